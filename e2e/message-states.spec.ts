@@ -36,7 +36,11 @@ test('a text message that the provider rejects shows the reason and is sent on R
   axe,
 }) => {
   const phoneNumber = '+4520100001';
-  providers.replyByRecipient.set(phoneNumber, { taken: false, status: 400, body: JSON.stringify({ code: 21612 }) });
+  providers.replyByRecipient.set(phoneNumber, {
+    isAccepted: false,
+    status: 400,
+    body: JSON.stringify({ code: 21612 }),
+  });
   await host.wedding({ timeZone: getZoneAtHour(12) });
   await host.person({ firstName: 'Faraway', phoneNumber });
   await createMessage(app, 'Refused');

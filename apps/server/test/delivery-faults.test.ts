@@ -21,14 +21,14 @@ beforeEach(() => harness.clear());
 
 const expectStates = (states: Record<string, number>) => expect.poll(() => harness.countByState()).toEqual(states);
 const getDelivery = async () => (await harness.sql`select * from deliveries`)[0] as Record<string, unknown>;
-const makeDue = () => harness.sql`update deliveries set not_before = now() where not_before is not null`;
+const retryNow = () => harness.sql`update deliveries set not_before = now() where not_before is not null`;
 
 describe('provider failures', () => {
-  const silence: ScriptedReply = { taken: true, end: 'reset' };
+  const acceptThenReset: ScriptedReply = { isAccepted: true, end: 'reset' };
 
   it('F16 an SMS that was accepted before the connection broke is looked up and not sent again', async () => {
     await harness.enqueue(1);
-    harness.standIns.scriptedReplies.push(silence);
+    harness.standIns.scriptedReplies.push(acceptThenReset);
     harness.startWorker();
     await expectStates({ sent: 1 });
     expect(harness.standIns.requests).toHaveLength(1);
@@ -38,7 +38,10 @@ describe('provider failures', () => {
   it('two deliveries that get the same provider id are both sent', async () => {
     await harness.enqueue(2);
     const body = JSON.stringify({ sid: `SM${'0'.repeat(32)}`, status: 'queued' });
-    harness.standIns.scriptedReplies.push({ taken: true, status: 201, body }, { taken: true, status: 201, body });
+    harness.standIns.scriptedReplies.push(
+      { isAccepted: true, status: 201, body },
+      { isAccepted: true, status: 201, body },
+    );
     harness.startWorker();
     await expectStates({ sent: 2 });
     expect(harness.standIns.requests).toHaveLength(2);
@@ -47,7 +50,7 @@ describe('provider failures', () => {
   it('two SMS with one recipient and one text, of which one was accepted, are not both found at the provider', async () => {
     await harness.enqueue(2);
     await harness.sql`update deliveries set recipient = '+4520000001', body = 'Dear guests'`;
-    harness.standIns.scriptedReplies.push(silence, { taken: false, end: 'reset' });
+    harness.standIns.scriptedReplies.push(acceptThenReset, { isAccepted: false, end: 'reset' });
     harness.standIns.simultaneousLists = 2;
     harness.startWorker();
     await expectStates({ sent: 1, uncertain: 1 });
@@ -62,7 +65,7 @@ describe('provider failures', () => {
   it('two SMS with one recipient and one text that were both accepted are both found at the provider', async () => {
     await harness.enqueue(2);
     await harness.sql`update deliveries set recipient = '+4520000001', body = 'Dear guests'`;
-    harness.standIns.scriptedReplies.push(silence, silence);
+    harness.standIns.scriptedReplies.push(acceptThenReset, acceptThenReset);
     harness.standIns.simultaneousLists = 2;
     harness.startWorker();
     await expectStates({ sent: 2 });
@@ -87,7 +90,7 @@ describe('provider failures', () => {
 
   it('F12 an SMS of unknown outcome stays uncertain and is never retried automatically', async () => {
     await harness.enqueue(1);
-    harness.standIns.scriptedReplies.push({ taken: false, end: 'reset' });
+    harness.standIns.scriptedReplies.push({ isAccepted: false, end: 'reset' });
     harness.startWorker();
     await expectStates({ uncertain: 1 });
     expect(await getDelivery()).toMatchObject({ reason: 'OUTCOME_UNKNOWN', attempts: 1 });
@@ -96,8 +99,8 @@ describe('provider failures', () => {
 
   it('F12 an e-mail of unknown outcome is retried with the same idempotency key and the same bytes', async () => {
     await harness.enqueue(1, { format: 'email' });
-    harness.standIns.scriptedReplies.push(silence, {
-      taken: false,
+    harness.standIns.scriptedReplies.push(acceptThenReset, {
+      isAccepted: false,
       status: 500,
       body: '{"statusCode":500,"name":"application_error"}',
     });
@@ -106,7 +109,7 @@ describe('provider failures', () => {
     await harness.sql`update wedding set record = record || '{"coupleTitle": "Others"}'`;
     for (const count of [2, 3]) {
       await expect.poll(async () => (await getDelivery()).state).toBe('queued');
-      await makeDue();
+      await retryNow();
       await expect.poll(() => harness.standIns.requests.length).toBe(count);
     }
     await expectStates({ sent: 1 });
@@ -127,29 +130,29 @@ describe('provider failures', () => {
 
   it('F14 an SMS rejected by a gateway is looked up, and sent again when it is not found', async () => {
     await harness.enqueue(1);
-    harness.standIns.scriptedReplies.push({ taken: false, status: 502, body: '<html>Bad gateway</html>' });
+    harness.standIns.scriptedReplies.push({ isAccepted: false, status: 502, body: '<html>Bad gateway</html>' });
     harness.startWorker();
     await expect.poll(async () => (await getDelivery()).not_before).not.toBeNull();
-    await makeDue();
+    await retryNow();
     await expectStates({ sent: 1 });
     expect(harness.standIns.sms).toHaveLength(1);
   });
 
   it('F14 an SMS that was accepted behind a failing gateway is not sent twice', async () => {
     await harness.enqueue(1);
-    harness.standIns.scriptedReplies.push({ taken: true, status: 502, body: '<html>Bad gateway</html>' });
+    harness.standIns.scriptedReplies.push({ isAccepted: true, status: 502, body: '<html>Bad gateway</html>' });
     harness.startWorker();
     await expectStates({ sent: 1 });
     expect(harness.standIns.sms).toHaveLength(1);
   });
 
   it.each([
-    ['an empty answer', { taken: false, status: 200, body: '' }],
-    ['broken JSON', { taken: false, status: 200, body: '{"sid":' }],
-    ['a success with an error inside', { taken: false, status: 201, body: '{"error":"no"}' }],
-    ['an empty id', { taken: false, status: 201, body: '{"sid":"","id":""}' }],
-    ['a number as the id', { taken: false, status: 201, body: '{"sid":7,"id":7}' }],
-    ['an object as the id', { taken: false, status: 201, body: '{"sid":{"a":1},"id":{"a":1}}' }],
+    ['an empty answer', { isAccepted: false, status: 200, body: '' }],
+    ['broken JSON', { isAccepted: false, status: 200, body: '{"sid":' }],
+    ['a success with an error inside', { isAccepted: false, status: 201, body: '{"error":"no"}' }],
+    ['an empty id', { isAccepted: false, status: 201, body: '{"sid":"","id":""}' }],
+    ['a number as the id', { isAccepted: false, status: 201, body: '{"sid":7,"id":7}' }],
+    ['an object as the id', { isAccepted: false, status: 201, body: '{"sid":{"a":1},"id":{"a":1}}' }],
   ] satisfies [string, ScriptedReply][])(
     'F14 %s does not count as success, and nothing is sent twice',
     async (_name, trick) => {
@@ -162,7 +165,7 @@ describe('provider failures', () => {
       await expect.poll(async () => (await harness.countByState()).sent ?? 0).toBe(0);
       await expect
         .poll(async () => {
-          await makeDue();
+          await retryNow();
           return ((await harness.countByState()).sent ?? 0) + ((await harness.countByState()).uncertain ?? 0);
         })
         .toBe(2);
@@ -175,33 +178,36 @@ describe('provider failures', () => {
   it.each([302, 307])(
     'F14 a redirect (%i) is not followed: no other host gets a request or credentials',
     async (status) => {
-      const strangers: string[] = [];
-      const stranger = createServer((request, response) => {
-        strangers.push(`${request.method} ${request.headers.authorization}`);
+      const foreignRequests: string[] = [];
+      const foreignServer = createServer((request, response) => {
+        foreignRequests.push(`${request.method} ${request.headers.authorization}`);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"x","sid":"x","messages":[]}');
       }).listen(0, '127.0.0.1');
-      await once(stranger, 'listening');
+      await once(foreignServer, 'listening');
       try {
-        const { port } = stranger.address() as AddressInfo;
+        const { port } = foreignServer.address() as AddressInfo;
         const headers = { location: `http://127.0.0.1:${port}/` };
         await harness.enqueue(1);
         await harness.enqueue(1, { format: 'email' });
-        harness.standIns.scriptedReplies.push({ taken: false, status, headers }, { taken: false, status, headers });
+        harness.standIns.scriptedReplies.push(
+          { isAccepted: false, status, headers },
+          { isAccepted: false, status, headers },
+        );
         harness.startWorker();
         harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
         await expect.poll(() => harness.standIns.requests.length).toBe(2);
         await expect
           .poll(async () => {
-            await makeDue();
+            await retryNow();
             const { sent = 0, uncertain = 0, failed = 0 } = await harness.countByState();
             return sent + uncertain + failed;
           })
           .toBe(2);
-        expect(strangers).toEqual([]);
+        expect(foreignRequests).toEqual([]);
         expect(harness.standIns.sms.length).toBeLessThanOrEqual(1);
       } finally {
-        stranger.closeAllConnections();
-        stranger.close();
+        foreignServer.closeAllConnections();
+        foreignServer.close();
       }
     },
   );
@@ -209,7 +215,7 @@ describe('provider failures', () => {
   it('F15 a permanent failure is not retried and records its reason', async () => {
     await harness.enqueue(3);
     const refusal = (code: number) => ({
-      taken: false,
+      isAccepted: false,
       status: 400,
       body: JSON.stringify({ code, message: 'no', status: 400 }),
     });
@@ -235,7 +241,7 @@ describe('provider failures', () => {
     await expect.poll(() => harness.sql`select 1 from deliveries where attempts > 0`).toHaveLength(0);
     await worker.stop();
     harness.standIns.rejectsCredentials = false;
-    await makeDue();
+    await retryNow();
     harness.startWorker({ provider: { ...createSmsProvider(harness.standIns.url), credentials: 'others' } });
     await expectStates({ sent: 30 });
   });
@@ -243,19 +249,22 @@ describe('provider failures', () => {
   it('T25 no provider credentials are logged, whatever fails', async () => {
     await harness.enqueue(4);
     await harness.enqueue(4, { format: 'email' });
-    const said: unknown[] = [];
-    const keep = (...words: unknown[]) => void said.push(...words);
-    const log = { info: keep, warn: keep };
-    const page = { taken: false, status: 500, body: '<html>no</html>' };
-    harness.standIns.scriptedReplies.push({ taken: false, end: 'reset' }, page, page, { taken: false, end: 'reset' });
+    const logEntries: unknown[] = [];
+    const record = (...words: unknown[]) => void logEntries.push(...words);
+    const log = { info: record, warn: record };
+    const page = { isAccepted: false, status: 500, body: '<html>no</html>' };
+    harness.standIns.scriptedReplies.push({ isAccepted: false, end: 'reset' }, page, page, {
+      isAccepted: false,
+      end: 'reset',
+    });
     for (const provider of [createSmsProvider(harness.standIns.url), createMailProvider(harness.standIns.url)])
       harness.startWorker({ provider, log });
     await expect.poll(() => harness.standIns.requests.length).toBeGreaterThan(3);
     harness.standIns.rejectsCredentials = true;
     await harness.enqueue(1);
     await harness.enqueue(1, { format: 'email' });
-    await expect.poll(() => said.length).toBeGreaterThan(1);
-    const text = inspect(said, { depth: 20 });
+    await expect.poll(() => logEntries.length).toBeGreaterThan(1);
+    const text = inspect(logEntries, { depth: 20 });
     expect(text).toContain('HTTP_401');
     const basic = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
     for (const secret of [account.authToken, apiKey, basic]) expect(text).not.toContain(secret);
@@ -265,7 +274,7 @@ describe('provider failures', () => {
     await harness.enqueue(10);
     await harness.enqueue(3, { format: 'email' });
     harness.standIns.replyByRecipient.set('+4520000001', {
-      taken: false,
+      isAccepted: false,
       status: 429,
       headers: { 'retry-after': '120' },
       body: '{"code":20429}',
@@ -284,7 +293,7 @@ describe('provider failures', () => {
 
   it('F13 a 429 without Retry-After pauses briefly', async () => {
     await harness.enqueue(3);
-    harness.standIns.scriptedReplies.push({ taken: false, status: 429, body: '{"code":20429}' });
+    harness.standIns.scriptedReplies.push({ isAccepted: false, status: 429, body: '{"code":20429}' });
     harness.startWorker();
     await expectStates({ sent: 3 });
     expect(harness.standIns.sms).toHaveLength(3);
@@ -305,7 +314,7 @@ describe('provider failures', () => {
 
   it('retries the lookup while Twilio’s list is unavailable, then marks the delivery uncertain', async () => {
     await harness.enqueue(1);
-    harness.standIns.scriptedReplies.push(silence);
+    harness.standIns.scriptedReplies.push(acceptThenReset);
     harness.standIns.isListUnavailable = true;
     harness.startWorker();
     await expect.poll(async () => (await getDelivery()).look_ups).toBe(2);

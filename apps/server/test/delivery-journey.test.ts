@@ -120,8 +120,8 @@ describe('sending', () => {
     await expect.poll(() => textsTo().length).toBe(2);
     expect(textsTo()[1]?.body).toContain(`${publicUrl}/#/wedding-pass/${guest.code}`);
 
-    const said = { From: to, To: account.from, Body: 'Stop', MessageSid: 'SM1' };
-    expect((await postSigned('/api/v1/callbacks/twilio/inbound', said)).status).toBe(200);
+    const stopReply = { From: to, To: account.from, Body: 'Stop', MessageSid: 'SM1' };
+    expect((await postSigned('/api/v1/callbacks/twilio/inbound', stopReply)).status).toBe(200);
     const again = await addMessage();
     const send = `/api/v1/messages/send/${again._id}`;
     const { body: stopped } = await server.send('POST', send, { guestIds: [guest._id] }, { token });
@@ -145,9 +145,9 @@ describe('sending', () => {
     const floods = Promise.all(Array.from({ length: 40 }, flood));
     const answers: { status: number; tookMs: number }[] = [];
     while (left > 0) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const { status } = await server.get(`/api/v1/guests/code/${guest.code}`);
-      answers.push({ status, tookMs: performance.now() - began });
+      answers.push({ status, tookMs: performance.now() - startedAt });
     }
     await floods;
     const tookMs = performance.now() - started;

@@ -37,9 +37,9 @@ export async function killRepeatedly(
       const process = startChild(harness, kind);
       const ended = once(process, 'close');
       await once(process.stdout, 'data');
-      const began = Date.now();
+      const startedAt = Date.now();
       const enough = requests.length + 1 + Math.floor(Math.random() * maxRequests);
-      while (requests.length < enough && Date.now() - began < maxLifetimeMs) await sleep(3);
+      while (requests.length < enough && Date.now() - startedAt < maxLifetimeMs) await sleep(3);
       // A random delay, so that the kill can hit any moment of an attempt.
       await sleep(Math.random() * harness.standIns.delayMs);
       process.kill('SIGKILL');

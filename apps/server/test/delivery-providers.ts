@@ -9,12 +9,12 @@ import { createGzip } from 'node:zlib';
 export const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'the auth token', from: '+4520000000' };
 export const apiKey = 're_key';
 
-/** The scripted reply to one request: `taken` says whether the message is accepted first. */
+/** The scripted reply to one request: `isAccepted` says whether the message is accepted first. */
 export type ScriptedReply =
   | 'ok'
-  | { taken: boolean; end: 'silence' | 'reset' }
-  | { taken: boolean; status: number; body?: string; headers?: Record<string, string> }
-  | { taken: boolean; status: number; stream: 'plain' | 'chunked' | 'gzip' | 'dripping' };
+  | { isAccepted: boolean; end: 'silence' | 'reset' }
+  | { isAccepted: boolean; status: number; body?: string; headers?: Record<string, string> }
+  | { isAccepted: boolean; status: number; stream: 'plain' | 'chunked' | 'gzip' | 'dripping' };
 
 export interface AcceptedSms {
   sid: string;
@@ -179,7 +179,7 @@ export class StandIns {
     if (body === '' || body.length > 1600) return answer(response, 400, twilioError(body === '' ? 21602 : 21617, 400));
     const trick = this.replyByRecipient.get(to) ?? this.scriptedReplies.shift() ?? 'ok';
     const sid = `SM${randomUUID().replaceAll('-', '')}`;
-    if (trick === 'ok' || trick.taken) this.sms.push({ sid, to, body, statusCallback, at: new Date() });
+    if (trick === 'ok' || trick.isAccepted) this.sms.push({ sid, to, body, statusCallback, at: new Date() });
     if (this.delayMs > 0) await setTimeout(this.delayMs);
     if (applyScript(trick, response, this.streamedBlocks))
       answer(response, 201, { sid, status: 'queued', to, body, error_code: null });
@@ -200,7 +200,7 @@ export class StandIns {
     }
     const trick = this.replyByRecipient.get(mail.to) ?? this.scriptedReplies.shift() ?? 'ok';
     const id = earlier?.id ?? randomUUID();
-    if ((trick === 'ok' || trick.taken) && earlier === undefined) this.mails.push({ id, key, raw, mail });
+    if ((trick === 'ok' || trick.isAccepted) && earlier === undefined) this.mails.push({ id, key, raw, mail });
     if (this.delayMs > 0) await setTimeout(this.delayMs);
     if (applyScript(trick, response, this.streamedBlocks)) answer(response, 200, { id });
   }

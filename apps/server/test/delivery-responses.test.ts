@@ -41,7 +41,7 @@ describe('a response', () => {
     ]),
   )('F18 of any length is cut off ($format, $status, $stream)', async ({ format, status, stream }) => {
     await harness.enqueue(1, { format });
-    harness.standIns.scriptedReplies.push({ taken: true, status, stream });
+    harness.standIns.scriptedReplies.push({ isAccepted: true, status, stream });
     harness.startWorker({ provider: createProvider(format) });
     await expect.poll(() => harness.standIns.streamedBlocks, { timeout: 10_000 }).toHaveLength(1);
     expect(harness.standIns.streamedBlocks[0]).toBeLessThan(maxBlocks / 2);
@@ -52,7 +52,7 @@ describe('a response', () => {
   it.each(formats)('F18 that arrives byte by byte blocks a channel no longer than the timeout (%s)', async (format) => {
     await harness.enqueue(6, { format });
     for (let count = 0; count < 6; count += 1)
-      harness.standIns.scriptedReplies.push({ taken: true, status: 201, stream: 'dripping' });
+      harness.standIns.scriptedReplies.push({ isAccepted: true, status: 201, stream: 'dripping' });
     harness.startWorker({ provider: createProvider(format, { timeoutMs: 200 }) });
     await expect.poll(() => harness.standIns.streamedBlocks, { timeout: 10_000 }).toHaveLength(6);
     for (const blocks of harness.standIns.streamedBlocks) expect(blocks).toBeLessThan(maxBlocks / 2);
@@ -60,7 +60,7 @@ describe('a response', () => {
   });
 
   it('F14 with status 500 counts as 500, whatever its body claims', async () => {
-    const reply = (body: object) => ({ taken: true, status: 500, body: JSON.stringify(body) });
+    const reply = (body: object) => ({ isAccepted: true, status: 500, body: JSON.stringify(body) });
     await harness.enqueue(1);
     harness.standIns.scriptedReplies.push(reply({ code: 20003, status: 401, message: 'no' }));
     const worker = harness.startWorker();
@@ -82,7 +82,7 @@ describe('Retry-After', () => {
   ])('F13 as %s pauses e-mail, also for a worker that waits for its slot', async (_name, header) => {
     await harness.enqueue(6, { format: 'email' });
     harness.standIns.scriptedReplies.push({
-      taken: false,
+      isAccepted: false,
       status: 429,
       headers: { 'retry-after': header() },
       body: '{}',
@@ -105,7 +105,7 @@ describe('Retry-After', () => {
     async (format) => {
       await harness.enqueue(1, { format });
       const headers = { 'retry-after': '99999999999' };
-      harness.standIns.scriptedReplies.push({ taken: false, status: 429, headers, body: '{"code":20429}' });
+      harness.standIns.scriptedReplies.push({ isAccepted: false, status: 429, headers, body: '{"code":20429}' });
       harness.startWorker({ provider: createProvider(format) });
       await expect.poll(() => secondsUntil('not_before')).toBeGreaterThan(3500);
       expect(await secondsUntil('not_before')).toBeLessThan(4000);

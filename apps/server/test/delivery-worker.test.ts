@@ -45,8 +45,8 @@ describe('sending', () => {
     await harness.enqueue(2);
     await harness.enqueue(2, { format: 'email' });
     harness.standIns.delayMs = 1500;
-    const sleepers = [createSmsProvider, createMailProvider].map((make) =>
-      harness.startWorker({ provider: make(harness.standIns.url), timing: { leaseSeconds: 0.3 } }),
+    const idleWorkers = [createSmsProvider, createMailProvider].map((createWorker) =>
+      harness.startWorker({ provider: createWorker(harness.standIns.url), timing: { leaseSeconds: 0.3 } }),
     );
     await expect.poll(() => harness.standIns.requests.length).toBeGreaterThan(3);
     harness.standIns.delayMs = 0;
@@ -54,7 +54,7 @@ describe('sending', () => {
     harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
     await expectStates({ sent: 4 });
     const before = await harness.sql`select * from deliveries order by id`;
-    await Promise.all(sleepers.map((worker) => worker.stop()));
+    await Promise.all(idleWorkers.map((worker) => worker.stop()));
     expect(await harness.sql`select * from deliveries order by id`).toEqual(before);
     expect(harness.standIns.sms).toHaveLength(2);
     expect(harness.standIns.mails).toHaveLength(2);
@@ -73,10 +73,12 @@ describe('sending', () => {
       await harness.database.use((db) => removeReceiver(db, { id, receiverId }, { kind: 'system' }));
     await expect.poll(async () => (await harness.countByState()).queued ?? 0).toBe(0);
     await expect.poll(async () => (await harness.countByState()).sending ?? 0).toBe(0);
-    const kept = await harness.sql<{ recipient: string; state: string }[]>`select recipient, state from deliveries`;
-    expect(new Set(kept.map(({ state }) => state))).toEqual(new Set(['sent']));
+    const deliveries = await harness.sql<
+      { recipient: string; state: string }[]
+    >`select recipient, state from deliveries`;
+    expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(['sent']));
     const sent = harness.standIns.sms.map(({ to }) => to).sort();
-    expect(kept.map(({ recipient }) => recipient).sort()).toEqual(sent);
+    expect(deliveries.map(({ recipient }) => recipient).sort()).toEqual(sent);
     // Some were removed in time, some were not.
     expect(sent.length).toBeLessThan(60);
     expect(removed.some(({ recipient }) => sent.includes(recipient))).toBe(true);
@@ -88,7 +90,7 @@ describe('sending', () => {
       { guest_id: string },
     ];
     harness.standIns.delayMs = 300;
-    harness.standIns.scriptedReplies.push({ taken: false, status: 429, headers: { 'retry-after': '1' } });
+    harness.standIns.scriptedReplies.push({ isAccepted: false, status: 429, headers: { 'retry-after': '1' } });
     harness.startWorker();
     await expect.poll(() => harness.standIns.requests.length).toBe(1);
     await harness.database.use((db) => removeReceiver(db, { id, receiverId }, { kind: 'system' }));

@@ -86,8 +86,8 @@ it('F5 the database terminates every connection repeatedly: only 503, and immedi
   const ask = createLookUp(server, household.group.code);
   const load = startLoad(ask);
   for (let round = 0; round < 8; round += 1) {
-    const seen = load.answers.length;
-    await expect.poll(() => load.answers.length).toBeGreaterThan(seen + 50);
+    const answerCount = load.answers.length;
+    await expect.poll(() => load.answers.length).toBeGreaterThan(answerCount + 50);
     await beside.sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'havn' and pid <> pg_backend_pid()`;
   }

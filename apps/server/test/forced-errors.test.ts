@@ -31,11 +31,11 @@ describe('H8 an internal error', () => {
     const answer = await server.send(method, path.replace('CODE', code), body, { token });
     expect(answer.status).toBe(500);
     expect(answer.text).not.toMatch(telltale);
-    const said = answer.body.error?.data ?? answer.body;
-    expect(said).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', requestId: expect.stringMatching(/.{6,}/) });
-    expect(answer.headers['x-request-id']).toBe(said.requestId);
+    const error = answer.body.error?.data ?? answer.body;
+    expect(error).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', requestId: expect.stringMatching(/.{6,}/) });
+    expect(answer.headers['x-request-id']).toBe(error.requestId);
     expect(answer.headers['x-powered-by']).toBeUndefined();
-    expect(server.log.join('')).toContain(said.requestId);
+    expect(server.log.join('')).toContain(error.requestId);
   });
 
   it('in a streamed list ends the stream without details', async () => {

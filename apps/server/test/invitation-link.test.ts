@@ -54,10 +54,10 @@ describe('/i/CODE', () => {
   });
 
   it('an unknown, malformed or deleted code gets the same page, with 404 and no redirect', async () => {
-    const gone = household.second;
-    await server.send('DELETE', `/api/v1/guests/${gone._id}`, undefined, { token });
+    const deletedGuest = household.second;
+    await server.send('DELETE', `/api/v1/guests/${deletedGuest._id}`, undefined, { token });
     const pages = await Promise.all(
-      [generateCode(), 'x', '%22%3E%3Cscript%3E', gone.code].map((code) => server.get(`/i/${code}`)),
+      [generateCode(), 'x', '%22%3E%3Cscript%3E', deletedGuest.code].map((code) => server.get(`/i/${code}`)),
     );
     expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const undo of cleanups.splice(0).reverse()) await undo();
 });
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
@@ -31,9 +31,9 @@ interface RunningServer {
 }
 
 async function start(settings: { dataDir: string; databaseUrl?: string }): Promise<RunningServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     env: {
       ...process.env,
@@ -50,7 +50,7 @@ async function start(settings: { dataDir: string; databaseUrl?: string }): Promi
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
     const reply = await fetch(`${origin}/readyz`).catch(() => null);
-    if (reply?.ok) return { origin, process: child, startedInMs: performance.now() - began };
+    if (reply?.ok) return { origin, process: child, startedInMs: performance.now() - startedAt };
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('the server did not become ready');
@@ -58,20 +58,20 @@ async function start(settings: { dataDir: string; databaseUrl?: string }): Promi
 
 const households = 400;
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const toCode = (number: number, kind: string) =>
+const encodeCode = (number: number, kind: string) =>
   kind + [...Array(10).keys()].map((place) => alphabet[Math.floor(number / 31 ** place) % 31]).join('');
 
 async function createInvitations(url: string): Promise<{ code: string; ids: string[] }[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   const invited = await Promise.all(
     Array.from({ length: households }, async (_, index) => {
-      const code = toCode(index, 'G');
+      const code = encodeCode(index, 'G');
       const [group] = await sql<
         { id: string }[]
       >`insert into groups (group_name, code) values ('Household', ${code}) returning id`;
       const rows = await sql<{ id: string }[]>`
         insert into guests (first_name, country, language, code, group_id)
-        values ('A', 'dk', 'en', ${toCode(2 * index, 'P')}, ${group?.id ?? ''}), ('B', 'dk', 'en', ${toCode(2 * index + 1, 'P')}, ${group?.id ?? ''})
+        values ('A', 'dk', 'en', ${encodeCode(2 * index, 'P')}, ${group?.id ?? ''}), ('B', 'dk', 'en', ${encodeCode(2 * index + 1, 'P')}, ${group?.id ?? ''})
         returning id`;
       return { code, ids: rows.map((row) => row.id) };
     }),
@@ -119,7 +119,8 @@ async function loadAnswers(url: string): Promise<{ whole: Set<string>; half: str
   };
 }
 
-const listMissing = (of: Set<string>, from: Set<string>) => [...of].filter((code) => !from.has(code));
+const listMissing = (codes: Set<string>, storedCodes: Set<string>) =>
+  [...codes].filter((code) => !storedCodes.has(code));
 
 describe('F1 SIGKILL while processing RSVPs', () => {
   it('F1 loses no acknowledged RSVP on an external PostgreSQL', async () => {
@@ -157,8 +158,8 @@ describe('F1 SIGKILL while processing RSVPs', () => {
       expect(listMissing(acknowledged, whole)).toEqual([]);
       expect(half).toEqual([]);
     }
-    const gone = new Promise((resolve) => running.process.once('exit', resolve));
+    const exited = new Promise((resolve) => running.process.once('exit', resolve));
     running.process.kill('SIGTERM');
-    await gone;
+    await exited;
   });
 });

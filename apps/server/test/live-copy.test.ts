@@ -31,8 +31,8 @@ beforeEach(async () => {
   for (const stream of streams.splice(0)) stream.close();
   await clearLists();
 });
-async function followLists(reads = server) {
-  const copy = await followChanges(reads, token);
+async function followLists(readServer = server) {
+  const copy = await followChanges(readServer, token);
   streams.push(copy.stream);
   return copy;
 }
@@ -78,22 +78,22 @@ describe('a copy updated by live changes', () => {
   it('CONTROL: a copy that ignores positions, or applies only the changed row, differs', async () => {
     await createSampleWedding(call);
     const { stream, upToDate } = await followQuietly();
-    const [noPlaces, guestsAlone] = [await fetchLists({ server, token }), await fetchLists({ server, token })];
+    const [withoutPositions, rowsOnly] = [await fetchLists({ server, token }), await fetchLists({ server, token })];
     const before = stream.events.length;
-    const last = noPlaces.guest.at(-1)._id;
+    const last = withoutPositions.guest.at(-1)._id;
     await call('PUT', `/guests/${last}/move`, { after: null });
-    await call('PUT', `/guests/${last}`, { assignedGroup: noPlaces.group[0]._id });
+    await call('PUT', `/guests/${last}`, { assignedGroup: withoutPositions.group[0]._id });
     const truth = await fetchLists({ server, token });
     expect(await upToDate()).toEqual(truth);
     for (const event of stream.events.slice(before)) {
       const { after: _place, ...data } = event.data;
-      applyEvent(noPlaces, { ...event, data });
-      if (data.entity === 'guest') applyEvent(guestsAlone, event);
+      applyEvent(withoutPositions, { ...event, data });
+      if (data.entity === 'guest') applyEvent(rowsOnly, event);
     }
-    expect(resolveReferences(noPlaces).guest).not.toEqual(truth.guest);
-    expect(resolveReferences(noPlaces).group).toEqual(truth.group);
-    expect(resolveReferences(guestsAlone).guest).toEqual(truth.guest);
-    expect(resolveReferences(guestsAlone).group).not.toEqual(truth.group);
+    expect(resolveReferences(withoutPositions).guest).not.toEqual(truth.guest);
+    expect(resolveReferences(withoutPositions).group).toEqual(truth.group);
+    expect(resolveReferences(rowsOnly).guest).toEqual(truth.guest);
+    expect(resolveReferences(rowsOnly).group).not.toEqual(truth.group);
   });
 });
 
@@ -141,8 +141,8 @@ describe('each kind of change broadcasts what a copy needs', () => {
     await call('PUT', `/groups/${groups[0]._id}`, { mainGuests: both, followers: [] });
     const copy = await followQuietly();
     await call('PUT', `/groups/${groups[0]._id}`, { mainGuests: both.toReversed(), followers: [] });
-    const now = await copy.upToDate();
-    expect(now).toEqual(await fetchLists({ server, token }));
-    expect(now.group[0].mainGuests.map(({ _id }: { _id: string }) => _id)).toEqual(both.toReversed());
+    const currentLists = await copy.upToDate();
+    expect(currentLists).toEqual(await fetchLists({ server, token }));
+    expect(currentLists.group[0].mainGuests.map(({ _id }: { _id: string }) => _id)).toEqual(both.toReversed());
   });
 });

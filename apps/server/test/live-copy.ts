@@ -90,22 +90,22 @@ export function resolveReferences(copy: Lists): Lists {
 }
 
 /** A copy that follows the event stream of the server `reads`. */
-export async function followChanges(reads: TestServer, token: string) {
-  const stream = await openStream(reads.origin, token);
-  const copy = await fetchLists({ server: reads, token });
+export async function followChanges(server: TestServer, token: string) {
+  const stream = await openStream(server.origin, token);
+  const copy = await fetchLists({ server, token });
   let appliedCount = 0;
   return {
     stream,
     /** The copy, once all earlier changes have been received. */
     async upToDate(): Promise<Lists> {
       const signature = `seen ${Math.random()}`;
-      const { body } = await reads.send('PUT', '/api/v1/wedding', { signature }, { token });
+      const { body } = await server.send('PUT', '/api/v1/wedding', { signature }, { token });
       await expect.poll(() => stream.changes('wedding').at(-1)?.version).toBe(body.version);
       // After a resync, earlier events are included in the lists fetched anew.
       const isReadAnew = stream.events.slice(appliedCount).some(({ name }) => name === 'resync');
       if (isReadAnew) {
         appliedCount = stream.events.length;
-        Object.assign(copy, await fetchLists({ server: reads, token }));
+        Object.assign(copy, await fetchLists({ server, token }));
       }
       for (; appliedCount < stream.events.length; appliedCount += 1) {
         const event = stream.events[appliedCount];

@@ -62,13 +62,13 @@ it('C23 three hundred dashboards see each of three hundred RSVPs once, and memor
   const wedding = await startTwoProcesses();
   const streams: Stream[] = [];
   /** By subscriber: how often it received each version of each guest. */
-  const told = Array.from({ length: 300 }, () => new Map<string, number>());
-  for (const [n, seen] of told.entries()) {
+  const versionsBySubscriber = Array.from({ length: 300 }, () => new Map<string, number>());
+  for (const [n, receivedVersions] of versionsBySubscriber.entries()) {
     const onEvent = ({ name, data }: LiveEvent) => {
       // Events of changes before the first RSVP may still arrive.
       if (data.entity === 'wedding' || data.version === 1) return;
       const what = name === 'change' ? `${data.id} ${data.version}` : name;
-      seen.set(what, (seen.get(what) ?? 0) + 1);
+      receivedVersions.set(what, (receivedVersions.get(what) ?? 0) + 1);
     };
     streams.push(await openStream(getProcess(wedding, n).origin, wedding.token, { onEvent, keepsEvents: false }));
   }
@@ -78,21 +78,23 @@ it('C23 three hundred dashboards see each of three hundred RSVPs once, and memor
   const memory: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     await answerAll(wedding, round % 2 === 1);
-    await expect.poll(() => Math.min(...told.map((seen) => seen.size))).toBe(guests * round);
+    await expect
+      .poll(() => Math.min(...versionsBySubscriber.map((receivedVersions) => receivedVersions.size)))
+      .toBe(guests * round);
     memory.push(Math.max(...wedding.servers.map(getMemoryMegabytes)));
   }
   // The bytes of one round, buffered once per subscriber, would be 25 MB per process.
   expect((memory.at(-1) ?? 0) - (memory[0] ?? 0), `megabytes ${memory}`).toBeLessThan(25);
   const versions = Array.from({ length: rounds }, (_value, index) => index + 2);
   const expected = versions.flatMap((version) => wedding.rows.map(({ _id }) => `${_id} ${version}`)).sort();
-  for (const seen of told) {
-    expect([...seen.keys()].sort()).toEqual(expected);
-    expect(Math.max(...seen.values())).toBe(1);
+  for (const receivedVersions of versionsBySubscriber) {
+    expect([...receivedVersions.keys()].sort()).toEqual(expected);
+    expect(Math.max(...receivedVersions.values())).toBe(1);
   }
   expect(streams.some((stream) => stream.isEnded)).toBe(false);
 });
 
-it('an RSVP in one process is seen in the other within a second', async () => {
+it('an RSVP in one process is receivedVersions in the other within a second', async () => {
   const wedding = await startTwoProcesses();
   const { token, rows } = wedding;
   const stream = await openStream(getProcess(wedding, 1).origin, token);

@@ -43,14 +43,14 @@ it('H12 broadcasts each change once, with the current row, also for changes in a
   expect(stream.headers['x-accel-buffering']).toBe('no');
   expect(stream.headers['content-security-policy']).toContain("default-src 'self'");
   const { first, second, group } = await seed(server, token);
-  const told = () => stream.changes('guest').filter(({ id }) => id === first._id);
+  const guestChanges = () => stream.changes('guest').filter(({ id }) => id === first._id);
   // Events are ordered: once this one arrives, all earlier ones have.
   await server.send('PUT', '/api/v1/wedding', { signature: 'everybody is here' }, { token });
   await expect.poll(() => stream.changes('wedding').length).toBe(1);
-  expect(told().at(-1)?.object.assignedGroup?._id).toBe(group._id);
+  expect(guestChanges().at(-1)?.object.assignedGroup?._id).toBe(group._id);
   const before = stream.events.length;
   await server.send('POST', '/api/v1/guests/respond', { code: group.code, accepted: [first._id], declined: [] });
-  await expect.poll(() => told().at(-1)?.object.status).toBe('Accepted');
+  await expect.poll(() => guestChanges().at(-1)?.object.status).toBe('Accepted');
   const { body } = await server.get(`/api/v1/guests/${first._id}`, { token });
   const { dietaryRestriction: _own, groupDietaryRestriction: _group, ...object } = body;
   const [survey] = (await server.get(`/api/v1/deliveries?guestId=${first._id}`, { token })).body;
@@ -61,8 +61,8 @@ it('H12 broadcasts each change once, with the current row, also for changes in a
     { name: 'change', data: { entity: 'delivery', id, version: null, object: brief } },
   ]);
   await server.send('DELETE', `/api/v1/guests/${second._id}`, undefined, { token });
-  const gone = { entity: 'guest', id: second._id, version: null, object: null };
-  await expect.poll(() => stream.changes('guest').at(-1)).toEqual(gone);
+  const deletion = { entity: 'guest', id: second._id, version: null, object: null };
+  await expect.poll(() => stream.changes('guest').at(-1)).toEqual(deletion);
 });
 
 it('P5 no dietary text is in a live event', async () => {
@@ -85,16 +85,16 @@ it('H12 sends heartbeats while idle, so that no proxy closes it', async () => {
   const server = await start();
   const token = await server.logIn();
   const hub = new ChangeHub(server.database, silentLogger, { heartbeatMs: 20 });
-  const beside = createServer((_request, response) => void hub.subscribe('session', () => response)).listen(
+  const otherServer = createServer((_request, response) => void hub.subscribe('session', () => response)).listen(
     0,
     '127.0.0.1',
   );
-  await once(beside, 'listening');
-  const stream = await openStream(`http://127.0.0.1:${(beside.address() as AddressInfo).port}`, token);
+  await once(otherServer, 'listening');
+  const stream = await openStream(`http://127.0.0.1:${(otherServer.address() as AddressInfo).port}`, token);
   await expect.poll(() => stream.text.split(': still here\n\n').length).toBeGreaterThan(5);
   hub.close();
   await expect.poll(() => stream.isEnded).toBe(true);
-  beside.close();
+  otherServer.close();
 });
 
 it('never names a row as preceding that was deleted while events were built', async () => {

@@ -150,9 +150,11 @@ describe('access', () => {
   });
 
   it('V30 every PUT and DELETE of a single object accepts If-Match', () => {
-    const ofOne = procedures.filter(({ meta: { rest } }) => /^(PUT|DELETE) .*\{/.test(`${rest?.method} ${rest?.path}`));
-    expect(ofOne.length).toBeGreaterThan(15);
-    expect(ofOne.filter(({ fields }) => !('ifMatch' in fields)).map(({ path }) => path)).toEqual([]);
+    const takesOneObject = procedures.filter(({ meta: { rest } }) =>
+      /^(PUT|DELETE) .*\{/.test(`${rest?.method} ${rest?.path}`),
+    );
+    expect(takesOneObject.length).toBeGreaterThan(15);
+    expect(takesOneObject.filter(({ fields }) => !('ifMatch' in fields)).map(({ path }) => path)).toEqual([]);
   });
 
   it('T4 exactly these procedures are public', () => {
@@ -238,7 +240,7 @@ describe('access', () => {
 
 it('the OpenAPI document lists every route under /api/v1 and no other', async () => {
   const { paths } = (await server.get('/api/v1/openapi.json')).body as { paths: Record<string, object> };
-  const told = Object.entries(paths).flatMap(([path, item]) =>
+  const documentedRoutes = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
   // The locale routes exist once per language but are documented once; the HTML page is not part of the API.
@@ -248,7 +250,7 @@ it('the OpenAPI document lists every route under /api/v1 and no other', async ()
     .map((route) => route.replace(/^(GET \/locales\/)(en|fr)\//, '$1:lng/'))
     .filter((route) => !/^GET \/docs(\.css)?$/.test(route));
   expect(routes.length).toBeGreaterThan(60);
-  expect([...new Set(routes)].sort()).toEqual(told.sort());
+  expect([...new Set(routes)].sort()).toEqual(documentedRoutes.sort());
 });
 
 it('the OpenAPI document lists every error status of every operation', async () => {
@@ -256,31 +258,31 @@ it('the OpenAPI document lists every error status of every operation', async () 
     paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
   };
   const malformed = (type: string) => ({ token, body: '{', headers: { 'content-type': type } });
-  const untold: string[] = [];
+  const undocumentedStatuses: string[] = [];
   for (const [path, item] of Object.entries(paths)) {
     const filled = `/api/v1${path.replaceAll(/\{\w+\}/g, nil)}`;
-    const reads: [string, RequestOptions][] = [
+    const readRequests: [string, RequestOptions][] = [
       [filled, {}],
       [filled, { token }],
       [`${filled}?after=${nil}&pass=AAAAAAAAAAA`, { token }],
       [`${filled}?lng=en&lng=fr`, { token }],
     ];
-    const changes: [string, RequestOptions][] = [
+    const writeRequests: [string, RequestOptions][] = [
       [filled, { body: {} }],
       [filled, malformed('application/json')],
       [filled, malformed('text/plain')],
     ];
     for (const method of Object.keys(item)) {
-      for (const [address, call] of method === 'get' ? reads : changes) {
+      for (const [address, call] of method === 'get' ? readRequests : writeRequests) {
         // The event stream does not end.
         if (path === '/changes' && call.token !== undefined) continue;
         const { status } = await server.send(method.toUpperCase(), address, call.body, call);
-        const isTold = item[method]?.responses[status]?.content !== undefined;
-        if (status >= 400 && !isTold) untold.push(`${method} ${path} ${status}`);
+        const isDocumented = item[method]?.responses[status]?.content !== undefined;
+        if (status >= 400 && !isDocumented) undocumentedStatuses.push(`${method} ${path} ${status}`);
       }
     }
   }
-  expect(untold).toEqual([]);
+  expect(undocumentedStatuses).toEqual([]);
 });
 
 it('C20 a renewed code invalidates the old one for every request that starts afterwards', async () => {

@@ -25,21 +25,21 @@ describe.each([
     (ids: string[], status: string) => server.send('POST', '/trpc/guest.updateStatus', { ids, status }, { token }),
     (id: string) => server.send('POST', '/trpc/undo.takeBack', { id }, { token }),
   ],
-])('via %s', (_transport, setStatus, takeBack) => {
-  const statusOf = async (id: string) => (await server.get(`/api/v1/guests/${id}`, { token })).body.status as string;
-  const reasonOf = ({ body }: TestResponse) => (body.error?.data?.reason ?? body.reason) as string;
+])('via %s', (_transport, setStatus, undo) => {
+  const getStatus = async (id: string) => (await server.get(`/api/v1/guests/${id}`, { token })).body.status as string;
+  const getReason = ({ body }: TestResponse) => (body.error?.data?.reason ?? body.reason) as string;
 
   it('a change returns an id that undoes it once', async () => {
     const id = household.single._id;
     const changed = await setStatus([id], 'Accepted');
     expect(changed.status).toBe(200);
-    const offered = String(changed.headers.undo);
-    expect(offered).toMatch(uuid);
-    const back = await takeBack(offered);
-    expect([back.status, back.headers.undo]).toEqual([200, undefined]);
-    expect(await statusOf(id)).toBe('Pending');
-    const again = await takeBack(offered);
-    expect([again.status, reasonOf(again)]).toEqual([404, 'UNKNOWN_UNDO']);
+    const undoId = String(changed.headers.undo);
+    expect(undoId).toMatch(uuid);
+    const undone = await undo(undoId);
+    expect([undone.status, undone.headers.undo]).toEqual([200, undefined]);
+    expect(await getStatus(id)).toBe('Pending');
+    const again = await undo(undoId);
+    expect([again.status, getReason(again)]).toEqual([404, 'UNKNOWN_UNDO']);
   });
 
   it('a call that changed nothing or was rejected returns none', async () => {
@@ -54,9 +54,9 @@ describe.each([
     const id = household.single._id;
     const first = await setStatus([id], 'Accepted');
     await setStatus([id], 'Declined');
-    const late = await takeBack(String(first.headers.undo));
-    expect([late.status, reasonOf(late)]).toEqual([409, 'UNDO_STALE']);
-    expect(await statusOf(id)).toBe('Declined');
+    const late = await undo(String(first.headers.undo));
+    expect([late.status, getReason(late)]).toEqual([409, 'UNDO_STALE']);
+    expect(await getStatus(id)).toBe('Declined');
     await setStatus([id], 'Pending');
   });
 });

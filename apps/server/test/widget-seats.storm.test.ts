@@ -60,11 +60,11 @@ it('C6 five hundred RSVPs of one to four seats in two processes take exactly a h
     Array.from({ length: 500 }, (_, index) => postAnswer(event.prokey, index, (index % 4) + 1)),
   );
   for (const { status, body } of answers) expect([200, 409]).toContain(body.error === 6 ? 409 : status);
-  const taken = answers.reduce((sum, { status }, index) => sum + (status === 200 ? (index % 4) + 1 : 0), 0);
+  const takenSeats = answers.reduce((sum, { status }, index) => sum + (status === 200 ? (index % 4) + 1 : 0), 0);
   const total = async () =>
     (await send(getOrigin(1), `/api/v1/widget/rsvp?prokey=${event.prokey}`)).body.total as number;
-  expect(await total()).toBe(taken);
-  expect(taken).toBeLessThanOrEqual(100);
+  expect(await total()).toBe(takenSeats);
+  expect(takenSeats).toBeLessThanOrEqual(100);
   // Requests for single seats fill what larger ones could not use.
   for (const index of [500, 501, 502]) await postAnswer(event.prokey, index, 1);
   expect(await total()).toBe(100);
@@ -79,8 +79,8 @@ it('C7 with an expiry during five hundred RSVPs, none is accepted after it', asy
     answers.push(...round.map(({ status, body }) => body.error ?? status));
   }
   expect(new Set(answers)).toEqual(new Set([200, 5]));
-  const kept = await send(getOrigin(0), `/api/v1/widget/events/${event._id}/answers`, { token });
-  const list = kept.body as { createdAt: string }[];
+  const storedAnswers = await send(getOrigin(0), `/api/v1/widget/events/${event._id}/answers`, { token });
+  const list = storedAnswers.body as { createdAt: string }[];
   expect(list).toHaveLength(answers.filter((answer) => answer === 200).length);
   for (const { createdAt } of list) expect(Date.parse(createdAt)).toBeLessThan(Date.parse(expires));
 }, 60_000);

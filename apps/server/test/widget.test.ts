@@ -77,16 +77,16 @@ function expectCorsOpen({ headers }: TestResponse): void {
 describe('the public API', () => {
   it('H6 configuration, count and RSVP are open to every origin, without credentials or personal data', async () => {
     const event = await createEvent({ max: 10, maxpp: 3, expires: '2025-07-01' });
-    const kept = await server.get(`/api/v1/widget/${event.prokey}/config.json`, crossOrigin);
-    expectCorsOpen(kept);
-    expect(kept.body).toEqual({ ...configuration, rsvp: { max: 10, maxpp: 3, expires: '2025-07-01' } });
-    const given = await postAnswer(event.prokey, { amount: 2 });
-    expectCorsOpen(given);
-    expect([given.status, given.body]).toEqual([200, { status: 'ok' }]);
+    const response = await server.get(`/api/v1/widget/${event.prokey}/config.json`, crossOrigin);
+    expectCorsOpen(response);
+    expect(response.body).toEqual({ ...configuration, rsvp: { max: 10, maxpp: 3, expires: '2025-07-01' } });
+    const saved = await postAnswer(event.prokey, { amount: 2 });
+    expectCorsOpen(saved);
+    expect([saved.status, saved.body]).toEqual([200, { status: 'ok' }]);
     const counted = await server.get(`/api/v1/widget/rsvp?prokey=${event.prokey}&dev=true`, crossOrigin);
     expectCorsOpen(counted);
     expect(counted.body).toEqual({ total: 2 });
-    expect(counted.text + kept.text).not.toContain('example.com');
+    expect(counted.text + response.text).not.toContain('example.com');
   });
 
   it('H6 answers preflight requests; administrator routes have no CORS', async () => {
@@ -97,14 +97,14 @@ describe('the public API', () => {
       'access-control-request-headers': 'content-type, rsvp',
     };
     for (const path of ['/api/v1/widget/rsvp', `/api/v1/widget/${event.prokey}/config.json`]) {
-      const asked = await server.get(path, { method: 'OPTIONS', headers: asking });
-      expect(asked.status).toBe(204);
-      expectCorsOpen(asked);
+      const preflight = await server.get(path, { method: 'OPTIONS', headers: asking });
+      expect(preflight.status).toBe(204);
+      expectCorsOpen(preflight);
     }
-    const asked = await server.get('/api/v1/widget/rsvp', { method: 'OPTIONS', headers: asking });
-    expect(asked.headers['access-control-allow-methods']).toContain('POST');
+    const preflight = await server.get('/api/v1/widget/rsvp', { method: 'OPTIONS', headers: asking });
+    expect(preflight.headers['access-control-allow-methods']).toContain('POST');
     for (const header of ['content-type', 'cache-control', 'rsvp'])
-      expect(asked.headers['access-control-allow-headers']).toContain(header);
+      expect(preflight.headers['access-control-allow-headers']).toContain(header);
     for (const path of [
       '/api/v1/widget/events',
       `/api/v1/widget/events/${event._id}/answers`,
@@ -232,9 +232,9 @@ describe('concurrency', () => {
     const all = [...answers, ...rest];
     expect(new Set(all.map(({ status, body }) => body.error ?? status))).toEqual(new Set([200, 6]));
     expect(await getCount(event.prokey)).toEqual({ total: 30 });
-    const kept = await server.get(`/api/v1/widget/events/${event._id}/answers`, { token });
-    const seats = (kept.body as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0);
-    expect([seats, kept.body.length]).toEqual([30, all.filter(({ status }) => status === 200).length]);
+    const response = await server.get(`/api/v1/widget/events/${event._id}/answers`, { token });
+    const seats = (response.body as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0);
+    expect([seats, response.body.length]).toEqual([30, all.filter(({ status }) => status === 200).length]);
   });
 
   it('E10 a flood from one address gets 429 and takes no seats; with double opt-in fewer e-mails are allowed', async () => {
@@ -248,9 +248,11 @@ describe('concurrency', () => {
     expectCorsOpen(refused[0] as TestResponse);
     expect(await getCount(event.prokey)).toEqual({ total: 60 });
     clock = new Date(clock.getTime() + 61_000);
-    const asked = await createEvent({ doubleOptIn: true });
+    const confirmedEvent = await createEvent({ doubleOptIn: true });
     const mails = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => postAnswer(asked.prokey, { email: `m${index}@example.com` }, limited)),
+      Array.from({ length: 8 }, (_, index) =>
+        postAnswer(confirmedEvent.prokey, { email: `m${index}@example.com` }, limited),
+      ),
     );
     expect(mails.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(mails.filter(({ status }) => status === 429)).toHaveLength(3);
@@ -282,16 +284,16 @@ describe('the confirmation page', () => {
     expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
     expect(page.headers['access-control-allow-origin']).toBeUndefined();
     expect(await states()).toEqual(['held']);
-    const press = { method: 'POST', body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-    for (const _ of [1, 2]) expect((await server.get(path, press)).text).toContain('est confirmée');
+    const pressButton = { method: 'POST', body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    for (const _ of [1, 2]) expect((await server.get(path, pressButton)).text).toContain('est confirmée');
     expect(await states()).toEqual(['confirmed']);
     expect((await server.get(path)).text).not.toContain('<button>');
   });
 
   it('W8 an unknown link and one older than a day are 404', async () => {
     const { path } = await createPendingAnswer();
-    const gone = await server.get('/w/confirm/%3Cscript%3E', { headers: { 'accept-language': 'fr-FR' } });
-    expect([gone.status, gone.text.includes('ne fonctionne plus'), gone.text.includes('<script')]).toEqual([
+    const notFound = await server.get('/w/confirm/%3Cscript%3E', { headers: { 'accept-language': 'fr-FR' } });
+    expect([notFound.status, notFound.text.includes('ne fonctionne plus'), notFound.text.includes('<script')]).toEqual([
       404,
       true,
       false,
@@ -386,8 +388,8 @@ describe('short links', () => {
     for (const path of ['o/evil', 'x/google', 'o/GOOGLE', 'o/..%2f..%2fi'])
       expect((await server.get(`/w/${prokey}/${path}`)).status).toBe(404);
     // The same for a deleted event.
-    const gone = await server.get('/w/nobody/o/google', { headers: { 'accept-language': 'fr-FR' } });
-    expect([gone.status, gone.text.includes('<h1>Ce lien ne fonctionne plus</h1>')]).toEqual([404, true]);
+    const notFound = await server.get('/w/nobody/o/google', { headers: { 'accept-language': 'fr-FR' } });
+    expect([notFound.status, notFound.text.includes('<h1>Ce lien ne fonctionne plus</h1>')]).toEqual([404, true]);
   });
 
   it('accept an attendee without an organizer, and the visitor’s time zone', async () => {

@@ -5,15 +5,15 @@ import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const callerOf = createCallerFactory(appRouter);
-let admin: ReturnType<typeof callerOf>;
+const createCaller = createCallerFactory(appRouter);
+let admin: ReturnType<typeof createCaller>;
 beforeAll(() => {
-  admin = callerOf(createContext(bench.db, { token }));
+  admin = createCaller(createContext(bench.db, { token }));
 });
 const guest = (firstName: string, fields = {}) =>
   admin.guest.create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...fields });
 const createGuests = (count: number) => Promise.all(Array.from({ length: count }, (_v, at) => guest(`Guest ${at}`)));
-const idsOf = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id);
+const toIds = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id);
 
 async function getIssues(call: Promise<unknown>): Promise<unknown> {
   try {
@@ -39,8 +39,8 @@ describe('to a group', () => {
       updated: ids,
     });
     const after = await admin.group.get({ id: group._id });
-    expect(idsOf(after.mainGuests)).toEqual([lead._id]);
-    expect(idsOf(after.followers).sort()).toEqual([moved._id, seated._id].sort());
+    expect(toIds(after.mainGuests)).toEqual([lead._id]);
+    expect(toIds(after.followers).sort()).toEqual([moved._id, seated._id].sort());
     expect(await admin.guest.get({ id: seated._id })).toMatchObject({
       assignedTable: { tableName: 'Quay' },
       isMain: false,
@@ -54,16 +54,16 @@ describe('to a group', () => {
     const table = await admin.table.create({ tableName: 'Small', capacity: 2 });
     const group = await admin.group.create({ groupName: 'Full', assignedTableId: table._id });
     const people = await createGuests(3);
-    expect(await getOutcome(admin.guest.assignGroup({ ids: idsOf(people), groupId: group._id }))).toBe('TABLE_FULL');
+    expect(await getOutcome(admin.guest.assignGroup({ ids: toIds(people), groupId: group._id }))).toBe('TABLE_FULL');
     expect((await admin.group.get({ id: group._id })).followers).toEqual([]);
   });
 
   it('makes guests individuals without a table', async () => {
     const people = await createGuests(2);
     const table = await admin.table.create({ tableName: 'Free' });
-    await admin.group.create({ groupName: 'Gone', followers: idsOf(people), assignedTableId: table._id });
-    await admin.guest.assignGroup({ ids: idsOf(people), groupId: null });
-    for (const id of idsOf(people))
+    await admin.group.create({ groupName: 'Gone', followers: toIds(people), assignedTableId: table._id });
+    await admin.guest.assignGroup({ ids: toIds(people), groupId: null });
+    for (const id of toIds(people))
       expect(await admin.guest.get({ id })).toMatchObject({ isInGroup: false, isInTable: false });
     expect(await admin.table.get({ id: table._id })).toMatchObject({ seatsLeft: 8 });
   });
@@ -78,7 +78,7 @@ describe('to a table', () => {
       [two._id, [8, 6]],
       [null, [8, 8]],
     ] as const) {
-      await admin.guest.assignTable({ ids: idsOf(people), tableId });
+      await admin.guest.assignTable({ ids: toIds(people), tableId });
       expect([
         (await admin.table.get({ id: one._id })).seatsLeft,
         (await admin.table.get({ id: two._id })).seatsLeft,
@@ -108,11 +108,15 @@ describe('to a table', () => {
   });
 
   it('rejects unknown ids, groups and tables, and an empty list', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000001';
-    const someone = await guest('Someone');
-    expect(await getOutcome(admin.guest.assignTable({ ids: [nobody], tableId: null }))).toBe('UNKNOWN_GUEST');
-    expect(await getOutcome(admin.guest.assignTable({ ids: [someone._id], tableId: nobody }))).toBe('UNKNOWN_TABLE');
-    expect(await getOutcome(admin.guest.assignGroup({ ids: [someone._id], groupId: nobody }))).toBe('UNKNOWN_GROUP');
+    const unknownId = '00000000-0000-4000-8000-000000000001';
+    const someGuest = await guest('Someone');
+    expect(await getOutcome(admin.guest.assignTable({ ids: [unknownId], tableId: null }))).toBe('UNKNOWN_GUEST');
+    expect(await getOutcome(admin.guest.assignTable({ ids: [someGuest._id], tableId: unknownId }))).toBe(
+      'UNKNOWN_TABLE',
+    );
+    expect(await getOutcome(admin.guest.assignGroup({ ids: [someGuest._id], groupId: unknownId }))).toBe(
+      'UNKNOWN_GROUP',
+    );
     expect(await getOutcome(admin.guest.assignGroup({ ids: [], groupId: null }))).toBe('INVALID_INPUT');
   });
 });

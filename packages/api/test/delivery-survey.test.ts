@@ -11,7 +11,7 @@ const bench = useDatabase();
 const messages = (overrides = {}) => createCallerFactory(messageRouter)(createContext(bench.db, overrides));
 const guests = (overrides = {}) => createCallerFactory(guestRouter)(createContext(bench.db, overrides));
 const listDeliveries = () => messages({ token }).deliveries({});
-const nobody = '99999999-0000-4000-8000-000000000000';
+const unknownId = '99999999-0000-4000-8000-000000000000';
 
 const addGuest = (fields: object = {}) =>
   guests({ token }).create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '+4520123456', ...fields });
@@ -155,7 +155,7 @@ describe('a survey triggered by an administrator', () => {
     expect(await ask('Accepted')).toEqual({ success: true });
     await ask('Accepted');
     expect(await listDeliveries()).toHaveLength(1);
-    const unknown = messages({ token }).survey({ guestIds: [nobody], status: 'Accepted' });
+    const unknown = messages({ token }).survey({ guestIds: [unknownId], status: 'Accepted' });
     expect(await getOutcome(unknown)).toBe('UNKNOWN_GUEST');
   });
 });
@@ -178,23 +178,23 @@ describe('a survey requested by a guest', () => {
   it('Z13 is one delivery per status for a hundred concurrent requests', async () => {
     const guest = await addGuest();
     await bench.sql`update guests set status = 'Accepted'`;
-    const asked = Array.from({ length: 100 }, () =>
+    const requests = Array.from({ length: 100 }, () =>
       getOutcome(messages().survey({ code: guest.code, guestIds: [guest._id], status: 'Accepted' })),
     );
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['done']));
+    expect(new Set(await Promise.all(requests))).toEqual(new Set(['done']));
     expect(await listDeliveries()).toHaveLength(1);
   });
 
   it('Z13 control: check-then-insert without the unique row sends several', async () => {
     const guest = await addGuest();
     // All reads happen before the first write: a possible interleaving of sixteen calls.
-    const looks = Array.from(
+    const reads = Array.from(
       { length: 16 },
       () => bench.sql`select 1 from deliveries where guest_id = ${guest._id} and kind = 'survey'`,
     );
-    const seen = await Promise.all(looks);
+    const results = await Promise.all(reads);
     const checkThenInsert = async (at: number) => {
-      if ((seen[at]?.length ?? 0) > 0) return;
+      if ((results[at]?.length ?? 0) > 0) return;
       await bench.sql`
         insert into deliveries (kind, guest_id, dedupe_key, format, recipient, body)
         values ('survey', ${guest._id}, ${`careless ${at}`}, 'sms', '', '')`;

@@ -6,12 +6,12 @@ import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const callerOf = createCallerFactory(appRouter);
+const createCaller = createCallerFactory(appRouter);
 const none = { guests: 0, groups: 0, tables: 0, messages: 0 };
 
 function createAdmin() {
   const undoIds: string[] = [];
-  const call = callerOf(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  const call = createCaller(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
   return { call, offered: undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 type Admin = ReturnType<typeof createAdmin>;
@@ -43,13 +43,13 @@ async function addOwnPeople({ call }: Admin) {
     select gr.id from groups gr join tables t on t.id = gr.table_id where t.seats_taken < t.capacity limit 1`;
   const [table] = await bench.sql<{ id: string }[]>`
     select id from tables where capacity - seats_taken > 1 order by capacity - seats_taken desc limit 1`;
-  const theirs = await bench.sql<{ id: string }[]>`
+  const sampleGuests = await bench.sql<{ id: string }[]>`
     select id from guests where group_id is null and table_id is null order by position limit 2`;
   const inGroup = await call.guest.create({ ...person, firstName: 'Inès' });
   await call.group.assignGuest({ groupId: group?.id ?? '', key: 'followers', guestId: inGroup._id });
   const atTable = await call.guest.create({ ...person, firstName: 'Tom', assignedTable: table?.id ?? null });
   const alone = await call.guest.create({ ...person, firstName: 'Ada' });
-  const [renamed, moved] = theirs.map(({ id }) => id);
+  const [renamed, moved] = sampleGuests.map(({ id }) => id);
   await call.guest.update({ id: renamed ?? '', firstName: 'Ulla', lastName: 'Ours' });
   const own = await call.group.create({ groupName: 'Ours', mainGuests: [alone._id], followers: [moved ?? ''] });
   const message = await call.message.create({ subject: 'Ours', bodyEN: 'Hi', bodyFR: 'Salut' });
@@ -66,10 +66,10 @@ describe('the demonstration', () => {
   it('is cleared completely, and the database is as empty as one that never had it', async () => {
     const one = createAdmin();
     await seedDemo(bench.db);
-    const there = await one.call.wedding.demonstration();
-    expect(there).toMatchObject({ edited: [], leavingGroups: 0, leavingTables: 0 });
-    expect(there.guests).toBeGreaterThan(39);
-    const { edited: _, leavingGroups: __, leavingTables: ___, ...counts } = there;
+    const sampleData = await one.call.wedding.demonstration();
+    expect(sampleData).toMatchObject({ edited: [], leavingGroups: 0, leavingTables: 0 });
+    expect(sampleData.guests).toBeGreaterThan(39);
+    const { edited: _, leavingGroups: __, leavingTables: ___, ...counts } = sampleData;
     expect(await one.call.wedding.clearDemonstration()).toEqual(counts);
     for (const name of ['guests', 'groups', 'tables', 'messages', 'codes'])
       expect(await bench.sql`select 1 from ${bench.sql(name)}`, name).toHaveLength(0);
@@ -118,7 +118,7 @@ describe('the demonstration', () => {
     await seedDemo(bench.db);
     await addOwnPeople(one);
     const before = await dump();
-    const there = await one.call.wedding.demonstration();
+    const sampleData = await one.call.wedding.demonstration();
     const days = await one.call.guest.answersByDay();
     one.offered.length = 0;
     const removed = await one.call.wedding.clearDemonstration();
@@ -126,7 +126,7 @@ describe('the demonstration', () => {
     await one.undo();
     expect(await dump()).toEqual(before);
     expect(await countWrongCounters()).toBe(0);
-    expect(await one.call.wedding.demonstration()).toEqual(there);
+    expect(await one.call.wedding.demonstration()).toEqual(sampleData);
     expect((await one.call.guest.answersByDay()).at(-1)).toEqual(days.at(-1));
     expect(await one.call.wedding.clearDemonstration()).toEqual(removed);
   });
@@ -147,15 +147,15 @@ describe('the demonstration', () => {
     await seedDemo(bench.db);
     const { guests } = await one.call.wedding.demonstration();
     const [group] = await bench.sql<{ id: string }[]>`select id from groups limit 1`;
-    const ours = await three.call.guest.create({ ...person, firstName: 'Ada' });
-    const [first, second, joined] = await Promise.all([
+    const ownGuest = await three.call.guest.create({ ...person, firstName: 'Ada' });
+    const [first, second, joinOutcome] = await Promise.all([
       one.call.wedding.clearDemonstration(),
       two.call.wedding.clearDemonstration(),
-      getOutcome(three.call.group.assignGuest({ groupId: group?.id ?? '', key: 'followers', guestId: ours._id })),
+      getOutcome(three.call.group.assignGuest({ groupId: group?.id ?? '', key: 'followers', guestId: ownGuest._id })),
     ]);
     expect([first.guests, second.guests].sort((a, b) => a - b)).toEqual([0, guests]);
-    expect(['done', 'UNKNOWN_GROUP']).toContain(joined);
-    expect(await three.call.guest.get({ id: ours._id })).toMatchObject({ assignedGroup: null });
+    expect(['done', 'UNKNOWN_GROUP']).toContain(joinOutcome);
+    expect(await three.call.guest.get({ id: ownGuest._id })).toMatchObject({ assignedGroup: null });
     expect(await bench.sql`select 1 from guests`).toHaveLength(1);
   });
 
@@ -172,8 +172,8 @@ describe('the demonstration', () => {
   it('can only be cleared by an administrator', async () => {
     await seedDemo(bench.db);
     for (const caller of [
-      callerOf(createContext(bench.db)),
-      callerOf(createContext(bench.db, { token, invitationCode: 'x' })),
+      createCaller(createContext(bench.db)),
+      createCaller(createContext(bench.db, { token, invitationCode: 'x' })),
     ]) {
       expect(await getOutcome(caller.wedding.clearDemonstration())).toBe('NO_SESSION');
       expect(await getOutcome(caller.wedding.demonstration())).toBe('NO_SESSION');

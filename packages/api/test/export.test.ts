@@ -14,8 +14,8 @@ import { createContext, token } from './harness.js';
 import { fixture, type Rows, useImport } from './import-harness.js';
 
 const { bench, snapshot } = useImport();
-const callerOf = createCallerFactory(appRouter);
-const call = () => callerOf(createContext(bench.db, { token }));
+const createCaller = createCallerFactory(appRouter);
+const call = () => createCaller(createContext(bench.db, { token }));
 const now = new Date('2025-06-01T22:30:00Z');
 const dashboard = { en: english, fr: french };
 
@@ -123,8 +123,8 @@ describe('an edited export', () => {
       ),
     ];
     const [stored] = await bench.sql`select code, status from guests where id = ${body[5]?.at(-2) ?? ''}`;
-    const seen = await preview(Buffer.from(csv(renamed)));
-    expect(seen.rows.filter(({ state }) => state !== 'unchanged')).toMatchObject([
+    const result = await preview(Buffer.from(csv(renamed)));
+    expect(result.rows.filter(({ state }) => state !== 'unchanged')).toMatchObject([
       { row: 7, state: 'changed', name: 'Quite Another' },
     ]);
     expect(await run(Buffer.from(csv(renamed)))).toMatchObject({ created: 0, updated: 1, problems: [] });
@@ -138,15 +138,15 @@ describe('an edited export', () => {
     const file = Buffer.from(csv([header, ...body.map((row) => row.with(4, 'Norway'))]));
     await call().guest.update({ id: ane._id, lastName: 'Holm' });
     await call().guest.updateStatus({ ids: [bo._id], status: 'Attended' });
-    const seen = await preview(file);
-    expect(seen.rows.map(({ name, state }) => [name.split(' ')[0], state])).toEqual([
+    const result = await preview(file);
+    expect(result.rows.map(({ name, state }) => [name.split(' ')[0], state])).toEqual([
       ['Ane', 'conflict'],
       ['Bo', 'changed'],
       ['Carl', 'changed'],
       ['Dora', 'changed'],
       ['Erik', 'changed'],
     ]);
-    expect(seen.rows[0]?.problems).toMatchObject([
+    expect(result.rows[0]?.problems).toMatchObject([
       { message: expect.stringContaining('changed in the dashboard since') },
     ]);
     expect(await run(file)).toMatchObject({ problems: [{ row: 2 }] });
@@ -159,8 +159,8 @@ describe('an edited export', () => {
     const { dora } = await createSampleWedding();
     const rows = parseRows(await guests());
     await call().guest.delete({ id: dora._id });
-    const seen = await preview(Buffer.from(csv([...rows, rows[1] ?? []])));
-    expect(seen.rows.map(({ state }) => state)).toEqual([
+    const result = await preview(Buffer.from(csv([...rows, rows[1] ?? []])));
+    expect(result.rows.map(({ state }) => state)).toEqual([
       'conflict',
       'unchanged',
       'unchanged',
@@ -168,7 +168,7 @@ describe('an edited export', () => {
       'unchanged',
       'conflict',
     ]);
-    expect(seen.rows.flatMap(({ problems }) => problems.map(({ message }) => message))).toMatchObject([
+    expect(result.rows.flatMap(({ problems }) => problems.map(({ message }) => message))).toMatchObject([
       expect.stringContaining('Row 7 has the same guest ID'),
       expect.stringContaining('has been deleted'),
       expect.stringContaining('Row 2 has the same guest ID'),
@@ -216,8 +216,8 @@ describe('an export', () => {
       await call().guest.create({ firstName: `G${index}`, country: 'dk', language: 'en', status });
     const { Status: shown } = dashboard[lang];
     for (const [index, status] of guestStatuses.entries()) {
-      const asked = { lang, search: shown[status].toUpperCase() };
-      const [, ...rows] = parseRows(await guests(asked), lang === 'fr' ? ';' : ',');
+      const query = { lang, search: shown[status].toUpperCase() };
+      const [, ...rows] = parseRows(await guests(query), lang === 'fr' ? ';' : ',');
       expect(rows.map((row) => [row[0], row[16]])).toEqual([[`G${index}`, shown[status]]]);
     }
   });

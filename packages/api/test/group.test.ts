@@ -19,7 +19,7 @@ async function addGuest(firstName: string, more: object = {}): Promise<string> {
   const guest = await guests().create({ firstName, country: 'dk', language: 'en', ...more });
   return guest._id;
 }
-const namesOf = (members: { firstName: string }[]) => members.map((member) => member.firstName);
+const listFirstNames = (members: { firstName: string }[]) => members.map((member) => member.firstName);
 const getGuest = (id: string) => guests().get({ id });
 async function getError(call: Promise<unknown>): Promise<DomainError> {
   const error = await call.catch((thrown: unknown) => thrown);
@@ -57,8 +57,8 @@ describe('creating', () => {
       await addGuest('C'),
     ];
     const group = await admin().create({ groupName: 'G', mainGuests: [b, a], followers: [{ _id: c }] });
-    expect(namesOf(group.mainGuests)).toEqual(['B', 'A']);
-    expect(namesOf(group.followers)).toEqual(['C']);
+    expect(listFirstNames(group.mainGuests)).toEqual(['B', 'A']);
+    expect(listFirstNames(group.followers)).toEqual(['C']);
     expect(group).toMatchObject({ language: 'fr', country: 'be' });
     expect(group.mainGuests[1]?.isMain).toBe(true);
     expect((await getGuest(c)).isMain).toBe(false);
@@ -172,7 +172,7 @@ describe('who may be a member', () => {
     expect(await getOutcome(tables().create({ tableName: 'T', guestIds: [a] }))).toBe('GUEST_NOT_SEATABLE');
     expect((await getGuest(a)).assignedGroup?._id).toBe(one._id);
     await guests().update({ id: a, assignedGroup: other._id });
-    expect(namesOf((await admin().get({ id: other._id })).followers)).toEqual(['A']);
+    expect(listFirstNames((await admin().get({ id: other._id })).followers)).toEqual(['A']);
     expect((await admin().get({ id: one._id })).followers).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ describe('changing', () => {
       assignedTableId: table._id,
     });
     const changed = await admin().update({ id: group._id, mainGuests: [b], followers: [] });
-    expect([namesOf(changed.mainGuests), changed.followers]).toEqual([['B'], []]);
+    expect([listFirstNames(changed.mainGuests), changed.followers]).toEqual([['B'], []]);
     expect(await getGuest(a)).toMatchObject({ isMain: true, isInGroup: false, isInTable: false });
     expect(await getGuest(c)).toMatchObject({ isMain: false, isInGroup: false, assignedTable: null });
     expect((await tables().get({ id: table._id })).seatsLeft).toBe(7);
@@ -259,13 +259,13 @@ describe('changing', () => {
   it('swaps main guests with followers, and the order of main guests', async () => {
     const [a, b, c] = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
     const { _id: id } = await admin().create({ groupName: 'G', mainGuests: [a, b], followers: [c] });
-    expect(namesOf((await admin().update({ id, mainGuests: [b, a] })).mainGuests)).toEqual(['B', 'A']);
+    expect(listFirstNames((await admin().update({ id, mainGuests: [b, a] })).mainGuests)).toEqual(['B', 'A']);
     const changed = await admin().update({ id, mainGuests: [c, b], followers: [a] });
-    expect([namesOf(changed.mainGuests), namesOf(changed.followers)]).toEqual([['C', 'B'], ['A']]);
+    expect([listFirstNames(changed.mainGuests), listFirstNames(changed.followers)]).toEqual([['C', 'B'], ['A']]);
     const demoted = await admin().update({ id, followers: [c, a] });
-    expect([namesOf(demoted.mainGuests), namesOf(demoted.followers)]).toEqual([['B'], ['A', 'C']]);
+    expect([listFirstNames(demoted.mainGuests), listFirstNames(demoted.followers)]).toEqual([['B'], ['A', 'C']]);
     const promoted = await admin().update({ id, mainGuests: [a, b] });
-    expect([namesOf(promoted.mainGuests), namesOf(promoted.followers)]).toEqual([['A', 'B'], ['C']]);
+    expect([listFirstNames(promoted.mainGuests), listFirstNames(promoted.followers)]).toEqual([['A', 'B'], ['C']]);
   });
 
   it('rejects a member beyond the table’s capacity and changes nothing', async () => {
@@ -276,7 +276,7 @@ describe('changing', () => {
     expect(await getOutcome(call)).toBe('TABLE_FULL');
     expect(await admin().get({ id: group._id })).toEqual(group);
     const swapped = await admin().update({ id: group._id, mainGuests: [a, c] });
-    expect(namesOf(swapped.mainGuests)).toEqual(['A', 'C']);
+    expect(listFirstNames(swapped.mainGuests)).toEqual(['A', 'C']);
   });
 
   it('changes table and members together if the result fits', async () => {
@@ -325,14 +325,14 @@ describe('one guest at a time', () => {
     const [a, b, c] = [await addGuest('A'), await addGuest('B', { isMain: true }), await addGuest('C')];
     const { _id: groupId } = await admin().create({ groupName: 'G', mainGuests: [a] });
     const followed = await admin().assignGuest({ groupId, key: 'followers', guestId: b });
-    expect([namesOf(followed.mainGuests), namesOf(followed.followers)]).toEqual([['A'], ['B']]);
+    expect([listFirstNames(followed.mainGuests), listFirstNames(followed.followers)]).toEqual([['A'], ['B']]);
     const promoted = await admin().assignGuest({ groupId, key: 'mainGuests', guestId: b });
-    expect(namesOf(promoted.mainGuests)).toEqual(['A', 'B']);
+    expect(listFirstNames(promoted.mainGuests)).toEqual(['A', 'B']);
     expect(await admin().assignGuest({ groupId, key: 'mainGuests', guestId: b })).toEqual(promoted);
     expect(await getOutcome(admin().assignGuest({ groupId, key: 'mainGuests', guestId: c }))).toBe('GROUP_FULL');
     expect((await getGuest(c)).isInGroup).toBe(false);
     const demoted = await admin().assignGuest({ groupId, key: 'followers', guestId: a });
-    expect([namesOf(demoted.mainGuests), namesOf(demoted.followers)]).toEqual([['B'], ['A']]);
+    expect([listFirstNames(demoted.mainGuests), listFirstNames(demoted.followers)]).toEqual([['B'], ['A']]);
     expect(await getOutcome(admin().assignGuest({ groupId, key: 'other' as never, guestId: c }))).toBe('INVALID_INPUT');
   });
 });

@@ -70,9 +70,9 @@ describe('creating', () => {
   });
 
   it('rejects an unknown group or table', async () => {
-    const nobody = '99999999-0000-4000-8000-000000000000';
-    expect(await getOutcome(admin().create({ ...base, assignedGroup: nobody }))).toBe('UNKNOWN_GROUP');
-    expect(await getOutcome(admin().create({ ...base, assignedTable: nobody }))).toBe('UNKNOWN_TABLE');
+    const unknownId = '99999999-0000-4000-8000-000000000000';
+    expect(await getOutcome(admin().create({ ...base, assignedGroup: unknownId }))).toBe('UNKNOWN_GROUP');
+    expect(await getOutcome(admin().create({ ...base, assignedTable: unknownId }))).toBe('UNKNOWN_TABLE');
   });
 });
 

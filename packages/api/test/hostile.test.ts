@@ -5,9 +5,9 @@ import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const callerOf = createCallerFactory(guestRouter);
-const admin = () => callerOf(createContext(bench.db, { token }));
-const anyone = () => callerOf(createContext(bench.db));
+const createCaller = createCallerFactory(guestRouter);
+const admin = () => createCaller(createContext(bench.db, { token }));
+const anyone = () => createCaller(createContext(bench.db));
 const base = { country: 'fr', language: 'fr' } as const;
 
 describe('hostile texts', () => {
@@ -45,13 +45,13 @@ describe('hostile texts', () => {
       dietaryRestriction: 'halal, no nuts',
     });
     const { code } = guest;
-    const seen = [
+    const responses = [
       await anyone().invitation({ code }),
       await anyone().byCode({ code }),
       await anyone().pass({ code }),
       await anyone().qr({ code }),
     ];
-    expect(JSON.stringify(seen)).not.toMatch(/halal|nuts|dietary/i);
+    expect(JSON.stringify(responses)).not.toMatch(/halal|nuts|dietary/i);
   });
 });
 

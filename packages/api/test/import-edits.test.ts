@@ -73,11 +73,11 @@ describe('an edited copy', () => {
     );
   });
 
-  const idOf = async (email: string) => (await bench.sql`select id from guests where email = ${email}`)[0]?.id;
+  const getGuestId = async (email: string) => (await bench.sql`select id from guests where email = ${email}`)[0]?.id;
 
   it('matches a corrected name by e-mail, by phone, or as the only remaining guest of the household', async () => {
     await load(fixture);
-    const id = await idOf('wout.peeters3@example.com');
+    const id = await getGuestId('wout.peeters3@example.com');
     const rows = fixtureRows();
     const at = (first: string, last: string, group: string) =>
       rows.findIndex((row) => row[0] === first && row[1] === last && row[6] === group);
@@ -85,7 +85,7 @@ describe('an edited copy', () => {
     next = replaceCells(next, at('Zoé', '', 'Famille de la Tour'), { 1: 'de la Tour' });
     next = replaceCells(next, at('Line', 'Kjær', ''), { 11: 'no' });
     expect(await load(next)).toMatchObject({ created: 0, updated: 3, unchanged: 165, problems: [] });
-    expect(await idOf('wout.peeters3@example.com')).toBe(id);
+    expect(await getGuestId('wout.peeters3@example.com')).toBe(id);
   });
 
   it('keeps group and code of a renamed household', async () => {
@@ -101,14 +101,14 @@ describe('an edited copy', () => {
 
   it('moves a guest whose row names another household', async () => {
     await load(fixture);
-    const id = await idOf('celine.desmet4@example.com');
+    const id = await getGuestId('celine.desmet4@example.com');
     const rows = fixtureRows();
     const row = rows.findIndex((cells) => cells[2] === 'celine.desmet4@example.com');
     expect(await load(replaceCells(rows, row, { 6: 'the virtanens', 7: 'no' }))).toMatchObject({
       created: 0,
       updated: 1,
     });
-    expect(await idOf('celine.desmet4@example.com')).toBe(id);
+    expect(await getGuestId('celine.desmet4@example.com')).toBe(id);
     expect((await listHousehold('The Virtanens')).map((person) => person.name)).toContain('Céline De Smet');
     expect(await load(replaceCells(rows, row, { 6: '', 7: 'yes' }))).toMatchObject({ created: 0, updated: 1 });
     expect((await listHousehold('')).map((person) => person.name)).toContain('Céline De Smet');

@@ -6,11 +6,11 @@ import { createContext, token } from './harness.js';
 import { useImport } from './import-harness.js';
 
 const { bench } = useImport();
-const callerOf = createCallerFactory(appRouter);
-type PreviewInput = Parameters<ReturnType<typeof callerOf>['import']['preview']>[0];
+const createCaller = createCallerFactory(appRouter);
+type PreviewInput = Parameters<ReturnType<typeof createCaller>['import']['preview']>[0];
 
 const importInFrench = (file: string | Uint8Array, options: Omit<PreviewInput, 'file'> = {}) => {
-  const call = callerOf(createContext(bench.db, { token }));
+  const call = createCaller(createContext(bench.db, { token }));
   const input = { file: Buffer.from(file).toString('base64'), language: 'fr', ...options } as const;
   return { preview: () => call.import.preview(input), run: () => call.import.run(input) };
 };
@@ -70,10 +70,10 @@ describe('problems in French', () => {
   ])('%s, in the preview and in the import', async (_name, lines, column, message) => {
     const problem = expect.objectContaining({ column, message: expect.stringContaining(message) });
     const { preview, run } = importInFrench(`${head}${lines}\n`);
-    const seen = await preview();
-    expect(seen.report.problems).toEqual([problem]);
+    const result = await preview();
+    expect(result.report.problems).toEqual([problem]);
     expect((await run()).problems).toEqual([problem]);
-    const rows = seen.rows.filter(({ problems }) => problems.length > 0);
+    const rows = result.rows.filter(({ problems }) => problems.length > 0);
     for (const { problems } of rows) expect(problems).toEqual([problem]);
   });
 
@@ -121,7 +121,7 @@ describe('problems in French', () => {
     const large = importInFrench(new Uint8Array(10 * 1024 * 1024 + 1).fill(65));
     await expect(large.preview()).rejects.toThrow('Le fichier dépasse 10 Mo');
     await expect(importInFrench('', { name: 'x.csv' }).run()).rejects.toThrow();
-    const call = callerOf(createContext(bench.db, { token }));
+    const call = createCaller(createContext(bench.db, { token }));
     await expect(call.import.run({ file: '%', language: 'fr' })).rejects.toThrow('Le fichier est vide ou n’est pas');
   });
 

@@ -6,11 +6,11 @@ import { createContext, token } from './harness.js';
 import { fixture, fixtureRows, type Rows, replaceCells, toCsv, useImport } from './import-harness.js';
 
 const { bench, snapshot, listGuests } = useImport();
-const callerOf = createCallerFactory(appRouter);
+const createCaller = createCallerFactory(appRouter);
 
 function createDashboard() {
   const undoIds: string[] = [];
-  const call = callerOf(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  const call = createCaller(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
   const encodeFile = (file: Rows | Uint8Array | string) =>
     Buffer.from(Array.isArray(file) ? toCsv(file) : file).toString('base64');
   type Options = Omit<Parameters<typeof call.import.preview>[0], 'file'>;
@@ -37,12 +37,12 @@ describe('a preview', () => {
   it('of the sample shows every row as new and writes nothing', async () => {
     const { preview, run } = createDashboard();
     const before = await snapshot();
-    const seen = await preview(fixture);
+    const result = await preview(fixture);
     expect(await snapshot()).toEqual(before);
-    expect(seen.rows).toHaveLength(168);
-    expect(seen.rows[0]).toMatchObject({ row: 2, state: 'new', problems: [] });
-    expect(seen.report).toMatchObject({ created: 168, problems: [] });
-    expect(await run(fixture)).toEqual(seen.report);
+    expect(result.rows).toHaveLength(168);
+    expect(result.rows[0]).toMatchObject({ row: 2, state: 'new', problems: [] });
+    expect(result.report).toMatchObject({ created: 168, problems: [] });
+    expect(await run(fixture)).toEqual(result.report);
   });
 
   it('lists the column of each header, with samples', async () => {
@@ -78,20 +78,27 @@ describe('a preview', () => {
   it('distinguishes new, changed, unchanged, conflicting and invalid rows', async () => {
     const { preview, run } = createDashboard();
     await run(`${head}${line('Ane', { email: 'ane@example.com' })}${line('Bo', { group: 'North', main: 'yes' })}`);
-    const seen = await preview(
+    const result = await preview(
       `${head}${line('Ane', { email: 'ane@example.com' })}${line('Bo', { group: 'North', country: 'fr', main: 'yes' })}` +
         `${line('Carl', {})}${line('Dora', { country: 'Atlantis', group: 'South' })}` +
         `${line('Erik', { group: 'North', main: 'yes' })}${line('Fie', { group: 'North', main: 'yes' })}`,
     );
-    expect(getStates(seen)).toEqual({ 2: 'unchanged', 3: 'changed', 4: 'new', 5: 'problem', 6: 'new', 7: 'conflict' });
-    expect(seen.rows[1]).toMatchObject({
+    expect(getStates(result)).toEqual({
+      2: 'unchanged',
+      3: 'changed',
+      4: 'new',
+      5: 'problem',
+      6: 'new',
+      7: 'conflict',
+    });
+    expect(result.rows[1]).toMatchObject({
       name: 'Bo Holm',
       group: 'North',
       fields: [{ column: 'country', from: 'dk', to: 'fr' }],
     });
-    expect(seen.rows[3]).toMatchObject({ name: 'Dora Holm', group: 'South', problems: [{ column: 'Country' }] });
-    expect(seen.rows[5]?.problems).toMatchObject([{ message: expect.stringContaining('three main guests') }]);
-    expect(seen.report.problems.map(({ row }) => row)).toEqual([5, 7]);
+    expect(result.rows[3]).toMatchObject({ name: 'Dora Holm', group: 'South', problems: [{ column: 'Country' }] });
+    expect(result.rows[5]?.problems).toMatchObject([{ message: expect.stringContaining('three main guests') }]);
+    expect(result.report.problems.map(({ row }) => row)).toEqual([5, 7]);
   });
 
   it('covers the rows that are not skipped, whichever rows of a conflict those are', async () => {
@@ -103,10 +110,10 @@ describe('a preview', () => {
       ['11', 'conflict'],
     ]);
     expect((await preview(full, { skipRows: [2] })).report.problems).toMatchObject([{ row: 11 }]);
-    const seen = await preview(full, { skipRows: [2, 3] });
-    expect(seen.report).toMatchObject({ created: 8, problems: [] });
-    expect(seen.rows.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(await run(full, { skipRows: [2, 3] })).toEqual(seen.report);
+    const result = await preview(full, { skipRows: [2, 3] });
+    expect(result.report).toMatchObject({ created: 8, problems: [] });
+    expect(result.rows.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(await run(full, { skipRows: [2, 3] })).toEqual(result.report);
     // New guests need a country; skipped rows are not new guests.
     const bare = `First name,Last name,Email\nA,Holm,a@example.com\nC,Holm,\n`;
     expect((await preview(bare)).report.problems).toMatchObject([{ row: 1 }, { row: 1 }]);
@@ -116,19 +123,19 @@ describe('a preview', () => {
   it('flags both rows that share an id, and either can be skipped', async () => {
     const { call, preview } = createDashboard();
     const { _id } = await call.guest.create({ firstName: 'Ane', country: 'dk', language: 'en' });
-    const twice = `First name,Country,Language,Guest id\nAne,dk,en,${_id}\nAnne,dk,en,${_id}\n`;
-    const seen = await preview(twice);
-    expect(getStates(seen)).toEqual({ 2: 'conflict', 3: 'conflict' });
-    expect(getStates(await preview(twice, { skipRows: [2] }))).toEqual({ 3: 'changed' });
-    expect(getStates(await preview(twice, { skipRows: [3] }))).toEqual({ 2: 'unchanged' });
+    const duplicateIds = `First name,Country,Language,Guest id\nAne,dk,en,${_id}\nAnne,dk,en,${_id}\n`;
+    const result = await preview(duplicateIds);
+    expect(getStates(result)).toEqual({ 2: 'conflict', 3: 'conflict' });
+    expect(getStates(await preview(duplicateIds, { skipRows: [2] }))).toEqual({ 3: 'changed' });
+    expect(getStates(await preview(duplicateIds, { skipRows: [3] }))).toEqual({ 2: 'unchanged' });
   });
 
   it('V32 of 50,000 rows reports the invalid one', async () => {
     const rows = Array.from({ length: 50_000 }, (_, at) =>
       line(`Guest ${at}`, at === 49_998 ? { country: 'Atlantis' } : {}),
     );
-    const { rows: seen, report } = await createDashboard().preview(head + rows.join(''));
-    expect(seen).toHaveLength(50_000);
+    const { rows: previewedRows, report } = await createDashboard().preview(head + rows.join(''));
+    expect(previewedRows).toHaveLength(50_000);
     expect(report).toMatchObject({ created: 49_999, problems: [{ row: 50_000, column: 'Country' }] });
   });
 
@@ -167,11 +174,11 @@ describe('an import from the dashboard', () => {
   it('runs once per idempotency key; a repeat without a key changes nothing and cannot be undone', async () => {
     const undoIds: string[] = [];
     const file = fixture.toString('base64');
-    const keyed = callerOf(
+    const callerWithKey = createCaller(
       createContext(bench.db, { token, idempotencyKey: 'one look', setUndoId: (id) => void undoIds.push(id) }),
     );
-    const first = await keyed.import.run({ file });
-    expect(await keyed.import.run({ file })).toEqual(first);
+    const first = await callerWithKey.import.run({ file });
+    expect(await callerWithKey.import.run({ file })).toEqual(first);
     const again = createDashboard();
     expect(await again.run(fixture)).toMatchObject({ created: 0, updated: 0, unchanged: 168 });
     expect([undoIds.length, again.undoIds.length]).toEqual([1, 0]);

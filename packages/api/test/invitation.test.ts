@@ -6,9 +6,9 @@ import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const callerOf = createCallerFactory(guestRouter);
-const anyone = () => callerOf(createContext(bench.db));
-const admin = () => callerOf(createContext(bench.db, { token }));
+const createCaller = createCallerFactory(guestRouter);
+const anyone = () => createCaller(createContext(bench.db));
+const admin = () => createCaller(createContext(bench.db, { token }));
 
 const ids = {
   group: '10000000-0000-4000-8000-000000000001',
@@ -83,7 +83,7 @@ describe('looking up', () => {
 
   it('Z2 E3 responds equally to unknown, malformed and wrong-kind codes, and counts only those that do not exist', async () => {
     const context = createContext(bench.db);
-    const caller = callerOf(context);
+    const caller = createCaller(context);
     expect(await getOutcome(caller.byCode({ code: codes.group }))).toBe('UNKNOWN_CODE');
     expect(await getOutcome(createCallerFactory(groupRouter)(context).byCode({ code: codes.mother }))).toBe(
       'UNKNOWN_CODE',
@@ -97,7 +97,7 @@ describe('looking up', () => {
 
   it('E2 counts wrong codes in every kind of call', async () => {
     const context = createContext(bench.db);
-    const caller = callerOf(context);
+    const caller = createCaller(context);
     const code = 'ABCDEFGHJKM';
     const calls = [
       caller.pass({ code }),
@@ -160,7 +160,7 @@ describe('answering', () => {
 
   it('Z6 requires a code or a session', async () => {
     expect(await getOutcome(anyone().updateStatus({ ids: [ids.mother], status: 'Accepted' }))).toBe('NO_SESSION');
-    const stale = callerOf(createContext(bench.db, { token: 'ended' }));
+    const stale = createCaller(createContext(bench.db, { token: 'ended' }));
     expect(await getOutcome(stale.updateStatus({ ids: [ids.mother], status: 'Accepted' }))).toBe('NO_SESSION');
   });
 
@@ -176,8 +176,12 @@ describe('answering', () => {
   });
 
   it('Z8 ignores a repeated id and rejects no ids and too many', async () => {
-    const done = await anyone().updateStatus({ code: codes.group, ids: [ids.mother, ids.mother], status: 'accepted' });
-    expect(done).toEqual({ success: true, updated: [ids.mother], failed: [] });
+    const outcome = await anyone().updateStatus({
+      code: codes.group,
+      ids: [ids.mother, ids.mother],
+      status: 'accepted',
+    });
+    expect(outcome).toEqual({ success: true, updated: [ids.mother], failed: [] });
     expect(await getOutcome(anyone().updateStatus({ code: codes.group, ids: [], status: 'Accepted' }))).toBe(
       'INVALID_INPUT',
     );
@@ -215,8 +219,8 @@ describe('answering', () => {
       select code, dietary_restriction as text from guests union all select code, dietary_restriction from groups order by code`;
     const { code } = await admin().renewCode({ id: ids.single });
     const before = await texts();
-    for (const dead of ['ABCDEFGHJKM', codes.single])
-      expect(await getOutcome(anyone().dietary({ code: dead, dietary: 'x' }))).toBe('UNKNOWN_CODE');
+    for (const invalidCode of ['ABCDEFGHJKM', codes.single])
+      expect(await getOutcome(anyone().dietary({ code: invalidCode, dietary: 'x' }))).toBe('UNKNOWN_CODE');
     expect(await texts()).toEqual(before);
     await anyone().dietary({ code, dietary: 'x' });
     expect(await texts()).toEqual(before.map((row) => (row.code === code ? { code, text: 'x' } : row)));
@@ -267,46 +271,46 @@ describe('concurrent answers', () => {
         getOutcome(anyone().respond({ code: codes.group, accepted: [ids.mother, ids.child], declined: [ids.father] })),
       ]);
       expect([...outcomes].sort()).toEqual(['ALREADY_ANSWERED', 'done']);
-      const now = await statuses();
+      const currentStatuses = await statuses();
       const expected =
         outcomes[0] === 'done' ? ['Declined', 'Declined', 'Declined'] : ['Accepted', 'Declined', 'Accepted'];
-      expect(all.map((id) => now[id])).toEqual(expected);
+      expect(all.map((id) => currentStatuses[id])).toEqual(expected);
     }
   });
 
   it('C9 C10 the same answer under one key has one effect and one response', async () => {
-    const keyed = () => callerOf(createContext(bench.db, { idempotencyKey: 'swipe 1' }));
+    const callerWithKey = () => createCaller(createContext(bench.db, { idempotencyKey: 'swipe 1' }));
     const answer = { code: codes.single, accepted: [ids.single], declined: [] };
-    const parallel = await Promise.all(Array.from({ length: 8 }, () => getOutcome(keyed().respond(answer))));
+    const parallel = await Promise.all(Array.from({ length: 8 }, () => getOutcome(callerWithKey().respond(answer))));
     expect(parallel.filter((outcome) => outcome === 'done').length).toBeGreaterThan(0);
     expect(parallel.every((outcome) => outcome === 'done' || outcome === 'KEY_IN_FLIGHT')).toBe(true);
-    const late = await keyed().respond({ declined: [], accepted: [ids.single], code: codes.single });
+    const late = await callerWithKey().respond({ declined: [], accepted: [ids.single], code: codes.single });
     expect(late.guest?.status).toBe('Accepted');
     const history = await admin().history({ id: ids.single });
     expect(history.filter((entry) => entry.action === 'status')).toHaveLength(1);
   });
 
   it('C11 the same key with another body has no effect', async () => {
-    const keyed = callerOf(createContext(bench.db, { idempotencyKey: 'swipe 2' }));
-    await keyed.respond({ code: codes.group, accepted: [ids.mother], declined: [] });
-    expect(await getOutcome(keyed.respond({ code: codes.group, accepted: [], declined: [ids.mother] }))).toBe(
+    const callerWithKey = createCaller(createContext(bench.db, { idempotencyKey: 'swipe 2' }));
+    await callerWithKey.respond({ code: codes.group, accepted: [ids.mother], declined: [] });
+    expect(await getOutcome(callerWithKey.respond({ code: codes.group, accepted: [], declined: [ids.mother] }))).toBe(
       'KEY_REUSED',
     );
     expect(await statuses()).toMatchObject({ [ids.mother]: 'Accepted' });
   });
 
   it('a failed response is not stored under its key', async () => {
-    const keyed = callerOf(createContext(bench.db, { idempotencyKey: 'swipe 3' }));
+    const callerWithKey = createCaller(createContext(bench.db, { idempotencyKey: 'swipe 3' }));
     await bench.sql`update wedding set record = '{"answersCloseAt": "2025-01-01T00:00:00Z"}'`;
     const answer = { code: codes.single, accepted: [ids.single], declined: [] };
-    expect(await getOutcome(keyed.respond(answer))).toBe('ANSWERS_CLOSED');
+    expect(await getOutcome(callerWithKey.respond(answer))).toBe('ANSWERS_CLOSED');
     await bench.sql`update wedding set record = '{}'`;
-    expect(await getOutcome(keyed.respond(answer))).toBe('done');
+    expect(await getOutcome(callerWithKey.respond(answer))).toBe('done');
   });
 
   it.each(['', 'x'.repeat(256), 'a\nb', 'clé'])('V31 rejects the key %j', async (idempotencyKey) => {
-    const keyed = callerOf(createContext(bench.db, { idempotencyKey }));
-    expect(await getOutcome(keyed.respond({ code: codes.single, accepted: [ids.single], declined: [] }))).toBe(
+    const callerWithKey = createCaller(createContext(bench.db, { idempotencyKey }));
+    expect(await getOutcome(callerWithKey.respond({ code: codes.single, accepted: [ids.single], declined: [] }))).toBe(
       'INVALID_INPUT',
     );
   });

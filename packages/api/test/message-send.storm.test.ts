@@ -30,9 +30,9 @@ describe('ten thousand', () => {
         bodyEN: 'Dear {{firstName}}, see {{link}}',
         bodyFR: 'Cher {{firstName}} : {{link}}',
       });
-      const [began, before] = [performance.now(), process.memoryUsage().rss];
+      const [startedAt, before] = [performance.now(), process.memoryUsage().rss];
       await messages({ token }).send({ id, guestIds });
-      took.push(performance.now() - began);
+      took.push(performance.now() - startedAt);
       grown.push((process.memoryUsage().rss - before) / mebibyte);
     }
     process.stdout.write(`${JSON.stringify({ tookMs: took.map(Math.round), grownMiB: grown.map(Math.round) })}\n`);

@@ -12,7 +12,7 @@ const bench = useDatabase();
 const admin = (overrides = {}) => createCallerFactory(messageRouter)(createContext(bench.db, { token, ...overrides }));
 const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
 const groups = () => createCallerFactory(groupRouter)(createContext(bench.db, { token }));
-const nobody = '99999999-0000-4000-8000-000000000000';
+const unknownId = '99999999-0000-4000-8000-000000000000';
 const base = { subject: 'For {{firstName}}', bodyEN: 'Dear {{firstName}},\n{{link}}', bodyFR: 'Cher {{firstName}}' };
 const site = 'https://wedding.example.com/i';
 
@@ -144,14 +144,14 @@ describe('a delivery', () => {
     await admin().removeReceiver({ id: taken._id, receiverId: guest._id });
     await bench.sql`update deliveries set state = 'sent' where message_id = ${kept._id}`;
     await admin().delete({ id: kept._id });
-    const told = await guests().history({ id: guest._id });
-    expect(told.map(({ to, about }) => ({ to, about }))).toEqual([
+    const history = await guests().history({ id: guest._id });
+    expect(history.map(({ to, about }) => ({ to, about }))).toEqual([
       { to: 'sent', about: 'For Zoé' },
       { to: 'queued', about: 'Taken back' },
       { to: 'queued', about: 'For Zoé' },
       { to: 'Pending', about: undefined },
     ]);
-    expect(Object.keys(told.at(-1) ?? {})).toEqual(['at', 'actor', 'action', 'from', 'to']);
+    expect(Object.keys(history.at(-1) ?? {})).toEqual(['at', 'actor', 'action', 'from', 'to']);
   });
 });
 
@@ -173,10 +173,10 @@ describe('idempotent sending', () => {
     const message = await admin().create(base);
     const guest = await addGuest();
     // All reads happen before the first write: a possible interleaving of sixteen calls.
-    const looks = Array.from({ length: 16 }, () => bench.sql`select 1 from deliveries where guest_id = ${guest._id}`);
-    const seen = await Promise.all(looks);
+    const reads = Array.from({ length: 16 }, () => bench.sql`select 1 from deliveries where guest_id = ${guest._id}`);
+    const results = await Promise.all(reads);
     const checkThenInsert = async (at: number) => {
-      if ((seen[at]?.length ?? 0) > 0) return;
+      if ((results[at]?.length ?? 0) > 0) return;
       await bench.sql`
         insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, body)
         values ('message', ${message._id}, ${guest._id}, ${`careless ${at}`}, 'sms', '', '')`;
@@ -211,8 +211,8 @@ describe('idempotent sending', () => {
   it('sends to all guests or to none', async () => {
     const message = await admin().create(base);
     const guest = await addGuest();
-    expect(await getOutcome(admin().send({ id: message._id, guestIds: [guest._id, nobody] }))).toBe('UNKNOWN_GUEST');
-    expect(await getOutcome(admin().send({ id: nobody, guestIds: [guest._id] }))).toBe('UNKNOWN_MESSAGE');
+    expect(await getOutcome(admin().send({ id: message._id, guestIds: [guest._id, unknownId] }))).toBe('UNKNOWN_GUEST');
+    expect(await getOutcome(admin().send({ id: unknownId, guestIds: [guest._id] }))).toBe('UNKNOWN_MESSAGE');
     expect(await getOutcome(admin().send({ id: message._id, guestIds: [] }))).toBe('INVALID_INPUT');
     for (const at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])
       expect(await getOutcome(admin().send({ id: message._id, guestIds: [guest._id], at }))).toBe('INVALID_INPUT');
@@ -277,7 +277,7 @@ describe('before and after sending', () => {
       expect(await getOutcome(admin().retry({ id: latest }))).toBe('NOT_SAFE_TO_SEND');
     }
     expect(await getOutcome(admin().retry({ id: first?._id ?? '' }))).toBe('NOT_SAFE_TO_SEND');
-    expect(await getOutcome(admin().retry({ id: nobody }))).toBe('UNKNOWN_DELIVERY');
+    expect(await getOutcome(admin().retry({ id: unknownId }))).toBe('UNKNOWN_DELIVERY');
   });
 
   it('shows the scheduled time, and cancels a delivery that is due during quiet hours', async () => {
@@ -299,8 +299,8 @@ describe('before and after sending', () => {
     expect(await getOutcome(atNight.send(asking))).toBe('QUIET_HOURS');
     expect(await listDeliveries()).toEqual([]);
     expect((await atNight.get({ id: message._id })).receivers).toEqual([]);
-    const unable = admin({ now: () => night, sends: { sms: false, email: true } });
-    expect(await unable.preview(sending)).toMatchObject({ isQuiet: false, isPreview: true });
+    const withoutSms = admin({ now: () => night, sends: { sms: false, email: true } });
+    expect(await withoutSms.preview(sending)).toMatchObject({ isQuiet: false, isPreview: true });
     expect((await atNight.send({ ...sending, evenAtNight: true })).receivers).toHaveLength(1);
     expect(await getOutcome(atNight.send(asking))).toBe('done');
     const mail = await admin().create({ ...base, format: 'email' });
@@ -339,7 +339,7 @@ describe('before and after sending', () => {
     const first = await listDeliveries({ limit: 3 });
     const rest = await listDeliveries({ after: first.at(-1)?._id });
     expect([...first, ...rest]).toEqual(all);
-    expect(await getOutcome(admin().deliveries({ after: nobody }))).toBe('UNKNOWN_DELIVERY');
+    expect(await getOutcome(admin().deliveries({ after: unknownId }))).toBe('UNKNOWN_DELIVERY');
   });
 
   it('writes a thousand deliveries in one transaction', async () => {
@@ -371,7 +371,7 @@ describe('a reminder', () => {
     const { id, chosen } = await sendToGuests(7);
     await addGuest({ firstName: 'Never chosen' });
     await setAllStates('delivered');
-    const [silent = '', accepted = '', declined = '', failed = '', queued = '', unknown = '', handed = ''] = chosen;
+    const [silent = '', accepted = '', declined = '', failed = '', queued = '', unknown = '', sentByHand = ''] = chosen;
     await guests().updateStatus({ ids: [accepted], status: 'Accepted' });
     await guests().updateStatus({ ids: [declined], status: 'Declined' });
     for (const [guest, state] of [
@@ -380,10 +380,10 @@ describe('a reminder', () => {
       [unknown, 'uncertain'],
     ] as const)
       await bench.sql`update deliveries set state = ${state}::delivery_state where guest_id = ${guest}`;
-    await bench.sql`update deliveries set reason = 'BY_HAND', attempts = 1 where guest_id = ${handed}`;
+    await bench.sql`update deliveries set reason = 'BY_HAND', attempts = 1 where guest_id = ${sentByHand}`;
     const summary = await admin().reminder({ id });
     expect(summary).toMatchObject({ sms: 1, isQuiet: false, guests: [{ _id: silent, firstName: 'Guest 0' }] });
-    expect(summary.byHand).toEqual([{ _id: handed, firstName: 'Guest 6', lastName: '' }]);
+    expect(summary.byHand).toEqual([{ _id: sentByHand, firstName: 'Guest 6', lastName: '' }]);
     expect(await listDeliveries()).toHaveLength(7);
     const { receivers } = await admin().remind({ id });
     expect(receivers.find(({ _id }) => _id === silent)?.delivery).toMatchObject({ state: 'queued' });
@@ -400,15 +400,15 @@ describe('a reminder', () => {
       await add('Refused'),
       await add('Corrected'),
     ];
-    const unable = admin({ sends: { sms: false, email: false } });
-    await unable.send({ id: message._id, guestIds: [found, unknown, refused, corrected] });
+    const withoutSms = admin({ sends: { sms: false, email: false } });
+    await withoutSms.send({ id: message._id, guestIds: [found, unknown, refused, corrected] });
     for (const { _id } of await listDeliveries()) await admin().markSentByHand({ id: _id });
     await bench.sql`
       update deliveries set recipient = '+4520999999', attempts = 1 where guest_id in ${bench.sql([refused, corrected])}`;
     for (const id of [found, corrected]) await guests().update({ id, phoneNumber: '20 12 34 56' });
     await guests().update({ id: refused, phoneNumber: '20 99 99 99' });
     const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id);
-    const nothing = await unable.reminder({ id: message._id });
+    const nothing = await withoutSms.reminder({ id: message._id });
     expect(nothing.guests).toEqual([]);
     expect(ids(nothing.byHand)).toEqual([found, unknown, refused, corrected]);
     const summary = await admin().reminder({ id: message._id });
@@ -440,15 +440,15 @@ describe('a reminder', () => {
   });
 
   it('requires confirmation during quiet hours, and is a preview without credentials', async () => {
-    const unable = { sends: { sms: false, email: false } };
+    const withoutSms = { sends: { sms: false, email: false } };
     const { id } = await sendToGuests(1);
     await setAllStates('sent');
     expect(await getOutcome(admin({ now: () => night }).remind({ id, evenAtNight: false }))).toBe('QUIET_HOURS');
     await setAllStates('preview');
     expect((await admin().reminder({ id })).guests).toEqual([]);
-    expect(await admin(unable).reminder({ id })).toMatchObject({ isPreview: true, guests: [{}] });
-    await admin(unable).remind({ id });
+    expect(await admin(withoutSms).reminder({ id })).toMatchObject({ isPreview: true, guests: [{}] });
+    await admin(withoutSms).remind({ id });
     expect((await listDeliveries()).map(({ state }) => state)).toEqual(['preview', 'preview']);
-    expect(await getOutcome(admin().reminder({ id: nobody }))).toBe('UNKNOWN_MESSAGE');
+    expect(await getOutcome(admin().reminder({ id: unknownId }))).toBe('UNKNOWN_MESSAGE');
   });
 });

@@ -8,7 +8,7 @@ import { createContext, getOutcome, token, useDatabase } from './harness.js';
 const bench = useDatabase();
 const admin = () => createCallerFactory(messageRouter)(createContext(bench.db, { token }));
 const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
-const nobody = '99999999-0000-4000-8000-000000000000';
+const unknownId = '99999999-0000-4000-8000-000000000000';
 const base = { subject: 'Save the date', bodyEN: 'Dear {{firstName}},\n{{link}}', bodyFR: 'Cher {{firstName}}' };
 
 beforeEach(() => bench.sql`truncate guests, messages, codes, audit_log cascade`);
@@ -19,7 +19,7 @@ async function addReceiver(messageId: string, firstName: string): Promise<string
   return guest._id;
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
+const getErrorMessage = (error: unknown) => (error instanceof Error ? error.message : '');
 
 describe('creating a message', () => {
   it('defaults to SMS, last in the list, without receivers', async () => {
@@ -42,7 +42,7 @@ describe('creating a message', () => {
       .create({ subject: '  ', bodyEN: ' \u200b\n', bodyFR: null } as never)
       .catch((thrown: unknown) => thrown);
     for (const words of ['Subject is required.', 'Message (EN) is required.', 'Message (FR) is required.'])
-      expect(messageOf(error)).toContain(words);
+      expect(getErrorMessage(error)).toContain(words);
     const { _id: id } = await admin().create(base);
     expect(await getOutcome(admin().update({ id, subject: '' }))).toBe('INVALID_INPUT');
     expect(await getOutcome(admin().create({ ...base, format: 'fax' as never }))).toBe('INVALID_INPUT');
@@ -93,7 +93,14 @@ describe('updating and deleting a message', () => {
   it('keeps omitted and read-only fields', async () => {
     const message = await admin().create(base);
     await addReceiver(message._id, 'A');
-    const sent = { id: message._id, subject: 'New', _id: nobody, receivers: [], createdAt: '1999-01-01', version: 9 };
+    const sent = {
+      id: message._id,
+      subject: 'New',
+      _id: unknownId,
+      receivers: [],
+      createdAt: '1999-01-01',
+      version: 9,
+    };
     const changed = await admin().update(sent as never);
     expect(changed).toMatchObject({ ...base, subject: 'New', version: 2, createdAt: message.createdAt });
     expect(changed.receivers).toHaveLength(1);
@@ -113,11 +120,11 @@ describe('updating and deleting a message', () => {
 
   it('reports unknown messages', async () => {
     const calls = [
-      admin().get({ id: nobody }),
-      admin().update({ id: nobody, subject: 'x' }),
-      admin().delete({ id: nobody }),
-      admin().removeReceiver({ id: nobody, receiverId: nobody }),
-      admin().list({ after: nobody }),
+      admin().get({ id: unknownId }),
+      admin().update({ id: unknownId, subject: 'x' }),
+      admin().delete({ id: unknownId }),
+      admin().removeReceiver({ id: unknownId, receiverId: unknownId }),
+      admin().list({ after: unknownId }),
     ];
     expect(await Promise.all(calls.map(getOutcome))).toEqual(Array(5).fill('UNKNOWN_MESSAGE'));
   });
@@ -160,11 +167,11 @@ describe('receivers', () => {
   it('notify open dashboards when removed', async () => {
     const { _id: id } = await admin().create(base);
     const receiverId = await addReceiver(id, 'A');
-    const heard: string[] = [];
-    const { unlisten } = await bench.sql.listen('changes', (payload) => heard.push(payload));
+    const notifications: string[] = [];
+    const { unlisten } = await bench.sql.listen('changes', (payload) => notifications.push(payload));
     await admin().removeReceiver({ id, receiverId });
     await expect
-      .poll(() => heard.map((payload) => JSON.parse(payload)))
+      .poll(() => notifications.map((payload) => JSON.parse(payload)))
       .toContainEqual({
         entity: 'message',
         id,

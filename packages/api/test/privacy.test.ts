@@ -8,8 +8,8 @@ import { deleteExpiredUndo } from '../src/undo/service.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const callerOf = createCallerFactory(appRouter);
-const admin = (overrides = {}) => callerOf(createContext(bench.db, { token, ...overrides }));
+const createCaller = createCallerFactory(appRouter);
+const admin = (overrides = {}) => createCaller(createContext(bench.db, { token, ...overrides }));
 
 const person = {
   firstName: 'Wilhelmine',
@@ -44,8 +44,8 @@ async function createGuestWithTraces() {
     followers: [other._id],
     assignedTableId: table._id,
   });
-  const answering = callerOf(createContext(bench.db, { idempotencyKey: `answer ${Math.random()}` }));
-  await answering.guest.respond({
+  const answeringCaller = createCaller(createContext(bench.db, { idempotencyKey: `answer ${Math.random()}` }));
+  await answeringCaller.guest.respond({
     code: group.code,
     accepted: [guest._id],
     declined: [other._id],
@@ -68,24 +68,24 @@ beforeEach(async () => {
 describe('one person', () => {
   it('P3 export contains everything: fields, history, messages, sent texts', async () => {
     const { guest, group, table, message } = await createGuestWithTraces();
-    const told = await admin().guest.personalData({ id: guest._id });
-    expect(told.guest).toMatchObject({
+    const personalData = await admin().guest.personalData({ id: guest._id });
+    expect(personalData.guest).toMatchObject({
       ...person,
       assignedGroup: { _id: group._id },
       assignedTable: { _id: table._id },
     });
-    expect(told.guest.groupDietaryRestriction).toBe('for the group');
-    expect(told.history.map(({ action }) => action)).toEqual(
+    expect(personalData.guest.groupDietaryRestriction).toBe('for the group');
+    expect(personalData.history.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['created', 'group', 'table', 'status']),
     );
-    expect(told.messages).toEqual([{ _id: message._id, subject: 'Hello', chosenAt: expect.any(String) }]);
-    expect(told.deliveries).toMatchObject([
+    expect(personalData.messages).toEqual([{ _id: message._id, subject: 'Hello', chosenAt: expect.any(String) }]);
+    expect(personalData.deliveries).toMatchObject([
       { kind: 'survey', body: expect.stringContaining('/#/wedding-pass/') },
       { kind: 'survey', body: expect.stringContaining('photos') },
       { kind: 'message', to: person.phoneNumber, body: 'Hi Wilhelmine', state: 'sent', reason: null },
     ]);
-    expect(told.surveys).toMatchObject([{ status: 'Accepted' }, { status: 'Attended' }]);
-    expect(told.optOuts).toEqual([]);
+    expect(personalData.surveys).toMatchObject([{ status: 'Accepted' }, { status: 'Attended' }]);
+    expect(personalData.optOuts).toEqual([]);
     await optOut(bench.db, 'sms', { address: person.phoneNumber, reason: 'STOP' });
     const { optOuts } = await admin().guest.personalData({ id: guest._id });
     expect(optOuts).toEqual([{ format: 'sms', reason: 'STOP', at: expect.any(String) }]);
@@ -140,9 +140,9 @@ describe('one person', () => {
     const id = '00000000-0000-4000-8000-000000000001';
     expect(await getOutcome(admin().guest.erase({ id }))).toBe('UNKNOWN_GUEST');
     expect(await getOutcome(admin().guest.personalData({ id }))).toBe('UNKNOWN_GUEST');
-    const stranger = callerOf(createContext(bench.db));
-    expect(await getOutcome(stranger.guest.erase({ id }))).toBe('NO_SESSION');
-    expect(await getOutcome(stranger.guest.personalData({ id }))).toBe('NO_SESSION');
+    const anonymousCaller = createCaller(createContext(bench.db));
+    expect(await getOutcome(anonymousCaller.guest.erase({ id }))).toBe('NO_SESSION');
+    expect(await getOutcome(anonymousCaller.guest.personalData({ id }))).toBe('NO_SESSION');
   });
 });
 
@@ -229,8 +229,12 @@ describe('scheduled removal', () => {
     const left = await dump();
     for (const trace of [person.email, person.phoneNumber, person.dietaryRestriction, 'for the group', 'Hi Wilhelmine'])
       expect(left, trace).not.toContain(trace);
-    const kept = await admin().guest.get({ id: guest._id });
-    expect(kept).toMatchObject({ firstName: person.firstName, status: 'Attended', assignedGroup: { _id: group._id } });
+    const stored = await admin().guest.get({ id: guest._id });
+    expect(stored).toMatchObject({
+      firstName: person.firstName,
+      status: 'Attended',
+      assignedGroup: { _id: group._id },
+    });
   });
 
   it('P4 is safe in two processes at once, and does not clear queued deliveries', async () => {

@@ -64,11 +64,11 @@ export const findViolations = (sql: Sql) => sql<{ breach: string }[]>`
 
 /** Checks the committed state repeatedly while `work` runs, and once after it. */
 export async function watchWhile<T>(bench: TestBench, work: () => Promise<T>) {
-  const seen = new Set<string>();
+  const violations = new Set<string>();
   let checks = 0;
   let isDone = false;
   const check = async () => {
-    for (const { breach } of await findViolations(bench.sql)) seen.add(breach);
+    for (const { breach } of await findViolations(bench.sql)) violations.add(breach);
     checks += 1;
   };
   const watcher = (async () => {
@@ -76,7 +76,7 @@ export async function watchWhile<T>(bench: TestBench, work: () => Promise<T>) {
   })();
   try {
     const result = await work();
-    return { result, seen, looks: () => checks };
+    return { result, violations, countChecks: () => checks };
   } finally {
     isDone = true;
     await watcher;

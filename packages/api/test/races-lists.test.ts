@@ -31,18 +31,18 @@ describe('a guest deleted while answering and receiving a message', () => {
   const answered = ['done', 'UNKNOWN_CODE', 'NOT_YOURS', 'ALREADY_ANSWERED', 'UNKNOWN_RECEIVER'];
 
   /** The first step of sending: inserting receivers. The database rejects one whose guest has been deleted. */
-  const addReceiver = (of: typeof bench, messageId: string, guestId: string) => () =>
-    inTransactionAs(of.db, { kind: 'system' }, async (tx) => {
+  const addReceiver = (testBench: typeof bench, messageId: string, guestId: string) => () =>
+    inTransactionAs(testBench.db, { kind: 'system' }, async (tx) => {
       await getSql(tx)`insert into message_receivers (message_id, guest_id) values (${messageId}, ${guestId})`;
     }).catch((error: unknown) => {
       if (findDatabaseError(error)?.code !== '23503') throw error;
     });
 
-  async function round(of: typeof bench): Promise<Record<string, number>> {
-    const { guests, groups } = createCallers(of);
-    const visitor = createCallerFactory(guestRouter)(createContext(of.db));
-    const messages = createCallerFactory(messageRouter)(createContext(of.db, { token }));
-    const [alone = '', ...household] = await addGuests(of.sql, 5, { status: 'Pending' });
+  async function round(testBench: typeof bench): Promise<Record<string, number>> {
+    const { guests, groups } = createCallers(testBench);
+    const visitor = createCallerFactory(guestRouter)(createContext(testBench.db));
+    const messages = createCallerFactory(messageRouter)(createContext(testBench.db, { token }));
+    const [alone = '', ...household] = await addGuests(testBench.sql, 5, { status: 'Pending' });
     const group = await groups.create({ groupName: 'Group', followers: household });
     const { code } = await guests.get({ id: alone });
     const message = await messages.create({ subject: 'S', bodyEN: 'E', bodyFR: 'F' });
@@ -50,20 +50,20 @@ describe('a guest deleted while answering and receiving a message', () => {
     return runConcurrently([
       () => guests.delete({ id: alone }),
       () => visitor.respond({ code, accepted: [alone], declined: [] }),
-      addReceiver(of, message._id, alone),
+      addReceiver(testBench, message._id, alone),
       () => guests.delete({ id: leaving }),
       () => visitor.respond({ code: group.code, accepted: household, declined: [], dietary: 'No nuts' }),
       () => visitor.respond({ code: group.code, accepted: staying, declined: [] }),
-      addReceiver(of, message._id, leaving),
+      addReceiver(testBench, message._id, leaving),
       () => messages.removeReceiver({ id: message._id, receiverId: leaving }),
     ]);
   }
 
   it('C14 each call is applied or rejected completely, and nothing of the guest remains', async () => {
     for (let time = 0; time < 12; time += 1) {
-      const { result, seen } = await watchWhile(bench, () => round(bench));
+      const { result, violations } = await watchWhile(bench, () => round(bench));
       expect(isOneOf(answered)(result)).toEqual([]);
-      expect([...seen]).toEqual([]);
+      expect([...violations]).toEqual([]);
     }
     expect(await bench.sql`select from guests where first_name = 'Guest 0'`).toHaveLength(0);
   });
@@ -87,7 +87,7 @@ describe('groups and tables deleted while members are added', () => {
       const free = await addGuests(bench.sql, 6);
       const group = { groupName: 'G', followers: free.slice(0, 2), assignedTableId: tableId };
       const { _id: id } = await groups.create(group);
-      const { result, seen } = await watchWhile(bench, () =>
+      const { result, violations } = await watchWhile(bench, () =>
         runConcurrently([
           () => guests.create({ firstName: 'N', country: 'dk', language: 'en', assignedGroup: id }),
           () => guests.update({ id: free[2] ?? '', assignedGroup: id }),
@@ -98,7 +98,7 @@ describe('groups and tables deleted while members are added', () => {
         ]),
       );
       expect(isOneOf(['done', 'UNKNOWN_GROUP'])(result)).toEqual([]);
-      expect([...seen]).toEqual([]);
+      expect([...violations]).toEqual([]);
       expect(await groups.list({})).toEqual([]);
     }
     expect((await guests.list({})).filter((guest) => guest.isInGroup || guest.isInTable)).toEqual([]);
@@ -110,7 +110,7 @@ describe('groups and tables deleted while members are added', () => {
     for (let time = 0; time < 10; time += 1) {
       const free = await addGuests(bench.sql, 4);
       const { _id: id } = await tables.create({ tableName: 'T', guestIds: free.slice(0, 1) });
-      const { result, seen } = await watchWhile(bench, () =>
+      const { result, violations } = await watchWhile(bench, () =>
         runConcurrently([
           () => guests.create({ firstName: 'N', country: 'dk', language: 'en', assignedTable: id }),
           () => guests.update({ id: free[1] ?? '', assignedTable: id }),
@@ -121,7 +121,7 @@ describe('groups and tables deleted while members are added', () => {
         ]),
       );
       expect(isOneOf(['done', 'UNKNOWN_TABLE'])(result)).toEqual([]);
-      expect([...seen]).toEqual([]);
+      expect([...violations]).toEqual([]);
       expect(await tables.list({})).toEqual([]);
     }
     expect((await guests.list({})).filter((guest) => guest.isInTable)).toEqual([]);
@@ -154,8 +154,8 @@ describe('groups and tables deleted while members are added', () => {
 });
 
 describe('concurrent reorders of one list', () => {
-  async function makeList(of: typeof bench, count: number): Promise<string[]> {
-    const { groups } = createCallers(of);
+  async function createList(testBench: typeof bench, count: number): Promise<string[]> {
+    const { groups } = createCallers(testBench);
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) ids.push((await groups.create({ groupName: `Old ${index}` }))._id);
     return ids;
@@ -164,7 +164,7 @@ describe('concurrent reorders of one list', () => {
   it.each([21, 22, 23])('C16 stays a permutation, with new rows last (seed %i)', async (seed) => {
     const { groups } = createCallers(bench);
     const choose = createChooser(seed);
-    const ids = await makeList(bench, 14);
+    const ids = await createList(bench, 14);
     const deleted = [ids[3] ?? '', ids[9] ?? ''];
     const shuffled = () => ids.toSorted(() => choose([-1, 1])).slice(0, choose([5, 14]));
     const calls = [
@@ -173,37 +173,37 @@ describe('concurrent reorders of one list', () => {
       ...Array.from({ length: 8 }, () => () => groups.create({ groupName: 'New' })),
       ...deleted.map((id) => () => groups.delete({ id })),
     ].toSorted(() => choose([-1, 1]));
-    const { result, seen, looks } = await watchWhile(bench, () => runConcurrently(calls));
+    const { result, violations, countChecks } = await watchWhile(bench, () => runConcurrently(calls));
     expect(isOneOf(['done', 'UNKNOWN_ID_IN_LIST', 'UNKNOWN_GROUP'])(result)).toEqual([]);
-    expect([...seen]).toEqual([]);
-    expect(looks()).toBeGreaterThan(5);
+    expect([...violations]).toEqual([]);
+    expect(countChecks()).toBeGreaterThan(5);
     const after = await groups.list({});
     expect(after.slice(12).map((group) => group.groupName)).toEqual(Array(8).fill('New'));
-    const kept = ids.filter((id) => !deleted.includes(id));
+    const remaining = ids.filter((id) => !deleted.includes(id));
     expect(
       after
         .slice(0, 12)
         .map((group) => group._id)
         .sort(),
-    ).toEqual(kept.sort());
+    ).toEqual(remaining.sort());
   });
 
   it('C16 control: two reorders that read before either writes assign one position twice', async () => {
-    const [a = '', b = '', c = ''] = await makeList(bench, 3);
+    const [a = '', b = '', c = ''] = await createList(bench, 3);
     const both = barrier(2);
-    const carelessly = (first: string, second: string) =>
+    const reorderWithoutLock = (first: string, second: string) =>
       bench.sql.begin(async (tx) => {
         const rows = await tx<{ id: string; position: string }[]>`select id, position from groups`;
         await both();
-        const positionOf = (id: string) => rows.find((row) => row.id === id)?.position ?? '';
+        const getPosition = (id: string) => rows.find((row) => row.id === id)?.position ?? '';
         for (const [id, other] of [
           [first, second],
           [second, first],
         ] as const) {
-          await tx`update groups set position = ${positionOf(other)} where id = ${id}`;
+          await tx`update groups set position = ${getPosition(other)} where id = ${id}`;
         }
       });
-    await Promise.allSettled([carelessly(a, b), carelessly(b, c)]);
+    await Promise.allSettled([reorderWithoutLock(a, b), reorderWithoutLock(b, c)]);
     expect(await listViolations(bench.sql)).toContain('one position twice');
   });
 });
@@ -218,8 +218,8 @@ describe('concurrent assignments of one guest', () => {
       index % 2 === 0
         ? groups.assignGuest({ groupId: id, key: 'mainGuests', guestId: guest })
         : groups.update({ id, followers: [guest] });
-    const { result, seen } = await watchWhile(bench, () => runConcurrently(ids.map(take)));
-    expect([result, [...seen]]).toEqual([{ done: 1, IN_OTHER_GROUP: 15 }, []]);
+    const { result, violations } = await watchWhile(bench, () => runConcurrently(ids.map(take)));
+    expect([result, [...violations]]).toEqual([{ done: 1, IN_OTHER_GROUP: 15 }, []]);
     const members = (await groups.list({})).flatMap((group) => [...group.mainGuests, ...group.followers]);
     expect(members.map((member) => member._id)).toEqual([guest]);
   });
@@ -232,7 +232,7 @@ describe('concurrent assignments of one guest', () => {
       const { _id: b } = await groups.create({ groupName: 'B' });
       const { _id: c } = await groups.create({ groupName: 'C' });
       const { _id: tableId } = await tables.create({ tableName: 'T' });
-      const { result, seen } = await watchWhile(bench, () =>
+      const { result, violations } = await watchWhile(bench, () =>
         runConcurrently([
           () => groups.assignGuest({ groupId: c, key: 'followers', guestId: guest }),
           () => groups.update({ id: c, mainGuests: [guest] }),
@@ -240,7 +240,7 @@ describe('concurrent assignments of one guest', () => {
           () => guests.update({ id: guest, assignedGroup: b }),
         ]),
       );
-      expect([result, [...seen]]).toEqual([{ done: 1, IN_OTHER_GROUP: 2, GUEST_NOT_SEATABLE: 1 }, []]);
+      expect([result, [...violations]]).toEqual([{ done: 1, IN_OTHER_GROUP: 2, GUEST_NOT_SEATABLE: 1 }, []]);
       expect((await groups.get({ id: b })).followers.map((member) => member._id)).toEqual([guest]);
     }
   });
@@ -251,13 +251,13 @@ describe('concurrent assignments of one guest', () => {
       const [guest = ''] = await addGuests(bench.sql, 1);
       const { _id: groupId } = await groups.create({ groupName: 'G' });
       const { _id: id } = await tables.create({ tableName: 'T' });
-      const { seen, result } = await watchWhile(bench, () =>
+      const { violations, result } = await watchWhile(bench, () =>
         runConcurrently([
           () => groups.assignGuest({ groupId, key: 'followers', guestId: guest }),
           () => tables.assignGuests({ id, guestIds: [guest] }),
         ]),
       );
-      expect([result.done, [...seen]]).toEqual([1, []]);
+      expect([result.done, [...violations]]).toEqual([1, []]);
       const { isInGroup, isInTable } = await guests.get({ id: guest });
       expect(isInGroup).not.toBe(isInTable);
     }

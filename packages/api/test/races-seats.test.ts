@@ -25,7 +25,7 @@ const country = 'dk' as const;
 const language = 'en' as const;
 const listViolations = async (sql: Sql) => (await findViolations(sql)).map(({ breach }) => breach);
 
-async function makeGroup(sql: Sql, mains: number, followers: number) {
+async function createGroup(sql: Sql, mains: number, followers: number) {
   const [group] = await sql<{ id: string }[]>`
     insert into groups (group_name, code) values ('Group', ${`G${crypto.randomUUID().slice(0, 7)}`}) returning id`;
   const id = group?.id ?? '';
@@ -33,41 +33,41 @@ async function makeGroup(sql: Sql, mains: number, followers: number) {
     await addGuests(sql, 1, { group_id: id, is_main: true, main_slot: slot });
   return { id, followers: followers === 0 ? [] : await addGuests(sql, followers, { group_id: id }) };
 }
-async function makeTable(sql: Sql, capacity: number): Promise<string> {
+async function createTable(sql: Sql, capacity: number): Promise<string> {
   const [table] = await sql<{ id: string }[]>`
     insert into tables (table_name, capacity) values ('Table', ${capacity}) returning id`;
   return table?.id ?? '';
 }
 
 /** A writer that reads, waits until all have read, and then writes, like a service without locks. */
-async function setMainWithoutLock(sql: Sql, groupId: string, id: string, allHaveLooked: () => Promise<void>) {
+async function setMainWithoutLock(sql: Sql, groupId: string, id: string, allHaveRead: () => Promise<void>) {
   await sql.begin(async (tx) => {
     const mains = await tx<{ main_slot: number }[]>`
       select main_slot from guests where group_id = ${groupId} and is_main`;
-    await allHaveLooked();
+    await allHaveRead();
     const slot = [1, 2].find((free) => !mains.some((main) => main.main_slot === free));
     if (slot !== undefined) await tx`update guests set is_main = true, main_slot = ${slot} where id = ${id}`;
   });
 }
 async function runWithoutLock(sql: Sql): Promise<number> {
-  const { id, followers } = await makeGroup(sql, 1, 8);
-  const allHaveLooked = barrier(followers.length);
-  const results = await Promise.allSettled(followers.map((guest) => setMainWithoutLock(sql, id, guest, allHaveLooked)));
+  const { id, followers } = await createGroup(sql, 1, 8);
+  const allHaveRead = barrier(followers.length);
+  const results = await Promise.allSettled(followers.map((guest) => setMainWithoutLock(sql, id, guest, allHaveRead)));
   return results.filter((result) => result.status === 'fulfilled').length;
 }
 
 describe('main-guest slots', () => {
   it.each(['the guest', 'the group'])(
     'C1 of 32 guests made main concurrently through %s one succeeds and 31 are rejected',
-    async (door) => {
+    async (caller) => {
       const { guests, groups } = createCallers(bench);
-      const { id: groupId, followers } = await makeGroup(bench.sql, 1, 32);
+      const { id: groupId, followers } = await createGroup(bench.sql, 1, 32);
       const through = (id: string) => () =>
-        door === 'the guest'
+        caller === 'the guest'
           ? guests.update({ id, isMain: true })
           : groups.assignGuest({ groupId, key: 'mainGuests', guestId: id });
-      const { result, seen } = await watchWhile(bench, () => runConcurrently(followers.map(through)));
-      expect([result, [...seen]]).toEqual([{ done: 1, GROUP_FULL: 31 }, []]);
+      const { result, violations } = await watchWhile(bench, () => runConcurrently(followers.map(through)));
+      expect([result, [...violations]]).toEqual([{ done: 1, GROUP_FULL: 31 }, []]);
       expect((await groups.get({ id: groupId })).mainGuests).toHaveLength(2);
     },
   );
@@ -80,7 +80,7 @@ describe('main-guest slots', () => {
   it('C2 concurrent creates, assignments and edits never give three main guests', async () => {
     const { guests, groups } = createCallers(bench);
     for (let round = 0; round < 4; round += 1) {
-      const { id, followers } = await makeGroup(bench.sql, round % 2, 16);
+      const { id, followers } = await createGroup(bench.sql, round % 2, 16);
       const free = await addGuests(bench.sql, 8);
       const calls = [
         ...free.map((guestId) => () => groups.assignGuest({ groupId: id, key: 'mainGuests', guestId })),
@@ -88,8 +88,8 @@ describe('main-guest slots', () => {
         ...followers.slice(8, 12).map((guestId) => () => groups.update({ id, mainGuests: [guestId] })),
         ...free.map(() => () => guests.create({ firstName: 'N', country, language, isMain: true, assignedGroup: id })),
       ];
-      const { result, seen } = await watchWhile(bench, () => runConcurrently(calls));
-      expect([...seen]).toEqual([]);
+      const { result, violations } = await watchWhile(bench, () => runConcurrently(calls));
+      expect([...violations]).toEqual([]);
       expect(Object.keys(result).filter((outcome) => !['done', 'GROUP_FULL'].includes(outcome))).toEqual([]);
       expect((await groups.get({ id })).mainGuests.length).toBeLessThanOrEqual(2);
     }
@@ -106,14 +106,14 @@ describe('main-guest slots', () => {
 });
 
 /** Guests are seated directly and by joining a seated group, concurrently. */
-async function fillSeats(of: typeof bench): Promise<Record<string, number>[]> {
-  const { guests, groups } = createCallers(of);
-  const alone = await makeTable(of.sql, 8);
-  const together = await makeTable(of.sql, 8);
-  const { id: groupId } = await makeGroup(of.sql, 0, 0);
-  await of.sql`update groups set table_id = ${together} where id = ${groupId}`;
-  const singles = await addGuests(of.sql, 32);
-  const members = await addGuests(of.sql, 32);
+async function fillSeats(testBench: typeof bench): Promise<Record<string, number>[]> {
+  const { guests, groups } = createCallers(testBench);
+  const alone = await createTable(testBench.sql, 8);
+  const together = await createTable(testBench.sql, 8);
+  const { id: groupId } = await createGroup(testBench.sql, 0, 0);
+  await testBench.sql`update groups set table_id = ${together} where id = ${groupId}`;
+  const singles = await addGuests(testBench.sql, 32);
+  const members = await addGuests(testBench.sql, 32);
   return [
     await runConcurrently(singles.map((id) => () => guests.update({ id, assignedTable: alone }))),
     await runConcurrently(members.map((guestId) => () => groups.assignGuest({ groupId, key: 'followers', guestId }))),
@@ -122,8 +122,8 @@ async function fillSeats(of: typeof bench): Promise<Record<string, number>[]> {
 
 describe('seats', () => {
   it('C3 of 32 concurrent requests for 8 seats 8 succeed', async () => {
-    const { result, seen } = await watchWhile(bench, () => fillSeats(bench));
-    expect([result, [...seen]]).toEqual([
+    const { result, violations } = await watchWhile(bench, () => fillSeats(bench));
+    expect([result, [...violations]]).toEqual([
       [
         { done: 8, TABLE_FULL: 24 },
         { done: 8, TABLE_FULL: 24 },
@@ -135,7 +135,7 @@ describe('seats', () => {
 
   it('C3 of 32 guests created concurrently at one table 8 succeed', async () => {
     const { guests } = createCallers(bench);
-    const assignedTable = await makeTable(bench.sql, 8);
+    const assignedTable = await createTable(bench.sql, 8);
     const create = () => guests.create({ firstName: 'N', country, language, assignedTable });
     expect(await runConcurrently(Array.from({ length: 32 }, () => create))).toEqual({ done: 8, TABLE_FULL: 24 });
     expect(await guests.list({})).toHaveLength(8);
@@ -145,9 +145,9 @@ describe('seats', () => {
     const sabotaged = useDatabase();
     it('C3 control: all 32 get one of 8 seats, and the watcher detects it', async () => {
       await sabotaged.sql`alter table tables drop constraint tables_seats_within_capacity`;
-      const { result, seen } = await watchWhile(sabotaged, () => fillSeats(sabotaged));
+      const { result, violations } = await watchWhile(sabotaged, () => fillSeats(sabotaged));
       expect(result).toEqual([{ done: 32 }, { done: 32 }]);
-      expect([...seen]).toContain('over capacity: 32 of 8');
+      expect([...violations]).toContain('over capacity: 32 of 8');
     });
   });
 });
@@ -162,13 +162,21 @@ const expectedOutcomes = [
 ];
 
 /** All seat-related changes, concurrent and random: table assignments, memberships, capacities. */
-async function shuffleSeats(of: typeof bench, seed: number): Promise<Record<string, number>> {
+async function shuffleSeats(testBench: typeof bench, seed: number): Promise<Record<string, number>> {
   const choose = createChooser(seed);
-  const { guests, groups, tables } = createCallers(of);
-  const tableIds = [await makeTable(of.sql, 6), await makeTable(of.sql, 5), await makeTable(of.sql, 9)];
-  const made = [await makeGroup(of.sql, 1, 2), await makeGroup(of.sql, 0, 3), await makeGroup(of.sql, 2, 0)];
+  const { guests, groups, tables } = createCallers(testBench);
+  const tableIds = [
+    await createTable(testBench.sql, 6),
+    await createTable(testBench.sql, 5),
+    await createTable(testBench.sql, 9),
+  ];
+  const made = [
+    await createGroup(testBench.sql, 1, 2),
+    await createGroup(testBench.sql, 0, 3),
+    await createGroup(testBench.sql, 2, 0),
+  ];
   const groupIds = made.map((group) => group.id);
-  const singles = await addGuests(of.sql, 10);
+  const singles = await addGuests(testBench.sql, 10);
   const everyone = [...singles, ...made.flatMap((group) => group.followers)];
   const actions = [
     () => tables.assignGroups({ id: choose(tableIds), groupIds: [choose(groupIds), choose(groupIds)] }),
@@ -186,9 +194,9 @@ async function shuffleSeats(of: typeof bench, seed: number): Promise<Record<stri
 
 describe('seats under all concurrent changes', () => {
   it.each([11, 12, 13, 14])('C4 every committed state is consistent (seed %i)', async (seed) => {
-    const { result, seen, looks } = await watchWhile(bench, () => shuffleSeats(bench, seed));
-    expect([...seen]).toEqual([]);
-    expect(looks()).toBeGreaterThan(20);
+    const { result, violations, countChecks } = await watchWhile(bench, () => shuffleSeats(bench, seed));
+    expect([...violations]).toEqual([]);
+    expect(countChecks()).toBeGreaterThan(20);
     expect(Object.keys(result).filter((outcome) => !expectedOutcomes.includes(outcome))).toEqual([]);
     expect(result.done).toBeGreaterThan(10);
   });
@@ -199,8 +207,8 @@ describe('seats under all concurrent changes', () => {
       await sabotaged.sql`drop trigger groups_seat_update on groups`;
       // Leaving would make the counter negative, so disable that part of the constraint too.
       await sabotaged.sql`alter table tables drop constraint tables_seats_within_capacity`;
-      const { seen } = await watchWhile(sabotaged, () => shuffleSeats(sabotaged, 11));
-      expect([...seen].some((breach) => breach.startsWith('over capacity'))).toBe(true);
+      const { violations } = await watchWhile(sabotaged, () => shuffleSeats(sabotaged, 11));
+      expect([...violations].some((breach) => breach.startsWith('over capacity'))).toBe(true);
     });
   });
 });
@@ -208,8 +216,8 @@ describe('seats under all concurrent changes', () => {
 describe('locks', () => {
   it('C5 two groups change tables concurrently and repeatedly without a deadlock error', async () => {
     const { groups, tables } = createCallers(bench);
-    const [one, two] = [await makeTable(bench.sql, 8), await makeTable(bench.sql, 8)];
-    const [a, b] = [await makeGroup(bench.sql, 2, 2), await makeGroup(bench.sql, 1, 3)];
+    const [one, two] = [await createTable(bench.sql, 8), await createTable(bench.sql, 8)];
+    const [a, b] = [await createGroup(bench.sql, 2, 2), await createGroup(bench.sql, 1, 3)];
     for (let round = 0; round < 20; round += 1) {
       const [there, back] = round % 2 === 0 ? [one, two] : [two, one];
       const outcomes = await runConcurrently([
@@ -225,8 +233,8 @@ describe('locks', () => {
 
   it('C5 two tables change their lists concurrently in opposite orders', async () => {
     const { tables } = createCallers(bench);
-    const [one, two] = [await makeTable(bench.sql, 8), await makeTable(bench.sql, 8)];
-    const [a, b] = [await makeGroup(bench.sql, 2, 0), await makeGroup(bench.sql, 2, 0)];
+    const [one, two] = [await createTable(bench.sql, 8), await createTable(bench.sql, 8)];
+    const [a, b] = [await createGroup(bench.sql, 2, 0), await createGroup(bench.sql, 2, 0)];
     for (let round = 0; round < 20; round += 1) {
       const outcomes = await runConcurrently([
         () => tables.assignGroups({ id: one, groupIds: round % 2 === 0 ? [a.id, b.id] : [] }),
@@ -238,28 +246,28 @@ describe('locks', () => {
   });
 
   it('C5 a deadlock is retried transparently', async () => {
-    const ids = [await makeTable(bench.sql, 8), await makeTable(bench.sql, 8)];
+    const ids = [await createTable(bench.sql, 8), await createTable(bench.sql, 8)];
     const both = barrier(2);
-    let tries = 0;
+    let attempts = 0;
     const crossing = (order: string[]) =>
       inTransactionAs(bench.db, actor, async (tx) => {
-        tries += 1;
+        attempts += 1;
         for (const id of order) {
           await tx.execute(`update tables set capacity = capacity + 1 where id = '${id}'`);
           await both();
         }
       });
     await Promise.all([crossing(ids), crossing(ids.toReversed())]);
-    expect(tries).toBe(3);
+    expect(attempts).toBe(3);
     expect((await createCallers(bench).tables.list({})).map((table) => table.capacity)).toEqual([10, 10]);
   });
 
   it('C5 is retried at most three times, then the caller gets BUSY with Retry-After', async () => {
-    let tries = 0;
+    let attempts = 0;
     const stuck = router({
       never: anyone.mutation(({ ctx }) =>
         inTransactionAs(ctx.db, actor, async (tx) => {
-          tries += 1;
+          attempts += 1;
           await tx.execute(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
         }),
       ),
@@ -268,12 +276,12 @@ describe('locks', () => {
     const error: unknown = await createCallerFactory(stuck)(context)
       .never()
       .catch((thrown: unknown) => thrown);
-    expect(tries).toBe(4);
+    expect(attempts).toBe(4);
     expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: expect.any(DomainError) });
   });
 
   it('C5 control: locks in opposite orders without a retry cause a deadlock', async () => {
-    const ids = [await makeTable(bench.sql, 8), await makeTable(bench.sql, 8)];
+    const ids = [await createTable(bench.sql, 8), await createTable(bench.sql, 8)];
     const both = barrier(2);
     const crossing = (order: string[]) =>
       bench.sql.begin(async (tx) => {

@@ -6,12 +6,12 @@ import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const callerOf = createCallerFactory(appRouter);
+const createCaller = createCallerFactory(appRouter);
 
 /** An administrator's calls; `undo` reverts the last change. */
 function createAdmin() {
   const undoIds: string[] = [];
-  const call = callerOf(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  const call = createCaller(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
   return { call, offered: undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 type Admin = ReturnType<typeof createAdmin>;
@@ -58,10 +58,10 @@ async function fill({ call }: Admin) {
   return { family, single, other, table, group, spare, message };
 }
 type Filled = Awaited<ReturnType<typeof fill>>;
-const idOf = (row: { _id: string } | undefined) => row?._id ?? '';
+const toId = (row: { _id: string } | undefined) => row?._id ?? '';
 
 const actions: [string, (call: Admin['call'], filled: Filled) => Promise<unknown>][] = [
-  ['a main guest deleted, with messages and surveys', (call, { family }) => call.guest.delete({ id: idOf(family[0]) })],
+  ['a main guest deleted, with messages and surveys', (call, { family }) => call.guest.delete({ id: toId(family[0]) })],
   ['a seated individual deleted', (call, { single }) => call.guest.delete({ id: single._id })],
   ['a group of six deleted from its table', (call, { group }) => call.group.delete({ id: group._id })],
   ['a table deleted under a group and an individual', (call, { table }) => call.table.delete({ id: table._id })],
@@ -69,27 +69,27 @@ const actions: [string, (call: Admin['call'], filled: Filled) => Promise<unknown
   ['a guest moved to the front', (call, { other }) => call.guest.move({ id: other._id, after: null })],
   [
     'a whole list in another order',
-    (call, { family }) => call.guest.updateOrder({ guests: [...family].reverse().map(idOf) }),
+    (call, { family }) => call.guest.updateOrder({ guests: [...family].reverse().map(toId) }),
   ],
   [
     'two statuses set',
-    (call, { family }) => call.guest.updateStatus({ ids: family.slice(0, 2).map(idOf), status: 'Declined' }),
+    (call, { family }) => call.guest.updateStatus({ ids: family.slice(0, 2).map(toId), status: 'Declined' }),
   ],
-  ['a member made individual', (call, { family }) => call.guest.update({ id: idOf(family[1]), assignedGroup: null })],
+  ['a member made individual', (call, { family }) => call.guest.update({ id: toId(family[1]), assignedGroup: null })],
   [
     'the main guests exchanged',
     (call, { group, family }) =>
       call.group.update({
         id: group._id,
-        mainGuests: [idOf(family[4]), idOf(family[5])],
-        followers: family.slice(0, 4).map(idOf),
+        mainGuests: [toId(family[4]), toId(family[5])],
+        followers: family.slice(0, 4).map(toId),
       }),
   ],
   [
     'members and individuals put into another group',
     (call, { family, single, other, spare }) =>
       call.guest.assignGroup({
-        ids: [idOf(family[0]), idOf(family[3]), single._id, other._id],
+        ids: [toId(family[0]), toId(family[3]), single._id, other._id],
         groupId: spare.group._id,
       }),
   ],
@@ -159,9 +159,9 @@ describe('undo', () => {
     one.offered.length = 0;
     await one.call.guest.updateStatus({ ids: [other._id], status: 'Accepted' });
     expect(await getOutcome(one.call.guest.delete({ id: other._id, ifMatch: 99 }))).toBe('VERSION_CHANGED');
-    const guest = callerOf(createContext(bench.db, { token, setUndoId: (id) => void one.offered.push(id) }));
+    const guest = createCaller(createContext(bench.db, { token, setUndoId: (id) => void one.offered.push(id) }));
     await bench.sql`update guests set status = 'Pending'`;
-    await guest.guest.updateStatus({ code: group.code, ids: [idOf(family[0])], status: 'Declined' });
+    await guest.guest.updateStatus({ code: group.code, ids: [toId(family[0])], status: 'Declined' });
     expect(one.offered).toEqual([]);
     const [left] = await bench.sql`select count(*)::int as count from undo_entries where action <> 'table.update'`;
     expect(left?.count).toBe(0);
@@ -170,7 +170,7 @@ describe('undo', () => {
   it('keeps later changes of other fields', async () => {
     const one = createAdmin();
     const { family } = await fill(one);
-    const id = idOf(family[0]);
+    const id = toId(family[0]);
     await one.call.guest.updateStatus({ ids: [id], status: 'Declined' });
     await createAdmin().call.guest.update({ id, email: 'ane@example.com' });
     await one.undo();
@@ -182,7 +182,7 @@ describe('undo', () => {
   it('is rejected and writes nothing if the same field has been changed since', async () => {
     const one = createAdmin();
     const { family } = await fill(one);
-    const ids = family.slice(0, 2).map(idOf);
+    const ids = family.slice(0, 2).map(toId);
     await one.call.guest.updateStatus({ ids, status: 'Declined' });
     await createAdmin().call.guest.updateStatus({ ids: [ids[0] ?? ''], status: 'Attended' });
     const before = await dump();
@@ -198,7 +198,7 @@ describe('undo', () => {
     const six = [];
     for (let at = 0; at < 6; at += 1)
       six.push(await rival.call.guest.create({ firstName: `Rival ${at}`, country: 'dk', language: 'en' }));
-    await rival.call.group.create({ groupName: 'Rivals', followers: six.map(idOf), assignedTableId: table._id });
+    await rival.call.group.create({ groupName: 'Rivals', followers: six.map(toId), assignedTableId: table._id });
     const before = await dump();
     expect(await getOutcome(one.undo())).toBe('TABLE_FULL');
     expect(await dump()).toEqual(before);
@@ -215,14 +215,14 @@ describe('undo', () => {
       );
     const seatOne = (guest: { _id: string }) =>
       createAdmin().call.guest.update({ id: guest._id, assignedTable: table._id });
-    const [back, ...seats] = await Promise.all([
+    const [restored, ...seats] = await Promise.all([
       getOutcome(one.call.undo.takeBack({ id: one.offered.at(-1) ?? '' })),
       ...rivals.map((guest) => getOutcome(seatOne(guest))),
     ]);
     const { seatsLeft } = await one.call.table.get({ id: table._id });
     expect(seatsLeft).toBeGreaterThanOrEqual(0);
     const seated = seats.filter((outcome) => outcome === 'done').length;
-    expect(seatsLeft).toBe(8 - 1 - seated - (back === 'done' ? 6 : 0));
+    expect(seatsLeft).toBe(8 - 1 - seated - (restored === 'done' ? 6 : 0));
   });
 
   it('happens once for two concurrent calls', async () => {
@@ -257,21 +257,21 @@ describe('undo', () => {
   it('C5 a retried change gets one undo entry, which reverts it completely', async () => {
     const one = createAdmin();
     const { other } = await fill(one);
-    let tries = 0;
+    let attempts = 0;
     const offered: string[] = [];
-    const shaky = router({
+    const failingRouter = router({
       rename: undoableCall.mutation(({ ctx }) =>
         inTransactionAs(ctx.db, { kind: 'system' }, async (tx) => {
           await tx.execute(`update guests set last_name = last_name || 'x' where id = '${other._id}'`);
-          tries += 1;
-          if (tries < 3) await tx.execute(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+          attempts += 1;
+          if (attempts < 3) await tx.execute(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
         }),
       ),
     });
-    await createCallerFactory(shaky)(
+    await createCallerFactory(failingRouter)(
       createContext(bench.db, { token, setUndoId: (id) => void offered.push(id) }),
     ).rename();
-    expect([tries, offered.length]).toEqual([3, 1]);
+    expect([attempts, offered.length]).toEqual([3, 1]);
     expect((await one.call.guest.get({ id: other._id })).lastName).toBe('x');
     await one.call.undo.takeBack({ id: offered[0] ?? '' });
     expect((await one.call.guest.get({ id: other._id })).lastName).toBe('');
@@ -280,7 +280,7 @@ describe('undo', () => {
   it('C16 a restored row may share its position with another, and the list can still be reordered', async () => {
     const one = createAdmin();
     const { family } = await fill(one);
-    const [ane = '', bo = '', carl = '', dora = ''] = family.map(idOf);
+    const [ane = '', bo = '', carl = '', dora = ''] = family.map(toId);
     // Between Ane and Carl, a position that a later move can assign again.
     await one.call.guest.move({ id: dora, after: ane });
     await one.call.guest.move({ id: dora, after: null });
@@ -292,7 +292,7 @@ describe('undo', () => {
       return row?.count as number;
     };
     expect(await shared()).toBe(1);
-    const ids = async () => (await one.call.guest.list({})).map(idOf);
+    const ids = async () => (await one.call.guest.list({})).map(toId);
     const order = await ids();
     expect(new Set(order.slice(0, 4))).toEqual(new Set([ane, bo, carl, dora]));
     expect(order[0]).toBe(ane);
@@ -304,8 +304,8 @@ describe('undo', () => {
       [bo, order[1] === first ? first : second],
     ] as const) {
       await one.call.guest.move({ id, after });
-      const now = await ids();
-      expect(now.indexOf(id)).toBe(now.indexOf(after) + 1);
+      const currentIds = await ids();
+      expect(currentIds.indexOf(id)).toBe(currentIds.indexOf(after) + 1);
     }
     expect(await shared()).toBe(0);
   });
@@ -314,7 +314,7 @@ describe('undo', () => {
     const one = createAdmin();
     const { other } = await fill(one);
     await one.call.guest.delete({ id: other._id });
-    const stranger = callerOf(createContext(bench.db));
-    expect(await getOutcome(stranger.undo.takeBack({ id: one.offered.at(-1) ?? '' }))).toBe('NO_SESSION');
+    const anonymousCaller = createCaller(createContext(bench.db));
+    expect(await getOutcome(anonymousCaller.undo.takeBack({ id: one.offered.at(-1) ?? '' }))).toBe('NO_SESSION');
   });
 });

@@ -6,8 +6,8 @@ import { weddingDefaults } from '../src/wedding/schema.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const callerOf = createCallerFactory(weddingRouter);
-const admin = () => callerOf(createContext(bench.db, { token }));
+const createCaller = createCallerFactory(weddingRouter);
+const admin = () => createCaller(createContext(bench.db, { token }));
 
 describe('the record', () => {
   it('I16 starts with the defaults, and takes the public URL only from the server’s configuration', async () => {
@@ -21,7 +21,7 @@ describe('the record', () => {
   it('contains all fields with a session, and only the public ones without', async () => {
     const { contactsRemovedOn: _day, dailySendLimit: _limit, ...open } = await admin().get();
     for (const by of [{}, { token: 'stale' }, { token, invitationCode: 'ABCDEFGHJKM' }])
-      expect(await callerOf(createContext(bench.db, by)).get()).toEqual(open);
+      expect(await createCaller(createContext(bench.db, by)).get()).toEqual(open);
   });
 
   it('updates only the given fields and increments the version', async () => {
@@ -70,6 +70,6 @@ describe('the record', () => {
   });
 
   it('can only be changed by an administrator', async () => {
-    expect(await getOutcome(callerOf(createContext(bench.db)).update({ signature: 'x' }))).toBe('NO_SESSION');
+    expect(await getOutcome(createCaller(createContext(bench.db)).update({ signature: 'x' }))).toBe('NO_SESSION');
   });
 });

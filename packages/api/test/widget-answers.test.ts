@@ -25,7 +25,7 @@ interface EventOptions {
   doubleOptIn?: boolean;
   configuration?: Record<string, unknown>;
 }
-const createEvent = (asked: EventOptions = {}) => dashboard().widget.create({ configuration, ...asked });
+const createEvent = (options: EventOptions = {}) => dashboard().widget.create({ configuration, ...options });
 
 const createSubmitContext = (overrides: Partial<SubmitContext> = {}): SubmitContext => ({
   now: () => noon,
@@ -72,17 +72,17 @@ describe('seats', () => {
     );
     expect(new Set([...outcomes, ...singles])).toEqual(new Set(['done', 'BOOKED_OUT']));
     expect(await countTakenSeats(event.prokey)).toBe(20);
-    const kept = await listAnswers(event._id);
-    expect(kept.reduce((sum, { amount }) => sum + amount, 0)).toBe(20);
-    expect(kept).toHaveLength([...outcomes, ...singles].filter((outcome) => outcome === 'done').length);
+    const storedAnswers = await listAnswers(event._id);
+    expect(storedAnswers.reduce((sum, { amount }) => sum + amount, 0)).toBe(20);
+    expect(storedAnswers).toHaveLength([...outcomes, ...singles].filter((outcome) => outcome === 'done').length);
   });
 
   it('C6 control: are oversold when counted without the lock', async () => {
     const event = await createEvent({ max: 5, maxpp: 1 });
     const unlocked = async (index: number) => {
-      const taken = await countTakenSeats(event.prokey);
+      const takenSeats = await countTakenSeats(event.prokey);
       await bench.sql`select pg_sleep(0.02)`;
-      if (taken < 5)
+      if (takenSeats < 5)
         await bench.sql`insert into widget_answers (event_id, email, email_key, status, amount)
           values (${event._id}, ${`u${index}`}, ${`u${index}`}, 'confirmed', 1)`;
     };
@@ -92,31 +92,31 @@ describe('seats', () => {
 
   it('C7 are not confirmed after the expiry passes during concurrent answers', async () => {
     const event = await createEvent({ max: 100, maxpp: 1, expires: '2025-06-01T12:00:00.050Z' });
-    let ticks = 0;
+    let clockReads = 0;
     const now = () => {
-      ticks += 1;
-      return new Date(noon.getTime() + ticks);
+      clockReads += 1;
+      return new Date(noon.getTime() + clockReads);
     };
-    const given: number[] = [];
+    const submit: number[] = [];
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
-        let last = 0;
+        let lastInstant = 0;
         const clock = () => {
           const at = now();
-          last = at.getTime() - noon.getTime();
+          lastInstant = at.getTime() - noon.getTime();
           return at;
         };
         return getOutcome(answer(event.prokey, { email: `late${index}@example.com` }, { now: clock })).then(
           (outcome) => {
-            if (outcome === 'done') given.push(last);
+            if (outcome === 'done') submit.push(lastInstant);
             return outcome;
           },
         );
       }),
     );
     expect(new Set(outcomes)).toEqual(new Set(['done', 'EVENT_OVER']));
-    expect(Math.max(...given)).toBeLessThan(50);
-    expect(await countTakenSeats(event.prokey)).toBe(given.length);
+    expect(Math.max(...submit)).toBeLessThan(50);
+    expect(await countTakenSeats(event.prokey)).toBe(submit.length);
   });
 
   it('W5 are available until the end of the expiry day in UTC, by the server’s clock', async () => {
@@ -291,10 +291,10 @@ describe('double opt-in', () => {
     await bench.sql`
       insert into widget_mails (event_id, email_key, origin, created_at)
       select ${event._id}, 'n' || n, 'o' || n, ${noon.toISOString()} from generate_series(1, 500) n`;
-    const given = (now: Date) =>
+    const submit = (now: Date) =>
       getOutcome(answer(event.prokey, { email: 'cap@example.com' }, { origin: 'new', now: () => now }));
-    expect(await given(hours(1))).toBe('TOO_MANY_TRIES');
-    expect(await given(hours(24.1))).toBe('done');
+    expect(await submit(hours(1))).toBe('TOO_MANY_TRIES');
+    expect(await submit(hours(24.1))).toBe('done');
   });
 
   it('sends one mail for the same form submitted twice within minutes', async () => {
@@ -335,12 +335,12 @@ describe('the content of an answer', () => {
   it('W12 is rejected if it is huge or nested, and cannot pollute prototypes', async () => {
     const event = await createEvent();
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 'x']));
-    const poisoned = JSON.parse('{"__proto__": {"admin": true}}') as object;
+    const pollutedBody = JSON.parse('{"__proto__": {"admin": true}}') as object;
     for (const payload of [many, { a: { b: 1 } }, { a: ['x'] }, { a: 'x'.repeat(2001) }, { a: '\u0000' }, [], 'text'])
       expect(await getOutcome((async () => answer(event.prokey, { email: 'a@example.com', payload }))())).toBe(
         'INVALID_INPUT',
       );
-    await answer(event.prokey, { email: 'a@example.com', payload: poisoned });
+    await answer(event.prokey, { email: 'a@example.com', payload: pollutedBody });
     expect((await listAnswers(event._id))[0]?.payload).toEqual({});
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });

@@ -250,8 +250,8 @@ describe('answers', () => {
     ["'/'", 'Answers'],
   ])('of %j are in a sheet with a valid name', async (name, sheet) => {
     const event = await createDashboard().widget.create({ configuration: { ...configuration, name } });
-    const asked = { id: event._id, format: 'xlsx', lang: 'en', now: noon } as const;
-    const [first] = await readWorkbook((await exportAnswers(bench.db, asked)).bytes);
+    const request = { id: event._id, format: 'xlsx', lang: 'en', now: noon } as const;
+    const [first] = await readWorkbook((await exportAnswers(bench.db, request)).bytes);
     expect(first?.sheet).toBe(sheet);
   });
 });

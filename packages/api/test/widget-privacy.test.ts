@@ -33,17 +33,17 @@ async function countMentions(text: string): Promise<number> {
 it('P2 P3 a guest’s widget answers are included in personal data and in erasure', async () => {
   const { guest, widget } = dashboard();
   const person = await guest.create({ firstName: 'Zoé', country: 'dk', language: 'en', email: 'zoe@example.com' });
-  const open = await widget.create({ configuration, max: 9, maxpp: 2 });
-  const asked = await widget.create({ configuration, doubleOptIn: true, maxpp: 2 });
-  await answer(open.prokey, 'Zoe@Example.com');
-  await answer(open.prokey, 'other@example.com');
-  await answer(asked.prokey, 'zoe@example.com');
-  const [held] = await widget.answers({ id: asked._id });
-  await widget.removeAnswer({ id: asked._id, answerId: held?._id ?? '' });
-  await answer(asked.prokey, 'zoe@example.com');
-  const given = (await widget.answers({ id: open._id })).find(({ email }) => email.startsWith('Zoe'));
-  await widget.removeAnswer({ id: open._id, answerId: given?._id ?? '' });
-  await answer(open.prokey, 'zoe@example.com');
+  const openEvent = await widget.create({ configuration, max: 9, maxpp: 2 });
+  const confirmedEvent = await widget.create({ configuration, doubleOptIn: true, maxpp: 2 });
+  await answer(openEvent.prokey, 'Zoe@Example.com');
+  await answer(openEvent.prokey, 'other@example.com');
+  await answer(confirmedEvent.prokey, 'zoe@example.com');
+  const [heldAnswer] = await widget.answers({ id: confirmedEvent._id });
+  await widget.removeAnswer({ id: confirmedEvent._id, answerId: heldAnswer?._id ?? '' });
+  await answer(confirmedEvent.prokey, 'zoe@example.com');
+  const given = (await widget.answers({ id: openEvent._id })).find(({ email }) => email.startsWith('Zoe'));
+  await widget.removeAnswer({ id: openEvent._id, answerId: given?._id ?? '' });
+  await answer(openEvent.prokey, 'zoe@example.com');
   expect((await guest.personalData({ id: person._id })).widgetAnswers).toMatchObject([
     { event: 'Harbour walk', state: 'confirmed', amount: 2, payload: { diet: 'no-nuts-at-all' } },
     { event: 'Harbour walk', state: 'held' },
@@ -51,7 +51,7 @@ it('P2 P3 a guest’s widget answers are included in personal data and in erasur
   expect(await countMentions('zoe@example.com')).toBeGreaterThan(3);
   await guest.erase({ id: person._id });
   expect(await countMentions('zoe@example.com')).toBe(0);
-  expect(await widget.get({ id: open._id })).toMatchObject({ seatsTaken: 2, answers: { confirmed: 1 } });
+  expect(await widget.get({ id: openEvent._id })).toMatchObject({ seatsTaken: 2, answers: { confirmed: 1 } });
 });
 
 it('P4 removing contacts clears addresses and payloads and keeps the counts', async () => {

@@ -51,22 +51,22 @@ describe('DATA_DIR', () => {
   it.skipIf(!isRoot)(
     'F7 belongs to another user, is read-only, or contains the database of one (needs root): a one-line error',
     async () => {
-      const nobody = resolveAccount(null) ?? { uid: 0, gid: 0 };
+      const otherAccount = resolveAccount(null) ?? { uid: 0, gid: 0 };
       const unwritable = {
         status: 1,
         stderr: expect.stringMatching(/^DATA_DIR [^\n]+ cannot be used: permission denied\.\n$/),
       };
       const foreign = createDataDirPath();
       mkdirSync(foreign, { recursive: true });
-      expect(await startAndFail(foreign, nobody)).toMatchObject(unwritable);
+      expect(await startAndFail(foreign, otherAccount)).toMatchObject(unwritable);
       const locked = createDataDirPath();
       mkdirSync(locked, { recursive: true, mode: 0o555 });
-      chownSync(locked, nobody.uid, nobody.gid);
-      expect(await startAndFail(locked, nobody)).toMatchObject(unwritable);
+      chownSync(locked, otherAccount.uid, otherAccount.gid);
+      expect(await startAndFail(locked, otherAccount)).toMatchObject(unwritable);
       mkdirSync(join(foreign, 'postgres'), { mode: 0o700 });
-      chownSync(foreign, nobody.uid, nobody.gid);
+      chownSync(foreign, otherAccount.uid, otherAccount.gid);
       const ofAnother = { status: 1, stderr: expect.stringMatching(/^[^\n]+ belongs to another user\. [^\n]+\n$/) };
-      expect(await startAndFail(foreign, nobody)).toMatchObject(ofAnother);
+      expect(await startAndFail(foreign, otherAccount)).toMatchObject(ofAnother);
     },
     60_000,
   );

@@ -156,9 +156,9 @@ describe('one DATA_DIR, several processes', () => {
     expect(await writing).toBeInstanceOf(Error);
     await sql.end({ timeout: 1 });
 
-    const begun = Date.now();
+    const startedAt = Date.now();
     const next = await start(dataDir);
-    expect(Date.now() - begun).toBeLessThan(5_000);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
     // One row may have been committed without its acknowledgement arriving.
     expect(await countRows(next.url)).toBeOneOf([acknowledged, acknowledged + 1]);
   }, 60_000);

@@ -98,7 +98,7 @@ export function launch(dataDir: string, account: Partial<Account> = {}): ChildPr
 }
 
 export async function waitForOutcome(child: ChildProcess): Promise<Server | ServerExit> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   let stdout = '';
   let stderr = '';
   child.stderr?.on('data', (chunk) => {
@@ -109,7 +109,7 @@ export async function waitForOutcome(child: ChildProcess): Promise<Server | Serv
       stdout += chunk;
       if (stdout.includes('\n') && child.pid) resolve({ child, pid: child.pid, url: JSON.parse(stdout).url });
     });
-    child.once('close', (status) => resolve({ status, stderr, afterMs: Date.now() - begun }));
+    child.once('close', (status) => resolve({ status, stderr, afterMs: Date.now() - startedAt }));
   });
 }
 

@@ -40,7 +40,7 @@ const dropSchema = () =>
 
 it(`F29 a migration killed at ${rounds} different times is atomic, and the next start completes it`, async () => {
   expect(fullSchema.length).toBeGreaterThan(100);
-  const seen = { none: 0, whole: 0 };
+  const outcomes = { none: 0, whole: 0 };
   for (let round = 0; round < rounds; round += 1) {
     await dropSchema();
     const child = spawn(process.execPath, [fixture, database.url], {
@@ -54,9 +54,9 @@ it(`F29 a migration killed at ${rounds} different times is atomic, and the next 
     await exit;
     const left = await getSchemaShape(database.url);
     if (left.length > 0) expect(left).toEqual(fullSchema);
-    seen[left.length > 0 ? 'whole' : 'none'] += 1;
+    outcomes[left.length > 0 ? 'whole' : 'none'] += 1;
     await migrate(database.url);
     expect(await getSchemaShape(database.url)).toEqual(fullSchema);
   }
-  expect(seen.none).toBeGreaterThan(0);
+  expect(outcomes.none).toBeGreaterThan(0);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addNotice, mergeUndoNotices, recordUndoNotice, type UndoNotice, undoNotices } from './undo-notices.js';
 
-const offer = (id: string, shownAt: number): UndoNotice => ({
+const createNotice = (id: string, shownAt: number): UndoNotice => ({
   id,
   undoIds: [id],
   action: 'guest.delete',
@@ -14,18 +14,22 @@ const reply = (id: string) => new Response(null, { headers: { undo: id } });
 
 describe('an undo notice', () => {
   it('stays for ten seconds, however many changes follow', () => {
-    const quick = ['a', 'b', 'c', 'd', 'e'].map((id, at) => offer(id, at * 2000));
-    expect(after(quick)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    const quickChanges = ['a', 'b', 'c', 'd', 'e'].map((id, at) => createNotice(id, at * 2000));
+    expect(after(quickChanges)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('is replaced by newer ones after that, beyond three', () => {
-    const slow = ['a', 'b', 'c', 'd'].map((id, at) => offer(id, at * 4000));
-    expect(after(slow)).toEqual(['b', 'c', 'd']);
-    expect(after([offer('a', 0), offer('b', 60_000), offer('c', 60_001)])).toEqual(['a', 'b', 'c']);
+    const slowChanges = ['a', 'b', 'c', 'd'].map((id, at) => createNotice(id, at * 4000));
+    expect(after(slowChanges)).toEqual(['b', 'c', 'd']);
+    expect(after([createNotice('a', 0), createNotice('b', 60_000), createNotice('c', 60_001)])).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
   });
 
   it('is not duplicated', () => {
-    expect(after([offer('a', 0), offer('b', 1), offer('a', 2)])).toEqual(['b', 'a']);
+    expect(after([createNotice('a', 0), createNotice('b', 1), createNotice('a', 2)])).toEqual(['b', 'a']);
   });
 
   it('covers all parts of a bulk change, in order, and only those', () => {

@@ -45,12 +45,12 @@ const table = (seatsLeft: number) => ({ _id: 't', tableName: 'Rose', seatsLeft, 
 const member = (_id: string) => ({ _id, firstName: _id, lastName: '' }) as Group['mainGuests'][number];
 
 describe('the pickers', () => {
-  const held = { _id: 'other', groupName: 'Other', code: 'X' };
+  const otherGroup = { _id: 'other', groupName: 'Other', code: 'X' };
   const people = [
     guest('main', { isMain: true }),
     guest('follower'),
-    guest('mainElsewhere', { isMain: true, assignedGroup: held }),
-    guest('elsewhere', { assignedGroup: held }),
+    guest('mainElsewhere', { isMain: true, assignedGroup: otherGroup }),
+    guest('elsewhere', { assignedGroup: otherGroup }),
     guest('seated', { isMain: true, assignedTable: { _id: 't', tableName: 'Rose' } }),
     guest('ownMain', { isMain: true, assignedGroup: { _id: 'g', groupName: 'Holm', code: 'ABC' } }),
     guest('ownFollower', { assignedGroup: { _id: 'g', groupName: 'Holm', code: 'ABC' } }),

@@ -84,8 +84,8 @@ describe('the rows', () => {
         const search = createSearch();
         for (const whole of typed)
           for (let length = 0; length <= whole.length; length += 1) {
-            const asked = { text: whole.slice(0, length), filters: noFilters, statusLabels };
-            expect(search(list, asked)).toEqual(wanted(list, asked));
+            const criteria = { text: whole.slice(0, length), filters: noFilters, statusLabels };
+            expect(search(list, criteria)).toEqual(wanted(list, criteria));
           }
       }),
     );

@@ -22,37 +22,37 @@ const members = [
   member({ _id: 'd', status: 'Attended' }),
 ];
 const [pending, , declined] = members as [MemberView, MemberView, MemberView];
-const untouched = { chosen: {}, dietary: '' };
+const initialDraft = { chosen: {}, dietary: '' };
 
 describe('the check-in', () => {
   it('ticks pending and accepted guests by default', () => {
-    expect(members.map((one) => isTicked(one, untouched))).toEqual([true, true, false, false]);
+    expect(members.map((one) => isTicked(one, initialDraft))).toEqual([true, true, false, false]);
   });
 
   it('accepts ticked guests and declines the others, except those who have arrived', () => {
-    expect(buildAnswer(members, untouched)).toEqual({ accepted: ['a', 'b'], declined: ['c'] });
-    const changed = toggle(toggle(untouched, pending), declined);
+    expect(buildAnswer(members, initialDraft)).toEqual({ accepted: ['a', 'b'], declined: ['c'] });
+    const changed = toggle(toggle(initialDraft, pending), declined);
     expect(buildAnswer(members, changed)).toEqual({ accepted: ['b', 'c'], declined: ['a'] });
-    expect(toggle(toggle(untouched, pending), pending)).toEqual(untouched);
+    expect(toggle(toggle(initialDraft, pending), pending)).toEqual(initialDraft);
   });
 
   it('keeps the choice when a status changes meanwhile', () => {
-    const without = toggle(untouched, pending);
+    const without = toggle(initialDraft, pending);
     expect(isTicked({ ...pending, status: 'Declined' }, without)).toBe(false);
     expect(isTicked({ ...pending, status: 'Accepted' }, without)).toBe(false);
-    const withAll = toggle(untouched, declined);
+    const withAll = toggle(initialDraft, declined);
     expect(isTicked({ ...declined, status: 'Accepted' }, withAll)).toBe(true);
-    expect(isTicked({ ...pending, status: 'Declined' }, untouched)).toBe(false);
+    expect(isTicked({ ...pending, status: 'Declined' }, initialDraft)).toBe(false);
   });
 
   it('sends the dietary text only if it is not empty', () => {
-    expect(buildAnswer(members, { ...untouched, dietary: ' \n ' })).not.toHaveProperty('dietary');
-    expect(buildAnswer(members, { ...untouched, dietary: ' no nuts ' })).toMatchObject({ dietary: 'no nuts' });
+    expect(buildAnswer(members, { ...initialDraft, dietary: ' \n ' })).not.toHaveProperty('dietary');
+    expect(buildAnswer(members, { ...initialDraft, dietary: ' no nuts ' })).toMatchObject({ dietary: 'no nuts' });
   });
 
   it('detects that nobody is ticked', () => {
-    expect(isNobodyTicked(members, untouched)).toBe(false);
-    expect(isNobodyTicked(members, members.slice(0, 2).reduce(toggle, untouched))).toBe(true);
+    expect(isNobodyTicked(members, initialDraft)).toBe(false);
+    expect(isNobodyTicked(members, members.slice(0, 2).reduce(toggle, initialDraft))).toBe(true);
   });
 
   it('declines for everyone who can still be answered for', () => {
@@ -63,9 +63,9 @@ describe('the check-in', () => {
     const store = createMemoryStore();
     saveDraft('X', { chosen: { a: false }, dietary: 'no nuts' }, store);
     expect(loadDraft('X', store)).toEqual({ chosen: { a: false }, dietary: 'no nuts' });
-    expect(loadDraft('X', createMemoryStore({ 'draft:X': '{"chosen":7}' }))).toEqual(untouched);
-    const odd = createMemoryStore({ 'draft:X': '{"chosen":{"a":false,"b":"x"},"dietary":""}' });
-    expect(loadDraft('X', odd).chosen).toEqual({ a: false });
+    expect(loadDraft('X', createMemoryStore({ 'draft:X': '{"chosen":7}' }))).toEqual(initialDraft);
+    const invalidStore = createMemoryStore({ 'draft:X': '{"chosen":{"a":false,"b":"x"},"dietary":""}' });
+    expect(loadDraft('X', invalidStore).chosen).toEqual({ a: false });
   });
 });
 

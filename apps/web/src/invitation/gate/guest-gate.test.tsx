@@ -17,9 +17,9 @@ it('renders the page once per response, although it is deferred', async () => {
     'wedding.get': () => weddingView(),
   });
   await initI18n();
-  const drawn: string[] = [];
-  const draw = ({ household }: GuestPageProps) => {
-    drawn.push(household.name);
+  const rendered: string[] = [];
+  const renderPage = ({ household }: GuestPageProps) => {
+    rendered.push(household.name);
     return <p>{household.name}</p>;
   };
   const shows = (text: string) => expect.poll(() => document.body.textContent).toBe(text);
@@ -30,16 +30,16 @@ it('renders the page once per response, although it is deferred', async () => {
     <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <GuestGate code={code} page="welcome">
-          {draw}
+          {renderPage}
         </GuestGate>
       </QueryClientProvider>
     </trpc.Provider>,
   );
   await shows('Holm');
-  drawn.length = 0;
+  rendered.length = 0;
   network.answers['guest.invitation'] = () => createInvitation('Krogh');
   await queryClient.refetchQueries({ queryKey: [['guest', 'invitation']] });
   await shows('Krogh');
   root.unmount();
-  expect(drawn).toEqual(['Krogh']);
+  expect(rendered).toEqual(['Krogh']);
 });

@@ -24,7 +24,7 @@ const row = fc
   .map((cells) => [...cells]);
 
 /** At most two main guests and one table per household, so that most files can be imported. */
-function tidied(rows: string[][]): string[][] {
+function limitRows(rows: string[][]): string[][] {
   const mains = new Map<string, number>();
   const tables = new Map<string, string>();
   return rows.map((cells) => {
@@ -37,19 +37,19 @@ function tidied(rows: string[][]): string[][] {
     return cells.with(7, before < 2 ? (cells[7] ?? '') : 'no').with(8, table);
   });
 }
-const wedding = fc.array(row, { minLength: 1, maxLength: 14 }).map(tidied);
+const wedding = fc.array(row, { minLength: 1, maxLength: 14 }).map(limitRows);
 
 const nothing: StoredWedding = { tables: [], groups: [], guests: [] };
 /** `without`: indices of the columns to leave out. */
-function planOf(stored: StoredWedding, rows: string[][], without: number[] = []) {
-  const kept = [header, ...rows].map((cells) => cells.filter((_, index) => !without.includes(index)));
-  return planImport(stored, parseSheet(kept), randomUUID);
+function createPlan(stored: StoredWedding, rows: string[][], without: number[] = []) {
+  const keptColumns = [header, ...rows].map((cells) => cells.filter((_, index) => !without.includes(index)));
+  return planImport(stored, parseSheet(keptColumns), randomUUID);
 }
 /** Optional columns, with or without new guests and namesakes in the file. */
 const someColumns = fc.subarray([1, 2, 3, 7, 8, 9]);
 
 /** The state that `applyPlan` leaves in the database. */
-function applied(stored: StoredWedding, plan: ImportPlan): StoredWedding {
+function applyToWedding(stored: StoredWedding, plan: ImportPlan): StoredWedding {
   const merge = <T extends { id: string }>(all: T[], changed: T[], added: T[]) => {
     const byId = new Map(changed.map((each) => [each.id, each]));
     return [...all.map((each) => byId.get(each.id) ?? each), ...added];
@@ -61,7 +61,7 @@ function applied(stored: StoredWedding, plan: ImportPlan): StoredWedding {
   };
 }
 
-function expectSound({ tables, groups, guests }: StoredWedding): void {
+function expectInvariants({ tables, groups, guests }: StoredWedding): void {
   const tableOf = new Map(groups.map((group) => [group.id, group.tableId]));
   for (const guest of guests) {
     expect(guest.groupId === null ? guest.mainSlot === null : guest.isMain === (guest.mainSlot !== null)).toBe(true);
@@ -77,7 +77,7 @@ function expectSound({ tables, groups, guests }: StoredWedding): void {
   }
 }
 
-const importable = wedding.filter((rows) => planOf(nothing, rows).report.problems.length === 0);
+const importable = wedding.filter((rows) => createPlan(nothing, rows).report.problems.length === 0);
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -88,10 +88,10 @@ describe('a plan', () => {
     );
     fc.assert(
       fc.property(shuffled, ([rows, again]) => {
-        const stored = applied(nothing, planOf(nothing, rows));
-        expectSound(stored);
+        const stored = applyToWedding(nothing, createPlan(nothing, rows));
+        expectInvariants(stored);
         expect(stored.guests).toHaveLength(rows.length);
-        const plan = planOf(stored, again);
+        const plan = createPlan(stored, again);
         expect(plan.report).toMatchObject({
           created: 0,
           updated: 0,
@@ -108,14 +108,14 @@ describe('a plan', () => {
   it('of any file on any wedding keeps the invariants and is idempotent', () => {
     fc.assert(
       fc.property(importable, importable, someColumns, fc.nat(), (first, second, without, turn) => {
-        const before = applied(nothing, planOf(nothing, first));
-        const plan = planOf(before, second, without);
+        const before = applyToWedding(nothing, createPlan(nothing, first));
+        const plan = createPlan(before, second, without);
         fc.pre(plan.report.problems.length === 0);
-        const after = applied(before, plan);
-        expectSound(after);
+        const after = applyToWedding(before, plan);
+        expectInvariants(after);
         expect(after.guests).toHaveLength(before.guests.length + plan.report.created);
         const at = turn % second.length;
-        const again = planOf(after, [...second.slice(at), ...second.slice(0, at)], without);
+        const again = createPlan(after, [...second.slice(at), ...second.slice(0, at)], without);
         expect(again.report.created).toBe(0);
         expect([again.changedGuests, again.changedGroups].flat()).toEqual([]);
       }),
@@ -130,13 +130,13 @@ describe('a plan', () => {
         fc.tuple(fc.constant(first), fc.constant(second), fc.shuffledSubarray(second, { minLength: second.length })),
       );
     const outcome = (stored: StoredWedding, rows: string[][]) => {
-      const { report } = planOf(stored, rows);
+      const { report } = createPlan(stored, rows);
       const lines = report.changes.map(({ kind, name, fields }) => JSON.stringify([kind, name, fields]));
       return { lines: lines.sort(), created: report.created, problems: report.problems.length };
     };
     fc.assert(
       fc.property(shuffled, ([first, second, again]) => {
-        const stored = applied(nothing, planOf(nothing, first));
+        const stored = applyToWedding(nothing, createPlan(nothing, first));
         expect(outcome(stored, again)).toEqual(outcome(stored, second));
       }),
       { numRuns: 500 },
