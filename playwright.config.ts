@@ -18,12 +18,12 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/database.ts',
   outputDir: 'node_modules/.cache/playwright',
-  // Each brings an app and a database of its own: files run side by side, the tests of one file in order.
+  // Each worker has its own server and database. Files run in parallel, the tests of a file in order.
   workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // However busy the machine is; what is there is seen at once.
+  // Generous for busy machines; a condition that is met returns at once.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/playwright.json' }]],
   use: {

@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The files of a worker share its modules: loading them again for each would take a third of the time.
     isolate: false,
-    // However busy the machine is; what is there is seen at once.
+    // Generous for busy machines; a condition that is met returns at once.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -12,7 +12,7 @@ describe('a swipe on an invitation that was answered on another phone', () => {
   it.each([
     ['the pass', ['Accepted', 'Declined'], `/wedding-pass/${code}`, 'Anna Holm'],
     ['the decline page', ['Declined', 'Declined'], `/decline/${code}`, 'Go home'],
-  ] as const)('says so and leads to %s', async (_, statuses, address, words) => {
+  ] as const)('says so and leads to %s', async (_, statuses, address, text) => {
     const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Pending', 'Pending'), ...passHandler }));
     const shown = await open(`/invitation/${code}`);
     await shown.sees('Please check in');
@@ -21,7 +21,7 @@ describe('a swipe on an invitation that was answered on another phone', () => {
     Object.assign(network.answers, createInvitationHandler(...statuses));
     await shown.press('Go to check-in');
     await shown.showed(alreadyAnswered);
-    await shown.sees(words);
+    await shown.sees(text);
     expect(shown.address()).toBe(address);
   });
 

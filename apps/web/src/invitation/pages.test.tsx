@@ -47,10 +47,10 @@ describe('the door', () => {
     ['declined', 'Access denied'],
     ['pending', 'Pending approval'],
     ['invalid', 'Invalid pass'],
-  ])('shows for a code that is %s: %s', async (state, words) => {
+  ])('shows for a code that is %s: %s', async (state, text) => {
     const network = fakeNetwork(createHandlers({ 'guest.qr': () => ({ state }) }));
     const shown = await open(`/qr/${code}`);
-    await shown.sees(words);
+    await shown.sees(text);
     await shown.sees('For personnel only');
     expect(network.calls).not.toContain('guest.invitation');
   });
@@ -149,7 +149,7 @@ describe('the pass', () => {
   it('shows all its details', async () => {
     fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
     const shown = await open(`/wedding-pass/${code}`);
-    for (const words of [code, 'France', 'DK', '15:00', 'Coming soon', 'First class', 'Anna Holm', 'don’t share'])
-      await shown.sees(words);
+    for (const text of [code, 'France', 'DK', '15:00', 'Coming soon', 'First class', 'Anna Holm', 'don’t share'])
+      await shown.sees(text);
   });
 });

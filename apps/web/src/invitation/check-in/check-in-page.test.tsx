@@ -63,11 +63,11 @@ describe('answering', () => {
     ['ALREADY_ANSWERED', 'has already been answered'],
     ['ANSWERS_CLOSED', 'RSVPs are now closed'],
     ['ALREADY_ATTENDED', 'has already arrived'],
-  ])('explains the rejection: %s', async (reason, words) => {
+  ])('explains the rejection: %s', async (reason, text) => {
     const { sent } = stubNetwork(rejectWith(reason));
     const page = await open(`/check-in/${code}`);
     await page.press(/^Check in$/);
-    await page.sees(words);
+    await page.sees(text);
     await page.sees('View the invitation');
     expect(sent).toHaveLength(1);
     expect(page.address()).toBe(`/check-in/${code}`);
