@@ -117,7 +117,7 @@ function renderPlainText({ kind, body }: Mail, context: MailContext): string {
   const text = (key: ServerTextKey<'Mail'>) =>
     formatServerText(language, `Mail.${key}`, { couple: wedding.coupleTitle });
   const head = kind === 'widget' ? [] : [wedding.coupleTitle, formatDateAndVenue(context), ''];
-  const foot = ['-- ', text('Contact'), `${text('Unsubscribe')}: ${unsubscribeUrl}`];
+  const foot = ['-- ', text('Contact'), text('Unsubscribe'), unsubscribeUrl];
   return [...head, body, '', ...foot, ''].join('\n');
 }
 
