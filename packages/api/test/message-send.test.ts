@@ -339,6 +339,12 @@ describe('before and after sending', () => {
     const first = await listDeliveries({ limit: 3 });
     const rest = await listDeliveries({ after: first.at(-1)?._id });
     expect([...first, ...rest]).toEqual(all);
+    const ofGuest = await listDeliveries({ messageId: message._id, guestId: guestIds[2] });
+    expect(ofGuest).toEqual(all.filter((delivery) => delivery.guestId === guestIds[2]));
+    expect(await listDeliveries({ messageId: message._id, after: ofGuest[0]?._id, limit: 2 })).toEqual(
+      all.slice(all.findIndex(({ _id }) => _id === ofGuest[0]?._id) + 1).slice(0, 2),
+    );
+    expect(await listDeliveries({ after: all.at(-1)?._id })).toEqual([]);
     expect(await getOutcome(admin().deliveries({ after: unknownId }))).toBe('UNKNOWN_DELIVERY');
   });
 

@@ -57,35 +57,52 @@ const deliveryColumns = {
   at: deliveries.changedAt,
 };
 
-/** The place of a delivery in the order of creation. @throws DomainError UNKNOWN_DELIVERY. */
-async function getCursor(db: Database, id: string) {
-  const [row] = await db
-    .select({ id: deliveries.id, createdAt: deliveries.createdAt })
-    .from(deliveries)
-    .where(eq(deliveries.id, id));
-  if (row === undefined) throw new DomainError('UNKNOWN_DELIVERY');
-  return sql`(${deliveries.createdAt}, ${deliveries.id}) > (${sql.param(row.createdAt, deliveries.createdAt)}, ${row.id})`;
+type DeliveryList = z.output<typeof listDeliveriesInput>;
+type DeliveryFilters = Pick<DeliveryList, 'messageId' | 'guestId' | 'after'>;
+
+const prepareList = (has: Record<keyof DeliveryFilters, boolean>) =>
+  prepared<DeliveryFilters & { limit: number | null }>()((db, $) => {
+    const cursor = db
+      .select({ createdAt: deliveries.createdAt, id: deliveries.id })
+      .from(deliveries)
+      .where(eq(deliveries.id, $.after));
+    return db
+      .select(deliveryColumns)
+      .from(deliveries)
+      .where(
+        and(
+          has.messageId ? eq(deliveries.messageId, $.messageId) : undefined,
+          has.guestId ? eq(deliveries.guestId, $.guestId) : undefined,
+          has.after ? sql`(${deliveries.createdAt}, ${deliveries.id}) > ${cursor}` : undefined,
+        ),
+      )
+      .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
+      .limit($.limit);
+  });
+
+/** The prepared queries by their filters. */
+const lists = new Map<string, ReturnType<typeof prepareList>>();
+
+function getListQuery({ messageId, guestId, after }: DeliveryList): ReturnType<typeof prepareList> {
+  const has = { messageId: messageId !== undefined, guestId: guestId !== undefined, after: after !== undefined };
+  const key = JSON.stringify(has);
+  const query = lists.get(key) ?? prepareList(has);
+  lists.set(key, query);
+  return query;
 }
+
+const findDelivery = prepared<{ id: string }>()((db, $) =>
+  db.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.id, $.id)),
+);
 
 /**
  * Deliveries in order of creation, by message or guest, paginated. @throws DomainError UNKNOWN_DELIVERY for `after`.
  */
-export async function listDeliveries(
-  db: Database,
-  { messageId, guestId, limit, after }: z.output<typeof listDeliveriesInput>,
-): Promise<Delivery[]> {
-  const query = db
-    .select(deliveryColumns)
-    .from(deliveries)
-    .where(
-      and(
-        messageId === undefined ? undefined : eq(deliveries.messageId, messageId),
-        guestId === undefined ? undefined : eq(deliveries.guestId, guestId),
-        after === undefined ? undefined : await getCursor(db, after),
-      ),
-    )
-    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
-  const rows = await (limit === undefined ? query : query.limit(limit));
+export async function listDeliveries(db: Database, input: DeliveryList): Promise<Delivery[]> {
+  const { limit = null, ...filters } = input;
+  const rows = await getListQuery(input)(db, { ...filters, limit });
+  if (rows.length === 0 && input.after !== undefined && (await findDelivery(db, { id: input.after })).length === 0)
+    throw new DomainError('UNKNOWN_DELIVERY');
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), at: row.at.toISOString() }));
 }
 
