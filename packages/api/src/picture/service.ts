@@ -3,7 +3,6 @@
 import type { Database } from '@havn/db/client';
 import { pictures, wedding } from '@havn/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import { parseWedding } from '../wedding/schema.js';
@@ -35,6 +34,8 @@ function toInputError(message: string): DomainError {
 
 async function reencodePicture(bytes: Uint8Array): Promise<Buffer> {
   if (!isPicture(bytes)) throw toInputError('Choose a JPEG, PNG or WebP picture.');
+  // A native library: loaded at the first upload, not at startup.
+  const { default: sharp } = await import('sharp');
   const toUnreadableError = () => toInputError('The picture cannot be read. It may be damaged.');
   const picture = sharp(bytes, {
     limitInputPixels: maxSidePixels * maxSidePixels,

@@ -1,7 +1,6 @@
 // Writes sheets of cells as CSV and XLSX. No cell can be evaluated as a formula (security row I9), and our import
 // parses the files back without loss (specification §7 "Exports").
 import { stringify } from 'csv-stringify/sync';
-import writeWorkbook from 'write-excel-file/node';
 import type { Language } from '../fields.js';
 import { escapeEscapedFormula, escapeFormula } from './formula-escape.js';
 
@@ -52,7 +51,9 @@ function getColumnWidths(rows: Cell[][]): { width: number }[] {
 }
 
 /** Texts are cells of type string, whatever they start with. */
-export function toWorkbook(sheets: ExportSheet[]): Promise<Buffer> {
+export async function toWorkbook(sheets: ExportSheet[]): Promise<Buffer> {
+  // Its 78 modules are loaded at the first export, not at startup.
+  const { default: writeWorkbook } = await import('write-excel-file/node');
   const sheetData = sheets.map(({ name, rows }) => ({
     sheet: name,
     data: rows.map((row, index) => row.map((cell) => toWorkbookCell(cell, index === 0))),
