@@ -1,46 +1,11 @@
-// The server process: parses the settings, starts the database and the app, listens, and shuts down gracefully. Only
-// entry points read process.env.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
-import { deleteUnusedPictures } from '@havn/api/picture/service';
-import { removeContacts } from '@havn/api/privacy/service';
-import { deleteExpiredKeys } from '@havn/api/procedures/idempotency';
-import { deleteExpiredUndo } from '@havn/api/undo/service';
-import { deleteExpiredHolds } from '@havn/api/widget/answer-store';
+// The server process: parses the settings, starts the database and serves. Only entry points read process.env.
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { type EmbeddedDatabase, startEmbedded } from '@havn/db/embedded/launcher';
-import { migrate } from '@havn/db/migrate';
-import type { FastifyInstance } from 'fastify';
-import { prepareData } from './database/first-start.js';
-import { ServerDatabase } from './database/server-database.js';
-import { DeliveryWorkers } from './delivery/delivery-workers.js';
 import { parseSettings, SettingError, type Settings } from './env.js';
-import { buildApp } from './http/app.js';
-import { assertCanListen, listen } from './http/listen.js';
-import { describeStartError } from './start-error.js';
-
-const shutdownTimeoutMs = 10_000;
-const hourMs = 3_600_000;
-
-const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 async function openDatabaseServer(settings: Settings): Promise<EmbeddedDatabase> {
-  if (settings.databaseUrl === undefined) return startEmbedded({ dataDir: settings.dataDir, log: printLine });
-  return { url: settings.databaseUrl, stop: async () => undefined };
-}
-
-interface Running {
-  app: FastifyInstance;
-  database: ServerDatabase;
-  postgres: EmbeddedDatabase;
-  deliveryWorkers: DeliveryWorkers;
-}
-
-/** Closes the live streams, then waits for requests and deliveries in flight, then stops the pool and PostgreSQL. */
-async function stop({ app, database, postgres, deliveryWorkers }: Running): Promise<void> {
-  await Promise.race([Promise.all([app.close(), deliveryWorkers.stop()]), sleep(shutdownTimeoutMs)]);
-  await database.close();
-  await postgres.stop();
+  if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl, stop: async () => undefined };
+  return startEmbedded({ dataDir: settings.dataDir, log: (line) => process.stdout.write(`${line}\n`) });
 }
 
 /** On SIGUSR1 Node opens its inspector to every local user; the handler suppresses that (security row P11). */
@@ -48,72 +13,10 @@ function disableInspectorSignal(): void {
   if (process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
 }
 
-function stopOnSignal(running: Running): void {
-  let isStopping = false;
-  const onSignal = () => {
-    if (isStopping) return;
-    isStopping = true;
-    // A hanging step of the shutdown must not keep the process alive.
-    setTimeout(() => process.exit(0), shutdownTimeoutMs + 8000).unref();
-    stop(running).then(
-      () => process.exit(0),
-      () => process.exit(0),
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-}
-
-/** postgres.js throws from its write path when a connection dies under load; any other uncaught exception is fatal. */
-function handleUncaughtErrors({ app, database }: Pick<Running, 'app' | 'database'>): void {
-  process.on('uncaughtException', (error) => {
-    if (database.recoverFromUncaught(error)) {
-      app.log.warn({ err: error }, 'the database driver failed');
-      return;
-    }
-    app.log.fatal({ err: error }, 'uncaught');
-    process.exit(1);
-  });
-}
-
-function scheduleCleanup({ app, database }: Pick<Running, 'app' | 'database'>): void {
-  const cleanUp = async () => {
-    try {
-      await database.use(deleteExpiredKeys);
-      await database.use(deleteExpiredUndo);
-      await database.use(deleteUnusedPictures);
-      await database.use(deleteStaleDeliveries);
-      await database.use((db) => deleteExpiredHolds(db, new Date()));
-      await database.use((db) => removeContacts(db, new Date()));
-    } catch (error) {
-      app.log.warn({ err: error }, 'cleanup failed');
-    }
-  };
-  void cleanUp();
-  setInterval(() => void cleanUp(), hourMs).unref();
-}
-
-async function serve(settings: Settings, postgres: EmbeddedDatabase): Promise<void> {
-  await assertCanListen(settings);
-  await migrate(postgres.url);
-  const lines = await prepareData(postgres.url, settings);
-  // The pool is created before the app and its logger exist.
-  let log: FastifyInstance['log'] | undefined;
-  const database = new ServerDatabase(postgres.url, {
-    log: {
-      info: (fields, message) => log?.info(fields, message),
-      warn: (fields, message) => log?.warn(fields, message),
-    },
-  });
-  const app = await buildApp({ ...settings, database });
-  log = app.log;
-  handleUncaughtErrors({ app, database });
-  const deliveryWorkers = new DeliveryWorkers({ database, settings, log: app.log });
-  stopOnSignal({ app, database, postgres, deliveryWorkers });
-  await listen(app, settings);
-  scheduleCleanup({ app, database });
-  for (const line of lines) printLine(line);
-  printLine(`Havn is ready at ${settings.publicUrl}`);
+async function describeError(error: unknown, databaseUrl: string | undefined): Promise<string> {
+  if (error instanceof SettingError || error instanceof EmbeddedError) return error.message;
+  const { describeStartError } = await import('./start-error.js');
+  return describeStartError(error, databaseUrl);
 }
 
 async function main(): Promise<void> {
@@ -122,12 +25,15 @@ async function main(): Promise<void> {
   disableInspectorSignal();
   try {
     settings = parseSettings(process.env);
+    // Loading the app takes a second of processor time. PostgreSQL stops and starts meanwhile.
+    const loading = import('./serve.js');
+    loading.catch(() => undefined);
     postgres = await openDatabaseServer(settings);
+    const { serve } = await loading;
     await serve(settings, postgres);
   } catch (error) {
     await postgres?.stop();
-    const isExpected = error instanceof SettingError || error instanceof EmbeddedError;
-    console.error(isExpected ? error.message : describeStartError(error, settings?.databaseUrl));
+    console.error(await describeError(error, settings?.databaseUrl));
     process.exit(1);
   }
 }

@@ -1,5 +1,5 @@
 // The delivery workers of this process: one per channel with credentials, woken by NOTIFY (specification §5
-// "Deliveries"). Started and stopped by main.ts.
+// "Deliveries"). Started and stopped by serve.ts.
 import type { Logger, ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../http/ip-address.js';
 import { Listener } from '../live/listener.js';

@@ -1,4 +1,4 @@
-// The Fastify application: hooks, then routes and static files. Built by main.ts and by tests.
+// The Fastify application: hooks, then routes and static files. Built by serve.ts and by tests.
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';

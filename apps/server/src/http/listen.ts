@@ -1,4 +1,4 @@
-// Listens on HOST and PORT. main.ts probes them before the database is seeded, because the generated password of a
+// Listens on HOST and PORT. serve.ts probes them before the database is seeded, because the generated password of a
 // first start is printed only once.
 import { once } from 'node:events';
 import { createServer } from 'node:net';

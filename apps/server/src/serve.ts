@@ -1,0 +1,106 @@
+// Builds the app on a running database, listens, cleans up every hour, and shuts down gracefully. Loaded by main.ts
+// while PostgreSQL starts.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
+import { deleteUnusedPictures } from '@havn/api/picture/service';
+import { removeContacts } from '@havn/api/privacy/service';
+import { deleteExpiredKeys } from '@havn/api/procedures/idempotency';
+import { deleteExpiredUndo } from '@havn/api/undo/service';
+import { deleteExpiredHolds } from '@havn/api/widget/answer-store';
+import type { EmbeddedDatabase } from '@havn/db/embedded/launcher';
+import { migrate } from '@havn/db/migrate';
+import type { FastifyInstance } from 'fastify';
+import { prepareData } from './database/first-start.js';
+import { ServerDatabase } from './database/server-database.js';
+import { DeliveryWorkers } from './delivery/delivery-workers.js';
+import type { Settings } from './env.js';
+import { buildApp } from './http/app.js';
+import { assertCanListen, listen } from './http/listen.js';
+
+const shutdownTimeoutMs = 10_000;
+const hourMs = 3_600_000;
+
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Running {
+  app: FastifyInstance;
+  database: ServerDatabase;
+  postgres: EmbeddedDatabase;
+  deliveryWorkers: DeliveryWorkers;
+}
+
+/** Closes the live streams, then waits for requests and deliveries in flight, then stops the pool and PostgreSQL. */
+async function stop({ app, database, postgres, deliveryWorkers }: Running): Promise<void> {
+  await Promise.race([Promise.all([app.close(), deliveryWorkers.stop()]), sleep(shutdownTimeoutMs)]);
+  await database.close();
+  await postgres.stop();
+}
+
+function stopOnSignal(running: Running): void {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) return;
+    isStopping = true;
+    // A hanging step of the shutdown must not keep the process alive.
+    setTimeout(() => process.exit(0), shutdownTimeoutMs + 8000).unref();
+    stop(running).then(
+      () => process.exit(0),
+      () => process.exit(0),
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** postgres.js throws from its write path when a connection dies under load; any other uncaught exception is fatal. */
+function handleUncaughtErrors({ app, database }: Pick<Running, 'app' | 'database'>): void {
+  process.on('uncaughtException', (error) => {
+    if (database.recoverFromUncaught(error)) {
+      app.log.warn({ err: error }, 'the database driver failed');
+      return;
+    }
+    app.log.fatal({ err: error }, 'uncaught');
+    process.exit(1);
+  });
+}
+
+function scheduleCleanup({ app, database }: Pick<Running, 'app' | 'database'>): void {
+  const cleanUp = async () => {
+    try {
+      await database.use(deleteExpiredKeys);
+      await database.use(deleteExpiredUndo);
+      await database.use(deleteUnusedPictures);
+      await database.use(deleteStaleDeliveries);
+      await database.use((db) => deleteExpiredHolds(db, new Date()));
+      await database.use((db) => removeContacts(db, new Date()));
+    } catch (error) {
+      app.log.warn({ err: error }, 'cleanup failed');
+    }
+  };
+  void cleanUp();
+  setInterval(() => void cleanUp(), hourMs).unref();
+}
+
+/** Migrates the database, then serves until SIGTERM or SIGINT. */
+export async function serve(settings: Settings, postgres: EmbeddedDatabase): Promise<void> {
+  await assertCanListen(settings);
+  await migrate(postgres.url);
+  const lines = await prepareData(postgres.url, settings);
+  // The pool is created before the app and its logger exist.
+  let log: FastifyInstance['log'] | undefined;
+  const database = new ServerDatabase(postgres.url, {
+    log: {
+      info: (fields, message) => log?.info(fields, message),
+      warn: (fields, message) => log?.warn(fields, message),
+    },
+  });
+  const app = await buildApp({ ...settings, database });
+  log = app.log;
+  handleUncaughtErrors({ app, database });
+  const deliveryWorkers = new DeliveryWorkers({ database, settings, log: app.log });
+  stopOnSignal({ app, database, postgres, deliveryWorkers });
+  await listen(app, settings);
+  scheduleCleanup({ app, database });
+  for (const line of lines) printLine(line);
+  printLine(`Havn is ready at ${settings.publicUrl}`);
+}
