@@ -73,6 +73,12 @@ function measure(run: () => unknown): number {
   return (process.cpuUsage().user - user) / 1000;
 }
 
+/** Measures a second time what exceeds the maximum: compilation and garbage collection of other code count as well. */
+function measureTwice(run: () => unknown, maxDuration: number): number {
+  const duration = measure(run);
+  return duration > maxDuration ? Math.min(duration, measure(run)) : duration;
+}
+
 /** Shorter times are not measured exactly. */
 const minMeasuredMs = 20;
 
@@ -86,7 +92,7 @@ function expectLinear(parse: (text: string) => unknown, lengths: readonly number
       let previous = Number.POSITIVE_INFINITY;
       for (const length of lengths) {
         const text = before + sign.repeat(length / sign.length) + after;
-        const duration = measure(() => parse(text));
+        const duration = measureTwice(() => parse(text), getMaxDuration(previous));
         if (duration > getMaxDuration(previous)) {
           slow.push(`${JSON.stringify([before, sign, after])}: ${previous} ms, then ${duration} ms for ${length}`);
           break;
@@ -108,11 +114,10 @@ describe('parsers of texts take time in proportion to the length of the text', (
   it('every attribute, with the links and files of the event', { timeout: 300_000 }, () => {
     for (const sign of signs) {
       for (const name of attributes) {
-        const [short, long] = [10_000, 100_000].map((length) => {
-          const text = sign.repeat(length / sign.length);
-          return measure(() => resolve({ [name]: text }));
-        });
-        expect(long, `${name} ${JSON.stringify(sign)}`).toBeLessThan(getMaxDuration(short ?? 0));
+        const resolveText = (length: number) => () => resolve({ [name]: sign.repeat(length / sign.length) });
+        const maxDuration = getMaxDuration(measure(resolveText(10_000)));
+        const long = measureTwice(resolveText(100_000), maxDuration);
+        expect(long, `${name} ${JSON.stringify(sign)}`).toBeLessThan(maxDuration);
       }
     }
   });
