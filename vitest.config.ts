@@ -7,8 +7,9 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    maxWorkers: 2,
-    // The files of a worker share its modules: loading them again for each would take a third of the time.
+    // More than two processors: a third of the time the tests wait for timers, processes and the database.
+    maxWorkers: 3,
+    // The files of a worker share its modules: loading them again for each would take a quarter of the time.
     isolate: false,
     // Generous for busy machines; a condition that is met returns at once.
     expect: { poll: { timeout: 20_000 } },
@@ -19,7 +20,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          // These files replace globals and modules of the page.
+          isolate: true,
         },
       },
       {
