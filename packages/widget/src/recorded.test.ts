@@ -78,7 +78,7 @@ function getActionFacts(action: SaveAction): unknown {
     const what = action.url === undefined ? { file: fileFacts(action.text ?? '', baseline) } : addressFacts(action.url);
     return { saves: action.name, target: action.target, ...what };
   }
-  if (action.what === 'cancelled') return null;
+  if (action.reason === 'cancelled') return null;
   return { copies: copyFacts(action.copy, baseline) };
 }
 

@@ -230,7 +230,7 @@ describe('subscriptions', () => {
 
   it('I13 cannot leave the host of the calendar', () => {
     const hostile = 'https://calendar.google.com/calendar/?cid=x%23Intent%3Bscheme%3Djavascript%26a%3D';
-    expect(googleSubscribeLink(hostile, { android: true, ios: false, files: 'saved' })).toMatch(
+    expect(googleSubscribeLink(hostile, { android: true, ios: false, downloads: 'all' })).toMatch(
       /^intent:\/\/calendar\.google\.com\/calendar\?cid=x%23Intent%3Bscheme%3Djavascript%26a%3D#Intent;scheme=https;/,
     );
     const link = new URL(microsoftSubscribeLink('https://a.example/?x=1&url=y#z', 'A & B', 'outlookcom'));

@@ -5,12 +5,12 @@ export interface Platform {
   readonly android: boolean;
   readonly mobile: boolean;
   /** A web view inside another app. */
-  readonly inApp: boolean;
+  readonly inWebView: boolean;
   /**
-   * Which downloads work: `saved` all; `given` only files from a server, not generated ones (iOS browsers other than
-   * Safari); `lost` none (inside an app).
+   * Which downloads work: `all`; `hosted`, only files from a server, not generated ones (iOS browsers other than
+   * Safari); `none`, as in most web views.
    */
-  readonly files: 'saved' | 'given' | 'lost';
+  readonly downloads: 'all' | 'hosted' | 'none';
 }
 
 export interface Device {
@@ -38,7 +38,7 @@ export function detectPlatform({ userAgent, touchPoints = 0 }: Device, fakes: Fa
     ios: isApple || !!fakes.fakeIOS,
     android: isAndroid || !!fakes.fakeAndroid,
     mobile: isApple || isAndroid || !!fakes.fakeMobile,
-    inApp: blocksDownloads || userAgent.includes('; wv'),
-    files: blocksDownloads ? 'lost' : isApple && !isSafari ? 'given' : 'saved',
+    inWebView: blocksDownloads || userAgent.includes('; wv'),
+    downloads: blocksDownloads ? 'none' : isApple && !isSafari ? 'hosted' : 'all',
   };
 }

@@ -64,7 +64,7 @@ describe('a save action', () => {
     expect(action.do).toBe(what);
     if (action.do === 'explain') {
       const copy = 'icsFile' in change ? icsFile : expect.stringMatching(/^data:text\/calendar;charset=utf-8,BEGIN/);
-      expect(action).toMatchObject({ what: 'otherBrowser', copy });
+      expect(action).toMatchObject({ reason: 'webview', copy });
     }
   });
 
@@ -78,7 +78,7 @@ describe('a save action', () => {
   });
 
   it('reports a cancellation only with a file', () => {
-    expect(pick('yahoo', { status: 'cancelled' })).toEqual({ do: 'explain', what: 'cancelled' });
+    expect(pick('yahoo', { status: 'cancelled' })).toEqual({ do: 'explain', reason: 'cancelled' });
     expect(pick('ical', { status: 'cancelled' })).toMatchObject({ text: expect.stringContaining('METHOD:CANCEL') });
   });
 
@@ -99,7 +99,7 @@ describe('a save action', () => {
       text: expect.stringContaining('METHOD:CANCEL'),
     });
     expect(file.do === 'download' && file.text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-    expect(pick('google', cancelled, { index: 1 })).toEqual({ do: 'explain', what: 'cancelled' });
+    expect(pick('google', cancelled, { index: 1 })).toEqual({ do: 'explain', reason: 'cancelled' });
     const own = { dates: [two.dates[0], { ...two.dates[1], icsFile }] };
     expect(pick('ical', own, { index: 1 })).toMatchObject({ name: 'w-2.ics', url: icsFile });
   });
@@ -110,14 +110,14 @@ describe('a save action', () => {
     expect(pick('ical', change, { device: 'android' })).toMatchObject({ do: 'open', url: icsFile });
     expect(pick('yahoo', change)).toEqual({
       do: 'explain',
-      what: 'yahoo',
+      reason: 'yahoo',
       copy: icsFile,
       url: 'https://www.yahoo.com/calendar',
     });
     expect(pick('ms365', change)).toMatchObject({
       url: expect.stringContaining('outlook.office.com/calendar/0/addfromweb/'),
     });
-    expect(pick('apple', change, { device: 'iphone-chrome' })).toMatchObject({ do: 'explain', what: 'otherBrowser' });
+    expect(pick('apple', change, { device: 'iphone-chrome' })).toMatchObject({ do: 'explain', reason: 'webview' });
   });
 
   it('uses the server’s short links for a key', () => {
@@ -146,8 +146,8 @@ describe('a save action', () => {
 
   it('with a short link saves neither a cancelled date nor a missing file', () => {
     const proxy = { proxy: true, proKey: 'k1' };
-    expect(pick('google', { ...proxy, status: 'cancelled' })).toEqual({ do: 'explain', what: 'cancelled' });
-    expect(pick('yahoo', { ...proxy, ...cancelled }, { index: 1 })).toEqual({ do: 'explain', what: 'cancelled' });
+    expect(pick('google', { ...proxy, status: 'cancelled' })).toEqual({ do: 'explain', reason: 'cancelled' });
+    expect(pick('yahoo', { ...proxy, ...cancelled }, { index: 1 })).toEqual({ do: 'explain', reason: 'cancelled' });
     expect(pick('yahoo', { ...proxy, ...cancelled }, { index: 0 })).toMatchObject({ do: 'open', isMissing: false });
     expect(pick('ical', { ...proxy, status: 'cancelled', icsFile })).toMatchObject({ do: 'open', isMissing: false });
     expect(pick('ical', proxy)).toMatchObject({ do: 'open', isMissing: true });
@@ -160,7 +160,7 @@ describe('a save action', () => {
   it('T17 does not put a file of more than a million characters in a URL: the page is opened elsewhere', () => {
     const large = { description: 'long '.repeat(200_001) };
     const copied = pick('ical', large, { device: 'iphone-chrome' });
-    expect(copied).toEqual({ do: 'explain', what: 'otherBrowser', copy: 'https://page.example/' });
+    expect(copied).toEqual({ do: 'explain', reason: 'webview', copy: 'https://page.example/' });
     expect(pick('ical', large)).toMatchObject({ do: 'download', text: expect.stringContaining('long long') });
   });
 

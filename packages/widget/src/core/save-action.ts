@@ -27,11 +27,11 @@ export type SaveAction =
   /** One of several dates has to be chosen first. */
   | { readonly do: 'choose' }
   /** The date is cancelled, which only a file can express. */
-  | { readonly do: 'explain'; readonly what: 'cancelled' }
-  /** Nothing can be saved in this browser: `copy` works elsewhere. */
-  | { readonly do: 'explain'; readonly what: 'otherBrowser'; readonly copy: string }
+  | { readonly do: 'explain'; readonly reason: 'cancelled' }
+  /** A web view or browser that cannot download the file: `copy` works in another browser. */
+  | { readonly do: 'explain'; readonly reason: 'webview'; readonly copy: string }
   /** Yahoo has no subscription link: `copy` has to be pasted there, at `url`. */
-  | { readonly do: 'explain'; readonly what: 'yahoo'; readonly copy: string; readonly url: string };
+  | { readonly do: 'explain'; readonly reason: 'yahoo'; readonly copy: string; readonly url: string };
 
 export interface SaveRequest {
   readonly configuration: Configuration;
@@ -53,7 +53,7 @@ const fitsOneFile = (dates: readonly EventDate[]) =>
   dates.every(({ status, organizer }) => status !== 'CANCELLED' && organizer === undefined);
 
 function buildOpenAction({ environment: { platform } }: SaveRequest, url: string, isMissing?: boolean): SaveAction {
-  return { do: 'open', url, target: platform.inApp ? '_system' : '_blank', isMissing };
+  return { do: 'open', url, target: platform.inWebView ? '_system' : '_blank', isMissing };
 }
 
 /** The file of one date, or of all if none is picked. */
@@ -71,10 +71,10 @@ function buildFileAction(choice: SaveRequest): SaveAction {
   const entries = index === undefined ? event.dates : [date];
   const text = isHosted ? '' : formatCalendarFile({ entries, stamp: now, recurrence, created, updated });
   const canDownload =
-    platform.files === 'saved' || (isHosted && (platform.files === 'given' || !!raw.bypassWebViewCheck));
+    platform.downloads === 'all' || (isHosted && (platform.downloads === 'hosted' || !!raw.bypassWebViewCheck));
   // A file too large for a data URL is replaced by the URL of the page.
   const copy = (isHosted ? hostedUrl : toDataUrl(text)) || (environment.pageUrl ?? '');
-  if (!canDownload) return { do: 'explain', what: 'otherBrowser', copy };
+  if (!canDownload) return { do: 'explain', reason: 'webview', copy };
   const target = platform.mobile ? '_self' : '_blank';
   return isHosted ? { do: 'download', name, target, url: hostedUrl } : { do: 'download', name, target, text };
 }
@@ -96,9 +96,9 @@ function buildSubscribeAction(choice: SaveRequest, icsFile: string): SaveAction 
   const { platform } = environment;
   const copy = subscribeLink(icsFile, platform);
   if (calendar === 'google') return buildOpenAction(choice, googleSubscribeLink(icsFile, platform));
-  if (calendar === 'yahoo') return { do: 'explain', what: 'yahoo', copy: icsFile, url: yahooCalendarUrl };
+  if (calendar === 'yahoo') return { do: 'explain', reason: 'yahoo', copy: icsFile, url: yahooCalendarUrl };
   if (isFileCalendar(calendar)) {
-    return platform.files === 'saved' ? buildOpenAction(choice, copy) : { do: 'explain', what: 'otherBrowser', copy };
+    return platform.downloads === 'all' ? buildOpenAction(choice, copy) : { do: 'explain', reason: 'webview', copy };
   }
   return buildOpenAction(
     choice,
@@ -137,7 +137,7 @@ export function resolveAction(choice: SaveRequest): SaveAction {
   const isWholeSeries = event.dates.length > 1 && index === undefined;
   if (isWholeSeries && !(isFileCalendar(calendar) && fitsOneFile(event.dates))) return { do: 'choose' };
   const needsFile = event.dates[index ?? 0]?.status === 'CANCELLED' && !isSubscription && !isFileCalendar(calendar);
-  if (needsFile) return { do: 'explain', what: 'cancelled' };
+  if (needsFile) return { do: 'explain', reason: 'cancelled' };
   const proxy = raw.proxy && server !== undefined ? buildProxyAction(choice, server) : undefined;
   if (proxy !== undefined) return proxy;
   return isSubscription && icsFile !== undefined ? buildSubscribeAction(choice, icsFile) : buildSaveAction(choice);

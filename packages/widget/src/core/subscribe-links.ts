@@ -18,14 +18,14 @@ function getGoogleCalendarId(icsFile: string): string | undefined {
 /** Google's web page; its app on Android, and in Safari on iOS for calendars hosted at Google. */
 export function googleSubscribeLink(
   icsFile: string,
-  { android, ios, files }: Pick<Platform, 'android' | 'ios' | 'files'>,
+  { android, ios, downloads }: Pick<Platform, 'android' | 'ios' | 'downloads'>,
 ): string {
   const id = getGoogleCalendarId(icsFile);
   const cid = encodeURIComponent(id ?? subscribeLink(icsFile, { android: false }));
   if (android) {
     return `intent://calendar.google.com/calendar?cid=${cid}#Intent;scheme=https;package=com.google.android.calendar;end`;
   }
-  if (ios && files === 'saved' && id !== undefined) return `googlecalendar://calendar.google.com/calendar?cid=${cid}`;
+  if (ios && downloads === 'all' && id !== undefined) return `googlecalendar://calendar.google.com/calendar?cid=${cid}`;
   return `https://calendar.google.com/calendar/r?cid=${cid}`;
 }
 

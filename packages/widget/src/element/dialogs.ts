@@ -92,15 +92,14 @@ export function openExplanationDialog(
   { onClose, onFollow }: { readonly onClose: OnClose; readonly onFollow: () => void },
 ): Dialog {
   const { texts, environment } = view;
-  const known = action.what === 'otherBrowser' ? ('webview' as const) : action.what;
-  const key = known === 'webview' && environment.platform.files === 'given' ? 'safari' : known;
+  const key = action.reason === 'webview' && environment.platform.downloads === 'hosted' ? 'safari' : action.reason;
   const options: Pick<DialogOptions, 'icon' | 'headline' | 'content' | 'onClose'> = {
-    icon: known === 'yahoo' ? 'yahoo' : 'warning',
+    icon: action.reason === 'yahoo' ? 'yahoo' : 'warning',
     headline: texts[`modal.${key}.h`],
-    content: [createParagraph(texts[`modal.${known}.text`])],
+    content: [createParagraph(texts[`modal.${action.reason}.text`])],
     onClose,
   };
-  if (action.what !== 'yahoo') return openNotice(dialogs, view, options);
+  if (action.reason !== 'yahoo') return openNotice(dialogs, view, options);
   const link = createLinkButton(action.url, texts['modal.yahoo.button'], { isNewTab: true });
   link.addEventListener('click', onFollow);
   return openNotice(dialogs, view, options, link);

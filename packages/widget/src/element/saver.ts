@@ -59,7 +59,7 @@ export function createSaver({ view, dialogs, mark, onAllSaved }: SaverOptions): 
     );
 
   const explain = (action: Extract<SaveAction, { do: 'explain' }>, calendar: Calendar, index: number | undefined) => {
-    const copy = (container: HTMLElement) => action.what !== 'cancelled' && void copyText(action.copy, container);
+    const copy = (container: HTMLElement) => action.reason !== 'cancelled' && void copyText(action.copy, container);
     whenLoaded(
       loadDialogs(),
       ({ openExplanationDialog }) => {
@@ -75,7 +75,7 @@ export function createSaver({ view, dialogs, mark, onAllSaved }: SaverOptions): 
       },
       () => {
         copy(view.container);
-        window.alert(texts[`modal.${action.what === 'otherBrowser' ? 'webview' : action.what}.text`]);
+        window.alert(texts[`modal.${action.reason}.text`]);
       },
     );
   };

@@ -59,7 +59,7 @@ export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: bo
 
 /** Whether choosing a calendar may open a dialog. */
 const needsDialogs = ({ configuration: { event, isSubscription }, environment: { platform } }: View) =>
-  isSubscription || platform.files !== 'saved' || event.dates.length > 1 || event.dates[0].status === 'CANCELLED';
+  isSubscription || platform.downloads !== 'all' || event.dates.length > 1 || event.dates[0].status === 'CANCELLED';
 
 /** Search engines require a location. */
 const hasRichData = ({ raw, event, isSubscription }: Configuration) =>

@@ -60,7 +60,7 @@ function resolveLinkAction({ raw, calendar, userAgent, now, index, zone = 'UTC' 
   configuration: Configuration;
 } {
   // The client that opened the link saves the file, whatever its platform.
-  const platform = { ...detectPlatform({ userAgent }), files: 'saved', inApp: false } as const;
+  const platform = { ...detectPlatform({ userAgent }), downloads: 'all', inWebView: false } as const;
   const environment = { now, platform, browserZone: isZone(zone) ? zone : 'UTC', uuid: randomUuid };
   const configuration = resolveConfiguration(raw, environment);
   const count = configuration.event.dates.length;
@@ -81,7 +81,7 @@ function sendAction(
 ): FastifyReply {
   const language = toPageLanguage(configuration.language.code);
   if (action.do === 'open') return redirect(reply, action.url);
-  if (action.do === 'explain' && action.what === 'yahoo') return redirect(reply, action.url);
+  if (action.do === 'explain' && action.reason === 'yahoo') return redirect(reply, action.url);
   if (action.do === 'download' && action.url !== undefined) return redirect(reply, action.url);
   if (action.do === 'download' && action.text !== undefined) {
     return reply
