@@ -7,10 +7,10 @@ const getStrategyFor = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
 
 describe('the service worker', () => {
   it('caches the shell, its assets and its texts', () => {
-    expect(getStrategyFor('/', { mode: 'navigate' })).toBe('page');
-    expect(getStrategyFor('/assets/app-Ab1.js')).toBe('hashed');
-    expect(getStrategyFor('/locales/fr/translation.json')).toBe('fresh');
-    expect(getStrategyFor('/locales/en/dashboard.json')).toBe('fresh');
+    expect(getStrategyFor('/', { mode: 'navigate' })).toBe('appShell');
+    expect(getStrategyFor('/assets/app-Ab1.js')).toBe('cacheFirst');
+    expect(getStrategyFor('/locales/fr/translation.json')).toBe('networkFirst');
+    expect(getStrategyFor('/locales/en/dashboard.json')).toBe('networkFirst');
   });
 
   it.each([
@@ -23,12 +23,12 @@ describe('the service worker', () => {
     ['/', { method: 'POST', mode: 'navigate' }],
     ['https://evil.example.com/assets/app.js', {}],
   ])('leaves %s to the network', (path, request) => {
-    expect(getStrategyFor(path, request)).toBe('none');
+    expect(getStrategyFor(path, request)).toBe('networkOnly');
   });
 
   it('redirects the link of a message to the invitation', () => {
-    expect(getStrategyFor('/i/23456789ABC', { mode: 'navigate' })).toBe('link');
-    expect(getStrategyFor('/i/2345-6789-abc/', { mode: 'navigate' })).toBe('link');
+    expect(getStrategyFor('/i/23456789ABC', { mode: 'navigate' })).toBe('linkRedirect');
+    expect(getStrategyFor('/i/2345-6789-abc/', { mode: 'navigate' })).toBe('linkRedirect');
     expect(parseLinkCode('/i/2345-6789-abc/')).toBe('2345-6789-abc');
   });
 

@@ -1,23 +1,23 @@
 // The caching strategy of the service worker by request. It never caches API data: pages have their own response cache
 // and show how old it is.
 
-export type Strategy = 'page' | 'link' | 'hashed' | 'fresh' | 'none';
+export type Strategy = 'appShell' | 'linkRedirect' | 'cacheFirst' | 'networkFirst' | 'networkOnly';
 
 /**
- * `page`: network first, then the cached shell. `link`: the redirect that the server would send, without a request.
- * `hashed`: cache first, as the file is immutable. `fresh`: network first, then the cache.
+ * `appShell`: the shell, network first. `linkRedirect`: the redirect that the server would send, without a request.
+ * `cacheFirst`: for immutable files. `networkFirst`: the cache is used if the network fails or is slow.
  */
 export function getStrategy(request: { method: string; mode: string; url: string }, origin: string): Strategy {
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== origin) return 'none';
+  if (request.method !== 'GET' || url.origin !== origin) return 'networkOnly';
   if (request.mode === 'navigate') return getNavigationStrategy(url.pathname);
-  if (url.pathname.startsWith('/assets/')) return 'hashed';
-  return isCacheable(url.pathname) ? 'fresh' : 'none';
+  if (url.pathname.startsWith('/assets/')) return 'cacheFirst';
+  return isCacheable(url.pathname) ? 'networkFirst' : 'networkOnly';
 }
 
 function getNavigationStrategy(path: string): Strategy {
-  if (path === '/' || path === '/index.html') return 'page';
-  return parseLinkCode(path) === null ? 'none' : 'link';
+  if (path === '/' || path === '/index.html') return 'appShell';
+  return parseLinkCode(path) === null ? 'networkOnly' : 'linkRedirect';
 }
 
 /** The code in `/i/CODE` as typed: the app normalizes it, or shows that there is no such invitation. */

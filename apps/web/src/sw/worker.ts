@@ -72,8 +72,8 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
 self.addEventListener('fetch', (event) => {
   const strategy = getStrategy(event.request, self.location.origin);
   const { pathname } = new URL(event.request.url);
-  if (strategy === 'link') event.respondWith(Response.redirect(`/#/${parseLinkCode(pathname) ?? ''}`));
-  if (strategy === 'page') event.respondWith(networkFirst(event, '/'));
-  if (strategy === 'hashed') event.respondWith(cacheFirst(event, pathname));
-  if (strategy === 'fresh') event.respondWith(networkFirst(event, pathname));
+  if (strategy === 'linkRedirect') event.respondWith(Response.redirect(`/#/${parseLinkCode(pathname) ?? ''}`));
+  if (strategy === 'appShell') event.respondWith(networkFirst(event, '/'));
+  if (strategy === 'cacheFirst') event.respondWith(cacheFirst(event, pathname));
+  if (strategy === 'networkFirst') event.respondWith(networkFirst(event, pathname));
 });
