@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lockedSwipe, reduceSwipe, type SwipeEvent, type SwipeState, UNLOCK_PERCENT } from './swipe-reducer.js';
+import { lockedSwipe, reduceSwipe, type SwipeEvent, type SwipeState, unlockThresholdPercent } from './swipe-reducer.js';
 
 const run = (events: SwipeEvent[], from: SwipeState = lockedSwipe) => events.reduce(reduceSwipe, from);
 const press = (x = 25, travel = 250): SwipeEvent => ({ type: 'press', pointerId: 1, x, travel });
@@ -41,7 +41,7 @@ describe('a drag', () => {
         },
       ),
     );
-    expect(run([press(0, 250), move(225)])).toMatchObject({ phase: 'dragging', percent: UNLOCK_PERCENT });
+    expect(run([press(0, 250), move(225)])).toMatchObject({ phase: 'dragging', percent: unlockThresholdPercent });
   });
 
   it('always unlocks past 90 percent', () => {
@@ -111,7 +111,7 @@ describe('any sequence of events', () => {
         const state = run(events);
         expect(state.percent).toBeGreaterThanOrEqual(0);
         expect(state.percent).toBeLessThanOrEqual(100);
-        expect(state.phase === 'unlocked').toBe(state.percent > UNLOCK_PERCENT);
+        expect(state.phase === 'unlocked').toBe(state.percent > unlockThresholdPercent);
         expect(state.pointerId === null).toBe(state.phase !== 'dragging');
       }),
     );

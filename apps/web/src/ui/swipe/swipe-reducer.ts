@@ -1,9 +1,9 @@
 // The state machine of the swipe: the effect of a press, a move, a release or a key. Used only by swipe-button.tsx.
 
 /** The slider unlocks past this percentage of the track (specification §9). */
-export const UNLOCK_PERCENT = 90;
+export const unlockThresholdPercent = 90;
 /** An arrow key moves the slider by this percentage. */
-export const STEP_PERCENT = 10;
+export const keyStepPercent = 10;
 
 export interface SwipeState {
   readonly phase: 'locked' | 'dragging' | 'unlocked';
@@ -49,7 +49,7 @@ export function reduceSwipe(state: SwipeState, event: SwipeEvent): SwipeState {
     case 'cancel':
       return isDraggedBy(state, event.pointerId) ? { ...snapBack(state), failures: state.failures + 1 } : state;
     case 'step':
-      return state.phase === 'dragging' ? state : moveTo(state, state.percent + event.by * STEP_PERCENT);
+      return state.phase === 'dragging' ? state : moveTo(state, state.percent + event.by * keyStepPercent);
     case 'complete':
       return unlock(state);
     case 'back':
@@ -81,7 +81,7 @@ function percentAt(state: SwipeState, x: number): number {
 
 function moveTo(state: SwipeState, percent: number): SwipeState {
   const clamped = Math.min(100, Math.max(0, percent));
-  return clamped > UNLOCK_PERCENT ? unlock(state) : { ...state, percent: clamped };
+  return clamped > unlockThresholdPercent ? unlock(state) : { ...state, percent: clamped };
 }
 
 function unlock(state: SwipeState): SwipeState {
