@@ -17,7 +17,7 @@ import {
 } from '../lib/response-cache.js';
 import { trpc } from '../lib/trpc.js';
 import { useOnServerReady } from '../lib/use-on-reconnect.js';
-import type { QuerySnapshot } from './gate/step.js';
+import type { QuerySnapshot } from './gate/gate-state.js';
 import { toHousehold } from './household.js';
 
 interface QueryState<T> {

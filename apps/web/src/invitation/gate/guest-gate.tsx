@@ -10,11 +10,11 @@ import { hasUnconfirmedAnswer } from '../check-in/answer.js';
 import { type Household, toHousehold } from '../household.js';
 import { useInvitation, useWedding } from '../queries.js';
 import { AnsweredElsewhere } from '../transition/start-transition.js';
+import { type GateState, getGateState, type ShownState } from './gate-state.js';
 import type { GuardedPage } from './guards.js';
 import { GateLoadingScreen } from './loading-screen.js';
 import { OfflineBar } from './offline-bar.js';
 import { ProblemPage } from './problem-page.js';
-import { getStep, type ShowStep, type Step } from './step.js';
 
 /** The props of every guarded page. */
 export interface GuestPageProps {
@@ -28,7 +28,7 @@ export interface GuestPageProps {
 /** How long to wait for the texts of the invitation's language. */
 const languageTimeoutMs = 2500;
 
-function useLanguageReady(shown: ShowStep | null): boolean {
+function useLanguageReady(shown: ShownState | null): boolean {
   const language = shown?.household.language ?? null;
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
@@ -66,41 +66,41 @@ export function useGate(code: string, page: GuardedPage): GateResult {
   const [wasUnanswered] = useState(
     () => cachedInvitation !== undefined && !isFullyAnswered(toHousehold(cachedInvitation).statuses),
   );
-  const current = getStep({
+  const current = getGateState({
     page,
     invitation: invitation.snapshot,
     wedding: wedding.snapshot,
     hasUnconfirmedAnswer: isUnconfirmed,
     wasUnanswered,
   });
-  const heldStep = useHeldStep(current, page, {
+  const heldState = useHeldState(current, page, {
     isFresh: invitation.snapshot.isFresh,
     isAnswering: isUnconfirmed && !wasUnconfirmed,
   });
   // Deferred, so that a response is rendered in slices and a slow phone stays responsive.
-  const step = useDeferredValue(heldStep);
-  const isLanguageReady = useLanguageReady(step.kind === 'show' ? step : null);
-  const pageProps = useMemo(() => toPageProps(code, step), [code, step]);
-  if (step.kind === 'redirect') {
-    const { to } = step;
+  const state = useDeferredValue(heldState);
+  const isLanguageReady = useLanguageReady(state.kind === 'show' ? state : null);
+  const pageProps = useMemo(() => toPageProps(code, state), [code, state]);
+  if (state.kind === 'redirect') {
+    const { to } = state;
     const isAnswered = to === '/decline/$code' || to === '/wedding-pass/$code';
     if (isAnswered && page === 'check-in' && !isUnconfirmed)
       return { pageProps: null, fallback: <AnsweredElsewhere code={code} to={to} /> };
     return { pageProps: null, fallback: <Navigate to={to} params={{ code }} replace /> };
   }
-  if (step.kind === 'problem') {
+  if (state.kind === 'problem') {
     const retry = () => {
       invitation.retry();
       wedding.retry();
     };
-    return { pageProps: null, fallback: <ProblemPage {...step} onRetry={retry} /> };
+    return { pageProps: null, fallback: <ProblemPage {...state} onRetry={retry} /> };
   }
   return { pageProps: isLanguageReady ? pageProps : null, fallback: <GateLoadingScreen isCodeKnown={isCodeKnown} /> };
 }
 
-function toPageProps(code: string, step: Step): GuestPageProps | null {
-  if (step.kind !== 'show') return null;
-  const { household, wedding, stale } = step;
+function toPageProps(code: string, state: GateState): GuestPageProps | null {
+  if (state.kind !== 'show') return null;
+  const { household, wedding, stale } = state;
   return { code, household, wedding, notice: stale === null ? null : <OfflineBar {...stale} /> };
 }
 
@@ -108,14 +108,18 @@ function toPageProps(code: string, step: Step): GuestPageProps | null {
  * Keeps the check-in page open once it has been shown: neither the guest's own answer nor one by another member of the
  * household may replace it while they are answering. The server still validates what is sent.
  */
-function useHeldStep(step: Step, page: GuardedPage, state: { isFresh: boolean; isAnswering: boolean }): Step {
-  const shown = useRef<ShowStep | null>(null);
+function useHeldState(
+  state: GateState,
+  page: GuardedPage,
+  { isFresh, isAnswering }: { isFresh: boolean; isAnswering: boolean },
+): GateState {
+  const shown = useRef<ShownState | null>(null);
   const hasEntered = useRef(false);
-  if (page !== 'check-in') return step;
-  if (step.kind === 'show') {
-    shown.current = step;
-    hasEntered.current ||= state.isFresh;
+  if (page !== 'check-in') return state;
+  if (state.kind === 'show') {
+    shown.current = state;
+    hasEntered.current ||= isFresh;
   }
-  const stays = step.kind === 'redirect' && (hasEntered.current || state.isAnswering);
-  return stays ? (shown.current ?? step) : step;
+  const stays = state.kind === 'redirect' && (hasEntered.current || isAnswering);
+  return stays ? (shown.current ?? state) : state;
 }

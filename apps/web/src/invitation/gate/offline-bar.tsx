@@ -1,6 +1,6 @@
 // Says that the page shows cached data, and how old it is.
 import { useTranslation } from 'react-i18next';
-import type { Staleness } from './step.js';
+import type { Staleness } from './gate-state.js';
 
 /** `hh:mm` in the browser's time zone, with day and month unless it is today. */
 export function formatSavedAt(at: number, now: number, language: string): string {

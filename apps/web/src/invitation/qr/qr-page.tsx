@@ -7,10 +7,10 @@ import { DoorFlag } from '../../art/door-flag.js';
 import { Scene } from '../../art/scene.js';
 import { getProblemKind } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
+import type { Staleness } from '../gate/gate-state.js';
 import { LoadingScreen } from '../gate/loading-screen.js';
 import { OfflineBar } from '../gate/offline-bar.js';
 import { ProblemPage } from '../gate/problem-page.js';
-import type { Staleness } from '../gate/step.js';
 import { useDoorState } from './use-door-state.js';
 
 const texts = {

@@ -8,7 +8,7 @@ import {
   getCachedDoorState,
 } from '../../lib/door-cache.js';
 import { trpc } from '../../lib/trpc.js';
-import { getStaleness, type QuerySnapshot, type Staleness } from '../gate/step.js';
+import { getStaleness, type QuerySnapshot, type Staleness } from '../gate/gate-state.js';
 import { toSnapshot, useRefetchOnServerReady } from '../queries.js';
 
 /** Polling interval for staff: the state changes when a guest answers, and they see at once that they are offline. */

@@ -1,6 +1,5 @@
-// Decides what a guarded page does, given the state of its queries: wait, show a problem, redirect or render
-// (specification §6 "Failed look-ups"). Cached data may be rendered, but only a fresh response may
-// redirect.
+// Decides from the state of its queries whether a guarded page waits, shows a problem, redirects or renders
+// (specification §6 "Failed look-ups"). Cached data may be rendered, but only a fresh response may redirect.
 import type { InvitationView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api-error.js';
@@ -26,19 +25,19 @@ export interface Staleness {
   problem: ProblemKind;
 }
 
-export interface ShowStep {
+export interface ShownState {
   kind: 'show';
   household: Household;
   wedding: WeddingView;
   stale: Staleness | null;
 }
-export type Step =
+export type GateState =
   | { kind: 'waiting' }
   | { kind: 'problem'; problem: ProblemKind; isNeverOpened?: boolean }
   | { kind: 'redirect'; to: Destination }
-  | ShowStep;
+  | ShownState;
 
-export interface StepInput {
+export interface GateInput {
   page: GuardedPage;
   invitation: QuerySnapshot<InvitationView>;
   wedding: QuerySnapshot<WeddingView>;
@@ -48,10 +47,10 @@ export interface StepInput {
   wasUnanswered: boolean;
 }
 
-const waiting: Step = { kind: 'waiting' };
+const waiting: GateState = { kind: 'waiting' };
 const problem = (error: unknown) => ({ kind: 'problem', problem: getProblemKind(error) }) as const;
 
-export function getStep({ page, invitation, wedding, hasUnconfirmedAnswer, wasUnanswered }: StepInput): Step {
+export function getGateState({ page, invitation, wedding, hasUnconfirmedAnswer, wasUnanswered }: GateInput): GateState {
   if (isUnknownCode(invitation.error)) return { kind: 'redirect', to: '/404' };
   if (invitation.data === undefined)
     return invitation.error ? { ...problem(invitation.error), isNeverOpened: true } : waiting;

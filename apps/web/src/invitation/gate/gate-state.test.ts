@@ -1,7 +1,7 @@
 import type { InvitationView } from '@havn/api/invitation/schema';
 import { describe, expect, it } from 'vitest';
 import { groupView, member, weddingView } from '../../testing/view-fixtures.js';
-import { getStep, type QuerySnapshot, type StepInput } from './step.js';
+import { type GateInput, getGateState, type QuerySnapshot } from './gate-state.js';
 
 const errorWith = (code: string, reason?: string) => ({ data: { code, message: '', reason } });
 const networkError = new TypeError('Failed to fetch');
@@ -15,8 +15,8 @@ const snapshot = <T>(data: T | undefined, more: Partial<QuerySnapshot<T>> = {}):
 });
 const pending: InvitationView = { group: groupView([member({ status: 'Pending' })]), isValid: true };
 const declined: InvitationView = { group: groupView([member({ status: 'Declined' })]), isValid: true };
-const getStepWith = (question: Partial<StepInput>) =>
-  getStep({
+const getGateStateWith = (question: Partial<GateInput>) =>
+  getGateState({
     page: 'invitation',
     invitation: snapshot(pending),
     wedding: snapshot(weddingView()),
@@ -27,19 +27,23 @@ const getStepWith = (question: Partial<StepInput>) =>
 
 describe('a guarded page', () => {
   it('waits while there is no data, also during retries', () => {
-    expect(getStepWith({ invitation: snapshot<InvitationView>(undefined, { failureReason: networkError }) })).toEqual({
+    expect(
+      getGateStateWith({ invitation: snapshot<InvitationView>(undefined, { failureReason: networkError }) }),
+    ).toEqual({
       kind: 'waiting',
     });
-    expect(getStepWith({ wedding: snapshot<ReturnType<typeof weddingView>>(undefined) })).toEqual({ kind: 'waiting' });
+    expect(getGateStateWith({ wedding: snapshot<ReturnType<typeof weddingView>>(undefined) })).toEqual({
+      kind: 'waiting',
+    });
   });
 
   it('T8 redirects to /404 only for an unknown code', () => {
     const unknown = errorWith('NOT_FOUND', 'UNKNOWN_CODE');
-    expect(getStepWith({ invitation: snapshot<InvitationView>(undefined, { error: unknown }) })).toEqual({
+    expect(getGateStateWith({ invitation: snapshot<InvitationView>(undefined, { error: unknown }) })).toEqual({
       kind: 'redirect',
       to: '/404',
     });
-    expect(getStepWith({ invitation: snapshot(pending, { error: unknown, isFresh: false }) })).toEqual({
+    expect(getGateStateWith({ invitation: snapshot(pending, { error: unknown, isFresh: false }) })).toEqual({
       kind: 'redirect',
       to: '/404',
     });
@@ -51,7 +55,7 @@ describe('a guarded page', () => {
     ['too many requests', errorWith('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES'), 'busy'],
     ["a proxy's own 404", { meta: { response: new Response('', { status: 404 }) } }, 'server'],
   ])('T8 %s keeps the URL', (_name, error, problem) => {
-    expect(getStepWith({ invitation: snapshot<InvitationView>(undefined, { error }) })).toEqual({
+    expect(getGateStateWith({ invitation: snapshot<InvitationView>(undefined, { error }) })).toEqual({
       kind: 'problem',
       problem,
       isNeverOpened: true,
@@ -60,7 +64,7 @@ describe('a guarded page', () => {
 
   it('shows cached data and its age while the server cannot be reached', () => {
     expect(
-      getStepWith({ invitation: snapshot(pending, { isFresh: false, failureReason: networkError }) }),
+      getGateStateWith({ invitation: snapshot(pending, { isFresh: false, failureReason: networkError }) }),
     ).toMatchObject({
       kind: 'show',
       stale: { at: 1000, problem: 'offline' },
@@ -69,11 +73,14 @@ describe('a guarded page', () => {
 
   it('T6 never redirects because of cached data: it waits for the server', () => {
     const copy = snapshot(declined, { isFresh: false });
-    expect(getStepWith({ page: 'pass', invitation: copy })).toEqual({ kind: 'waiting' });
-    expect(getStepWith({ page: 'pass', invitation: { ...copy, error: networkError } })).toEqual({
+    expect(getGateStateWith({ page: 'pass', invitation: copy })).toEqual({ kind: 'waiting' });
+    expect(getGateStateWith({ page: 'pass', invitation: { ...copy, error: networkError } })).toEqual({
       kind: 'problem',
       problem: 'offline',
     });
-    expect(getStepWith({ page: 'pass', invitation: snapshot(declined) })).toEqual({ kind: 'redirect', to: '/404' });
+    expect(getGateStateWith({ page: 'pass', invitation: snapshot(declined) })).toEqual({
+      kind: 'redirect',
+      to: '/404',
+    });
   });
 });
