@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
 import { deleteUnusedPictures } from '@havn/api/picture/service';
-import { removeContacts } from '@havn/api/privacy/service';
+import { removeContactDetails } from '@havn/api/privacy/service';
 import { deleteExpiredKeys } from '@havn/api/procedures/idempotency';
 import { deleteExpiredUndo } from '@havn/api/undo/service';
 import { deleteExpiredHolds } from '@havn/api/widget/answer-store';
@@ -72,7 +72,7 @@ function scheduleCleanup({ app, database }: Pick<Running, 'app' | 'database'>): 
       await database.use(deleteUnusedPictures);
       await database.use(deleteStaleDeliveries);
       await database.use((db) => deleteExpiredHolds(db, new Date()));
-      await database.use((db) => removeContacts(db, new Date()));
+      await database.use((db) => removeContactDetails(db, new Date()));
     } catch (error) {
       app.log.warn({ err: error }, 'cleanup failed');
     }

@@ -1,7 +1,7 @@
 // One person's data: complete export, erasure without remaining copies, scheduled removal.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { optOut } from '../src/messaging/channel.js';
-import { removeContacts } from '../src/privacy/service.js';
+import { removeContactDetails } from '../src/privacy/service.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { deleteExpiredUndo } from '../src/undo/service.js';
@@ -223,9 +223,9 @@ describe('scheduled removal', () => {
     const { guest, group } = await createGuestWithTraces();
     await bench.sql`update deliveries set state = 'delivered'`;
     await admin().wedding.update({ contactsRemovedOn: '2026-02-02' });
-    expect(await removeContacts(bench.db, day('2026-02-01T22:59:59Z'))).toBe(false);
+    expect(await removeContactDetails(bench.db, day('2026-02-01T22:59:59Z'))).toBe(false);
     expect(await dump()).toContain(person.phoneNumber);
-    expect(await removeContacts(bench.db, day('2026-02-01T23:00:00Z'))).toBe(true);
+    expect(await removeContactDetails(bench.db, day('2026-02-01T23:00:00Z'))).toBe(true);
     const left = await dump();
     for (const trace of [person.email, person.phoneNumber, person.dietaryRestriction, 'for the group', 'Hi Wilhelmine'])
       expect(left, trace).not.toContain(trace);
@@ -242,13 +242,16 @@ describe('scheduled removal', () => {
     await bench.sql`update deliveries set state = 'queued'`;
     await admin().wedding.update({ contactsRemovedOn: '2026-02-02' });
     const now = day('2026-03-01T00:00:00Z');
-    expect(await Promise.all([removeContacts(bench.db, now), removeContacts(bench.db, now)])).toEqual([true, true]);
+    expect(await Promise.all([removeContactDetails(bench.db, now), removeContactDetails(bench.db, now)])).toEqual([
+      true,
+      true,
+    ]);
     const [delivery] = await bench.sql<{ body: string }[]>`select body from deliveries where kind = 'message'`;
     expect(delivery?.body).toBe('Hi Wilhelmine');
     const [guest] = await bench.sql<
       { version: number }[]
     >`select version from guests where first_name = ${person.firstName}`;
-    await removeContacts(bench.db, now);
+    await removeContactDetails(bench.db, now);
     const [again] = await bench.sql<
       { version: number }[]
     >`select version from guests where first_name = ${person.firstName}`;
@@ -257,6 +260,6 @@ describe('scheduled removal', () => {
 
   it('P4 removes nothing without a configured day', async () => {
     await createGuestWithTraces();
-    expect(await removeContacts(bench.db, day('2099-01-01T00:00:00Z'))).toBe(false);
+    expect(await removeContactDetails(bench.db, day('2099-01-01T00:00:00Z'))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 // Personal data of a guest who also answered through the widget: access, erasure, and removal with all contacts.
 import { expect, it } from 'vitest';
-import { removeContacts } from '../src/privacy/service.js';
+import { removeContactDetails } from '../src/privacy/service.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { submitAnswerInput } from '../src/widget/schema.js';
@@ -60,7 +60,7 @@ it('P4 removing contacts clears addresses and payloads and keeps the counts', as
   await answer(event.prokey, 'gone@example.com');
   await answer(event.prokey, 'also@example.com');
   await wedding.update({ contactsRemovedOn: '2025-09-01' });
-  expect(await removeContacts(bench.db, new Date('2025-09-01T12:00:00Z'))).toBe(true);
+  expect(await removeContactDetails(bench.db, new Date('2025-09-01T12:00:00Z'))).toBe(true);
   expect((await countMentions('gone@example.com')) + (await countMentions('no-nuts-at-all'))).toBe(0);
   expect(await widget.get({ id: event._id })).toMatchObject({ seatsTaken: 4, answers: { confirmed: 2 } });
 });

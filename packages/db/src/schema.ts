@@ -347,7 +347,7 @@ export const undoRows = pgTable(
  */
 export const demonstration = pgTable('demonstration', {
   id: uuid().primaryKey(),
-  /** For a guest, a hash of name and contact data, to detect that a real person has replaced the sample. */
+  /** For a guest, a hash of name and contact details, to detect that a real person has replaced the sample. */
   person: text(),
 });
 

@@ -10,7 +10,7 @@ import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { formatFullName } from '../guest/rules.js';
 import type { Demonstration, DemonstrationCounts } from '../wedding/schema.js';
 
-/** Hash of name and contact data. It changes with the person, not with an answer or a seat. */
+/** Hash of name and contact details. It changes with the person, not with an answer or a seat. */
 const personHash = sql<
   string | null
 >`md5(jsonb_build_array(${guests.firstName}, ${guests.lastName}, ${guests.email}, ${guests.phoneNumber})::text)`;

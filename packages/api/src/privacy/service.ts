@@ -1,4 +1,5 @@
-// One person's data: export, erasure, and scheduled removal of contact data (specification §2 "Privacy").
+// One person's data: export and erasure; and retention: the scheduled removal of contact details (specification §2
+// "Privacy").
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import {
@@ -205,7 +206,7 @@ function formatDay(timeZone: string, now: Date): string {
  * every server process at start and hourly. Idempotent.
  * @returns whether the day has been reached.
  */
-export async function removeContacts(db: Database, now: Date): Promise<boolean> {
+export async function removeContactDetails(db: Database, now: Date): Promise<boolean> {
   const { contactsRemovedOn, timeZone } = await getWeddingRecord(db);
   if (contactsRemovedOn === null || formatDay(timeZone, now) < contactsRemovedOn) return false;
   await inTransactionAs(db, { kind: 'system' }, async (tx) => {

@@ -1,5 +1,5 @@
-// Protection against formula injection (security row I9): the export prefixes texts that a spreadsheet program could
-// evaluate with an apostrophe, the import removes it.
+// Protection against formula injection, also called CSV injection (security row I9): the export prefixes texts that a
+// spreadsheet program could evaluate with an apostrophe, the import removes it.
 
 /**
  * OWASP's list: characters that start a formula, their full-width variants (Japanese Excel), and leading whitespace.

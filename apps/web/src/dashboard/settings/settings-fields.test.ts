@@ -95,7 +95,7 @@ describe('the preview', () => {
   });
 });
 
-describe('the removal date of contact data', () => {
+describe('the removal date of contact details', () => {
   it.each([
     ['2025-09-01', 'Pacific/Auckland', '2025-08-31T12:00:00Z', true],
     ['2025-09-01', 'Pacific/Auckland', '2025-08-31T11:59:59Z', false],

@@ -77,7 +77,7 @@ export function toPreviewRecord(fields: SettingsFields, saved: WeddingRecord): W
 }
 
 /**
- * Whether the date has been reached in the wedding's time zone; the server decides the removal of contact data the
+ * Whether the date has been reached in the wedding's time zone; the server decides the removal of contact details the
  * same way.
  */
 export function isDayReached(day: string, zone: string, now: Date): boolean {
