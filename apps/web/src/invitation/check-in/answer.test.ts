@@ -8,8 +8,8 @@ import {
   deleteAnswerKey,
   getAnswerKey,
   hasUnconfirmedAnswer,
-  isNobodyTicked,
-  isTicked,
+  isChecked,
+  isNobodyChecked,
   loadDraft,
   saveDraft,
   toggle,
@@ -25,11 +25,11 @@ const [pending, , declined] = members as [MemberView, MemberView, MemberView];
 const initialDraft = { chosen: {}, dietary: '' };
 
 describe('the check-in', () => {
-  it('ticks pending and accepted guests by default', () => {
-    expect(members.map((one) => isTicked(one, initialDraft))).toEqual([true, true, false, false]);
+  it('checks pending and accepted guests by default', () => {
+    expect(members.map((one) => isChecked(one, initialDraft))).toEqual([true, true, false, false]);
   });
 
-  it('accepts ticked guests and declines the others, except those who have arrived', () => {
+  it('accepts checked guests and declines the others, except those who have arrived', () => {
     expect(buildAnswer(members, initialDraft)).toEqual({ accepted: ['a', 'b'], declined: ['c'] });
     const changed = toggle(toggle(initialDraft, pending), declined);
     expect(buildAnswer(members, changed)).toEqual({ accepted: ['b', 'c'], declined: ['a'] });
@@ -38,11 +38,11 @@ describe('the check-in', () => {
 
   it('keeps the choice when a status changes meanwhile', () => {
     const without = toggle(initialDraft, pending);
-    expect(isTicked({ ...pending, status: 'Declined' }, without)).toBe(false);
-    expect(isTicked({ ...pending, status: 'Accepted' }, without)).toBe(false);
+    expect(isChecked({ ...pending, status: 'Declined' }, without)).toBe(false);
+    expect(isChecked({ ...pending, status: 'Accepted' }, without)).toBe(false);
     const withAll = toggle(initialDraft, declined);
-    expect(isTicked({ ...declined, status: 'Accepted' }, withAll)).toBe(true);
-    expect(isTicked({ ...pending, status: 'Declined' }, initialDraft)).toBe(false);
+    expect(isChecked({ ...declined, status: 'Accepted' }, withAll)).toBe(true);
+    expect(isChecked({ ...pending, status: 'Declined' }, initialDraft)).toBe(false);
   });
 
   it('sends the dietary text only if it is not empty', () => {
@@ -50,9 +50,9 @@ describe('the check-in', () => {
     expect(buildAnswer(members, { ...initialDraft, dietary: ' no nuts ' })).toMatchObject({ dietary: 'no nuts' });
   });
 
-  it('detects that nobody is ticked', () => {
-    expect(isNobodyTicked(members, initialDraft)).toBe(false);
-    expect(isNobodyTicked(members, members.slice(0, 2).reduce(toggle, initialDraft))).toBe(true);
+  it('detects that nobody is checked', () => {
+    expect(isNobodyChecked(members, initialDraft)).toBe(false);
+    expect(isNobodyChecked(members, members.slice(0, 2).reduce(toggle, initialDraft))).toBe(true);
   });
 
   it('declines for everyone who can still be answered for', () => {

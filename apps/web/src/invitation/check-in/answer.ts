@@ -1,4 +1,5 @@
-// An answer: its draft with the default ticks (specification §6 "Check-in"), what is sent, and its idempotency key.
+// An answer: its draft with the guests checked by default (specification §6 "Check-in"), what is sent, and its
+// idempotency key.
 import type { MemberView } from '@havn/api/invitation/schema';
 import { isRecord, readJson, type Store, sessionStore } from '../../lib/storage.js';
 import { generateIdempotencyKey } from '../../lib/trpc.js';
@@ -12,7 +13,7 @@ export interface Answer {
 export const maxDietaryLength = 1000;
 
 /**
- * The guests whose tick differs from their default, and the dietary text. The chosen value is stored rather than a
+ * The guests whose check box differs from its default, and the dietary text. The chosen value is stored rather than a
  * "toggled" flag, so that a status that changes meanwhile cannot invert the choice.
  */
 export interface Draft {
@@ -25,26 +26,28 @@ export function canBeAnswered(member: MemberView): boolean {
   return member.status !== 'Attended';
 }
 
-const isTickedByDefault = ({ status }: MemberView) => status === 'Pending' || status === 'Accepted';
+const isCheckedByDefault = ({ status }: MemberView) => status === 'Pending' || status === 'Accepted';
 
-export function isTicked(member: MemberView, { chosen }: Draft): boolean {
-  return canBeAnswered(member) && (chosen[member._id] ?? isTickedByDefault(member));
+export function isChecked(member: MemberView, { chosen }: Draft): boolean {
+  return canBeAnswered(member) && (chosen[member._id] ?? isCheckedByDefault(member));
 }
 
 export function toggle(draft: Draft, member: MemberView): Draft {
-  const isComing = !isTicked(member, draft);
+  const isComing = !isChecked(member, draft);
   const { [member._id]: _before, ...others } = draft.chosen;
-  return { ...draft, chosen: isComing === isTickedByDefault(member) ? others : { ...others, [member._id]: isComing } };
+  return { ...draft, chosen: isComing === isCheckedByDefault(member) ? others : { ...others, [member._id]: isComing } };
 }
 
-export function isNobodyTicked(members: readonly MemberView[], draft: Draft): boolean {
-  return !members.some((member) => isTicked(member, draft));
+export function isNobodyChecked(members: readonly MemberView[], draft: Draft): boolean {
+  return !members.some((member) => isChecked(member, draft));
 }
 
-/** Ticked guests are accepted, the others declined; an empty dietary text is left out. */
+/** Checked guests are accepted, the others declined; an empty dietary text is left out. */
 export function buildAnswer(members: readonly MemberView[], draft: Draft): Answer {
-  const ids = (ticked: boolean) =>
-    members.filter((member) => canBeAnswered(member) && isTicked(member, draft) === ticked).map((member) => member._id);
+  const ids = (checked: boolean) =>
+    members
+      .filter((member) => canBeAnswered(member) && isChecked(member, draft) === checked)
+      .map((member) => member._id);
   const dietary = draft.dietary.trim();
   return { accepted: ids(true), declined: ids(false), ...(dietary !== '' && { dietary }) };
 }

@@ -35,7 +35,7 @@ describe('answering', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: [], declined: ['a', 'b'] }]);
   });
 
-  it('warns when nobody is ticked, and disables sending', async () => {
+  it('warns when nobody is checked, and disables sending', async () => {
     stubNetwork();
     const page = await open(`/check-in/${code}`);
     await page.sees('Bo Holm');

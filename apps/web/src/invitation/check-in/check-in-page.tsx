@@ -17,7 +17,7 @@ import { Modal } from '../../ui/modal.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
-import { canBeAnswered, type Draft, isTicked, maxDietaryLength } from './answer.js';
+import { canBeAnswered, type Draft, isChecked, maxDietaryLength } from './answer.js';
 import { useCheckIn } from './use-check-in.js';
 
 export function CheckInPage(props: GuestPageProps) {
@@ -93,7 +93,7 @@ function CheckInForm(props: GuestPageProps) {
         onConfirm={form.decline}
         onClose={() => form.setDialog(null)}
       />
-      <NobodyTickedDialog
+      <NobodyCheckedDialog
         isOpen={form.dialog === 'nobody'}
         onClose={() => form.setDialog(null)}
         onDecline={() => form.setDialog('decline')}
@@ -116,7 +116,7 @@ function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
       {members.map((member) => (
         <li key={member._id}>
           <CheckRow
-            checked={!canBeAnswered(member) || isTicked(member, draft)}
+            checked={!canBeAnswered(member) || isChecked(member, draft)}
             onChange={() => onToggle(member)}
             disabled={isDisabled || !canBeAnswered(member)}
           >
@@ -195,13 +195,13 @@ function DeclineDialog({ isOpen, isGroup, isSending, onConfirm, onClose }: Decli
   );
 }
 
-interface NobodyTickedDialogProps {
+interface NobodyCheckedDialogProps {
   isOpen: boolean;
   onClose(): void;
   onDecline(): void;
 }
 
-function NobodyTickedDialog({ isOpen, onClose, onDecline }: NobodyTickedDialogProps) {
+function NobodyCheckedDialog({ isOpen, onClose, onDecline }: NobodyCheckedDialogProps) {
   const { t } = useTranslation();
   const actions = (
     <>

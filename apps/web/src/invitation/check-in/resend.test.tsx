@@ -119,7 +119,7 @@ describe('an answer without a response', () => {
     expect(page.text()).not.toContain('We’ll send it automatically');
   });
 
-  it('warns on Retry when nobody is ticked any more', async () => {
+  it('warns on Retry when nobody is checked any more', async () => {
     const { sent } = stubNetwork(() => throwNetworkError());
     const page = await open(`/check-in/${code}`);
     await page.press(/^Check in$/);

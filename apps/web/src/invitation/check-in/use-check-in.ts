@@ -19,7 +19,7 @@ import {
   deleteAnswerKey,
   deleteDraft,
   getAnswerKey,
-  isNobodyTicked,
+  isNobodyChecked,
   loadDraft,
   saveDraft,
   toggle,
@@ -82,9 +82,9 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
   const toggleGuest = (member: MemberView) => {
     const changed = toggle(draft, member);
     updateDraft(changed);
-    if (isNobodyTicked(members, changed)) setDialog('nobody');
+    if (isNobodyChecked(members, changed)) setDialog('nobody');
   };
-  const isNobodyComing = isNobodyTicked(members, draft);
+  const isNobodyComing = isNobodyChecked(members, draft);
   const send = (answer: Answer) => {
     setSentDraft(draft);
     submission.send(answer);
