@@ -115,7 +115,7 @@ describe('a queued survey', () => {
     const { code, _id } = await addGuest();
     await guests().respond({ code, accepted: [_id], declined: [] });
     await guests().respond({ code, accepted: [], declined: [_id] });
-    expect(await claim()).toBe('again');
+    expect(await claim()).toBe('retry');
     expect(await claim()).toMatchObject({ kind: 'survey', body: expect.stringContaining("We'll miss you") });
     expect((await listDeliveries()).map(({ state, reason }) => [state, reason])).toEqual([
       ['undeliverable', 'STATUS_CHANGED'],

@@ -109,20 +109,20 @@ export class Worker {
     if (waitMs === null) return true;
     await sleep(waitMs, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
     if (this.#stop.signal.aborted) return true;
-    const lost = await this.#claim(claimExpired);
-    if (typeof lost !== 'string') return this.#withClaim(lost, () => this.#resolveUnknown(lost));
-    const next = lost === 'again' ? lost : await this.#claim(claimNext);
+    const expired = await this.#claim(claimExpired);
+    if (typeof expired !== 'string') return this.#withClaim(expired, () => this.#resolveUnknown(expired));
+    const next = expired === 'retry' ? expired : await this.#claim(claimNext);
     if (typeof next !== 'string') return this.#withClaim(next, () => this.#attempt(next));
-    return next !== 'again';
+    return next !== 'retry';
   }
 
   #claim(
-    from: (db: Database, taking: ClaimOptions) => Promise<ClaimedDelivery | NoClaimReason>,
+    claim: (db: Database, options: ClaimOptions) => Promise<ClaimedDelivery | NoClaimReason>,
   ): Promise<ClaimedDelivery | NoClaimReason> {
     const { provider, now } = this.#options;
     const { format, buildPayload } = provider;
     const { leaseSeconds } = this.#timing;
-    return this.#use((db) => from(db, { format, leaseSeconds, now: now(), ...(buildPayload && { buildPayload }) }));
+    return this.#use((db) => claim(db, { format, leaseSeconds, now: now(), ...(buildPayload && { buildPayload }) }));
   }
 
   async #withClaim(delivery: ClaimedDelivery, work: () => Promise<void>): Promise<false> {
@@ -140,7 +140,7 @@ export class Worker {
     await this.#recordOutcome(delivery, outcome);
   }
 
-  /** Resolves an unknown outcome: by lookup, or by a retry where the provider has idempotency keys. */
+  /** Resolves an unknown outcome: by look-up, or by a retry where the provider has idempotency keys. */
   async #resolveUnknown(delivery: ClaimedDelivery): Promise<void> {
     const { provider } = this.#options;
     if (provider.lookUp === undefined) return this.#attempt(delivery);

@@ -117,10 +117,10 @@ export interface ClaimOptions {
 }
 
 /**
- * `nothing`: nothing is due. `limit`: the daily limit is reached. `again`: a blocked delivery was removed; claim
+ * `nothingDue`, or sending is paused. `dailyLimit`: it is reached. `retry`: a blocked delivery was finished; claim
  * again.
  */
-export type NoClaimReason = 'nothing' | 'limit' | 'again';
+export type NoClaimReason = 'nothingDue' | 'dailyLimit' | 'retry';
 
 const countFirstAttempt = prepared<{ day: string; limit: number }>()((db, $) =>
   db
@@ -301,20 +301,20 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
   return inTransaction(db, async (tx) => {
     const [settings] = await getSettings(tx, { format });
     // The pause may have begun while the caller waited for its send slot.
-    if (settings?.isPaused) return 'nothing';
+    if (settings?.isPaused) return 'nothingDue';
     const record = parseWedding(settings?.record);
     const isQuiet = format === 'sms' && isQuietHour(record.timeZone, now);
     if (isQuiet) await setWaitReason(tx, format, 'QUIET_HOURS');
     const [row] = await lockNext(tx, { format, isQuiet });
-    if (row === undefined) return 'nothing';
+    if (row === undefined) return 'nothingDue';
     const blocked = await getBlockReason(tx, row);
     if (blocked !== null) {
       await finishUnsent(tx, { id: row.id, ...blocked });
-      return 'again';
+      return 'retry';
     }
     if (row.firstTriedAt === null && !(await consumeDailyQuota(tx, record, now))) {
       await setWaitReason(tx, format, 'DAILY_LIMIT');
-      return 'limit';
+      return 'dailyLimit';
     }
     const payload = row.payload ?? buildPayload?.(row, record) ?? null;
     return acquireLease(tx, row, { leaseSeconds, payload, isAttempt: true });
@@ -331,11 +331,11 @@ export function claimExpired(
 ): Promise<ClaimedDelivery | NoClaimReason> {
   return inTransaction(db, async (tx) => {
     const [row] = await lockExpired(tx, { format });
-    if (row === undefined) return 'nothing';
+    if (row === undefined) return 'nothingDue';
     // Without address and text there is nothing to look up, and nothing to send again.
     if (row.isEmpty || (format === 'email' && (row.isStale || row.attempts >= maxAttempts))) {
       await finishUnsent(tx, { id: row.id, state: 'uncertain', reason: 'OUTCOME_UNKNOWN' });
-      return 'again';
+      return 'retry';
     }
     return acquireLease(
       tx,
