@@ -24,6 +24,7 @@ import { DomainError } from '../errors.js';
 import { getGuest, getGuestHistory } from '../guest/queries.js';
 import type { Guest } from '../guest/schema.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery-draft.js';
+import { formatDay } from '../messaging/delivery-rules.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { anonymizeAnswers, eraseAnswersByAddress, listAnswersByAddress } from '../widget/personal-data.js';
 import type { PersonalData } from './schema.js';
@@ -194,11 +195,6 @@ export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void
     await tx.delete(guests).where(eq(guests.id, id));
     await anonymizeHistory(tx, id);
   });
-}
-
-/** The calendar day in a time zone, such as `2025-08-02`. */
-function formatDay(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 }
 
 /**
