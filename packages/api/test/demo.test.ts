@@ -74,7 +74,7 @@ describe('the demonstration wedding', () => {
   it('C21 two concurrent starts insert one wedding', async () => {
     const made = await Promise.all([seedDemo(bench.db), seedDemo(bench.db), seedDemo(bench.db)]);
     expect(made.filter((codes) => codes !== null)).toHaveLength(1);
-    expect(await count()).toBe(demoInvitations.flatMap((party) => party.guests).length);
+    expect(await count()).toBe(demoInvitations.flatMap((invitation) => invitation.guests).length);
   });
 
   it.each([

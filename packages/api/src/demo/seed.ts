@@ -30,16 +30,16 @@ async function isEmpty(tx: Database): Promise<boolean> {
 /** Assigns ids and codes to the invitations. An individual's code is stored on the guest. */
 function assignIds() {
   const tableIds = new Map<string, string>(demoTables.map(({ tableName }) => [tableName, randomUUID()]));
-  const invitations = demoInvitations.map((party) => ({
-    ...party,
-    groupId: party.groupName === undefined ? null : randomUUID(),
-    tableId: tableIds.get(party.table ?? '') ?? null,
+  const invitations = demoInvitations.map((invitation) => ({
+    ...invitation,
+    groupId: invitation.groupName === undefined ? null : randomUUID(),
+    tableId: tableIds.get(invitation.table ?? '') ?? null,
     code: generateCode(),
-    source: party,
+    source: invitation,
   }));
-  return { tableIds, parties: invitations };
+  return { tableIds, invitations };
 }
-type InvitationWithIds = ReturnType<typeof assignIds>['parties'][number];
+type InvitationWithIds = ReturnType<typeof assignIds>['invitations'][number];
 
 function buildGuestRows({
   guests: members,
@@ -58,13 +58,13 @@ function buildGuestRows({
 }
 
 async function insertWedding(tx: Database) {
-  const { tableIds, parties: invitations } = assignIds();
+  const { tableIds, invitations } = assignIds();
   await tx.insert(tables).values(demoTables.map((table) => ({ ...table, id: tableIds.get(table.tableName) })));
-  const households = invitations.flatMap(({ groupId, groupName, ...party }) =>
-    groupId === null || groupName === undefined ? [] : [{ ...party, id: groupId, groupName }],
+  const groupInvitations = invitations.flatMap(({ groupId, groupName, ...invitation }) =>
+    groupId === null || groupName === undefined ? [] : [{ ...invitation, id: groupId, groupName }],
   );
   await tx.insert(groups).values(
-    households.map(({ id, groupName, code, tableId, dietaryRestriction }) => ({
+    groupInvitations.map(({ id, groupName, code, tableId, dietaryRestriction }) => ({
       id,
       groupName,
       code,
@@ -80,7 +80,7 @@ async function insertWedding(tx: Database) {
   );
   const guestIds = guestRows.map(({ id }) => id);
   const findCode = (source: InvitationWithIds['source']) =>
-    invitations.find((party) => party.source === source)?.code ?? '';
+    invitations.find((invitation) => invitation.source === source)?.code ?? '';
   return { guestIds, codes: { individualCode: findCode(demoIndividual), groupCode: findCode(demoGroup) } };
 }
 
