@@ -1,12 +1,12 @@
 // Rate limits that count failures by IP address and admit no more concurrent attempts than failures are left
-// (specification §3 "Limits"). The transports acquire a permit before calling a procedure; services only use its guard
-// and count. Limits are per process: with n processes an address has n times the limit (docs/security.md).
+// (specification §3 "Limits"). The transports acquire a permit before calling a procedure, which sees it only as a
+// `FailureLimiter`. Limits are per process: with n processes an address has n times the limit (docs/security.md).
 import { DomainError } from '@havn/api/errors';
 import type { FailureLimiter } from '@havn/api/procedures/procedures';
 import { LRUCache } from 'lru-cache';
 import { normalizeIpAddress } from './ip-address.js';
 
-/** The attempts that a request may make: `guard` throws once they are used up, `count` records a failure. */
+/** The attempts that a request may make: `assertAllowed` throws once they are used up. */
 export interface Permit extends FailureLimiter {
   /** Call when the request is answered: waiting requests are resumed. */
   release(): void;

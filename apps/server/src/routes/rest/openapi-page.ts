@@ -94,8 +94,8 @@ function renderResponses(operation: Operation): string {
   const schema = getContentSchema(success[1]);
   const rows = renderRows(schema);
   const list = failures.map(([status, { description = '' }]) => `<li><b>${status}</b> ${escapeHtml(description)}</li>`);
-  const title = `Answer ${success[0]}: ${escapeHtml(rows.length > 0 && schema && !('$ref' in schema) ? ((schema as oas31.SchemaObject).type === 'array' ? 'an array of' : 'an object') : formatType(schema))}`;
-  return `${rows.length > 0 ? renderTable(title, rows) : `<p>${title}</p>`}${list.length > 0 ? `<ul class="refusals">${list.join('')}</ul>` : ''}`;
+  const title = `Response ${success[0]}: ${escapeHtml(rows.length > 0 && schema && !('$ref' in schema) ? ((schema as oas31.SchemaObject).type === 'array' ? 'an array of' : 'an object') : formatType(schema))}`;
+  return `${rows.length > 0 ? renderTable(title, rows) : `<p>${title}</p>`}${list.length > 0 ? `<ul class="errors">${list.join('')}</ul>` : ''}`;
 }
 
 function renderOperation({ method, path, operation }: Entry): string {
@@ -160,7 +160,7 @@ table { width: 100%; margin: 1rem 0; border-collapse: collapse; font-size: .92re
 caption { padding: .3rem 0; font-weight: 600; text-align: left }
 th, td { padding: .35rem .75rem .35rem 0; border-top: 1px solid var(--line); font-weight: 400; text-align: left; vertical-align: top; overflow-wrap: anywhere }
 th { width: 30% } td:nth-child(2) { width: 28% } small, i, td { color: var(--quiet) }
-.refusals { padding: 0; margin: .5rem 0 0; list-style: none; color: var(--quiet); font-size: .92rem } .refusals b { display: inline-block; width: 3rem }
+.errors { padding: 0; margin: .5rem 0 0; list-style: none; color: var(--quiet); font-size: .92rem } .errors b { display: inline-block; width: 3rem }
 @media (max-width: 44rem) { summary { grid-template-columns: 4rem 1fr } .does, .who { grid-column: 2 } }
 `;
 

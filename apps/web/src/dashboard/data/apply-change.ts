@@ -12,7 +12,7 @@ function getIndexAfter(rows: readonly ListRow[], after: string | null | undefine
 }
 
 /**
- * Returns the list after the change. A cached row that is newer than the change stays: the answer to a local save may
+ * Returns the list after the change. A cached row that is newer than the change stays: the response to a local save may
  * arrive before its live change. `isComplete` says whether all pages have loaded: a new row whose preceding row is
  * still missing comes with its page.
  */
