@@ -1,4 +1,5 @@
-// Time zone data from `Intl`: offsets, wall clock times and transitions. There is no zone database of our own.
+// Time zone data from `Intl`: offsets, wall clock times and daylight-saving transitions. There is no zone database of
+// our own.
 
 import { dayMs } from './day.js';
 import { getOrCreate } from './get-or-create.js';
