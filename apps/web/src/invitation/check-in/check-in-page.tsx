@@ -94,7 +94,7 @@ function CheckInForm(props: GuestPageProps) {
         onClose={() => form.setDialog(null)}
       />
       <NobodyCheckedDialog
-        isOpen={form.dialog === 'nobody'}
+        isOpen={form.dialog === 'nobodyChecked'}
         onClose={() => form.setDialog(null)}
         onDecline={() => form.setDialog('decline')}
       />

@@ -41,7 +41,7 @@ interface AnswerSubmission {
 
 export interface CheckIn {
   draft: Draft;
-  dialog: 'decline' | 'nobody' | null;
+  dialog: 'decline' | 'nobodyChecked' | null;
   isNobodyComing: boolean;
   submission: AnswerSubmission;
   /** A failed submission is resent automatically on reconnect, but only if nothing was changed since. */
@@ -82,7 +82,7 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
   const toggleGuest = (member: MemberView) => {
     const changed = toggle(draft, member);
     updateDraft(changed);
-    if (isNobodyChecked(members, changed)) setDialog('nobody');
+    if (isNobodyChecked(members, changed)) setDialog('nobodyChecked');
   };
   const isNobodyComing = isNobodyChecked(members, draft);
   const send = (answer: Answer) => {
@@ -92,7 +92,7 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
   const decline = () => send(buildDeclineAnswer(members));
   const retry = () => {
     if (submission.answer?.accepted.length === 0) decline();
-    else if (isNobodyComing) setDialog('nobody');
+    else if (isNobodyComing) setDialog('nobodyChecked');
     else swipe.current?.complete();
   };
   const isUndelivered =
