@@ -1,4 +1,5 @@
-// The default headers of every response (specification §4 "Headers"; security rows H1, H3, H5, H7, H9).
+// The default headers of every response, CSP and HSTS among them (specification §4 "Headers"; security rows H1, H3,
+// H5, H7, H9).
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 

@@ -9,7 +9,7 @@ export const maxPasswordBytes = 1024;
 
 export const hashPassword = (password: string) => hash(password, hashOptions);
 
-/** Verified for unknown addresses, so that they take as long as a wrong password. */
+/** Verified for unknown addresses: a faster response would reveal which addresses exist (a timing attack). */
 const dummyHash = hashPassword('no administrator has this password');
 
 /** Whether the password matches `passwordHash`. Takes the same time without a hash. */

@@ -1,6 +1,6 @@
 // Child process that parses a workbook's first sheet: bytes on stdin, JSON on stdout. Started by parse-workbook.ts
-// with a memory limit; never imported. Unpacked bytes are counted while unzipping: the sizes stated in an archive
-// cannot be trusted.
+// with a memory limit; never imported. Against zip bombs, unpacked bytes are counted while unzipping: the sizes
+// stated in an archive cannot be trusted.
 import { buffer } from 'node:stream/consumers';
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
