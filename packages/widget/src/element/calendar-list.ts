@@ -16,7 +16,7 @@ const hoverCloseDelayMs = 150;
  * For this long after it opened under a pointer, a list that overlays its button ignores clicks meant for the
  * button; after it closed, it does not reopen under a pointer that is still there.
  */
-const pressGuardMs = 350;
+const ghostClickDurationMs = 350;
 
 export interface CalendarList {
   /** On a click or key press; the second one closes it. */
@@ -57,8 +57,8 @@ export function createCalendarList({ view, dialogs, trigger, onPick }: CalendarL
   let opened: (Pick<Menu, 'close'> & Partial<Menu>) | undefined;
   /** Opened by hovering; a click then keeps it open. */
   let isHovered = false;
-  let changedAt = -pressGuardMs;
-  const isGuarded = () => listStyle === 'overlay' && performance.now() - changedAt < pressGuardMs;
+  let changedAt = -ghostClickDurationMs;
+  const mayBeGhostClick = () => listStyle === 'overlay' && performance.now() - changedAt < ghostClickDurationMs;
 
   const onClose = (how: string) => {
     opened = undefined;
@@ -75,7 +75,7 @@ export function createCalendarList({ view, dialogs, trigger, onPick }: CalendarL
     configuration.options.map((calendar) => {
       const item = createItem(view, calendar, isDialog ? undefined : 'menuitem');
       item.addEventListener('click', ({ detail }) => {
-        if (detail > 0 && isHovered && isGuarded()) return;
+        if (detail > 0 && isHovered && mayBeGhostClick()) return;
         close();
         trackView(view, 'openCalendarLink', item.id);
         onPick(calendar);
@@ -110,7 +110,7 @@ export function createCalendarList({ view, dialogs, trigger, onPick }: CalendarL
       ? () => undefined
       : trackHover(trigger, {
           enter() {
-            if (opened !== undefined || isGuarded() || view.signal.aborted) return undefined;
+            if (opened !== undefined || mayBeGhostClick() || view.signal.aborted) return undefined;
             isHovered = true;
             return open().wrapper;
           },
