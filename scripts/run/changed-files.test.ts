@@ -17,5 +17,5 @@ it.each([
 
 it('a changed spec is selected itself, and a unit test selects none', () => {
   expect(listSpecs(['e2e/calendar.spec.ts'])).toEqual(['e2e/calendar.spec.ts']);
-  expect(listSpecs(['apps/web/src/dashboard/groups/model.test.ts', 'README.md'])).toEqual([]);
+  expect(listSpecs(['apps/web/src/dashboard/groups/group-form-model.test.ts', 'README.md'])).toEqual([]);
 });

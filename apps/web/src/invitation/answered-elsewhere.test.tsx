@@ -14,40 +14,40 @@ describe('a swipe on an invitation that was answered on another phone', () => {
     ['the decline page', ['Declined', 'Declined'], `/decline/${code}`, 'Go home'],
   ] as const)('says so and leads to %s', async (_, statuses, address, text) => {
     const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Pending', 'Pending'), ...passHandler }));
-    const shown = await open(`/invitation/${code}`);
-    await shown.sees('Please check in');
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('Please check in');
     // The guest reads the invitation meanwhile.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-    Object.assign(network.answers, createInvitationHandler(...statuses));
-    await shown.press('Go to check-in');
-    await shown.showed(alreadyAnswered);
-    await shown.sees(text);
-    expect(shown.address()).toBe(address);
+    Object.assign(network.handlers, createInvitationHandler(...statuses));
+    await page.click('Go to check-in');
+    await page.waitForTransientText(alreadyAnswered);
+    await page.waitForText(text);
+    expect(page.getPathname()).toBe(address);
   });
 
   it('says so also when the response arrives only at the check-in page', async () => {
     const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Pending'), ...passHandler }));
-    const shown = await open(`/invitation/${code}`);
-    await shown.sees('Please check in');
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('Please check in');
     const slow = deferResponse(createInvitationHandler('Accepted')['guest.invitation']);
-    network.answers['guest.invitation'] = slow.handler;
-    await shown.go(`/check-in/${code}`);
+    network.handlers['guest.invitation'] = slow.handler;
+    await page.navigate(`/check-in/${code}`);
     await expect.poll(() => slow.getCallCount()).toBe(1);
     await slow.release();
-    await shown.showed(alreadyAnswered);
-    await shown.sees('Anna Holm');
-    expect(shown.address()).toBe(`/wedding-pass/${code}`);
+    await page.waitForTransientText(alreadyAnswered);
+    await page.waitForText('Anna Holm');
+    expect(page.getPathname()).toBe(`/wedding-pass/${code}`);
   });
 });
 
 describe('an invitation that was never opened on this phone', () => {
   it('says so offline, offers Retry and keeps the address', async () => {
     const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
-    const shown = await open(`/${code}`);
-    await shown.sees('hasn’t been opened on this device yet');
-    expect(shown.address()).toBe(`/${code}`);
-    Object.assign(network.answers, createHandlers());
-    await shown.press('Retry');
-    await shown.sees('Dear The Holms');
+    const page = await open(`/${code}`);
+    await page.waitForText('hasn’t been opened on this device yet');
+    expect(page.getPathname()).toBe(`/${code}`);
+    Object.assign(network.handlers, createHandlers());
+    await page.click('Retry');
+    await page.waitForText('Dear The Holms');
   });
 });

@@ -27,49 +27,49 @@ const { open, close } = setUpPages();
 describe('opening an invitation', () => {
   it('shows the welcome page and stores the code', async () => {
     fakeNetwork(createHandlers());
-    const shown = await open(`/${code}`);
-    await shown.sees('Dear The Holms');
-    await shown.sees('02.08.2025');
+    const page = await open(`/${code}`);
+    await page.waitForText('Dear The Holms');
+    await page.waitForText('02.08.2025');
     expect(localStorage.getItem('code')).toBe(code);
     expect(document.title).toContain('Signe & Mathieu');
   });
 
   it('accepts a code in lower case with dashes', async () => {
     fakeNetwork(createHandlers());
-    const shown = await open('/invitation/2345-6789-abc');
-    await shown.sees('Dear The Holms');
-    expect(shown.address()).toBe(`/invitation/${code}`);
+    const page = await open('/invitation/2345-6789-abc');
+    await page.waitForText('Dear The Holms');
+    expect(page.getPathname()).toBe(`/invitation/${code}`);
   });
 
   it('T8 keeps the URL while no response arrives, and opens on Retry', async () => {
     const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
-    const shown = await open(`/invitation/${code}`);
-    await shown.sees('seem to be offline');
-    expect(shown.address()).toBe(`/invitation/${code}`);
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('seem to be offline');
+    expect(page.getPathname()).toBe(`/invitation/${code}`);
     expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(4);
-    network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
-    await shown.press('Retry');
-    await shown.sees('Dear The Holms');
+    network.handlers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
+    await page.click('Retry');
+    await page.waitForText('Dear The Holms');
   });
 
   it('T8 opens automatically on reconnect, also if it started offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
-    const shown = await open(`/invitation/${code}`);
-    await shown.sees('as soon as you’re back online');
-    network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('as soon as you’re back online');
+    network.handlers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
     await goOnline();
-    await shown.sees('Dear The Holms');
+    await page.waitForText('Dear The Holms');
     expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(5);
   });
 
   it('T8 opens automatically when the page becomes visible again', async () => {
     const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
-    const shown = await open(`/invitation/${code}`);
-    await shown.sees('seem to be offline');
-    network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('seem to be offline');
+    network.handlers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
     await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await shown.sees('Dear The Holms');
+    await page.waitForText('Dear The Holms');
   });
 
   it.each([
@@ -77,20 +77,20 @@ describe('opening an invitation', () => {
     ['failed', throwUnavailable, 'We’ll keep trying automatically'],
   ])(
     'T8 opens automatically once the server that %s is ready, and sends no other request before',
-    async (_, trouble, words) => {
+    async (_, throwFailure, text) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
-      const network = fakeNetwork(createHandlers({ 'guest.invitation': trouble, '/readyz': trouble }));
-      const shown = await open(`/invitation/${code}`);
-      await shown.sees(words);
+      const network = fakeNetwork(createHandlers({ 'guest.invitation': throwFailure, '/readyz': throwFailure }));
+      const page = await open(`/invitation/${code}`);
+      await page.waitForText(text);
       const countRequests = () => network.calls.filter((call) => call === 'guest.invitation').length;
       const before = countRequests();
       await act(() => vi.advanceTimersByTimeAsync(2.5 * readinessPollIntervalMs));
       expect(network.calls.filter((call) => call === '/readyz')).toHaveLength(2);
       expect(countRequests()).toBe(before);
-      network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
-      network.answers['/readyz'] = () => undefined;
+      network.handlers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
+      network.handlers['/readyz'] = () => undefined;
       await act(() => vi.advanceTimersByTimeAsync(readinessPollIntervalMs));
-      await shown.sees('Dear The Holms');
+      await page.waitForText('Dear The Holms');
       await act(() => vi.advanceTimersByTimeAsync(10 * readinessPollIntervalMs));
       expect(network.calls.filter((call) => call === '/readyz')).toHaveLength(3);
     },
@@ -104,25 +104,25 @@ describe('opening an invitation', () => {
         },
       }),
     );
-    const shown = await open(`/${code}`);
-    await shown.sees('Too many attempts');
-    expect(shown.address()).toBe(`/${code}`);
+    const page = await open(`/${code}`);
+    await page.waitForText('Too many attempts');
+    expect(page.getPathname()).toBe(`/${code}`);
   });
 
   it('redirects an unknown code to /404 and deletes it', async () => {
     localStorage.setItem('code', code);
     fakeNetwork(createHandlers({ 'guest.invitation': throwUnknownCode }));
-    const shown = await open(`/${code}`);
-    await shown.sees("Oops! The page you're looking for doesn't exist.");
-    expect(shown.address()).toBe('/404');
+    const page = await open(`/${code}`);
+    await page.waitForText("Oops! The page you're looking for doesn't exist.");
+    expect(page.getPathname()).toBe('/404');
     expect(localStorage.getItem('code')).toBeNull();
   });
 
   it.each(['/', '/invitation', '/foo/bar'])('%s leads to /404 and looks up no code', async (path) => {
     const network = fakeNetwork(createHandlers());
-    const shown = await open(path);
-    await shown.sees('Go Back');
-    expect(shown.address()).toBe('/404');
+    const page = await open(path);
+    await page.waitForText('Go Back');
+    expect(page.getPathname()).toBe('/404');
     expect(network.calls).not.toContain('guest.invitation');
   });
 
@@ -130,9 +130,9 @@ describe('opening an invitation', () => {
     fakeNetwork(
       createHandlers({ 'guest.invitation': () => ({ group: groupView([member({ language: 'fr' })]), isValid: true }) }),
     );
-    const shown = await open(`/invitation/${code}`);
-    await shown.sees('Bonjour The Holms');
-    await shown.sees('samedi 2 août 2025');
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('Bonjour The Holms');
+    await page.waitForText('samedi 2 août 2025');
     expect(document.documentElement.lang).toBe('fr');
     expect(localStorage.getItem('i18nextLng')).toBe('fr');
   });
@@ -146,8 +146,8 @@ describe('opening an invitation', () => {
         }),
       }),
     );
-    const shown = await open(`/check-in/${code}`);
-    await shown.sees(hostile);
+    const page = await open(`/check-in/${code}`);
+    await page.waitForText(hostile);
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 
@@ -157,8 +157,8 @@ describe('opening an invitation', () => {
         'guest.invitation': () => ({ group: groupView([member()], { groupName: hostile }), isValid: true }),
       }),
     );
-    const shown = await open(`/invitation/${code}`);
-    await shown.sees(`Dear ${hostile}`);
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText(`Dear ${hostile}`);
   });
 
   it('F28 works when local storage is disabled', async () => {
@@ -174,8 +174,8 @@ describe('opening an invitation', () => {
       ),
     );
     fakeNetwork(createHandlers());
-    const shown = await open(`/${code}`);
-    await shown.sees('Dear The Holms');
+    const page = await open(`/${code}`);
+    await page.waitForText('Dear The Holms');
   });
 });
 
@@ -184,8 +184,8 @@ describe('while loading', () => {
     const invitation = deferResponse(createInvitationHandler('Accepted')['guest.invitation']);
     const deferredPass = deferResponse(passHandler['guest.pass']);
     fakeNetwork(createHandlers({ 'guest.invitation': invitation.handler, 'guest.pass': deferredPass.handler }));
-    const shown = await open(`/wedding-pass/${code}`);
-    await shown.sees('Validating...');
+    const page = await open(`/wedding-pass/${code}`);
+    await page.waitForText('Validating...');
     const waiting = document.querySelector('.waiting');
     const textBefore = waiting?.textContent;
     await invitation.release();
@@ -193,7 +193,7 @@ describe('while loading', () => {
     expect(document.querySelector('.waiting')).toBe(waiting);
     expect(waiting?.textContent).toBe(textBefore);
     await deferredPass.release();
-    await shown.sees('Anna Holm');
+    await page.waitForText('Anna Holm');
   });
 
   it('a cached pass is requested once, although its language is still loading', async () => {
@@ -201,19 +201,19 @@ describe('while loading', () => {
     const network = fakeNetwork(
       createHandlers({ ...passHandler, 'guest.invitation': () => ({ group: french, isValid: true }) }),
     );
-    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await (await open(`/wedding-pass/${code}`)).waitForText('Anna Holm');
     await close();
     network.calls.length = 0;
     const again = await open(`/wedding-pass/${code}`);
-    await again.sees('Anna Holm');
+    await again.waitForText('Anna Holm');
     await again.waitForIdle();
     expect(network.calls.filter((call) => call === 'guest.pass')).toHaveLength(1);
   });
 
   it('requests no pass before the guards allow the page', async () => {
     const network = fakeNetwork(createHandlers(passHandler));
-    const shown = await open(`/wedding-pass/${code}`);
-    await shown.sees('Go Back');
+    const page = await open(`/wedding-pass/${code}`);
+    await page.waitForText('Go Back');
     expect(network.calls).not.toContain('guest.pass');
   });
 });
@@ -221,18 +221,18 @@ describe('while loading', () => {
 describe('a response that arrives after another page was entered', () => {
   it('does not count as fresh', async () => {
     const network = fakeNetwork(createHandlers({ 'wedding.get': () => weddingView({ answersMayChange: true }) }));
-    const shown = await open(`/${code}`);
-    await shown.sees('Dear The Holms');
+    const page = await open(`/${code}`);
+    await page.waitForText('Dear The Holms');
     const earlier = deferResponse(() => weddingView());
-    network.answers['wedding.get'] = earlier.handler;
-    await shown.go(`/check-in/${code}`);
-    await shown.sees('Check in');
+    network.handlers['wedding.get'] = earlier.handler;
+    await page.navigate(`/check-in/${code}`);
+    await page.waitForText('Check in');
     expect(earlier.getCallCount()).toBe(1);
-    network.answers['wedding.get'] = () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' });
-    await shown.go(`/invitation/${code}`);
-    await shown.sees('RSVPs closed on');
+    network.handlers['wedding.get'] = () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' });
+    await page.navigate(`/invitation/${code}`);
+    await page.waitForText('RSVPs closed on');
     await earlier.release();
-    await shown.waitForIdle();
-    expect(shown.text()).toContain('RSVPs closed on');
+    await page.waitForIdle();
+    expect(page.getText()).toContain('RSVPs closed on');
   });
 });

@@ -12,18 +12,18 @@ describe('an answer being sent', () => {
   async function collectLabels(outcome: string, reply: () => unknown): Promise<string[]> {
     const sending = deferResponse(reply);
     fakeNetwork(createHandlers({ 'guest.respond': sending.handler }));
-    const shown = await open(`/check-in/${code}`);
+    const page = await open(`/check-in/${code}`);
     const labels: string[] = [];
     const observer = new MutationObserver(() => {
       const label = document.querySelector('.swipe__label')?.textContent;
       if (label && label !== labels.at(-1)) labels.push(label);
     });
-    await shown.sees('Swipe to check in');
+    await page.waitForText('Swipe to check in');
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-    await shown.press('Check in');
-    await shown.sees('Checking in...');
+    await page.click('Check in');
+    await page.waitForText('Checking in...');
     await sending.release();
-    await shown.sees(outcome);
+    await page.waitForText(outcome);
     observer.disconnect();
     return labels;
   }
@@ -49,9 +49,9 @@ describe('the door', () => {
     ['invalid', 'Invalid pass'],
   ])('shows for a code that is %s: %s', async (state, text) => {
     const network = fakeNetwork(createHandlers({ 'guest.qr': () => ({ state }) }));
-    const shown = await open(`/qr/${code}`);
-    await shown.sees(text);
-    await shown.sees('For personnel only');
+    const page = await open(`/qr/${code}`);
+    await page.waitForText(text);
+    await page.waitForText('For personnel only');
     expect(network.calls).not.toContain('guest.invitation');
   });
 });
@@ -63,9 +63,9 @@ describe('the guards', () => {
     ['/decline', ['Accepted'], '/invitation'],
   ] as const)('%s for %j leads to %s', async (from, statuses, to) => {
     fakeNetwork(createHandlers(createInvitationHandler(...statuses)));
-    const shown = await open(`${from}/${code}`);
-    await shown.sees('Signe & Mathieu');
-    expect(shown.address()).toBe(`${to}/${code}`);
+    const page = await open(`${from}/${code}`);
+    await page.waitForText('Signe & Mathieu');
+    expect(page.getPathname()).toBe(`${to}/${code}`);
   });
 
   it.each([
@@ -74,9 +74,9 @@ describe('the guards', () => {
     ['/thank-you', ['Accepted']],
   ] as const)('%s for %j leads to /404', async (from, statuses) => {
     fakeNetwork(createHandlers({ ...createInvitationHandler(...statuses), ...passHandler }));
-    const shown = await open(`${from}/${code}`);
-    await shown.sees('Go Back');
-    expect(shown.address()).toBe('/404');
+    const page = await open(`${from}/${code}`);
+    await page.waitForText('Go Back');
+    expect(page.getPathname()).toBe('/404');
   });
 });
 
@@ -84,33 +84,33 @@ describe('the transition', () => {
   it('redirects an unknown code to /404 like every page', async () => {
     const consoleInfo = vi.spyOn(console, 'info').mockImplementation(() => {});
     fakeNetwork(createHandlers({ 'guest.invitation': throwUnknownCode }));
-    const shown = await open(`/transition/${code}`);
-    await shown.sees('Go Back');
-    expect(shown.address()).toBe('/404');
+    const page = await open(`/transition/${code}`);
+    await page.waitForText('Go Back');
+    expect(page.getPathname()).toBe('/404');
     expect(consoleInfo.mock.calls.flat()).toEqual(['Group not found', 'Guest not found']);
   });
 
   it('redirects guests who have attended to the thank-you page', async () => {
     fakeNetwork(createHandlers(createInvitationHandler('Attended')));
-    const shown = await open(`/transition/${code}`);
-    await shown.sees('Dear The Holms');
-    expect(shown.address()).toBe(`/thank-you/${code}`);
+    const page = await open(`/transition/${code}`);
+    await page.waitForText('Dear The Holms');
+    expect(page.getPathname()).toBe(`/thank-you/${code}`);
   });
 
   it('is cancelled by navigating elsewhere', async () => {
     fakeNetwork(createHandlers());
-    const shown = await open('/404');
-    await shown.sees('Go Back');
-    await shown.go(`/${code}`);
-    await shown.sees('Dear The Holms');
+    const page = await open('/404');
+    await page.waitForText('Go Back');
+    await page.navigate(`/${code}`);
+    await page.waitForText('Dear The Holms');
     vi.useFakeTimers();
-    await shown.press('Open the invitation');
-    expect(shown.text()).toContain('Loading...');
-    await shown.go('/404');
+    await page.click('Open the invitation');
+    expect(page.getText()).toContain('Loading...');
+    await page.navigate('/404');
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     vi.useRealTimers();
-    await shown.waitForIdle();
-    expect(shown.address()).toBe('/404');
+    await page.waitForIdle();
+    expect(page.getPathname()).toBe('/404');
   });
 });
 
@@ -126,21 +126,21 @@ describe('the photo album', () => {
         'wedding.get': () => weddingView({ galleryUrl: galleryUrl }),
       }),
     );
-    const shown = await open(`/thank-you/${code}`);
-    await shown.press('See the photos');
-    await shown.showed('Opening the album');
-    expect(shown.button('See the photos')?.disabled).toBe(true);
+    const page = await open(`/thank-you/${code}`);
+    await page.click('See the photos');
+    await page.waitForTransientText('Opening the album');
+    expect(page.findButton('See the photos')?.disabled).toBe(true);
     await restoreFromCache();
-    expect(shown.button('See the photos')?.disabled).toBe(false);
+    expect(page.findButton('See the photos')?.disabled).toBe(false);
   });
 });
 
 describe('closed answers', () => {
   it('hide the request to answer', async () => {
     fakeNetwork(createHandlers({ 'wedding.get': () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }) }));
-    const shown = await open(`/invitation/${code}`);
-    await shown.sees('RSVPs closed on');
-    expect(shown.text()).not.toContain('Please check in');
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('RSVPs closed on');
+    expect(page.getText()).not.toContain('Please check in');
     expect(document.querySelector('[role="slider"]')).toBeNull();
   });
 });
@@ -148,8 +148,8 @@ describe('closed answers', () => {
 describe('the pass', () => {
   it('shows all its details', async () => {
     fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
-    const shown = await open(`/wedding-pass/${code}`);
+    const page = await open(`/wedding-pass/${code}`);
     for (const text of [code, 'France', 'DK', '15:00', 'Coming soon', 'First class', 'Anna Holm', 'don’t share'])
-      await shown.sees(text);
+      await page.waitForText(text);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The response cache of guest pages: what is stored, and when it is shown.
+// The response cache of guest pages: what is stored, and when it is page.
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { readinessPollIntervalMs } from '../lib/use-on-reconnect.js';
@@ -19,62 +19,62 @@ const { open, close } = setUpPages();
 describe('a cached response', () => {
   it('is shown offline, with a notice', async () => {
     const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
-    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await (await open(`/wedding-pass/${code}`)).waitForText('Anna Holm');
     await close();
-    for (const name of Object.keys(network.answers)) network.answers[name] = throwNetworkError;
+    for (const name of Object.keys(network.handlers)) network.handlers[name] = throwNetworkError;
     const again = await open(`/wedding-pass/${code}`);
-    await again.sees(/You’re offline\. This is the copy saved at \d\d:\d\d\./);
-    await again.sees('Anna Holm');
+    await again.waitForText(/You’re offline\. This is the copy saved at \d\d:\d\d\./);
+    await again.waitForText('Anna Holm');
   });
 
   it('is refreshed on reconnect, also if the page started offline', async () => {
     const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
-    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await (await open(`/wedding-pass/${code}`)).waitForText('Anna Holm');
     await close();
-    const before = { ...network.answers };
+    const before = { ...network.handlers };
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    for (const name of Object.keys(network.answers)) network.answers[name] = throwNetworkError;
+    for (const name of Object.keys(network.handlers)) network.handlers[name] = throwNetworkError;
     const again = await open(`/wedding-pass/${code}`);
-    await again.sees('You’re offline');
-    Object.assign(network.answers, before);
+    await again.waitForText('You’re offline');
+    Object.assign(network.handlers, before);
     await goOnline();
     await again.waitForIdle();
-    expect(again.text()).not.toContain('You’re offline');
-    expect(again.text()).toContain('Anna Holm');
+    expect(again.getText()).not.toContain('You’re offline');
+    expect(again.getText()).toContain('Anna Holm');
   });
 
   it('is refreshed once an unreachable server is ready', async () => {
     const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
-    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await (await open(`/wedding-pass/${code}`)).waitForText('Anna Holm');
     await close();
-    const before = { ...network.answers };
-    for (const name of [...Object.keys(network.answers), '/readyz']) network.answers[name] = throwUnavailable;
+    const before = { ...network.handlers };
+    for (const name of [...Object.keys(network.handlers), '/readyz']) network.handlers[name] = throwUnavailable;
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const again = await open(`/wedding-pass/${code}`);
-    await again.sees('We can’t be reached right now');
+    await again.waitForText('We can’t be reached right now');
     await act(() => vi.advanceTimersByTimeAsync(20 * readinessPollIntervalMs));
-    expect(again.text()).toContain('We can’t be reached right now');
-    Object.assign(network.answers, before);
-    network.answers['/readyz'] = () => undefined;
+    expect(again.getText()).toContain('We can’t be reached right now');
+    Object.assign(network.handlers, before);
+    network.handlers['/readyz'] = () => undefined;
     await act(() => vi.advanceTimersByTimeAsync(2 * readinessPollIntervalMs));
-    await again.sees('Anna Holm');
-    await expect.poll(() => again.text()).not.toContain('We can’t be reached right now');
-    expect(again.text()).toContain('Anna Holm');
+    await again.waitForText('Anna Holm');
+    await expect.poll(() => again.getText()).not.toContain('We can’t be reached right now');
+    expect(again.getText()).toContain('Anna Holm');
   });
 
   it('T6 a pass that no longer exists is not shown, and its cached response is deleted', async () => {
     const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
-    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await (await open(`/wedding-pass/${code}`)).waitForText('Anna Holm');
     expect(JSON.parse(localStorage.getItem('status') ?? '')).toEqual({ code, status: 'Accepted' });
     await close();
-    Object.assign(network.answers, createInvitationHandler('Declined'), {
+    Object.assign(network.handlers, createInvitationHandler('Declined'), {
       'guest.pass': () => {
         throw new ApiError(404, 'NOT_FOUND', 'NO_PASS');
       },
     });
     const again = await open(`/wedding-pass/${code}`);
-    await again.sees('Go Back');
-    expect(again.address()).toBe('/404');
+    await again.waitForText('Go Back');
+    expect(again.getPathname()).toBe('/404');
     expect(localStorage.getItem('status')).toBeNull();
     expect(localStorage.getItem(`saved:${code}:pass`)).toBeNull();
   });
@@ -82,8 +82,8 @@ describe('a cached response', () => {
   it('T6 is never shown at the door', async () => {
     localStorage.setItem('status', JSON.stringify({ code, status: 'Accepted' }));
     fakeNetwork(createHandlers({ 'guest.qr': throwNetworkError }));
-    const shown = await open(`/qr/${code}`);
-    await shown.sees('Retry');
-    expect(shown.text()).not.toContain('Validated');
+    const page = await open(`/qr/${code}`);
+    await page.waitForText('Retry');
+    expect(page.getText()).not.toContain('Validated');
   });
 });

@@ -12,18 +12,18 @@ afterEach(async () => {
 describe('texts that cannot be loaded', () => {
   it('F27 the page is usable in English at once, and in its own language once that has loaded', async () => {
     const broken = () => new Response('', { status: 404 });
-    const { answers, calls } = fakeNetwork({
+    const { handlers, calls } = fakeNetwork({
       'guest.invitation': () => ({ group: groupView([member({ language: 'fr' })]), isValid: true }),
       'wedding.get': () => weddingView(),
       '/locales/en/translation.json': broken,
       '/locales/fr/translation.json': broken,
     });
     page = await openPage(`/${code}`);
-    await page.sees('Dear The Holms');
-    await page.sees('Open the invitation');
+    await page.waitForText('Dear The Holms');
+    await page.waitForText('Open the invitation');
     const before = calls.length;
-    delete answers['/locales/fr/translation.json'];
-    await page.sees('nous avons la joie');
+    delete handlers['/locales/fr/translation.json'];
+    await page.waitForText('nous avons la joie');
     expect(calls.slice(before)).toContain('/locales/fr/translation.json');
   });
 });

@@ -79,7 +79,7 @@ const texts: Record<string, unknown> = {
 /** `calls` lists the paths of all requests. */
 export function fakeNetwork(handlers: Record<string, RequestHandler>): {
   calls: string[];
-  answers: Record<string, RequestHandler>;
+  handlers: Record<string, RequestHandler>;
 } {
   const network = { calls: [] as string[], answers: handlers };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -122,19 +122,19 @@ function stubBrowserApis(): void {
 }
 
 export interface OpenPage {
-  address(): string;
+  getPathname(): string;
   /** Navigates to another page of the app. */
-  go(path: string): Promise<void>;
-  back(): Promise<void>;
+  navigate(path: string): Promise<void>;
+  goBack(): Promise<void>;
   /** Waits until no query is in flight and all responses are rendered. */
   waitForIdle(): Promise<void>;
-  text(): string;
+  getText(): string;
   /** Waits for a text to be on the page. */
-  sees(text: string | RegExp): Promise<void>;
+  waitForText(text: string | RegExp): Promise<void>;
   /** Waits until a text is or was on the page, however briefly. */
-  showed(text: string | RegExp): Promise<void>;
-  press(name: string | RegExp): Promise<void>;
-  button(name: string | RegExp): HTMLButtonElement | null;
+  waitForTransientText(text: string | RegExp): Promise<void>;
+  click(name: string | RegExp): Promise<void>;
+  findButton(name: string | RegExp): HTMLButtonElement | null;
   close(): Promise<void>;
 }
 
@@ -159,34 +159,35 @@ async function waitFor<T>(check: () => T): Promise<T> {
 function createOpenPage(
   root: Root,
   container: HTMLElement,
-  { address, go, back, waitForIdle }: Pick<OpenPage, 'address' | 'go' | 'back' | 'waitForIdle'>,
+  { getPathname, navigate, goBack, waitForIdle }: Pick<OpenPage, 'getPathname' | 'navigate' | 'goBack' | 'waitForIdle'>,
 ): OpenPage {
-  const text = () => container.textContent ?? '';
-  const texts = [text()];
-  const observer = new MutationObserver(() => texts.push(text()));
+  const getText = () => container.textContent ?? '';
+  const texts = [getText()];
+  const observer = new MutationObserver(() => texts.push(getText()));
   observer.observe(container, { childList: true, characterData: true, subtree: true });
-  const button = (name: string | RegExp) =>
+  const findButton = (name: string | RegExp) =>
     [...container.querySelectorAll('button')].find((one) => matches(one.textContent ?? '', name)) ?? null;
   return {
-    address,
-    go,
-    back,
+    getPathname,
+    navigate,
+    goBack,
     waitForIdle,
-    text,
-    button,
-    sees: (wanted) =>
+    getText,
+    findButton,
+    waitForText: (wanted) =>
       waitFor(() => {
-        if (!matches(text(), wanted)) throw new Error(`${wanted} is not on the page at ${address()}: ${text()}`);
+        if (!matches(getText(), wanted))
+          throw new Error(`${wanted} is not on the page at ${getPathname()}: ${getText()}`);
       }),
-    showed: (wanted) =>
+    waitForTransientText: (wanted) =>
       waitFor(() => {
         if (!texts.some((one) => matches(one, wanted)))
           throw new Error(`${wanted} was not on the page: ${texts.join('\n')}`);
       }),
-    press: async (name) => {
+    click: async (name) => {
       const found = await waitFor(() => {
-        const one = button(name);
-        if (one === null || one.disabled) throw new Error(`No button ${name} to press: ${text()}`);
+        const one = findButton(name);
+        if (one === null || one.disabled) throw new Error(`No button ${name} to press: ${getText()}`);
         return one;
       });
       await act(async () => found.click());
@@ -226,11 +227,11 @@ export async function openPage(path: string): Promise<OpenPage> {
     ),
   );
   return createOpenPage(root, container, {
-    address: () => router.state.location.pathname,
-    go: async (to) => {
+    getPathname: () => router.state.location.pathname,
+    navigate: async (to) => {
       await act(async () => router.history.push(to));
     },
-    back: () => act(async () => router.history.back()),
+    goBack: () => act(async () => router.history.back()),
     waitForIdle: async () => {
       await waitFor(() => {
         if (queryClient.isFetching() > 0) throw new Error('A query is still in flight.');

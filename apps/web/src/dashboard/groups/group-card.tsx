@@ -10,7 +10,7 @@ import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { DragHandle } from '../ui/drag-area.js';
 import { Icon } from '../ui/icon.js';
 import { StatusDot } from '../ui/status-dot.js';
-import { listMembers } from './model.js';
+import { listMembers } from './group-form-model.js';
 
 /** Further followers are collapsed, so that one large group does not stretch the grid. */
 const maxShownFollowers = 6;

@@ -7,7 +7,7 @@ import { useGuests, useTables } from '../data/lists.js';
 import type { MergeSides } from '../data/three-way-merge.js';
 import { useTexts } from '../texts.js';
 import { ConflictResolver } from '../ui/conflict-resolver.js';
-import { type GroupFields, listMembers } from './model.js';
+import { type GroupFields, listMembers } from './group-form-model.js';
 
 interface GroupConflictProps {
   sides: MergeSides<GroupFields>;

@@ -5,8 +5,8 @@ import { useGuests, useTables } from '../data/lists.js';
 import { translateMessage, useTexts } from '../texts.js';
 import { TextAreaField, TextField } from '../ui/form-fields.js';
 import { SinglePicker } from '../ui/picker.js';
+import { countSeats, type GroupFields } from './group-form-model.js';
 import { MembersEditor } from './members-editor.js';
-import { countSeats, type GroupFields } from './model.js';
 
 /** Counts the seats that the chosen table would have left for the chosen members. */
 export function useSeatCount(saved: GroupFields, values: GroupFields) {

@@ -15,7 +15,7 @@ import { Dialog } from '../ui/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
 import { GroupConflict } from './group-conflict.js';
 import { GroupFormFields, useSeatCount } from './group-fields.js';
-import { emptyGroup, type GroupFields, toGroupFields } from './model.js';
+import { emptyGroup, type GroupFields, toGroupFields } from './group-form-model.js';
 import { getAlertKey, useGroupSave } from './use-group-save.js';
 
 const resolver = createFormResolver<GroupFields>(createGroupInput);

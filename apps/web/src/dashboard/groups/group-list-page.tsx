@@ -10,8 +10,8 @@ import { SearchBox, useSearchText } from '../ui/search-box.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
 import { DeleteGroup } from './delete-group.js';
 import type { GroupActions } from './group-card.js';
+import { searchGroups } from './group-form-model.js';
 import { GroupGrid } from './group-grid.js';
-import { searchGroups } from './model.js';
 
 // The forms are as large as the list itself: they are loaded when one is opened.
 const GroupDialog = lazy(() => import('./group-dialog.js').then((file) => ({ default: file.GroupDialog })));

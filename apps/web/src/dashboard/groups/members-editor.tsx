@@ -17,7 +17,7 @@ import {
   removeMember,
   swapMainGuests,
   toggleMain,
-} from './model.js';
+} from './group-form-model.js';
 
 type MemberLists = Pick<GroupFields, 'mainGuests' | 'followers'>;
 

@@ -14,9 +14,9 @@ import { ConflictResolver, StaleNotice } from '../ui/conflict-resolver.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { addBodyIssues, emptyMessage, type MessageFields, toMessageFields } from './message-form-model.js';
 import { MessageInputs } from './message-inputs.js';
 import { MessagePreview } from './message-preview.js';
-import { addBodyIssues, emptyMessage, type MessageFields, toMessageFields } from './model.js';
 import { useMessageSave } from './use-message-save.js';
 
 interface MessageDialogProps {

@@ -3,7 +3,7 @@ import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useTexts } from '../texts.js';
 import { TextField } from '../ui/form-fields.js';
 import { BodyField } from './body-field.js';
-import type { MessageFields } from './model.js';
+import type { MessageFields } from './message-form-model.js';
 
 const formats = ['sms', 'email'] as const;
 const openingBraces = '{{';

@@ -8,7 +8,7 @@ import { distinguishGuests } from '../data/distinguish-guests.js';
 import { useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { SinglePicker } from '../ui/picker.js';
-import type { MessageFields } from './model.js';
+import type { MessageFields } from './message-form-model.js';
 import {
   type ComposedMessage,
   composeLongest,

@@ -3,7 +3,7 @@ import type { Message } from '@havn/api/messaging/schema';
 import { useMemo } from 'react';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { type RecordAdapter, type RecordSave, useRecordSave } from '../data/use-record-save.js';
-import { type MessageFields, toMessageFields } from './model.js';
+import { type MessageFields, toMessageFields } from './message-form-model.js';
 
 export function useMessageSave(
   row: Message | null,

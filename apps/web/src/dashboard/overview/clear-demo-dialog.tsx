@@ -61,7 +61,7 @@ export function ClearDemoDialog({ demo, ownGuests, open, onClose, onCleared }: C
           <li>{t('Overview.SampleData.Accounts')}</li>
         </DemoSection>
       </div>
-      <AffectedRecords example={demo} />
+      <AffectedRecords demo={demo} />
       <p className="demo-undo">{t('Overview.SampleData.CanUndo')}</p>
       {clear.isError ? <FailureNotice message={t('Overview.SampleData.Failed')} error={clear.error} /> : null}
     </Dialog>
@@ -78,7 +78,7 @@ function DemoSection({ title, children }: { title: string; children: ReactNode }
 }
 
 /** Sample records the couple edited, and own guests that will leave a sample group or table. */
-function AffectedRecords({ example: { edited, leavingGroups, leavingTables } }: { example: Demonstration }) {
+function AffectedRecords({ demo: { edited, leavingGroups, leavingTables } }: { demo: Demonstration }) {
   const { t, i18n } = useTexts();
   if (edited.length + leavingGroups + leavingTables === 0) return null;
   const hiddenCount = edited.length - maxNames;

@@ -37,7 +37,7 @@ it('renders the page once per response, although it is deferred', async () => {
   );
   await shows('Holm');
   rendered.length = 0;
-  network.answers['guest.invitation'] = () => createInvitation('Krogh');
+  network.handlers['guest.invitation'] = () => createInvitation('Krogh');
   await queryClient.refetchQueries({ queryKey: [['guest', 'invitation']] });
   await shows('Krogh');
   root.unmount();

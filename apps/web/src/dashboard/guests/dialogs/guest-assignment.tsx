@@ -6,7 +6,7 @@ import { useGroups, useTables } from '../../data/lists.js';
 import { translateMessage, useTexts } from '../../texts.js';
 import { CheckboxField } from '../../ui/form-fields.js';
 import { SinglePicker } from '../../ui/picker.js';
-import { areMainSlotsTaken, countFreeSeats, type GuestFields, hasFreeSeat } from './model.js';
+import { areMainSlotsTaken, countFreeSeats, type GuestFields, hasFreeSeat } from './guest-form-model.js';
 
 export interface GuestInputsProps {
   form: UseFormReturn<GuestFields>;

@@ -4,7 +4,7 @@ import { useGroups, useTables } from '../../data/lists.js';
 import type { MergeSides } from '../../data/three-way-merge.js';
 import { useTexts } from '../../texts.js';
 import { ConflictResolver } from '../../ui/conflict-resolver.js';
-import type { GuestFields } from './model.js';
+import type { GuestFields } from './guest-form-model.js';
 
 interface GuestConflictProps {
   sides: MergeSides<GuestFields>;

@@ -15,8 +15,8 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
 import { GuestConflict } from './guest-conflict.js';
+import { emptyGuest, type GuestFields, textKeys, toGuestFields } from './guest-form-model.js';
 import { GuestInputs } from './guest-inputs.js';
-import { emptyGuest, type GuestFields, textKeys, toGuestFields } from './model.js';
 import { type GuestSave, useGuestSave } from './use-guest-save.js';
 
 interface GuestFormProps {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import { AssignmentFields, type GuestInputsProps, MainGuestField } from './guest-assignment.js';
-import { flagKeys, stripSpaces } from './model.js';
+import { flagKeys, stripSpaces } from './guest-form-model.js';
 
 /** Removes spaces while typing or pasting; the caret stays behind the same digit. */
 function removeSpaces(input: HTMLInputElement): void {

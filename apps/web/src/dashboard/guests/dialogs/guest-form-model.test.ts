@@ -4,7 +4,14 @@ import type { Guest } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 import { dequal } from 'dequal/lite';
 import { describe, expect, it } from 'vitest';
-import { areMainSlotsTaken, countFreeSeats, emptyGuest, hasFreeSeat, stripSpaces, toGuestFields } from './model.js';
+import {
+  areMainSlotsTaken,
+  countFreeSeats,
+  emptyGuest,
+  hasFreeSeat,
+  stripSpaces,
+  toGuestFields,
+} from './guest-form-model.js';
 
 const table = (seatsLeft: number): Table => ({ _id: 't1', tableName: 'Harbour', seatsLeft }) as Table;
 const group = (fields: Partial<Group>): Group =>

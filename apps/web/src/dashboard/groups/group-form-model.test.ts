@@ -12,7 +12,7 @@ import {
   swapMainGuests,
   toGroupFields,
   toggleMain,
-} from './model.js';
+} from './group-form-model.js';
 
 function guest(id: string, fields: Partial<Guest> = {}): Guest {
   const isInGroup = fields.assignedGroup !== undefined && fields.assignedGroup !== null;
