@@ -18,7 +18,7 @@ export type SendOutcome =
   /** The credentials were rejected: nothing can be sent on this channel. */
   | { kind: 'unauthorized'; reason: string };
 
-export type LookUpResult = { kind: 'found'; providerId: string } | { kind: 'none' } | { kind: 'unanswered' };
+export type LookupResult = { kind: 'found'; providerId: string } | { kind: 'none' } | { kind: 'unanswered' };
 
 export interface Provider {
   format: ClaimedDelivery['format'];
@@ -32,7 +32,7 @@ export interface Provider {
   lookUp?(
     delivery: ClaimedDelivery,
     filterUnknown: (providerIds: string[]) => Promise<string[]>,
-  ): Promise<LookUpResult>;
+  ): Promise<LookupResult>;
   buildPayload?(
     row: Pick<ClaimedDelivery, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body'>,
     wedding: WeddingRecord,

@@ -7,7 +7,7 @@ import type RequestClient from 'twilio/lib/base/RequestClient.js';
 import {
   attemptTimeoutMs,
   isProviderId,
-  type LookUpResult,
+  type LookupResult,
   type Provider,
   parseRetryAfter,
   type SendOutcome,
@@ -54,7 +54,7 @@ interface ClientOptions {
   timeoutMs: number;
 }
 
-const toFormText = (fields: object = {}) =>
+const encodeForm = (fields: object = {}) =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
@@ -73,13 +73,13 @@ async function createClient({ settings, timeoutMs }: ClientOptions): Promise<{ c
   class BoundedRequestClient extends twilio.RequestClient {
     override async request<TData>({ method, uri, headers, params, data }: RequestClient.RequestOptions<TData>) {
       const url = new URL(uri);
-      for (const [name, value] of new URLSearchParams(toFormText(params))) url.searchParams.append(name, value);
+      for (const [name, value] of new URLSearchParams(encodeForm(params))) url.searchParams.append(name, value);
       const target = baseUrl === undefined ? url : new URL(url.pathname + url.search, baseUrl);
       const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
       const response = await requestProvider(target.href, {
         method: method.toUpperCase(),
         headers: { ...headers, authorization },
-        ...(data && { body: toFormText(data) }),
+        ...(data && { body: encodeForm(data) }),
         signal,
       });
       last.response = response;
@@ -139,7 +139,7 @@ export function createTwilioProvider({
   async function lookUp(
     delivery: ClaimedDelivery,
     filterUnknown: (ids: string[]) => Promise<string[]>,
-  ): Promise<LookUpResult> {
+  ): Promise<LookupResult> {
     const { client } = await createClient({ settings, timeoutMs });
     try {
       const messages = await client.messages.list({ to: delivery.recipient, limit: 100, pageSize: 100 });

@@ -10,7 +10,7 @@ import {
   markSent,
   releaseLeases,
   requeue,
-  scheduleLookUp,
+  scheduleLookup,
 } from '@havn/api/messaging/outcome';
 import {
   type ClaimedDelivery,
@@ -163,7 +163,7 @@ export class Worker {
 
   async #lookUpAgain(delivery: ClaimedDelivery, seconds: number): Promise<void> {
     const doubt = delivery.doubt ?? 'silent';
-    await this.#writeWithRetry((db) => scheduleLookUp(db, delivery, { reason: 'OUTCOME_UNKNOWN', doubt, seconds }));
+    await this.#writeWithRetry((db) => scheduleLookup(db, delivery, { reason: 'OUTCOME_UNKNOWN', doubt, seconds }));
   }
 
   async #recordOutcome(delivery: ClaimedDelivery, outcome: SendOutcome): Promise<void> {
@@ -199,7 +199,7 @@ export class Worker {
     canLookUp: boolean,
   ): Promise<void> {
     const seconds = this.#timing.lookUpDelaySeconds;
-    if (canLookUp) await this.#writeWithRetry((db) => scheduleLookUp(db, delivery, { reason, doubt, seconds }));
+    if (canLookUp) await this.#writeWithRetry((db) => scheduleLookup(db, delivery, { reason, doubt, seconds }));
     else await this.#writeWithRetry((db) => requeue(db, delivery, { reason, doubt }));
   }
 

@@ -51,7 +51,7 @@ export function releasePermits({ codes, logins }: Permits): void {
 const joinHeaderValues = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
 /** The token of `Authorization: Bearer …`; the scheme is case-insensitive. Duplicate headers are rejected. */
-export function bearerToken({ headers, raw }: FastifyRequest): string | null {
+export function getBearerToken({ headers, raw }: FastifyRequest): string | null {
   if (headers.authorization === undefined) return null;
   // Node keeps only the first of duplicate Authorization headers in `headers`; `rawHeaders` has them all.
   const names = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization');
@@ -73,7 +73,7 @@ export function createContext(
     sends: deps.sends,
     address: request.ip,
     limits: permits,
-    token: bearerToken(request),
+    token: getBearerToken(request),
     findAdministrator: (token) => findAdministrator(db, token),
     invitationCode: code === undefined || code === '' ? null : code,
     idempotencyKey: joinHeaderValues(request.headers['idempotency-key']) ?? null,

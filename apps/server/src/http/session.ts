@@ -5,7 +5,7 @@ import { validateIdempotencyKey } from '@havn/api/procedures/idempotency';
 import { type Administrator, type Caller, getInvitationCode } from '@havn/api/procedures/procedures';
 import type { FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
-import { bearerToken } from './context.js';
+import { getBearerToken } from './context.js';
 import { withTimeout } from './request-timeout.js';
 
 /**
@@ -21,7 +21,7 @@ export function findSessionAdministrator(database: ServerDatabase, token: string
 
 /** A request with an invitation code counts as a guest's, whatever token it carries. */
 export async function isAdministrator(database: ServerDatabase, request: FastifyRequest): Promise<boolean> {
-  const token = request.headers['x-invitation-code'] === undefined ? bearerToken(request) : null;
+  const token = request.headers['x-invitation-code'] === undefined ? getBearerToken(request) : null;
   return token !== null && (await findSessionAdministrator(database, token)) !== null;
 }
 

@@ -1,7 +1,7 @@
 // GET /api/v1/changes: the server-sent event stream of live changes, for administrators, with the token in a header.
 import { DomainError } from '@havn/api/errors';
 import type { FastifyInstance } from 'fastify';
-import { type AppDependencies, bearerToken } from '../http/context.js';
+import { type AppDependencies, getBearerToken } from '../http/context.js';
 import { findSessionAdministrator } from '../http/session.js';
 import type { ChangeHub } from '../live/change-hub.js';
 
@@ -11,7 +11,7 @@ export function mountLive(app: FastifyInstance, deps: AppDependencies, hub: Chan
     url: '/changes',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const token = request.headers['x-invitation-code'] === undefined ? bearerToken(request) : null;
+      const token = request.headers['x-invitation-code'] === undefined ? getBearerToken(request) : null;
       const administrator = token === null ? null : await findSessionAdministrator(deps.database, token);
       if (administrator === null) throw new DomainError('NO_SESSION');
       await hub.subscribe(administrator.sessionId, () => {

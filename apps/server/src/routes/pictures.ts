@@ -6,7 +6,7 @@ import { getPicture, pictureTypes, savePicture, servedPictureType } from '@havn/
 import { runIdempotent } from '@havn/api/procedures/idempotency';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
-import { type AppDependencies, bearerToken } from '../http/context.js';
+import { type AppDependencies, getBearerToken } from '../http/context.js';
 import { withTimeout } from '../http/request-timeout.js';
 import { requireAdministrator } from '../http/session.js';
 
@@ -25,7 +25,7 @@ export function mountPictureUpload(app: FastifyInstance, { database }: AppDepend
     handler: async (request, reply) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const key = request.headers['idempotency-key'];
-      const call = { scope: `${bearerToken(request)} POST /pictures`, input: sha256(bytes) };
+      const call = { scope: `${getBearerToken(request)} POST /pictures`, input: sha256(bytes) };
       const save = async (db: Database) => ({ ok: true, data: await savePicture(db, bytes) });
       const { data: saved } = await withTimeout(
         database,

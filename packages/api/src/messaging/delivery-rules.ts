@@ -38,7 +38,7 @@ export function isQuietHour(timeZone: string, now: Date): boolean {
 
 export const maxAttempts = 8;
 /** Looking up the outcome of an SMS is given up after this many unanswered requests. */
-export const maxLookUps = 8;
+export const maxLookups = 8;
 const initialRetryDelaySeconds = 5;
 const maxRetryDelaySeconds = 3600;
 

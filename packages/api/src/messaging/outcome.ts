@@ -5,7 +5,7 @@ import { deliveries } from '@havn/db/schema';
 import { and, eq, not, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { buildUniqueProviderId, isProviderIdTaken, isSending } from './delivery-conditions.js';
-import { getRetryDelaySeconds, maxAttempts, maxLookUps } from './delivery-rules.js';
+import { getRetryDelaySeconds, maxAttempts, maxLookups } from './delivery-rules.js';
 import type { ClaimedDelivery } from './queue.js';
 
 type Claim = Pick<ClaimedDelivery, 'id' | 'claim'>;
@@ -106,7 +106,7 @@ export async function requeue(db: Database, delivery: ClaimedDelivery, options: 
   await updateRequeued(db, { id, claim, doubt, reason, delaySeconds, attempts: countedAttempts });
 }
 
-const updateLookUp = prepared<Claim & { reason: string; doubt: string; seconds: number }>()((db, $) =>
+const updateLookup = prepared<Claim & { reason: string; doubt: string; seconds: number }>()((db, $) =>
   db
     .update(deliveries)
     .set({
@@ -120,14 +120,14 @@ const updateLookUp = prepared<Claim & { reason: string; doubt: string; seconds: 
 );
 
 /** Leaves the delivery in state `sending` and schedules a look-up of its outcome; gives up after too many look-ups. */
-export async function scheduleLookUp(
+export async function scheduleLookup(
   db: Database,
   delivery: ClaimedDelivery,
   { reason, doubt, seconds }: { reason: string; doubt: 'refused' | 'silent'; seconds: number },
 ): Promise<void> {
   const { id, claim } = delivery;
-  if (delivery.lookUps >= maxLookUps) await markFinished(db, delivery, { state: 'uncertain', reason });
-  else await updateLookUp(db, { id, claim, reason, doubt, seconds });
+  if (delivery.lookUps >= maxLookups) await markFinished(db, delivery, { state: 'uncertain', reason });
+  else await updateLookup(db, { id, claim, reason, doubt, seconds });
 }
 
 /** On shutdown: expires the leases of a worker, so that others can look up the outcomes immediately. */

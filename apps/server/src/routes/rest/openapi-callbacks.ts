@@ -24,7 +24,7 @@ const describeCallback = (
   },
 });
 
-const form = (schema: z.ZodType) => ({
+const describeForm = (schema: z.ZodType) => ({
   required: true,
   content: { 'application/x-www-form-urlencoded': { schema } },
 });
@@ -35,7 +35,7 @@ export const callbackPaths: ZodOpenApiPathsObject = {
   '/callbacks/twilio/status/{id}': {
     post: describeCallback('twilioStatus', 'Twilio: delivery status of an SMS', {
       requestParams: { path: z.object({ id: z.string() }), header: twilioSignature },
-      requestBody: form(z.looseObject({ MessageSid: z.string(), MessageStatus: z.string() })),
+      requestBody: describeForm(z.looseObject({ MessageSid: z.string(), MessageStatus: z.string() })),
       responses: acceptedResponse,
     }),
   },
@@ -45,7 +45,7 @@ export const callbackPaths: ZodOpenApiPathsObject = {
       'Twilio: incoming SMS from a guest; only stop and start keywords have an effect',
       {
         requestParams: { header: twilioSignature },
-        requestBody: form(z.looseObject({ From: z.string(), Body: z.string() })),
+        requestBody: describeForm(z.looseObject({ From: z.string(), Body: z.string() })),
         responses: {
           '200': { description: 'An empty TwiML response.', content: { 'text/xml': { schema: z.string() } } },
         },

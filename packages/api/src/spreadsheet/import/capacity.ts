@@ -5,7 +5,7 @@ import type { Sheet } from './parse-sheet.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { SeatingPlan } from './plan-seats.js';
 import type { Finding, Sentence } from './report.js';
-import type { RowWrites, StoredGroup, StoredGuest, StoredWedding, Vacating } from './stored-wedding.js';
+import type { RowWrites, SeatsToVacate, StoredGroup, StoredGuest, StoredWedding } from './stored-wedding.js';
 
 class SeatCounts {
   readonly #counts = new Map<string, number>();
@@ -26,14 +26,14 @@ export function findOverbooked(
   { drafts, seating }: { drafts: GuestDraft[]; seating: SeatingPlan },
 ): Finding[] {
   const getTableId = (groupId: string | null, own: string | null | undefined) =>
-    groupId === null ? own : seating.tableOfGroup.get(groupId);
+    groupId === null ? own : seating.tableIdByGroup.get(groupId);
   const groupTables = new Map(stored.groups.map((group) => [group.id, group.tableId]));
   const guestsInFile = new Set(drafts.map((draft) => draft.id));
   const seats = new SeatCounts();
   for (const { id, groupId, tableId } of stored.guests)
     if (!guestsInFile.has(id)) seats.add(getTableId(groupId, tableId));
   const seatedRows = drafts.map(({ id, groupId, before, row: { row } }) => {
-    const table = getTableId(groupId, seating.tableOfGuest.get(id)) ?? null;
+    const table = getTableId(groupId, seating.tableIdByGuest.get(id)) ?? null;
     const previousTable = before && (before.groupId === null ? before.tableId : groupTables.get(before.groupId));
     return { row, table, isArriving: table !== previousTable };
   });
@@ -95,7 +95,7 @@ function reusesMainSlot(stored: StoredWedding, { changedGuests, newGuests }: Row
 }
 
 /** Ids of all guests and groups that move, if a limit would be exceeded midway; otherwise none. */
-export function vacateFirst(stored: StoredWedding, writes: RowWrites): Vacating {
+export function vacateFirst(stored: StoredWedding, writes: RowWrites): SeatsToVacate {
   const moves = findMoves(stored, writes);
   if (!exceedsCapacityMidway(stored, writes, moves) && !reusesMainSlot(stored, writes, moves))
     return { guests: [], groups: [] };

@@ -10,9 +10,9 @@ import type { StoredTable, StoredWedding } from './stored-wedding.js';
 export interface SeatingPlan {
   newTables: StoredTable[];
   /** For every group, stored or new. */
-  tableOfGroup: Map<string, string | null>;
+  tableIdByGroup: Map<string, string | null>;
   /** Own table of each row's guest; `null` for members of a group. */
-  tableOfGuest: Map<string, string | null>;
+  tableIdByGuest: Map<string, string | null>;
   problems: Finding[];
 }
 
@@ -110,25 +110,25 @@ export function planSeats(
   { memberships, newId }: { memberships: Memberships; newId: () => string },
 ): SeatingPlan {
   const tables = new TableResolver(stored, sheet, newId);
-  const tableOfGroup = new Map(stored.groups.map((group) => [group.id, group.tableId]));
-  const tableOfGuest = new Map<string, string | null>();
+  const tableIdByGroup = new Map(stored.groups.map((group) => [group.id, group.tableId]));
+  const tableIdByGuest = new Map<string, string | null>();
   const guestsInFile = new Set(memberships.drafts.map((draft) => draft.id));
   const groupsWithOthers = new Set(
     stored.guests.filter((guest) => !guestsInFile.has(guest.id)).map((guest) => guest.groupId),
   );
   for (const [groupId, members] of groupBy(memberships.drafts, (draft) => draft.groupId)) {
     if (groupId === null) {
-      for (const draft of members) tableOfGuest.set(draft.id, seatIndividual(tables, draft));
+      for (const draft of members) tableIdByGuest.set(draft.id, seatIndividual(tables, draft));
       continue;
     }
-    for (const draft of members) tableOfGuest.set(draft.id, null);
-    const currentTableId = tableOfGroup.get(groupId) ?? null;
-    tableOfGroup.set(
+    for (const draft of members) tableIdByGuest.set(draft.id, null);
+    const currentTableId = tableIdByGroup.get(groupId) ?? null;
+    tableIdByGroup.set(
       groupId,
       sheet.columns.has('table')
         ? seatGroup(tables, { members, isComplete: !groupsWithOthers.has(groupId), currentTableId })
         : currentTableId,
     );
   }
-  return { newTables: tables.created, tableOfGroup, tableOfGuest, problems: tables.problems };
+  return { newTables: tables.created, tableIdByGroup, tableIdByGuest, problems: tables.problems };
 }

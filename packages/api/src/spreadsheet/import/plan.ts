@@ -18,17 +18,17 @@ import { planSeats, type SeatingPlan } from './plan-seats.js';
 import type { Change, Finding, Sentence, UntranslatedReport } from './report.js';
 import {
   type RowWrites,
+  type SeatsToVacate,
   type StoredGroup,
   type StoredGuest,
   type StoredWedding,
-  type Vacating,
   writtenFields,
 } from './stored-wedding.js';
 
 export interface ImportPlan extends RowWrites {
   report: UntranslatedReport;
   /** Empty unless a limit would be exceeded midway. */
-  vacateFirst: Vacating;
+  vacateFirst: SeatsToVacate;
 }
 
 interface GuestChange {
@@ -77,7 +77,7 @@ function toGuestChanges(
       groupId,
       isMain,
       mainSlot: slot,
-      tableId: seating.tableOfGuest.get(id) ?? null,
+      tableId: seating.tableIdByGuest.get(id) ?? null,
     };
     return { draft, after };
   });
@@ -155,7 +155,7 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
   const applySeating = (group: StoredGroup) => ({
     ...group,
     groupName: memberships.newNames.get(group.id) ?? group.groupName,
-    tableId: seating.tableOfGroup.get(group.id) ?? null,
+    tableId: seating.tableIdByGroup.get(group.id) ?? null,
   });
   const updatedGroups = stored.groups.map(applySeating);
   const writes: RowWrites = {

@@ -45,7 +45,7 @@ export interface RowWrites {
 }
 
 /** Ids of the guests and groups to unseat before anyone is seated. */
-export interface Vacating {
+export interface SeatsToVacate {
   guests: string[];
   groups: string[];
 }
@@ -92,7 +92,7 @@ const updateGuests = bulkUpdate(guests, writtenFields);
 
 const withCode = <Row extends object>(row: Row) => ({ ...row, code: generateCode() });
 
-async function vacateSeats(tx: Database, { guests: guestIds, groups: groupIds }: Vacating): Promise<void> {
+async function vacateSeats(tx: Database, { guests: guestIds, groups: groupIds }: SeatsToVacate): Promise<void> {
   await tx
     .update(guests)
     .set({ groupId: null, mainSlot: null, tableId: null })
@@ -104,7 +104,7 @@ async function vacateSeats(tx: Database, { guests: guestIds, groups: groupIds }:
 }
 
 /** Writes a plan without problems. The rows it was planned on must still be locked. */
-export async function applyWrites(tx: Database, writes: RowWrites & { vacateFirst: Vacating }): Promise<void> {
+export async function applyWrites(tx: Database, writes: RowWrites & { vacateFirst: SeatsToVacate }): Promise<void> {
   await vacateSeats(tx, writes.vacateFirst);
   await insertTables(tx, writes.newTables);
   await insertGroups(tx, writes.newGroups.map(withCode));
