@@ -83,13 +83,13 @@ describe('settings', () => {
     expect(getSettingError({ ADMIN_PASSWORD: administrator.password })).toMatch(/^ADMIN_EMAIL must be set/);
   });
 
-  it('E9 T24 rate limits cannot be disabled on a server that is reachable by others', () => {
+  it('E9 T24 rate limits cannot be disabled on a publicly reachable server', () => {
     expect(parseSettings({ RATE_LIMIT: 'off' }).hasLimits).toBe(false);
     expect(getSettingError({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toMatch(/^RATE_LIMIT /);
     expect(getSettingError({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://wedding.example.com' })).toMatch(/^RATE_LIMIT /);
   });
 
-  it('T24 sample data is never created on a reachable server, and on an external database only when requested', () => {
+  it('T24 sample data is never created on a publicly reachable server, and on an external database only when requested', () => {
     expect(parseSettings({}).hasDemo).toBe(true);
     expect(parseSettings({ DEMO: '0' }).hasDemo).toBe(false);
     expect(parseSettings({ HOST: '0.0.0.0' }).hasDemo).toBe(false);
@@ -99,7 +99,7 @@ describe('settings', () => {
     expect(getSettingError({ ...publicSettings, DEMO: '1' })).toMatch(/^DEMO /);
   });
 
-  it('T25 provider stand-ins may only run on loopback', () => {
+  it('T25 fake providers may only run on loopback', () => {
     expect(
       getSettingError({ TWILIO_BASE_URL: 'http://127.0.0.1:9000', RESEND_BASE_URL: 'http://localhost:9001/' }),
     ).toBeNull();
@@ -108,8 +108,8 @@ describe('settings', () => {
   it.each([
     ['https://wedding.example.com/', 'https://wedding.example.com'],
     ['HTTPS://Wedding.Example.com:443', 'https://wedding.example.com'],
-  ])('PUBLIC_URL=%s is normalized to %s', (given, read) => {
-    expect(parseSettings({ PUBLIC_URL: given }).publicUrl).toBe(read);
+  ])('PUBLIC_URL=%s is normalized to %s', (value, normalized) => {
+    expect(parseSettings({ PUBLIC_URL: value }).publicUrl).toBe(normalized);
   });
 
   it('an IPv6 host is bracketed in the public URL', () => {
@@ -117,9 +117,9 @@ describe('settings', () => {
   });
 
   it('TRUST_PROXY accepts the addresses and networks that Fastify accepts', () => {
-    const given = '10.0.0.0/8, ::1, loopback, 192.168.0.0/255.255.0.0, 2001:db8::/32, ::ffff:10.0.0.0/104';
-    const { trustProxy } = parseSettings({ TRUST_PROXY: given });
-    expect(trustProxy).toBe(given.replaceAll(' ', ''));
+    const networks = '10.0.0.0/8, ::1, loopback, 192.168.0.0/255.255.0.0, 2001:db8::/32, ::ffff:10.0.0.0/104';
+    const { trustProxy } = parseSettings({ TRUST_PROXY: networks });
+    expect(trustProxy).toBe(networks.replaceAll(' ', ''));
     expect(() => Fastify({ trustProxy: trustProxy ?? '' })).not.toThrow();
   });
 });

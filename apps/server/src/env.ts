@@ -185,7 +185,7 @@ function parseResendSettings(env: Environment): ResendSettings | undefined {
   return apiKey === undefined || from === undefined ? undefined : { apiKey, from, webhookSecret, baseUrl };
 }
 
-/** A demo instance never sends anything, except to provider stand-ins on loopback. */
+/** A demo instance never sends anything, except to fake providers on loopback. */
 function parseProviderSettings(env: Environment, hasDemo: boolean): Pick<Settings, 'twilio' | 'resend'> {
   const [twilio, resend] = [parseTwilioSettings(env), parseResendSettings(env)];
   const mayUse = (settings: { baseUrl: string | undefined } | undefined) => !hasDemo || settings?.baseUrl !== undefined;

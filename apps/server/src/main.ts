@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   disableInspectorSignal();
   try {
     settings = parseSettings(process.env);
-    // Loading the app takes a second of processor time. PostgreSQL stops and starts meanwhile.
+    // Loading the app takes a second of CPU time. PostgreSQL stops and starts meanwhile.
     const loading = import('./serve.js');
     loading.catch(() => undefined);
     postgres = await openDatabaseServer(settings);

@@ -92,7 +92,7 @@ describe.each(transports)('a body via %s', (_transport, path) => {
     ['nested 100,000 deep', `{"firstName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['of half a million values', `{"firstName":[${'1,'.repeat(500_000)}1]}`],
     ['of 2 MB', JSON.stringify({ ...guest, lastName: 'x'.repeat(2_000_000) })],
-  ])('V14 %s is rejected immediately', async (_what, text) => {
+  ])('V14 %s is rejected immediately', async (_title, text) => {
     const took: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const start = performance.now();
@@ -219,8 +219,8 @@ describe('validation messages name the problem', () => {
     expect(answer.status).toBe(400);
     const issues: { path: string[]; message: string }[] = answer.body.issues;
     for (const [field, words] of Object.entries(said)) {
-      const told = issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
-      expect(told).toEqual([words instanceof RegExp ? expect.stringMatching(words) : words]);
+      const messages = issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
+      expect(messages).toEqual([words instanceof RegExp ? expect.stringMatching(words) : words]);
     }
   });
 });
@@ -326,7 +326,7 @@ describe('malformed requests', () => {
     ['a wrong length', 'POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Length: nine\r\n\r\nhello'],
     ['no HTTP', 'hello\r\n\r\n'],
     ['a huge header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`],
-  ])('V15 H3 %s: rejected with the default headers, and the connection is closed', async (_what, text) => {
+  ])('V15 H3 %s: rejected with the default headers, and the connection is closed', async (_title, text) => {
     const answer = await sendRaw(text);
     expect(answer).toMatch(/^HTTP\/1\.1 4(00|31) /);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);

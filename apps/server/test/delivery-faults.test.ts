@@ -77,7 +77,7 @@ describe('provider failures', () => {
   it('a delivery of unknown outcome whose guest has been deleted is uncertain, and is neither looked up nor sent again', async () => {
     await harness.enqueue(1);
     await harness.enqueue(1, { format: 'email' });
-    // A text that the provider has sent to somebody else.
+    // A text that the provider has sent to someone else.
     harness.standIns.sms.push({ sid: 'SM1', to: '', body: 'Hello', statusCallback: undefined, at: new Date() });
     await harness.sql`
       update deliveries set state = 'sending', doubt = 'silent', attempts = 1, first_tried_at = now(), lease_until = now()`;

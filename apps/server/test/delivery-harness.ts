@@ -1,4 +1,4 @@
-// Test harness for deliveries: a database with guests and messages, provider stand-ins, and workers with short delays.
+// Test harness for deliveries: a database with guests and messages, fake providers, and workers with short delays.
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { ServerDatabase } from '../src/database/server-database.js';

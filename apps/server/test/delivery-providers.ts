@@ -1,4 +1,4 @@
-// Stand-ins for Twilio and Resend on loopback, used by the real clients: they validate requests like the published
+// Fakes of Twilio and Resend on loopback, used by the real clients: they validate requests like the published
 // APIs, record what they accepted, and fail as scripted.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

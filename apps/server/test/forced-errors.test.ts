@@ -21,13 +21,13 @@ describe('H8 an internal error', () => {
   const calls: [string, string, string, unknown?][] = [
     ['the list at REST', 'GET', '/api/v1/guests?limit=10'],
     ['one object at REST', 'GET', '/api/v1/groups'],
-    ['a look-up', 'GET', '/api/v1/groups/code/CODE'],
+    ['a lookup', 'GET', '/api/v1/groups/code/CODE'],
     ['a change', 'POST', '/api/v1/guests', { firstName: 'A', country: 'dk', language: 'en' }],
     ['a query at tRPC', 'GET', '/trpc/guest.list?input=%7B%7D'],
-    ['a look-up at tRPC', 'GET', '/trpc/guest.invitation?input=%7B%22code%22%3A%22CODE%22%7D'],
+    ['a lookup at tRPC', 'GET', '/trpc/guest.invitation?input=%7B%22code%22%3A%22CODE%22%7D'],
   ];
 
-  it.each(calls)('in %s is answered by a plain body with a request id', async (_what, method, path, body) => {
+  it.each(calls)('in %s is answered by a plain body with a request id', async (_title, method, path, body) => {
     const answer = await server.send(method, path.replace('CODE', code), body, { token });
     expect(answer.status).toBe(500);
     expect(answer.text).not.toMatch(telltale);

@@ -183,7 +183,7 @@ describe('wrong codes', () => {
   });
 });
 
-describe('log-ins', () => {
+describe('logins', () => {
   const wrong = { ...administrator, password: 'not-this-one' };
 
   it('A2 the 11th failure is 429 with Retry-After; later the right password works; other addresses are unaffected', async () => {
@@ -202,7 +202,7 @@ describe('log-ins', () => {
     expect((await logIn(administrator, '192.0.2.7')).status).toBe(200);
   });
 
-  it('A3 log-ins in a batch count each', async () => {
+  it('A3 logins in a batch count each', async () => {
     const server = await start();
     await server.logIn();
     const batch = (calls: number) =>

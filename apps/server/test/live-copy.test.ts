@@ -97,12 +97,12 @@ describe('a copy updated by live changes', () => {
   });
 });
 
-/** A copy that is up to date; `told` lists the entities of later events. */
+/** A copy that is up to date; `listEntities` returns the entities of later events. */
 async function followQuietly() {
   const copy = await followLists();
   await copy.upToDate();
   const before = copy.stream.events.length;
-  return { ...copy, told: () => copy.stream.events.slice(before).map(({ data }) => data.entity) };
+  return { ...copy, listEntities: () => copy.stream.events.slice(before).map(({ data }) => data.entity) };
 }
 
 describe('each kind of change broadcasts what a copy needs', () => {
@@ -112,7 +112,7 @@ describe('each kind of change broadcasts what a copy needs', () => {
     const { guest: guests } = await fetchLists({ server, token });
     await call('PUT', '/guests/update-status', { ids: [guests[0]._id], status: 'Attended' });
     expect(await copy.upToDate()).toEqual(await fetchLists({ server, token }));
-    expect(copy.told()).toEqual(['guest', 'wedding']);
+    expect(copy.listEntities()).toEqual(['guest', 'wedding']);
   });
 
   it('a move between groups: the guest, both groups, and both tables', async () => {
@@ -121,7 +121,7 @@ describe('each kind of change broadcasts what a copy needs', () => {
     const { guest: guests, group: groups } = await fetchLists({ server, token });
     await call('PUT', `/guests/${guests[1]._id}`, { assignedGroup: groups[1]._id });
     expect(await copy.upToDate()).toEqual(await fetchLists({ server, token }));
-    expect(copy.told()).toEqual(['guest', 'group', 'group', 'table', 'table', 'wedding']);
+    expect(copy.listEntities()).toEqual(['guest', 'group', 'group', 'table', 'table', 'wedding']);
   });
 
   it('deleting an empty group, which changes no seat counter: the group and its table', async () => {
@@ -131,7 +131,7 @@ describe('each kind of change broadcasts what a copy needs', () => {
     const empty = groups.find(({ groupName }) => groupName === 'Empty');
     await call('DELETE', `/groups/${empty._id}`);
     expect(await copy.upToDate()).toEqual(await fetchLists({ server, token }));
-    expect(copy.told()).toEqual(['group', 'table', 'wedding']);
+    expect(copy.listEntities()).toEqual(['group', 'table', 'wedding']);
   });
 
   it('two main guests who swap slots: their group, although no guest changes', async () => {

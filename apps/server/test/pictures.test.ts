@@ -100,7 +100,7 @@ describe('a picture', () => {
     ['a picture of one pixel', () => createImage(1, 1).png().toBuffer()],
     ['a picture of too many pixels', () => createImage(6001, 20).png().toBuffer()],
     ['a GIF', () => createImage(64, 64).gif().toBuffer()],
-  ])('that is %s is rejected with a reason and not stored', async (_what, make) => {
+  ])('that is %s is rejected with a reason and not stored', async (_title, make) => {
     const [before] = await server.sql`select count(*)::int as count from pictures`;
     const answer = await upload(await make());
     expect(answer.status).toBe(400);

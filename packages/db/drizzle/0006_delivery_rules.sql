@@ -1,4 +1,4 @@
--- Deliveries are recorded in the audit log and notified to workers and open dashboards, whoever writes them.
+-- Deliveries are recorded in the audit log and notified to workers and open dashboards, regardless of which code writes them.
 
 create function date_delivery() returns trigger language plpgsql as $$
 begin
@@ -8,8 +8,8 @@ end $$;--> statement-breakpoint
 create trigger deliveries_date before update on deliveries for each row
   when (old.state is distinct from new.state) execute function date_delivery();--> statement-breakpoint
 
--- Per statement, because a sending to thousands is one statement. For many rows only the message is notified, not each
--- delivery.
+-- Per statement, because sending to thousands of guests is one statement. For many rows only the message is notified,
+-- not each delivery.
 create function note_deliveries() returns trigger language plpgsql as $$
 begin
   insert into audit_log (actor, action, guest_id, from_value, to_value)

@@ -1,5 +1,5 @@
 -- Deleting a guest empties the address and text of its deliveries. The rows stay, for the counts and for a worker that is sending
--- one of them. The undo journal has both images (0003_undo_rules.sql), so undoing the deletion restores address and text, and the
+-- one of them. The undo journal has the images before and after (0003_undo_rules.sql), so undoing the deletion restores address and text, and the
 -- last copy expires with the undo entry.
 
 create function empty_delivery() returns trigger language plpgsql as $$
@@ -10,7 +10,7 @@ begin
     new.body := '';
     new.payload := null;
   elsif new.state not in ('queued', 'sending') then
-    -- Restored by undo, and final in the meantime: only an unfinished delivery needs its payload.
+    -- Restored by undo, but finished in the meantime: only an unfinished delivery needs its payload.
     new.payload := null;
   end if;
   return new;

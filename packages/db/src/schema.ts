@@ -225,7 +225,7 @@ export const deliveries = pgTable(
     firstTriedAt: instant(),
     /** An attempt with an unknown outcome: `refused` (ambiguous error response) or `silent` (no response). */
     doubt: text({ enum: deliveryDoubts }),
-    /** Number of status look-ups at the provider. */
+    /** Number of status lookups at the provider. */
     lookUps: integer().notNull().default(0),
     /** The e-mail as rendered for the first attempt. Retries send the same bytes. */
     payload: jsonb(),

@@ -1,5 +1,5 @@
-// The demo page and the README cover every attribute, and the README every style hook: whoever adds one must
-// document it.
+// The demo page and the README cover every attribute, and the README every style hook: new ones must be
+// documented.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { findAttribute, isOverridable, listObservedAttributes } from './core/attributes.js';

@@ -1,6 +1,6 @@
 // Webhooks of Twilio and Resend (specification §5 "Callbacks"), authenticated by signature only. Twilio signs the
-// public URL, which a proxy may have rewritten. Registered under /api/v1/callbacks in a scope of its own for its
-// content types.
+// public URL, which a proxy may have rewritten. Registered under /api/v1/callbacks in its own Fastify scope, because of
+// its content types.
 
 import { DomainError } from '@havn/api/errors';
 import { uuid } from '@havn/api/fields';
@@ -77,7 +77,7 @@ const stopWords = new Set([
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
 
 /**
- * An incoming SMS: only opt-out and opt-in keywords have an effect, as at Twilio. YES is a keyword only for a number
+ * An incoming SMS: only opt-out and opt-in keywords have an effect, as in Twilio's own handling. YES is a keyword only for a number
  * that has opted out; otherwise it is a reply.
  * @returns whether it was a keyword.
  */
@@ -178,7 +178,7 @@ export function mountCallbacks(
   app.post('/twilio/inbound', async (request, reply) => {
     const form = await verifyTwilioForm(request, publicUrl, twilio);
     const isKeyword = await runInDatabase((db) => handleInboundSms(db, form));
-    // Without text and number, which Twilio's console shows under this id.
+    // The text and the number are not logged; Twilio's console shows them under this id.
     if (!isKeyword)
       request.log.info({ messageSid: formatMessageSid(form) }, 'SMS reply: read it in the Twilio console');
     return reply.type('text/xml; charset=utf-8').send(twiml);

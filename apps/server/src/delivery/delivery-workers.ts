@@ -16,7 +16,7 @@ export interface DeliverySettings {
 
 export const twilioStatusPath = '/api/v1/callbacks/twilio/status';
 
-/** Twilio rejects a status callback URL that it cannot reach. A stand-in on loopback can reach ours. */
+/** Twilio rejects a status callback URL that it cannot reach. A fake provider on loopback can reach ours. */
 function getCallbackUrl({ publicUrl, twilio }: DeliverySettings): string | null {
   if (twilio?.baseUrl === undefined && isLoopbackHost(new URL(publicUrl).hostname)) return null;
   return publicUrl + twilioStatusPath;

@@ -15,9 +15,9 @@ const mail = {
   body: `Dear Zoé,\nwe marry!\n\n${publicUrl}/i/23456789ABC`,
   from: 'Signe <signe@example.com>',
 };
-const addressesIn = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+const listUrls = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url);
 
-describe('a mail', () => {
+describe('an e-mail', () => {
   it('has the same content as text and HTML, is readable without images, and links to unsubscribe', () => {
     const { text, html, headers } = buildMail(mail, wedding, site);
     for (const part of [text, html]) {
@@ -34,7 +34,7 @@ describe('a mail', () => {
     });
   });
 
-  it('is in the guest’s language and attaches the calendar file', () => {
+  it('is in the guest’s language and has the calendar file attached', () => {
     const { html, attachments } = buildMail({ ...mail, language: 'fr' }, wedding, site);
     expect(html).toContain('<html lang="fr">');
     expect(html).toContain('2 août 2025');
@@ -48,7 +48,7 @@ describe('a mail', () => {
     const { html, text } = buildMail({ ...mail, subject: '</title><script>', body }, wedding, site);
     expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    for (const address of addressesIn(html)) expect(address).toMatch(/^https:\/\/wedding\.example\.com\//);
+    for (const url of listUrls(html)) expect(url).toMatch(/^https:\/\/wedding\.example\.com\//);
     expect(html).not.toContain('"onmouseover="');
     expect(text).toContain(body);
   });
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(JSON.stringify(headers)).not.toContain('all@example.com');
   });
 
-  it('of the widget is about another event: no image, no wedding date, no calendar file', () => {
+  it('about a widget event has no image, no wedding date and no calendar file', () => {
     const { html, text, attachments } = buildMail({ ...mail, kind: 'widget' }, wedding, site);
     expect(attachments).toEqual([]);
     expect(html).not.toContain('<img');

@@ -66,7 +66,7 @@ function renderParagraph(text: string, { publicUrl, language }: MailContext): st
   return `<p style="margin:0 0 16px">${words.join('').replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`;
 }
 
-/** Splits at empty lines. A line that consists of a single link is a paragraph of its own, rendered as a button. */
+/** Splits at empty lines. A line that consists of a single link becomes a separate paragraph, rendered as a button. */
 function splitParagraphs(body: string, publicUrl: string): string[] {
   const isLinkLine = (line: string) => line.startsWith(`${publicUrl}/`) && !/\s/.test(line);
   const parts: string[] = [];

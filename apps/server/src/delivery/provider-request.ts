@@ -7,7 +7,7 @@ const maxResponseBytes = 256 * 1024;
 export interface ProviderResponse {
   status: number;
   headers: Record<string, string>;
-  /** Null when the body exceeds `maxResponseBytes` or breaks off. */
+  /** Null when the body exceeds `maxResponseBytes` or is truncated. */
   text: string | null;
 }
 

@@ -12,7 +12,8 @@ export type SendOutcome =
   /** Rate limited by the provider, which may say for how long. */
   | { kind: 'throttled'; retryAfterSeconds: number | undefined }
   /**
-   * The message may have been accepted. `refused`: an error response that is not the provider's own, as of a gateway.
+   * The message may have been accepted. `refused`: an error response, possibly of a gateway; `silent`: no response, or an
+   * unexpected one.
    */
   | { kind: 'unknown'; reason: string; doubt: 'refused' | 'silent' }
   /** The credentials were rejected: nothing can be sent on this channel. */
@@ -39,10 +40,10 @@ export interface Provider {
   ): unknown;
 }
 
-/** After this an attempt is aborted, and its outcome is unknown. */
+/** An attempt that takes longer is aborted, and its outcome is unknown. */
 export const attemptTimeoutMs = 15_000;
 
-/** A provider that is still busy after this long says so again. */
+/** Caps `Retry-After`: a provider that is still rate limiting after this long will respond with 429 again. */
 const maxRetryAfterSeconds = 3600;
 
 /** `Retry-After`: seconds, or a date (RFC 9110 §10.2.3); at most `maxRetryAfterSeconds`. */

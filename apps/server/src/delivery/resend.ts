@@ -37,7 +37,7 @@ const permanentErrors = new Map<unknown, string>([
   ['method_not_allowed', 'REFUSED'],
 ]);
 
-/** The status decides; the name in the body only tells why a request was refused. */
+/** The HTTP status determines the outcome; the name in the body only explains why a request was rejected. */
 function toOutcome(response: ProviderResponse): SendOutcome {
   const { status, headers } = response;
   const [id, name] = [getResponseField(response, 'id'), getResponseField(response, 'name')];

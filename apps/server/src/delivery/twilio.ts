@@ -1,5 +1,5 @@
-// SMS through Twilio (specification §5 "Deliveries"). Twilio has no idempotency keys: an attempt of unknown outcome is
-// looked up in its message list. The library is large and loaded on first use.
+// SMS through Twilio (specification §5 "Deliveries"). Twilio has no idempotency keys: an attempt with an unknown outcome
+// is looked up in its message list. The library is large, so it is loaded on first use.
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
 import type { Twilio } from 'twilio';
@@ -62,8 +62,8 @@ const encodeForm = (fields: object = {}) =>
   ).toString();
 
 /**
- * A client for a single call, so that the recorded response belongs to it. The timeout holds for all requests of the
- * call together.
+ * A client for a single call, so that the recorded response belongs to it. The timeout covers all requests of the
+ * call.
  */
 async function createClient({ settings, timeoutMs }: ClientOptions): Promise<{ client: Twilio; last: LastResponse }> {
   const { accountSid, authToken, baseUrl } = settings;
@@ -90,7 +90,7 @@ async function createClient({ settings, timeoutMs }: ClientOptions): Promise<{ c
   return { client: twilio(accountSid, authToken, { httpClient: new BoundedRequestClient() }), last };
 }
 
-/** The status decides; the body only tells why a request was refused. */
+/** The HTTP status determines the outcome; the body only explains why a request was rejected. */
 function toOutcome(response: ProviderResponse | undefined, error: unknown): SendOutcome {
   if (response === undefined) return toNetworkOutcome(error);
   const { status, headers } = response;
@@ -102,13 +102,13 @@ function toOutcome(response: ProviderResponse | undefined, error: unknown): Send
     return { kind: 'unknown', reason: `HTTP_${status}`, doubt };
   }
   const code = getResponseField(response, 'code');
-  // Not an error of Twilio itself.
+  // Not an error response of Twilio: it may come from a proxy.
   if (typeof code !== 'number') return { kind: 'unknown', reason: `HTTP_${status}`, doubt: 'refused' };
   if (code === 20003) return { kind: 'unauthorized', reason: `HTTP_${status}` };
   return { kind: 'refused', reason: permanentErrors[code] ?? `REFUSED_${code}`, isOptOut: code === 21610 };
 }
 
-/** Allowed clock skew: a message created this long before our attempt may still be the one. */
+/** Allowed clock skew: a message created up to this long before our attempt may still be ours. */
 const clockSkewMs = 10 * 60_000;
 
 const toSenderParameters = (from: string) =>
@@ -143,11 +143,11 @@ export function createTwilioProvider({
     const { client } = await createClient({ settings, timeoutMs });
     try {
       const messages = await client.messages.list({ to: delivery.recipient, limit: 100, pageSize: 100 });
-      // Twilio prefixes the texts of trial accounts with a line of its own.
-      const isSameText = ({ body, dateCreated }: { body: string; dateCreated: Date }) =>
+      // Twilio prepends a line to the texts of trial accounts.
+      const isCandidate = ({ body, dateCreated }: { body: string; dateCreated: Date }) =>
         body.trim().endsWith(delivery.body.trim()) &&
         !(new Date(dateCreated).getTime() <= delivery.firstTriedAt.getTime() - clockSkewMs);
-      const candidates = messages.filter(isSameText);
+      const candidates = messages.filter(isCandidate);
       const [providerId] = await filterUnknown(candidates.map((message) => message.sid));
       return providerId === undefined ? { kind: 'none' } : { kind: 'found', providerId };
     } catch {

@@ -64,7 +64,7 @@ async function handleRequest(
   return render({ language: mail.language, couple, message: isSubmitted ? 'Done' : 'Confirm' });
 }
 
-/** Register in a scope of its own: its content type parser accepts forms. */
+/** Register in its own Fastify scope: its content type parser accepts forms. */
 export function mountUnsubscribe(app: FastifyInstance, { database, publicUrl }: AppDependencies): void {
   app.removeAllContentTypeParsers();
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];

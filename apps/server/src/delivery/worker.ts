@@ -40,7 +40,7 @@ const defaultTiming: WorkerTiming = {
   pollIntervalMs: 5000,
   stopTimeoutMs: 7000,
 };
-/** Rejected credentials are retried after this, or as soon as they are changed. */
+/** Rejected credentials are retried after this delay, or as soon as they are changed. */
 const unauthorizedPauseSeconds = 15 * 60;
 const defaultThrottleSeconds = 2;
 const maxWriteAttempts = 5;

@@ -46,7 +46,7 @@ export function toErrorResponse(error: unknown, requestId: string): ErrorRespons
   return { status: httpStatus[body.code], body, retryAfterSeconds: getRetryAfterSeconds(translated) };
 }
 
-/** Sends an error response: never cacheable, with Retry-After where it has one. */
+/** Sends an error response, which is never cacheable, with `Retry-After` if it has one. */
 export function sendErrorResponse(reply: FastifyReply, response: ErrorResponse): FastifyReply {
   if (response.retryAfterSeconds !== undefined) reply.header('retry-after', String(response.retryAfterSeconds));
   return reply.code(response.status).header('cache-control', 'no-store').send(response.body);
@@ -58,7 +58,7 @@ export function logServerError({ log }: FastifyRequest, error: unknown, { status
   else if (status >= 500) log.error({ err: error }, 'request failed');
 }
 
-/** Records the methods of every route, so that a known path with another method is answered 405 instead of 404. */
+/** Records the methods of every route, so that a known path with another method gets 405 instead of 404. */
 function trackRouteMethods(app: FastifyInstance) {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -96,7 +96,7 @@ export function setErrorHandlers(app: FastifyInstance): void {
 }
 
 /**
- * The raw HTTP response to a malformed request: Fastify has no request object yet, so the headers are added by hand.
+ * The raw HTTP response to a malformed request: Fastify has no request object yet, so the headers are added here.
  */
 export function formatRawErrorResponse(code: string | undefined, headers: Record<string, string>): string {
   const status =

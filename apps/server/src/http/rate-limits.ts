@@ -9,7 +9,7 @@ import { normalizeIpAddress } from './ip-address.js';
 
 /** The attempts that a request may make: `assertAllowed` throws once they are used up. */
 export interface Permit extends FailureLimiter {
-  /** Call when the request is answered: waiting requests are resumed. */
+  /** Call once the request has been answered; resumes waiting requests. */
   release(): void;
 }
 
@@ -86,7 +86,7 @@ class FailureRateLimiter implements RateLimiter {
     return {
       assertAllowed: () => {
         if (remaining === 0)
-          throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: this.#secondsUntilRetry(state) });
+          throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: this.#getRetryAfterSeconds(state) });
         remaining -= 1;
       },
       recordFailure: () => {
@@ -104,7 +104,7 @@ class FailureRateLimiter implements RateLimiter {
     };
   }
 
-  #secondsUntilRetry({ failures }: AddressState): number {
+  #getRetryAfterSeconds({ failures }: AddressState): number {
     const [oldest = this.now()] = failures;
     return Math.max(1, Math.ceil((oldest + this.windowMs - this.now()) / 1000));
   }

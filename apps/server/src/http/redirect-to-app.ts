@@ -16,7 +16,7 @@ function decodePath(url: string): string {
   }
 }
 
-/** The app page that a path without "#" refers to, or null. Whether the app has that page is up to its router. */
+/** The app page that a path without "#" refers to, or null. The app's router decides whether that page exists. */
 function resolveAppPage(path: string): string | null {
   if (/^\/(login|dashboard(\/[\w-]+)*)$/.test(path)) return path;
   const [, folder = '', last = ''] = /^(\/[a-z-]+)?\/([^/]+)$/i.exec(path) ?? [];
@@ -33,7 +33,7 @@ function getRedirectTarget({ method, url, headers }: FastifyRequest): string | n
   return `/#${resolveAppPage(path) ?? '/404'}`;
 }
 
-/** Redirects a browser navigation into the app; null if the request is to be answered otherwise. */
+/** Redirects a browser navigation into the app; null for any other request. */
 export function redirectToApp(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   const target = getRedirectTarget(request);
   if (target === null) return null;

@@ -1,6 +1,6 @@
 // Live changes: one LISTEN connection per process receives which rows changed, and the current rows are broadcast to
-// every open dashboard (specification §6 "Live changes"). Plain server-sent events instead of a tRPC subscription: the
-// token stays in a header, and a stream can be closed when its session ends.
+// every open dashboard (specification §6 "Live changes"). Plain server-sent events rather than a tRPC
+// subscription: the token stays in a header, and a stream can be closed when its session ends.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@havn/api/errors';
@@ -28,7 +28,7 @@ export class ChangeHub {
   #pending = new PendingChanges();
   /** A notification may have been missed or could not be processed: subscribers must reload their lists. */
   #needsResync = false;
-  #work: Promise<void> | null = null;
+  #broadcasting: Promise<void> | null = null;
   #isEnded = false;
 
   constructor(database: ServerDatabase, log: Logger, options: { heartbeatMs?: number } = {}) {
@@ -85,15 +85,15 @@ export class ChangeHub {
   }
 
   #resume(): void {
-    this.#log.info({}, 'live changes: listening again');
+    this.#log.info({}, 'live changes: reconnected');
     this.#needsResync = true;
     this.#startBroadcasting();
     void this.#subscribers.endExpiredSessions();
   }
 
   #startBroadcasting(): void {
-    this.#work ??= this.#broadcastPending().finally(() => {
-      this.#work = null;
+    this.#broadcasting ??= this.#broadcastPending().finally(() => {
+      this.#broadcasting = null;
     });
   }
 

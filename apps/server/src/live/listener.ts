@@ -39,7 +39,7 @@ export class Listener {
     }
   }
 
-  /** Listens until the connection is lost. A new client each time, because the driver's own gives up reconnecting. */
+  /** Listens until the connection is lost. A new client each time, because the driver does not reconnect indefinitely. */
   async #listenOnce(isFirst: boolean): Promise<void> {
     const sockets = new WatchedSockets();
     const connectionLost = new AbortController();

@@ -24,7 +24,7 @@ export class PendingChanges {
     widget: new Map(),
   };
 
-  /** Ignores payloads of another shape. */
+  /** Ignores malformed payloads. */
   add(payload: string): void {
     const { data } = notification.safeParse(parseJson(payload));
     if (data !== undefined) this.#rows[data.entity].set(data.id, data.version);

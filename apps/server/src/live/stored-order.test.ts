@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasPlacementChanged, type RowPlacement, StoredOrder } from './stored-order.js';
 
-const at = (position: number | bigint, place: Partial<RowPlacement> = {}): RowPlacement => ({
+const at = (position: number | bigint, overrides: Partial<RowPlacement> = {}): RowPlacement => ({
   position: BigInt(position),
   group: null,
   table: null,
   slot: null,
-  ...place,
+  ...overrides,
 });
 
 describe('the stored order', () => {
   it('returns the new and moved rows with the row before each', () => {
-    const order = new StoredOrder(new Map([at(10), at(20), at(30)].map((place, n) => ['abc'[n] ?? '', place])));
+    const order = new StoredOrder(new Map([at(10), at(20), at(30)].map((placement, n) => ['abc'[n] ?? '', placement])));
     const found = new Map([
       ['a', at(40)],
       ['b', at(20, { group: 'family' })],
@@ -29,24 +29,24 @@ describe('the stored order', () => {
 
   it('compares positions beyond Number.MAX_SAFE_INTEGER', () => {
     const far = 2n ** 60n;
-    const order = new StoredOrder(new Map([at(far), at(far + 1n)].map((place, n) => ['ab'[n] ?? '', place])));
+    const order = new StoredOrder(new Map([at(far), at(far + 1n)].map((placement, n) => ['ab'[n] ?? '', placement])));
     expect([...order.update(new Map([['a', at(far + 2n)]]))]).toEqual([['a', 'b']]);
   });
 
   it('a list that applies the returned moves is always in stored order', () => {
     const row = fc.record({ id: fc.constantFrom(...'abcdefgh'), position: fc.option(fc.integer({ min: 0, max: 12 })) });
     fc.assert(
-      fc.property(fc.array(fc.array(row, { maxLength: 8 }), { maxLength: 12 }), (gulps) => {
+      fc.property(fc.array(fc.array(row, { maxLength: 8 }), { maxLength: 12 }), (batches) => {
         const order = new StoredOrder(new Map());
         const rows = new Map<string, number>();
         let list: string[] = [];
-        for (const gulp of gulps) {
-          for (const { id, position } of gulp) {
+        for (const batch of batches) {
+          for (const { id, position } of batch) {
             if (position === null) rows.delete(id);
             else rows.set(id, position);
           }
           const found = new Map(
-            gulp.map(({ id }) => {
+            batch.map(({ id }) => {
               const position = rows.get(id);
               return [id, position === undefined ? null : at(position)];
             }),
@@ -75,7 +75,7 @@ describe('a changed placement', () => {
     [at(1), null, true],
     [null, at(1), true],
     [null, null, false],
-  ])('from %o to %o: %s', (was, is, expected) => {
-    expect(hasPlacementChanged(was, is)).toBe(expected);
+  ])('from %o to %o: %s', (before, after, expected) => {
+    expect(hasPlacementChanged(before, after)).toBe(expected);
   });
 });

@@ -13,7 +13,7 @@ export interface RowPlacement {
 /** Placements as currently stored; `null` for a deleted row. */
 export type FoundPlacements = ReadonlyMap<string, RowPlacement | null>;
 
-/** Whether the rows that contain it are affected: created, deleted, or another position, group, table or slot. */
+/** Whether the row was created, deleted or moved, or changed its group, table or slot: rows containing it are affected. */
 export function hasPlacementChanged(before: RowPlacement | null, after: RowPlacement | null): boolean {
   return (
     before?.position !== after?.position ||
@@ -39,7 +39,7 @@ export class StoredOrder {
   /**
    * Applies the current placements of some rows.
    * @returns the new and moved rows, each with the preceding row (`null`: first), in stored order. Inserting each
-   * after its preceding row, in this sequence, turns the old order into the new one.
+   * one after its preceding row, in this sequence, turns the old order into the new one.
    */
   update(found: FoundPlacements): ReadonlyMap<string, string | null> {
     const moved = new Set<string>();
@@ -58,7 +58,7 @@ export class StoredOrder {
     return precedingIds;
   }
 
-  /** As the database sorts: by position, then by id. */
+  /** The sort order of the database: by position, then by id. */
   readonly #compare = (one: string, other: string): number => {
     const [a, b] = [this.#placements.get(one)?.position ?? 0n, this.#placements.get(other)?.position ?? 0n];
     if (a !== b) return a < b ? -1 : 1;

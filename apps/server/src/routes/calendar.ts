@@ -1,5 +1,5 @@
-// GET /api/v1/calendar/wedding.ics: the wedding day as a public calendar file (specification §4 "Calls"). E-mails
-// attach the same file.
+// GET /api/v1/calendar/wedding.ics: the wedding day as a public calendar file (specification §4 "Calls"). The same file
+// is attached to e-mails.
 import { createRequire } from 'node:module';
 import { buildWeddingUid } from '@havn/api/wedding/rules';
 import type { WeddingRecord } from '@havn/api/wedding/schema';

@@ -1,5 +1,5 @@
 // File downloads for the administrator: guest list, seating, catering counts (specification §7 "Exports"). Plain
-// routes, since procedures answer JSON. The token is accepted in a header only, never in the URL.
+// routes, since procedures return JSON. The token is accepted in a header only, never in the URL.
 import { uuid } from '@havn/api/fields';
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
 import { type ExportFile, exportGuests, exportTables } from '@havn/api/spreadsheet/export/service';
@@ -18,7 +18,7 @@ function formatContentDisposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${extended}`;
 }
 
-/** Register in a scope of its own. */
+/** Register in its own Fastify scope. */
 export function mountExports(app: FastifyInstance, { database, now }: AppDependencies): void {
   acceptJson(app);
   app.addHook('onRequest', requireAdministrator(database));

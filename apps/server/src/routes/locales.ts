@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const folder = new URL('../../../../packages/i18n/locales/', import.meta.url);
 
-/** The dashboard's texts are a file of their own, so that guests do not load them. */
+/** The dashboard's texts are in a separate file, so that guests do not load them. */
 const files = ['translation.json', 'dashboard.json'];
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -18,7 +18,7 @@ type Encoding = keyof typeof compressors;
 interface Translation {
   etag: string;
   plain: Buffer;
-  /** Compresses at the first request: all files together take 150 ms of processor time, which delayed the start. */
+  /** Compresses at the first request: all files together take 150 ms of CPU time, which delayed startup. */
   compress(encoding: Encoding): Promise<Buffer>;
 }
 

@@ -12,7 +12,7 @@ import { requireAdministrator } from '../http/session.js';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Register in a scope of its own: its content type parser accepts pictures. */
+/** Register in its own Fastify scope: its content type parser accepts pictures. */
 export function mountPictureUpload(app: FastifyInstance, { database }: AppDependencies): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([...pictureTypes], { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));

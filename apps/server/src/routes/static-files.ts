@@ -1,5 +1,5 @@
 // The built web app: precompressed, hashed files cached forever, everything else revalidated (specification §4
-// "Headers"; security rows Z26, H4, H10). Each file is a route of its own, so other paths never reach the file system.
+// "Headers"; security rows Z26, H4, H10). Each file has its own route, so other paths never reach the file system.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';

@@ -23,7 +23,7 @@ function parseNameAndEmail(text: string): Person | undefined {
   const isValid =
     more.length === 0 &&
     [...person.name].length <= maxNameLength &&
-    // A line break in a name would be one in the calendar file.
+    // A line break in the name would break a line of the calendar file.
     !/\p{Cc}/u.test(person.name) &&
     person.email.length <= maxEmailLength &&
     isEmail(person.email);

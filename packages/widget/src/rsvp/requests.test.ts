@@ -82,7 +82,7 @@ describe('an answer', () => {
   });
 
   it('W13 reuses its idempotency key until the outcome is known', async () => {
-    const keyOf = ([, request]: Call) => new Headers(request.headers).get('Idempotency-Key');
+    const getIdempotencyKey = ([, request]: Call) => new Headers(request.headers).get('Idempotency-Key');
     const calls = fakeNetwork(failOffline);
     await sendAnswer(service, answer);
     await sendAnswer(service, answer);
@@ -90,7 +90,7 @@ describe('an answer', () => {
     const done = fakeNetwork(replyJson({ status: 'ok' }));
     await sendAnswer(service, { ...answer, amount: 3 });
     await sendAnswer(service, { ...answer, amount: 3 });
-    const [first, again, other, sent, change] = [...calls, ...done].map(keyOf);
+    const [first, again, other, sent, change] = [...calls, ...done].map(getIdempotencyKey);
     expect(first).toMatch(/^[\da-f-]{36}$/);
     expect([again, sent]).toEqual([first, other]);
     expect(new Set([first, other, change]).size).toBe(3);

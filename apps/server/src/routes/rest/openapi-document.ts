@@ -12,12 +12,12 @@ function listErrorStatuses({ meta, type, fields }: ProcedureInfo, route: RestRou
   const isChange = type === 'mutation';
   const needsCaller = meta.caller !== 'anyone';
   const countsFailures = meta.caller.startsWith('guest') || 'code' in fields || route.path === '/auth/login';
-  const mayBeMissing = /\{/.test(route.path) || isChange || 'after' in fields || 'pass' in fields;
+  const canBeNotFound = /\{/.test(route.path) || isChange || 'after' in fields || 'pass' in fields;
   const possible: [ErrorStatus, boolean][] = [
     [400, true],
     [401, needsCaller || route.path === '/auth/login'],
     [403, meta.caller.startsWith('guest')],
-    [404, mayBeMissing],
+    [404, canBeNotFound],
     [409, isChange],
     [413, isChange],
     [415, isChange],
@@ -35,9 +35,9 @@ function getSecurity(info: ProcedureInfo): Record<string, string[]>[] {
 }
 
 function getHeaders(info: ProcedureInfo, { method, path }: RestRoute): z.ZodObject | undefined {
-  const isRepeatable = (method === 'POST' && !path.startsWith('/auth/')) || path === '/guests/update-status';
+  const acceptsIdempotencyKey = (method === 'POST' && !path.startsWith('/auth/')) || path === '/guests/update-status';
   const headers = {
-    ...(isRepeatable && { 'Idempotency-Key': idempotencyKeyHeader }),
+    ...(acceptsIdempotencyKey && { 'Idempotency-Key': idempotencyKeyHeader }),
     ...('ifMatch' in info.fields && { 'If-Match': ifMatchHeader }),
   };
   return Object.keys(headers).length > 0 ? z.object(headers) : undefined;
@@ -48,7 +48,7 @@ function splitFields(info: ProcedureInfo, route: RestRoute) {
   const entries = Object.entries(info.fields);
   return {
     path: Object.fromEntries(entries.filter(([name]) => inPath.has(name))),
-    others: Object.fromEntries(entries.filter(([name]) => !inPath.has(name) && name !== 'ifMatch')),
+    rest: Object.fromEntries(entries.filter(([name]) => !inPath.has(name) && name !== 'ifMatch')),
   };
 }
 
@@ -61,10 +61,10 @@ function describeBody(fields: Record<string, z.ZodType>, { fileTypes = [] }: Res
 }
 
 function describeOperation(info: ProcedureInfo, route: RestRoute): ZodOpenApiOperationObject {
-  const { path, others } = splitFields(info, route);
+  const { path, rest } = splitFields(info, route);
   const header = getHeaders(info, route);
-  const isRead = route.method === 'GET';
-  const hasOthers = Object.keys(others).length > 0;
+  const isGet = route.method === 'GET';
+  const hasRest = Object.keys(rest).length > 0;
   return {
     operationId: info.path,
     summary: route.summary,
@@ -72,10 +72,10 @@ function describeOperation(info: ProcedureInfo, route: RestRoute): ZodOpenApiOpe
     security: getSecurity(info),
     requestParams: {
       ...(Object.keys(path).length > 0 && { path: z.object(path) }),
-      ...(isRead && hasOthers && { query: z.object(others) }),
+      ...(isGet && hasRest && { query: z.object(rest) }),
       ...(header && { header }),
     },
-    ...(!isRead && hasOthers && route.method !== 'DELETE' && { requestBody: describeBody(others, route) }),
+    ...(!isGet && hasRest && route.method !== 'DELETE' && { requestBody: describeBody(rest, route) }),
     responses: {
       [String(route.status ?? 200)]: { description: 'Done.', ...describeJson(info.output) },
       ...describeErrors(listErrorStatuses(info, route)),

@@ -94,7 +94,7 @@ async function submitIdempotently(
   return data;
 }
 
-/** Register in a scope of its own, under `/api/v1/widget`. */
+/** Register in its own Fastify scope, under `/api/v1/widget`. */
 export function mountWidgetApi(app: FastifyInstance, deps: AppDependencies): void {
   allowAnyOrigin(app);
   acceptJson(app);

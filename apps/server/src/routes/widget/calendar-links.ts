@@ -101,7 +101,7 @@ const hasCalendarFile = ({ icsFile, dates }: RawConfiguration) =>
 const buildNoFileUrl = (language: unknown) =>
   `/w/no-ics-file${typeof language === 'string' && /^[\w-]{2,35}$/.test(language) ? `?lang=${language}` : ''}`;
 
-/** Register in a scope of its own: links are followed by people, so errors are answered with a page. */
+/** Register in its own Fastify scope: links are followed by people, so errors are answered with a page. */
 export function mountCalendarLinks(app: FastifyInstance, { database, now }: AppDependencies): void {
   setErrorPages(app, { UNKNOWN_EVENT: { status: 404, title: 'InvalidLinkTitle', text: 'UnknownEvent' } });
   app.get<{ Querystring: { lang?: unknown } }>('/w/no-ics-file', (request, reply) => {

@@ -10,7 +10,7 @@ export const builtWidget = fileURLToPath(new URL('../../../../../packages/widget
 /** Serves only the public scripts of the build directory. */
 const isServed = (path: string) => /^\/(?:add-to-calendar-button\.js|module\/(?:[\w-]+\/)*[\w-]+\.js)$/.test(path);
 
-/** Register in a scope of its own, under `/widget`. */
+/** Register in its own Fastify scope, under `/widget`. */
 export async function serveWidget(app: FastifyInstance, folder: string): Promise<void> {
   allowAnyOrigin(app);
   await app.register(fastifyStatic, {
