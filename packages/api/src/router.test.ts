@@ -1,4 +1,4 @@
-// One operation, one spelling: whoever knows the procedure can open its function, its input and its REST operation.
+// Each operation has one name: a procedure, its function, its input schema and its REST operation match.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

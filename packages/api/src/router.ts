@@ -12,7 +12,7 @@ import { undoRouter } from './undo/router.js';
 import { weddingRouter } from './wedding/router.js';
 import { widgetRouter } from './widget/router.js';
 
-/** Invitations and personal data are nouns of their own, but the API has their procedures under `guest`. */
+/** Invitations and personal data are separate modules, but the API exposes their procedures under `guest`. */
 export const guestRouter = router({ ...invitationProcedures, ...guestProcedures, ...privacyProcedures });
 
 export const appRouter = router({

@@ -1,4 +1,4 @@
-// Sessions and log-ins on a real PostgreSQL (specification §3 "Sessions").
+// Sessions and logins on a real PostgreSQL (specification §3 "Sessions").
 import { administrators, sessions } from '@havn/db/schema';
 import type { TRPCError } from '@trpc/server';
 import { eq, sql as raw } from 'drizzle-orm';
@@ -23,7 +23,7 @@ const caller = () => createCallerFactory(authRouter)(createContext(bench.db));
 
 beforeAll(() => ensureAdministrator(bench.db, credentials));
 
-describe('log-in', () => {
+describe('login', () => {
   it('A7 matches the address trimmed and in lower case, but no look-alike', async () => {
     expect((await caller().login({ ...credentials, email: ' Signe@Example.COM ' })).token).toMatch(/^[\w-]{43}$/);
     expect(await getOutcome(caller().login({ ...credentials, email: 'ѕigne@example.com' }))).toBe('BAD_LOGIN');
@@ -102,7 +102,7 @@ describe('sessions', () => {
     expect(JSON.stringify(dump)).not.toContain(first);
   });
 
-  it('A10 end with log-out', async () => {
+  it('A10 end with logout', async () => {
     const token = await login(bench.db, credentials);
     const found = await findAdministrator(bench.db, token);
     expect(found?.email).toBe(credentials.email);

@@ -48,13 +48,13 @@ const selectable: Record<string, Selectable> = {
 
 const key = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '"'), minLength: 1, maxLength: 3 });
 const name = fc.constantFrom(...Object.keys(selectable));
-const dictionaryOf = <T>(value: fc.Arbitrary<T>) =>
+const arbitraryDictionary = <T>(value: fc.Arbitrary<T>) =>
   fc.dictionary(key, value, { minKeys: 1, maxKeys: 6, noNullPrototype: true });
-const columnsOfOneTable = fc
+const singleTableColumns = fc
   .constantFrom(...columnsByTable.map((columns) => columns.map(([column]) => column)))
-  .chain((columns) => dictionaryOf(fc.constantFrom(...columns)));
-const latestColumns = dictionaryOf(fc.constantFrom('latest.guestId', 'latest.changedAt'));
-const selection = dictionaryOf(fc.oneof(name, columnsOfOneTable, latestColumns, dictionaryOf(name)));
+  .chain((columns) => arbitraryDictionary(fc.constantFrom(...columns)));
+const latestColumns = arbitraryDictionary(fc.constantFrom('latest.guestId', 'latest.changedAt'));
+const selection = arbitraryDictionary(fc.oneof(name, singleTableColumns, latestColumns, arbitraryDictionary(name)));
 
 /** The selection of these names, which Drizzle nests in the same way. */
 function resolveNames(names: Record<string, string | Record<string, string>>): SelectedFields {

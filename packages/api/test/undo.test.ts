@@ -128,7 +128,7 @@ const actions: [string, (call: Admin['call'], filled: Filled) => Promise<unknown
 ];
 
 describe('undo', () => {
-  it.each(actions)('restores exactly: %s', async (_what, act) => {
+  it.each(actions)('restores exactly: %s', async (_title, act) => {
     const one = createAdmin();
     const filled = await fill(one);
     const before = await dump();

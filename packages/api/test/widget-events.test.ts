@@ -81,7 +81,7 @@ describe('an event', () => {
     ['fields that are not a list', { ...configuration, rsvp: { fields: 'x' } }, 'rsvp.fields'],
     ['a script as its file', { ...configuration, icsFile: 'javascript:alert(1)' }, 'icsFile'],
     ['a stylesheet with a data URL', { ...configuration, customCss: 'data:text/css,a{}' }, 'customCss'],
-  ])('is rejected with %s, naming the attribute', async (_what, given, attribute) => {
+  ])('is rejected with %s, naming the attribute', async (_title, given, attribute) => {
     const failure = await createDashboard()
       .widget.create({ configuration: given })
       .catch((error: unknown) => error);

@@ -28,7 +28,7 @@ const selectSession = prepared<{ id: string }>()((db, $) =>
     .where(eq(sessions.id, $.id)),
 );
 
-/** Lucia's adapter, with a prepared query for the look-up of every request. */
+/** Lucia's adapter, with a prepared query for the lookup of every request. */
 class SessionAdapter extends DrizzlePostgreSQLAdapter {
   constructor(private readonly database: Database) {
     super(database, sessions, administrators);

@@ -20,7 +20,7 @@ export async function verifyPassword(password: string, passwordHash: string | un
 
 let commonPasswords: Set<string> | undefined;
 
-/** Decompresses the dictionary at its first use: 50 ms of processor time that delayed the start. */
+/** Decompresses the dictionary on first use: it takes 50 ms of CPU time, which delayed startup. */
 function isCommon(password: string): boolean {
   commonPasswords ??= new Set(dictionary['passwords-common']);
   return commonPasswords.has(password);

@@ -1,4 +1,4 @@
-// Procedures for log-in and log-out.
+// Procedures for login and logout.
 
 import { DomainError } from '../errors.js';
 import { success } from '../fields.js';
@@ -6,7 +6,7 @@ import { administratorCall, anyone, router } from '../procedures/procedures.js';
 import { loginInput, loginOutput } from './schema.js';
 import { login, logout } from './service.js';
 
-/** Counts failed log-ins per address; over the limit none is processed (specification §3 "Limits"). */
+/** Counts failed logins per address; over the limit none is processed (specification §3 "Limits"). */
 const loginCall = anyone.use(async ({ ctx, next }) => {
   ctx.limits.logins.assertAllowed(ctx.address);
   const result = await next();

@@ -1,4 +1,4 @@
-// Input and output of log-in and log-out.
+// Input and output of login and logout.
 import { z } from 'zod';
 import { hasControlCharacter } from '../fields.js';
 

@@ -1,4 +1,4 @@
-// Log-in, log-out, and the administrator from the server's configuration (specification §1, §3).
+// Login, logout, and the administrator from the server's configuration (specification §1, §3).
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { administrators, sessions } from '@havn/db/schema';

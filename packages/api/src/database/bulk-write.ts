@@ -9,7 +9,7 @@ const casing = 'snake_case';
 const casingCache = new CasingCache(casing);
 const dialect = new PgDialect({ casing });
 
-/** Few enough to stay far below the statement timeout. */
+/** Small enough to stay far below the statement timeout. */
 const maxRowsPerStatement = 2000;
 
 type Json<Value> = Value extends Date ? string : Exclude<Value, undefined>;

@@ -4,7 +4,7 @@ import { type Column, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 type Fields = Record<string, Column>;
 type JsonObject<F extends Fields> = { [Name in keyof F]: GetColumnData<F[Name]> };
 
-/** A JSON object. For columns whose JSON value is their value: texts, numbers and booleans, no timestamps. */
+/** A JSON object. Only for columns whose JSON value equals their value: texts, numbers and booleans, not timestamps. */
 function jsonObject<F extends Fields>(fields: F): SQL<JsonObject<F>> {
   const entries = Object.entries(fields).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
   return sql`json_build_object(${sql.join(entries, sql`, `)})`;

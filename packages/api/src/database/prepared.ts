@@ -4,7 +4,7 @@ import { type Database, getSql, mockDatabase } from '@havn/db/client';
 import { type Placeholder, sql } from 'drizzle-orm';
 import { compileRowDecoder, type RowShape } from './row-decoder.js';
 
-/** What Drizzle's `.prepare()` returns, as far as it is used here. */
+/** The part of what Drizzle's `.prepare()` returns that is used here. */
 interface Preparable {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<unknown> };
 }

@@ -1,4 +1,4 @@
-// Procedures for groups: those of the administrator and the look-up by code.
+// Procedures for groups: those of the administrator and the lookup by code.
 import { listInput, success } from '../fields.js';
 import { getGroupByCode } from '../invitation/queries.js';
 import { codeInput, getGroupByCodeOutput } from '../invitation/schema.js';

@@ -40,8 +40,8 @@ describe('the search', () => {
 
   it.each(['zoé', 'ZOE', 'sørensen', 'Sorensen', 'zoe sø', 'accept', '+45203', 'abenra', 'table 7', '  zoé ', ''])(
     'finds by %j',
-    (sought) => {
-      expect(matchesSearch(seated, sought)).toBe(true);
+    (query) => {
+      expect(matchesSearch(seated, query)).toBe(true);
     },
   );
 
@@ -56,8 +56,8 @@ describe('the search', () => {
     expect(matchesSearch(seated, '20 31')).toBe(false);
   });
 
-  it.each(['sorensen zoe', 'pending', 'table 8', 'x', '-'])('does not find by %j', (sought) => {
-    expect(matchesSearch(seated, sought)).toBe(false);
+  it.each(['sorensen zoe', 'pending', 'table 8', 'x', '-'])('does not find by %j', (query) => {
+    expect(matchesSearch(seated, query)).toBe(false);
   });
 
   it('matches special characters literally, not as a pattern', () => {

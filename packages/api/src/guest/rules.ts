@@ -29,7 +29,7 @@ export function buildSearchText(guest: ListedGuest): string {
   return foldCaseAndAccents(texts.filter(Boolean).join('\n'));
 }
 
-/** A formatted phone number. Stored numbers have no spaces and punctuation. */
+/** A formatted phone number. Stored numbers contain no spaces or punctuation. */
 const phoneQueryPattern = /^\+?[\d\s().-]+$/;
 
 /**

@@ -1,4 +1,4 @@
-// Queries by invitation code: look-ups, the pass, the state at the door (specification §3, §4, §6).
+// Queries by invitation code: lookups, the pass, the state at the door (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
 import { codes, groups, guests, tables } from '@havn/db/schema';
 import { type Column, eq, type GetColumnData, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { DomainError } from '../errors.js';
 import { type DoorState, deriveDisplayStatus, deriveDoorState } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
-/** A column under another name in a union, where columns of two tables would have the same one. Null by a join. */
+/** A column aliased for a union, where columns of two tables would have the same one. Null by a join. */
 const nullable = <C extends Column>(column: C, name: string) => sql<GetColumnData<C> | null>`${column}`.as(name);
 
 const holderFields = (kind: 'group' | 'guest') => ({

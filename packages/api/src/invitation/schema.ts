@@ -1,5 +1,5 @@
-// Schemas for the holder of a code: look-ups, the answer, the pass, the state at the door (specification §3, §4
-// "Look-ups"). None of them contains an e-mail address, a phone number, a dietary text or another code.
+// Schemas for the holder of a code: lookups, the answer, the pass, the state at the door (specification §3, §4
+// "Lookups"). None of them contains an e-mail address, a phone number, a dietary text or another code.
 import { z } from 'zod';
 import { countryCodes, guestStatuses, languages, status, text, typedCode, uuid } from '../fields.js';
 import { maxGuestsPerCall } from '../limits.js';

@@ -4,8 +4,8 @@ import { deliveries } from '@havn/db/schema';
 import { and, eq, exists, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-// The states are inlined, not bound: only so do the partial indexes `deliveries_due` and `deliveries_leased` apply to
-// prepared statements.
+// The states are inlined, because the partial indexes `deliveries_due` and `deliveries_leased` do not apply to prepared
+// statements with a bound state.
 export const isQueued = eq(deliveries.state, 'queued').inlineParams();
 export const isSending = eq(deliveries.state, 'sending').inlineParams();
 

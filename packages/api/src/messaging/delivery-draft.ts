@@ -86,7 +86,7 @@ export function resolveRecipient(format: DeliveryFormat, guest: Addressee): Reso
 
 /**
  * A hash, so that the list of opt-outs contains no addresses in plain text. It is unsalted, to be found again by an
- * address alone: whoever has the list can find phone numbers by trying them all.
+ * address alone: anyone who has the list can find phone numbers by brute force.
  */
 export function hashOptOutAddress(format: DeliveryFormat, address: string): string {
   return createHash('sha256').update(`${format}:${address.toLowerCase()}`).digest('hex');

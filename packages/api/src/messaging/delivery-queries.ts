@@ -153,7 +153,7 @@ export async function getSendingState(
   };
 }
 
-/** Ends all pauses, also those of single deliveries, and releases held deliveries. */
+/** Ends all pauses, including those of single deliveries, and releases held deliveries. */
 export function resumeSending(db: Database, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await tx.update(channels).set(noPause);

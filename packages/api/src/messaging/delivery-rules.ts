@@ -37,7 +37,7 @@ export function isQuietHour(timeZone: string, now: Date): boolean {
 }
 
 export const maxAttempts = 8;
-/** Looking up the outcome of an SMS is given up after this many unanswered requests. */
+/** The lookup of an SMS outcome is abandoned after this many unanswered requests. */
 export const maxLookups = 8;
 const initialRetryDelaySeconds = 5;
 const maxRetryDelaySeconds = 3600;
@@ -52,7 +52,7 @@ export function getRetryDelaySeconds(attempts: number, random: number, retryAfte
   return Math.max(backOffSeconds * (0.5 + random / 2), retryAfterSeconds * (1 + random / 10));
 }
 
-/** A higher rank wins, whichever report arrives first; `delivered` is final. */
+/** The state with the higher rank wins, in whatever order the reports arrive; `delivered` is final. */
 const stateRanks: Record<DeliveryState, number> = {
   preview: -1,
   undeliverable: -1,

@@ -41,7 +41,7 @@ const updateFound = prepared<Claim & { providerId: string }>()((db, $) =>
 );
 
 /**
- * A look-up found it at the provider. A message at the provider counts for one delivery only: concurrent look-ups of
+ * A lookup found it at the provider. A message at the provider counts for one delivery only: concurrent lookups of
  * the same recipient and text find the same one. The later of two concurrent calls fails with a unique violation.
  * @returns false, having written nothing, if another delivery has the id or the lease was lost.
  */
@@ -119,7 +119,7 @@ const updateLookup = prepared<Claim & { reason: string; doubt: string; seconds: 
     .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
 );
 
-/** Leaves the delivery in state `sending` and schedules a look-up of its outcome; gives up after too many look-ups. */
+/** Leaves the delivery in state `sending` and schedules a lookup of its outcome; gives up after too many lookups. */
 export async function scheduleLookup(
   db: Database,
   delivery: ClaimedDelivery,

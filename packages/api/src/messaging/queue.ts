@@ -231,7 +231,7 @@ const updateLease = prepared<{
 interface LeaseOptions {
   leaseSeconds: number;
   payload: unknown;
-  /** False for a look-up of the outcome. */
+  /** False for a lookup of the outcome. */
   isAttempt: boolean;
 }
 

@@ -138,12 +138,12 @@ async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sen
 
 interface ReminderReceivers {
   guests: Addressee[];
-  /** To be reminded by hand, as the message was sent to them by hand. */
+  /** To be reminded manually, because the message was sent to them manually. */
   byHand: Addressee[];
 }
 
 /**
- * The receivers of a reminder. Guests who got the message by hand are included if it can be sent now: there are
+ * The receivers of a reminder. Guests who got the message manually are included if it can be sent now: there are
  * credentials, and an address at which no delivery has failed.
  */
 async function findReminderReceivers(

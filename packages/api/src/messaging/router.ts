@@ -1,4 +1,4 @@
-// The procedures of messages, for the administrator; `survey` also for guests.
+// Procedures for messages, for administrators; `survey` is also available to guests.
 
 import { DomainError } from '../errors.js';
 import { listInput, success } from '../fields.js';

@@ -1,4 +1,4 @@
-// The place of each row in its list and its parents, as live changes need it (specification §6 "Live changes").
+// The placement of each row in its list and its parents, for live changes (specification §6 "Live changes").
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';

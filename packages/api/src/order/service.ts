@@ -26,7 +26,7 @@ function prepareStatements(list: typeof guests | typeof groups | typeof tables) 
     findFirst: prepared<{ id: string }>()((db, $) =>
       db.select(position).from(list).where(ne(list.id, $.id)).orderBy(list.position, list.id).limit(1),
     ),
-    /** The first row behind another one, other than `id`. */
+    /** The first row after another one, other than `id`. */
     findBehind: prepared<{ id: string; position: bigint; after: string }>()((db, $) =>
       db
         .select(position)
@@ -47,7 +47,7 @@ function prepareStatements(list: typeof guests | typeof groups | typeof tables) 
         .set({ position: sql`${$.position}` })
         .where(eq(list.id, $.id)),
     ),
-    /** Positions are texts: postgres.js sends a list of bigint as a single one. */
+    /** Positions are texts: postgres.js sends a list of bigints as a single bigint. */
     setPositions: prepared<{ ids: string[]; positions: string[] }>()((db, $) =>
       db
         .update(list)

@@ -9,7 +9,7 @@ const formulaPattern = new RegExp(`^'*${formulaStart}`);
 const escapedPattern = new RegExp(`^'+${formulaStart}`);
 
 /**
- * For CSV, where the text alone decides what is a formula. A text that already has such an apostrophe gets one more.
+ * For CSV, where the text alone decides what is a formula. A text that already has such an apostrophe gets another one.
  */
 export function escapeFormula(text: string): string {
   return formulaPattern.test(text) ? `'${text}` : text;

@@ -17,7 +17,7 @@ const mapText = (cell: Cell, map: (text: string) => string): Cell => (typeof cel
 /** The delimiter that Excel expects in the language's locale. */
 const delimiters: Record<Language, string> = { en: ',', fr: ';' };
 
-/** UTF-8 with a byte order mark, which Excel needs; sheets follow each other. Every cell is quoted. */
+/** UTF-8 with a byte order mark, which Excel needs; the sheets are concatenated. Every cell is quoted. */
 export function toCsv(sheets: ExportSheet[], language: Language): Buffer {
   const options = { delimiter: delimiters[language], quoted: true, record_delimiter: '\r\n' } as const;
   const texts = sheets.map(({ rows }) =>
@@ -45,8 +45,7 @@ function toWorkbookCell(cell: Cell, isHeader: boolean) {
 const maxColumnWidth = 40;
 
 function getColumnWidths(rows: Cell[][]): { width: number }[] {
-  const getMaxLength = (index: number) =>
-    rows.reduce((most, row) => Math.max(most, String(row[index] ?? '').length), 0);
+  const getMaxLength = (index: number) => rows.reduce((max, row) => Math.max(max, String(row[index] ?? '').length), 0);
   return (rows[0] ?? []).map((_, index) => ({ width: Math.min(getMaxLength(index), maxColumnWidth) + 2 }));
 }
 

@@ -13,7 +13,7 @@ import { type RuleViolation, toRuleViolation } from './rule-violations.js';
 import { acceptsAnswers, formatExpiryForElement } from './rules.js';
 import { payload as payloadSchema, type SubmittedAnswer } from './schema.js';
 
-/** The settings of an event stored beside its configuration. */
+/** The settings of an event that are stored next to its configuration. */
 export interface EventSettings {
   max: number | null;
   maxpp: number;

@@ -166,7 +166,7 @@ export async function countSeats(db: Database, prokey: string, now: Date): Promi
   return { total: event.max === null ? 0 : await countOtherSeats(db, event.id, { now }) };
 }
 
-/** The decoder of `timestamptz`; the driver passes NULL by. */
+/** The decoder of `timestamptz`; the driver handles NULL itself. */
 const toNullableDate = (value: string): Date | null => new Date(value);
 
 /** Confirmed and held answers of an event, as one set. */

@@ -1,4 +1,4 @@
-// The procedures of the widget's events, for the administrator. The public calls of the element are routes of the
+// Procedures for the widget's events, for administrators. The public calls of the element are routes of the
 // server.
 import { success } from '../fields.js';
 import { administratorCall, administratorChange, router, toActor, undoableCall } from '../procedures/procedures.js';

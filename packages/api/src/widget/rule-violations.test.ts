@@ -8,7 +8,7 @@ import { ruleNames, toRuleViolation } from './rule-violations.js';
 import { createEventInput } from './schema.js';
 
 type Texts = { Widget: { OptionErrors: Record<string, string> }; Issues: Record<string, string> };
-const textsOf = (language: string): Texts =>
+const loadTexts = (language: string): Texts =>
   JSON.parse(
     readFileSync(new URL(`../../../i18n/locales/${language}/dashboard.json`, import.meta.url), 'utf8'),
   ) as Texts;
@@ -19,7 +19,7 @@ const now = new Date('2025-06-01T12:00:00Z');
 const manyFields = Array.from({ length: 51 }, (_, index) => ({ name: `question ${index}` }));
 const hidden = { type: 'hidden', name: 'source' };
 
-function issueOf(configuration: Record<string, unknown>) {
+function getIssue(configuration: Record<string, unknown>) {
   try {
     assertConfiguration({ ...event, ...configuration }, settings, now);
   } catch (error) {
@@ -31,13 +31,13 @@ function issueOf(configuration: Record<string, unknown>) {
 
 describe('rule violations of a configuration', () => {
   it.each(languages)('have exactly one text per rule in %s', (language) => {
-    const { OptionErrors } = textsOf(language).Widget;
+    const { OptionErrors } = loadTexts(language).Widget;
     expect(Object.keys(OptionErrors).sort()).toEqual([...ruleNames].sort());
     expect(Object.values(OptionErrors).every((text) => text.trim() !== '')).toBe(true);
   });
 
   it('are translated into French', () => {
-    const [english, french] = ['en', 'fr'].map((language) => textsOf(language).Widget.OptionErrors);
+    const [english, french] = ['en', 'fr'].map((language) => loadTexts(language).Widget.OptionErrors);
     for (const name of ruleNames) expect(french?.[name], name).not.toBe(english?.[name]);
   });
 
@@ -55,7 +55,7 @@ describe('rule violations of a configuration', () => {
     [{ rsvp: { fields: [{ name: 'n'.repeat(101) }] } }, 'rsvp.fields', 'FORM', undefined],
     [{ rsvp: { fields: [{ ...hidden, default: 'x'.repeat(2001) }] } }, 'rsvp.fields', 'FORM', undefined],
   ])('%j names attribute and rule', (configuration, attribute, rule, about) => {
-    expect(issueOf(configuration)).toMatchObject({
+    expect(getIssue(configuration)).toMatchObject({
       path: ['configuration', attribute],
       rule,
       ...(about !== undefined && { about }),
@@ -68,7 +68,7 @@ describe('rule violations of a configuration', () => {
       { ...hidden, default: 'x'.repeat(2000) },
       { type: 'label', label: 'Thanks' },
     ];
-    expect(issueOf({ rsvp: { fields } })).toBeUndefined();
+    expect(getIssue({ rsvp: { fields } })).toBeUndefined();
   });
 
   it('separate a rule from its details', () => {
@@ -77,7 +77,7 @@ describe('rule violations of a configuration', () => {
   });
 
   it.each(languages)('of the settings beside it have texts in %s', (language) => {
-    const { Issues } = textsOf(language);
+    const { Issues } = loadTexts(language);
     for (const wrong of [{ max: 0 }, { max: 1.5 }, { max: 2_000_000 }, { max: '' }, { maxpp: 0 }, { expires: 'soon' }])
       for (const { message } of createEventInput.safeParse({ configuration: event, ...wrong }).error?.issues ?? [])
         expect(Issues[message], message).toBeTypeOf('string');

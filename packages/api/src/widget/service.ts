@@ -39,7 +39,7 @@ function parseLimits(limits: object) {
 
 type EventFields = Pick<StoredEvent, 'configuration' | 'max' | 'maxpp' | 'expires' | 'isDoubleOptIn' | 'isClosed'>;
 
-/** Applies a change. Settings beside the configuration win over those in its form; omitted ones are unchanged. */
+/** Applies a change. Settings next to the configuration take precedence over those in its form; omitted ones are unchanged. */
 function applyEventChange(before: EventFields, input: Partial<NewEvent>, now: Date): EventFields {
   const split = input.configuration === undefined ? null : splitConfiguration(input.configuration);
   const limits = parseLimits(split?.limits ?? {});

@@ -19,12 +19,12 @@ function countPeople(guests: Guest[]): number[] {
 /** The dietary note of a group is listed once. */
 function toDietRows(guests: Guest[], language: Language): Cell[][] {
   const { child } = spreadsheetTexts[language];
-  const groupsListed = new Set<string>();
+  const listedGroups = new Set<string>();
   return guests.flatMap((guest) => {
     const { assignedGroup: group, dietaryRestriction: own, groupDietaryRestriction: shared } = guest;
     const rows: Cell[][] = [];
-    if (group !== null && shared !== '' && !groupsListed.has(group._id)) rows.push([group.groupName, '', shared]);
-    if (group !== null) groupsListed.add(group._id);
+    if (group !== null && shared !== '' && !listedGroups.has(group._id)) rows.push([group.groupName, '', shared]);
+    if (group !== null) listedGroups.add(group._id);
     if (own !== '') rows.push([formatFullName(guest), guest.isAdult ? '' : child, own]);
     return rows;
   });

@@ -37,11 +37,11 @@ function toPerson(cells: GuestCells, present: Set<Column>, id: string): Person {
   };
 }
 
-/** Which row names each stored guest by id, the conflicts of rows that share an id, and the rows of deleted guests. */
+/** Maps ids of stored guests to their rows, and finds rows that share an id and rows of deleted guests. */
 function resolveIds(stored: StoredWedding, sheet: Sheet) {
   const ids = new Set(stored.guests.map(({ id }) => id));
   const rowById = new Map<string, SheetRow>();
-  /** The file cannot tell which row is wrong, so the first is reported too, although it keeps the id. */
+  /** Which of the rows is wrong is unknown, so the first is reported too, although it keeps the id. */
   const conflicts = new Map<SheetRow, Sentence>();
   const deleted = new Set<SheetRow>();
   // If no id is known, the file is an export of another wedding, and all its guests are new here.
@@ -66,7 +66,7 @@ function groupByHousehold(people: Person[]): Map<string, Person[]> {
   return households;
 }
 
-/** Most of the people are in both (as a multiset): two or more, or one with an id, e-mail or phone. */
+/** Whether a majority of the people is in both (as multisets): at least two, or one with an id, e-mail or phone. */
 function isSameHousehold(stored: Person[], rows: Person[]): boolean {
   const unmatched = groupBy(rows, toIdentity);
   const shared = stored.filter((person) => unmatched.get(toIdentity(person))?.pop() !== undefined);
@@ -77,7 +77,7 @@ function isSameHousehold(stored: Person[], rows: Person[]): boolean {
 /**
  * New name → old name (keys) of each renamed household, so that its group, code and answers are kept: the old name is
  * missing from the file, and most of its people appear there under a name that was not stored before. Ambiguous pairs
- * are left alone.
+ * are not renamed.
  */
 function findRenamedHouseholds(stored: Person[], rows: Person[], storedNames: Set<string>): Map<string, string> {
   const [before, after] = [groupByHousehold(stored), groupByHousehold(rows)];
@@ -104,7 +104,7 @@ export interface RowMatch {
   guest: StoredGuest | null;
   /** Normalized stored name of the household (the new name for a new household); `''` for none. */
   household: string;
-  /** Why the row must not be written, whatever it would change. */
+  /** Why the row must not be written, even if it changes nothing. */
   conflict: Sentence | null;
   /** The row matches another guest equally well. */
   isAmbiguous: boolean;

@@ -69,7 +69,7 @@ interface HouseholdRows {
 }
 
 /**
- * Reports rows of one household that name different tables. The file cannot tell which is wrong, so each row is
+ * Reports rows of one household that name different tables. Which of them is wrong is unknown, so each row is
  * reported.
  */
 function reportConflictingTables(tables: TableResolver, draftsWithTable: GuestDraft[]): void {

@@ -62,7 +62,7 @@ function applyToWedding(stored: StoredWedding, plan: ImportPlan): StoredWedding 
 }
 
 function expectInvariants({ tables, groups, guests }: StoredWedding): void {
-  const tableOf = new Map(groups.map((group) => [group.id, group.tableId]));
+  const tableIdByGroup = new Map(groups.map((group) => [group.id, group.tableId]));
   for (const guest of guests) {
     expect(guest.groupId === null ? guest.mainSlot === null : guest.isMain === (guest.mainSlot !== null)).toBe(true);
     expect(guest.groupId !== null && guest.tableId !== null).toBe(false);
@@ -71,7 +71,7 @@ function expectInvariants({ tables, groups, guests }: StoredWedding): void {
   expect(new Set(places).size).toBe(places.length);
   for (const table of tables) {
     const seated = guests.filter(
-      ({ groupId, tableId }) => (groupId === null ? tableId : tableOf.get(groupId)) === table.id,
+      ({ groupId, tableId }) => (groupId === null ? tableId : tableIdByGroup.get(groupId)) === table.id,
     );
     expect(seated.length).toBeLessThanOrEqual(table.capacity);
   }

@@ -38,7 +38,7 @@ function toPreviewHeaders({ headers, body }: Sheet): Preview['headers'] {
     .filter(({ name, samples }) => samples.length > 0 || !/^\([A-Z]+\)$/.test(name));
 }
 
-/** The rows without problems of their own: the plan is valid if the others are skipped. */
+/** The rows that have no problem themselves: the plan is valid if the others are skipped. */
 function omitUnreadableRows(sheet: Sheet): Sheet {
   const unreadable = new Set(sheet.problems.map(({ row }) => row));
   return { ...sheet, rows: sheet.rows.filter(({ row }) => !unreadable.has(row)) };

@@ -1,4 +1,4 @@
-// The procedures of the import.
+// Procedures for the import.
 import type { z } from 'zod';
 import { DomainError } from '../../errors.js';
 import type { Language } from '../../fields.js';

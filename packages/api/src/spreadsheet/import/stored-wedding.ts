@@ -1,5 +1,5 @@
-// The stored wedding as plain values, so that planning is pure: locked and loaded before, changed by the plan, each in
-// a few statements for any number of guests.
+// Locks and loads the stored wedding as plain values, so that planning is pure, and applies the plan. Each step takes a
+// few statements for any number of guests.
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
@@ -52,7 +52,7 @@ export interface SeatsToVacate {
 
 /** Serializes imports, and blocks changes of seats and members between planning and applying. */
 export async function lockWedding(tx: Database): Promise<void> {
-  // Waiting for another import must not run into the default statement timeout.
+  // While another import runs, waiting for the lock may exceed the default statement timeout.
   await setLocal(tx, 'statement_timeout', '60000');
   await acquireSeatingLock(tx);
   for (const list of [groups, guests, tables])
@@ -109,7 +109,7 @@ export async function applyWrites(tx: Database, writes: RowWrites & { vacateFirs
   await insertTables(tx, writes.newTables);
   await insertGroups(tx, writes.newGroups.map(withCode));
   await updateGroups(tx, writes.changedGroups);
-  // Clear main slots before they are given to others.
+  // Clear main slots before they are assigned to other guests.
   for (const isMain of [false, true])
     await updateGuests(
       tx,
