@@ -181,14 +181,17 @@ test('calendars can be picked inside a closed shadow root of the page', async ({
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
       root.append(element);
       Object.assign(window, {
-        partOf: (part: string) => element.shadowRoot?.querySelector(part)?.getBoundingClientRect(),
+        getPartBounds: (part: string) => element.shadowRoot?.querySelector(part)?.getBoundingClientRect(),
       });
     },
     { name: 'Wedding', startDate: '2031-08-02', options: "'Google','Yahoo'", trigger: 'click' },
   );
   const press = async (part: string) => {
     const { x, y } = await page
-      .waitForFunction((name) => (window as unknown as { partOf: (part: string) => DOMRect }).partOf(name), part)
+      .waitForFunction(
+        (name) => (window as unknown as { getPartBounds: (part: string) => DOMRect }).getPartBounds(name),
+        part,
+      )
       .then((found) => found.jsonValue());
     await page.mouse.click(x + 20, y + 20);
   };
@@ -330,18 +333,18 @@ test('labels never break inside a word, next to long content or side by side on 
     policy: () => undefined,
     body: `<div style="display: flex"><p>${'Something long. '.repeat(20)}</p>${button({ rsvp, customLabels: '{"label.rsvp":"Answer"}' })}</div>${button({ rsvp: JSON.stringify({ headline: 'Wedding'.repeat(9) }), inlineRsvp: 'true' })}`,
   });
-  const linesOf = (labels: Element[]) =>
+  const countLines = (labels: Element[]) =>
     labels.map(({ lastChild }) => {
       const text = document.createRange();
       if (lastChild) text.selectNode(lastChild);
       return text.getClientRects().length;
     });
   await expect(page.locator('.atcb-button-text')).toHaveText('Answer');
-  expect(await page.locator('.atcb-button-text').evaluateAll(linesOf)).toEqual([1]);
+  expect(await page.locator('.atcb-button-text').evaluateAll(countLines)).toEqual([1]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Answer' }).click();
   await expect(page.getByRole('radio', { name: 'Maybe' })).toBeVisible();
-  expect(await page.locator('.atcb-status').evaluateAll(linesOf)).toEqual([1, 1, 1]);
+  expect(await page.locator('.atcb-status').evaluateAll(countLines)).toEqual([1, 1, 1]);
 });
 
 const allowOnlyCore = (widget: string) =>

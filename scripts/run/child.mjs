@@ -10,7 +10,7 @@ export function atRoot(...parts) {
   return join(root, ...parts);
 }
 
-const keptNpmSettings =
+const forwardedNpmSettings =
   /^npm_config_(.*registry|userconfig|globalconfig|cache|cafile|ca|cert|key|strict_ssl|proxy|https_proxy|http_proxy|noproxy|\/\/.*)$/i;
 
 /**
@@ -18,19 +18,20 @@ const keptNpmSettings =
  */
 function buildEnvironment(extra) {
   const entries = Object.entries(process.env).filter(
-    ([name, value]) => !/^npm_(config|lifecycle|package)_/i.test(name) || (keptNpmSettings.test(name) && value !== ''),
+    ([name, value]) =>
+      !/^npm_(config|lifecycle|package)_/i.test(name) || (forwardedNpmSettings.test(name) && value !== ''),
   );
   return { ...Object.fromEntries(entries), ...extra };
 }
 
-/** The exit status; for a child killed by a signal, 128 + signal number as in a shell. */
+/** The exit status. For a child killed by a signal it is 128 plus the signal number, as in a shell. */
 function toExitStatus(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
 /**
- * npm forwards SIGTERM to its shell, which dies without forwarding it to us, so the death of the parent counts as the
- * signal. Only under npm: started manually, the process may outlive its parent.
+ * npm forwards SIGTERM to its shell, which dies without forwarding it to us, so the exit of the parent is treated as
+ * the signal. Only under npm: a process started manually may outlive its parent.
  */
 function onParentExit(stop) {
   const { npm_lifecycle_event: npmScript } = process.env;

@@ -13,7 +13,7 @@ export interface NamesLetteringProps {
 const SIZES: ReadonlyArray<readonly [number, string]> = [
   [34, 'tiny'],
   [20, 'small'],
-  [12, 'middle'],
+  [12, 'medium'],
 ];
 
 /** Lines break only between words, so a long word counts 1.6 times. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getLoginSearch, parseNextPath } from './login-redirect.js';
 
-describe('the page after log-in', () => {
+describe('the page after login', () => {
   it.each([
     '/dashboard/guest-list',
     '/dashboard/guest-list?search=%C3%86&sort=-name&status=Pending',

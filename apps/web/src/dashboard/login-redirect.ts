@@ -1,4 +1,4 @@
-// The page to return to after log-in, with its search, filter and sort. It comes from the URL, which anyone can craft,
+// The page to return to after login, with its search, filter and sort. It comes from the URL, which anyone can craft,
 // so it is validated: only paths of this app are allowed (no open redirect; security row I23). Pure.
 
 const placeholderOrigin = 'https://localhost';

@@ -5,8 +5,8 @@ import { loadToken } from './session.js';
 import { loadTexts } from './texts.js';
 
 /**
- * The dashboard needs a session; without one it redirects to the log-in, with the path to return to. A covered page
- * has the log-in on top of it.
+ * The dashboard needs a session; without one it redirects to the login page, with the path to return to. A covered
+ * page has the login form on top of it.
  */
 export async function requireSession(location: {
   pathname: string;
@@ -19,7 +19,7 @@ export async function requireSession(location: {
   await loadTexts();
 }
 
-/** Logged-in administrators are redirected from the log-in to the dashboard. */
+/** Logged-in administrators are redirected from the login page to the dashboard. */
 export async function redirectIfLoggedIn(): Promise<void> {
   if (loadToken() !== null) throw redirect({ to: '/dashboard', replace: true });
   await loadTexts();

@@ -12,7 +12,7 @@ export const sessionToken = createStore<string | null>(getToken());
  */
 export const sessionEnd = createStore<'loggedOut' | 'expired' | null>(null);
 
-/** Announces a log-out to other tabs: otherwise they only see that the token is gone. */
+/** Announces a logout to other tabs: otherwise they only see that the token is gone. */
 const logoutChannel = new BroadcastChannel('logout');
 
 export function startSession(value: string): void {

@@ -12,7 +12,7 @@ export interface Household {
   /** The group's name, or else the guest's. */
   name: string;
   language: Language;
-  /** The first member's that is set, or ''. */
+  /** The first non-empty value among the members, or ''. */
   country: string;
 }
 

@@ -15,7 +15,7 @@ export function getErrorReason(error: unknown): Reason | null {
   return getErrorBody(error)?.reason ?? null;
 }
 
-/** Only this error leads to /404 (specification §6 "Failed look-ups"). */
+/** Only this error leads to /404 (specification §6 "Failed lookups"). */
 export function isUnknownCode(error: unknown): boolean {
   const body = getErrorBody(error);
   return body?.code === 'NOT_FOUND' && body.reason === 'UNKNOWN_CODE';

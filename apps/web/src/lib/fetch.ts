@@ -42,7 +42,7 @@ export function parseCodeFromHash(hash: string): string | null {
 
 function prefetch(url: string): Promise<Response> {
   const response = fetchWithTimeout(url, { headers: { accept: 'application/json' } });
-  // Avoids an unhandled rejection when the response is never used; whoever uses it still gets the error.
+  // Avoids an unhandled rejection when the response is never used; a caller that uses it still gets the error.
   response.catch(() => undefined);
   prefetched.set(url, response);
   return response;

@@ -81,14 +81,14 @@ export function fakeNetwork(handlers: Record<string, RequestHandler>): {
   calls: string[];
   handlers: Record<string, RequestHandler>;
 } {
-  const network = { calls: [] as string[], answers: handlers };
+  const network = { calls: [] as string[], handlers };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const { signal: _signal, ...rest } = init;
     const request = new Request(new URL(input, 'http://localhost/'), rest);
     const { pathname } = new URL(request.url);
     network.calls.push(pathname.replace('/trpc/', ''));
-    if (!pathname.startsWith('/locales/')) return handleCall(request, network.answers);
-    const handler = network.answers[pathname];
+    if (!pathname.startsWith('/locales/')) return handleCall(request, network.handlers);
+    const handler = network.handlers[pathname];
     return handler === undefined ? jsonResponse(texts[pathname]) : ((await handler(undefined, request)) as Response);
   });
   return network;

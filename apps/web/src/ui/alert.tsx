@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 export function Alert({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  // It may be outside the viewport of whoever pressed a button at the end of a long page.
+  // It may be outside the viewport when a button at the end of a long page was pressed.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -43,8 +43,8 @@ describe('a live change', () => {
   });
 
   it('removes a deleted row, also when announced twice', () => {
-    const gone = change({ id: 'b', version: null, object: null });
-    expect(ids(applyChanges(rows, [gone, gone]))).toBe('ac');
+    const deletion = change({ id: 'b', version: null, object: null });
+    expect(ids(applyChanges(rows, [deletion, deletion]))).toBe('ac');
   });
 
   it('never replaces a row with an older version', () => {

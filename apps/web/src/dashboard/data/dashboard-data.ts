@@ -39,7 +39,7 @@ const highlightDurationMs = 8000;
 const invalidationDelayMs = 400;
 
 export const connectionState = createStore<ConnectionState>('connecting');
-/** Ids of recently changed rows, whoever changed them; they are highlighted for a moment. */
+/** Ids of rows that anyone has just changed; they are highlighted for a moment. */
 export const recentlyChangedIds = createStore<ReadonlySet<string>>(new Set());
 
 /** Changes received so far, counted: a list that was loading meanwhile applies those it missed. */

@@ -17,7 +17,7 @@ const guest = (_id: string, fields: Partial<Guest> = {}) =>
 const holm = { _id: 'g', groupName: 'Holm', code: 'X' };
 const rose = { _id: 't', tableName: 'Rose' };
 
-describe('guests of one name', () => {
+describe('guests with the same name', () => {
   it('are told apart by household, table, phone number or e-mail', () => {
     const guests = [
       guest('1', { assignedGroup: holm, phoneNumber: '+4511111111' }),
@@ -28,7 +28,7 @@ describe('guests of one name', () => {
     expect([...distinguishGuests(guests).values()]).toEqual(['Holm', 'Rose', '+4522222222', 'anna@example.com']);
   });
 
-  it('are told apart by what differs when they share a household or have nothing but a code', () => {
+  it('in one household are told apart by another field that differs, or by code', () => {
     const guests = [
       guest('1', { assignedGroup: holm, phoneNumber: '+4511111111' }),
       guest('2', { assignedGroup: holm }),

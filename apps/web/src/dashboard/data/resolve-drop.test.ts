@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { moveRow } from './apply-change.js';
 import { resolveDrop } from './resolve-drop.js';
 
-const rowsOf = (ids: string) => [...ids].map((_id) => ({ _id, version: 1 }));
-const idsOf = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id).join('');
+const createRows = (ids: string) => [...ids].map((_id) => ({ _id, version: 1 }));
+const joinIds = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id).join('');
 
 describe('a dropped row', () => {
   it.each([
@@ -14,20 +14,20 @@ describe('a dropped row', () => {
     ['c', 'b', 'acbd'],
     ['b', 'c', 'acbd'],
   ])('%s dropped at the position of %s gives %s', (id, overId, order) => {
-    const rows = rowsOf('abcd');
+    const rows = createRows('abcd');
     const after = resolveDrop(rows, { visible: rows, id, overId });
     expect(after).not.toBeUndefined();
-    expect(idsOf(moveRow(rows, id, after ?? null))).toBe(order);
+    expect(joinIds(moveRow(rows, id, after ?? null))).toBe(order);
   });
 
   it('dropped on itself, or on a removed row, does not move', () => {
-    const rows = rowsOf('abc');
+    const rows = createRows('abc');
     expect(resolveDrop(rows, { visible: rows, id: 'a', overId: 'a' })).toBeUndefined();
     expect(resolveDrop(rows, { visible: rows, id: 'a', overId: 'x' })).toBeUndefined();
   });
 
   it('in a filtered list, leaves the visible rows in the order in which they were dropped', () => {
-    const all = rowsOf('abcdefgh');
+    const all = createRows('abcdefgh');
     const subset = fc.subarray(all, { minLength: 2 });
     const drop = subset.chain((shown) =>
       fc.record({ shown: fc.constant(shown), from: fc.nat(shown.length - 1), to: fc.nat(shown.length - 1) }),
@@ -41,9 +41,9 @@ describe('a dropped row', () => {
         const moved = moveRow(all, id, after ?? null);
         const visibleAfter = moved.filter((row) => visible.includes(row));
         const expected = visible.filter((_, index) => index !== from);
-        const others = (rows: typeof all) => idsOf(rows.filter((row) => row._id !== id));
+        const others = (rows: typeof all) => joinIds(rows.filter((row) => row._id !== id));
         expected.splice(to, 0, ...visible.slice(from, from + 1));
-        return idsOf(visibleAfter) === idsOf(expected) && others([...moved]) === others(all);
+        return joinIds(visibleAfter) === joinIds(expected) && others([...moved]) === others(all);
       }),
     );
   });

@@ -34,7 +34,7 @@ export function DoorList({ code }: { code: string }) {
 }
 
 /**
- * Ends an expired session. The log-in page returns to the scanned pass afterwards (specification §10 "A session that
+ * Ends an expired session. The login page returns to the scanned pass afterwards (specification §10 "A session that
  * ends").
  */
 function useEndSession(code: string): () => void {

@@ -124,8 +124,8 @@ describe('the search', () => {
     ['rose', ['3']],
     [' ', ['1', '2', '3']],
     ['nobody', []],
-  ])('%s', (sought, found) => {
-    expect(searchGroups(groups, sought).map(({ _id }) => _id)).toEqual(found);
+  ])('%s', (query, found) => {
+    expect(searchGroups(groups, query).map(({ _id }) => _id)).toEqual(found);
   });
 });
 

@@ -1,4 +1,4 @@
-// The values and choices of the group form, as pure functions of the lists (specification §10 "Group List", §4
+// The values and options of the group form, as pure functions of the lists (specification §10 "Group List", §4
 // "Through the group").
 
 import { maxMainGuests } from '@havn/api/group/rules';

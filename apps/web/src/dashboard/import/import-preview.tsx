@@ -36,14 +36,14 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
   const [filter, setFilter] = useRowFilter(counts);
   const filteredRows = useMemo(() => filterRows(rows, filter), [rows, filter]);
   const outcome = useMemo(() => summarizeRows(rows, importing.skipped), [rows, importing.skipped]);
-  const problemsOfFile = useMemo(() => listFileProblems(report.problems, rows), [report.problems, rows]);
+  const fileProblems = useMemo(() => listFileProblems(report.problems, rows), [report.problems, rows]);
   return (
     <>
       {importing.wasRejected ? <Notice>{t('Import.PreviewUpdated')}</Notice> : null}
-      {problemsOfFile.length === 0 ? null : (
+      {fileProblems.length === 0 ? null : (
         <FailureNotice message={t('Import.FileProblems')}>
           <ul className="problems">
-            {problemsOfFile.map((problem) => (
+            {fileProblems.map((problem) => (
               <li key={`${problem.row} ${problem.column} ${problem.message}`}>
                 <ProblemText problem={problem} />
               </li>
@@ -52,7 +52,7 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
         </FailureNotice>
       )}
       {headers.length === 0 ? null : (
-        <ColumnMatching headers={headers} onMatch={importing.matchColumn} isOpen={problemsOfFile.length > 0} />
+        <ColumnMatching headers={headers} onMatch={importing.matchColumn} isOpen={fileProblems.length > 0} />
       )}
       {rows.length === 0 ? null : (
         <>
@@ -61,7 +61,7 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
           <RowList key={filter} rows={filteredRows} skipped={importing.skipped} onSkipChange={importing.setSkipped} />
           <ImportBar
             outcome={outcome}
-            canImport={problemsOfFile.length === 0}
+            canImport={fileProblems.length === 0}
             listBlockingRows={() => rows.filter(isBlocking).map(({ row }) => row)}
             importing={importing}
           />

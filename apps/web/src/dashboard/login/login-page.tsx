@@ -1,4 +1,4 @@
-// The log-in page (specification §10 "Log-in").
+// The login page (specification §10 "Login").
 import '../styles/index.css';
 import { useRouter } from '@tanstack/react-router';
 import { Portrait } from '../../art/pictures.js';
@@ -33,7 +33,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
   );
 }
 
-/** Tells a user whose session expired that the log-in returns to the same page. */
+/** Tells a user whose session expired that logging in returns to the same page. */
 function SessionEndedNotice({ next }: { next: string | undefined }) {
   const { t } = useTexts();
   if (useStore(sessionEnd) !== 'expired') return null;

@@ -185,7 +185,7 @@ describe('the earliest send time of a scheduled message', () => {
     ['SMS scheduled after midnight: the same morning', '2025-06-04T01:00:00Z', '2025-06-04T07:00:00.000Z'],
     ['SMS that is already overdue: the next morning', '2025-06-01T20:00:00Z', '2025-06-02T07:00:00.000Z'],
     ['SMS across a DST change: 09:00 local time', '2025-10-25T22:00:00Z', '2025-10-26T08:00:00.000Z'],
-  ])('%s', (_what, planned, goes) => {
+  ])('%s', (_title, planned, goes) => {
     expect(getEarliestSendTime(planned, clock)).toBe(goes);
   });
 

@@ -1,5 +1,5 @@
-// "Clear the example wedding?": lists what will be removed, what stays and which of the couple's own records are
-// affected.
+// Confirms the removal of the sample data: lists what will be removed, what is kept, and which of the couple's own
+// records are affected.
 import type { Demonstration, DemonstrationCounts } from '@havn/api/wedding/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { FailureNotice } from '../ui/notice.js';
 
 const recordKinds = ['guests', 'groups', 'tables', 'messages'] as const;
 const emptyDemo = { guests: 0, groups: 0, tables: 0, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 };
-/** Further names are only counted. */
+/** Names beyond this number are only counted. */
 const maxNames = 6;
 
 export const isDemoEmpty = (demo: DemonstrationCounts): boolean => recordKinds.every((kind) => demo[kind] === 0);

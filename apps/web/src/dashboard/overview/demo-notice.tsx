@@ -1,4 +1,4 @@
-// "This is an example wedding": shown on the overview while any sample data exists, with the button to remove it
+// The sample data notice: shown on the overview while any sample data exists, with the button to remove it
 // (specification §1 "Demonstration").
 import type { Demonstration } from '@havn/api/wedding/schema';
 import { useEffect, useRef } from 'react';

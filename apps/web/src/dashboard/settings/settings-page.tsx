@@ -11,7 +11,7 @@ export function SettingsPage() {
   const { t } = useTexts();
   useDashboardPage(t('Settings.Title'));
   const query = trpc.wedding.get.useQuery();
-  // Before log-in and after the session has ended, the query returns only the public part.
+  // Before login and after the session has ended, the query returns only the public part.
   const [wedding, setWedding] = useState<FullWedding>();
   if (query.data !== undefined && query.data !== wedding && isFullWedding(query.data)) setWedding(query.data);
   return (

@@ -57,7 +57,7 @@ function useOverlayAddress({ isOpen, isCovered }: { isOpen: boolean; isCovered: 
 
 /**
  * Keeps the dashboard's data open during a session. When the session expires, the page stays mounted below the login
- * overlay, with all input (specification §10 "A session that ends"); a log-out leads to /login.
+ * overlay, with all input (specification §10 "A session that ends"); a logout leads to /login.
  */
 function useSession() {
   const queryClient = useQueryClient();
@@ -79,7 +79,7 @@ function useSession() {
   useEffect(() => {
     if (!isEnded) return;
     queryClient.clear();
-    // After a log-out there is no page to return to.
+    // After a logout there is no page to return to.
     const search = isLoggedOut ? {} : getLoginSearch(router.state.location);
     void router.navigate({ to: '/login', search, replace: true });
   }, [isEnded, isLoggedOut, queryClient, router]);

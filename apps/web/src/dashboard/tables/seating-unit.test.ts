@@ -32,7 +32,7 @@ const seated = table({
 const people = { groups: byId(group('Holm', ['Accepted', 'Declined'])), guests: byId(guest('Ida', 'Declined')) };
 
 describe('seats', () => {
-  it('show the status of whoever takes them, then free seats up to the capacity', () => {
+  it('show the status of their guest, then free seats up to the capacity', () => {
     expect(listSeats(seated, listUnitsAtTable(seated, people))).toEqual([
       'Accepted',
       'Declined',
@@ -66,7 +66,7 @@ it('tables are offered by fit: the tightest first, too small ones last', () => {
 });
 
 describe('unseated units', () => {
-  it('are groups and individuals of whom someone may still attend', () => {
+  it('are groups and individuals in which someone may still attend', () => {
     const rose = { _id: 't', tableName: 'Rose' };
     const groups = [
       group('free', ['Declined', 'Pending']),

@@ -1,4 +1,4 @@
-// The log-in form (specification §10 "Log-in"): one second of delay before the request, and the same message for every
+// The login form (specification §10 "Login"): one second of delay before the request, and the same message for every
 // wrong pair of credentials. Used on /login and in the overlay of an ended session.
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';

@@ -1,4 +1,4 @@
-// Asks for confirmation before leaving a page with unsaved changes, also when the tab is closed.
+// Asks for confirmation before a page with unsaved changes is left or its tab is closed.
 import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from './dashboard-button.js';

@@ -43,10 +43,10 @@ export interface OptionFieldProps {
 
 export type SectionName = keyof WidgetTexts['Sections'];
 
-const optionsOfKind = (kind: OptionKind, names: readonly OptionName[]): Option[] =>
+const createOptions = (kind: OptionKind, names: readonly OptionName[]): Option[] =>
   names.map((name) => ({ name, kind }));
-const textOptions = (...names: OptionName[]) => optionsOfKind('line', names);
-const flagOptions = (...names: OptionName[]) => optionsOfKind('flag', names);
+const textOptions = (...names: OptionName[]) => createOptions('line', names);
+const flagOptions = (...names: OptionName[]) => createOptions('flag', names);
 const choiceOption = <Name extends keyof Choices>(
   name: Name,
   ...choices: (keyof Choices[Name] & string)[]
@@ -164,7 +164,7 @@ export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; opt
     name: 'recurrence',
     options: [
       { name: 'recurrence', kind: 'line', hint: 'HintRecurrence' },
-      ...optionsOfKind('number', ['recurrence_interval', 'recurrence_count']),
+      ...createOptions('number', ['recurrence_interval', 'recurrence_count']),
       { name: 'recurrence_until', kind: 'day' },
       ...textOptions('recurrence_byDay', 'recurrence_byMonth', 'recurrence_byMonthDay'),
       choiceOption('recurrence_weekstart', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'),

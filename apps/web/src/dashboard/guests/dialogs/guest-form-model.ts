@@ -1,4 +1,4 @@
-// The values and choices of the guest form, as pure functions (specification §10 "Guest List").
+// The values and options of the guest form, as pure functions (specification §10 "Guest List").
 import type { GuestStatus } from '@havn/api/fields';
 import { maxMainGuests } from '@havn/api/group/rules';
 import type { Group } from '@havn/api/group/schema';
