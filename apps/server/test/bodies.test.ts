@@ -214,13 +214,13 @@ describe('validation messages name the problem', () => {
       () => ({ answersCloseAt: 'soon' }),
       { answersCloseAt: /^Enter a date and time such as 2025/ },
     ],
-  ])('%s %s', async (method, path, body, said) => {
+  ])('%s %s', async (method, path, body, expected) => {
     const answer = await server.send(method, path, method === 'GET' ? undefined : body(), { token });
     expect(answer.status).toBe(400);
     const issues: { path: string[]; message: string }[] = answer.body.issues;
-    for (const [field, words] of Object.entries(said)) {
-      const messages = issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
-      expect(messages).toEqual([words instanceof RegExp ? expect.stringMatching(words) : words]);
+    for (const [field, message] of Object.entries(expected)) {
+      const messages = issues.filter(({ path }) => path[0] === field).map((issue) => issue.message);
+      expect(messages).toEqual([message instanceof RegExp ? expect.stringMatching(message) : message]);
     }
   });
 });
