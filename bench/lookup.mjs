@@ -21,7 +21,7 @@ export async function benchLookup({ sql, origin }) {
   await measure(many);
   const large = await measure(many);
   console.log(
-    `look-ups per second: ${small.toFixed(0)} with 200 guests, ${large.toFixed(0)} with 100,000; ratio ${(large / small).toFixed(2)}`,
+    `lookups per second: ${small.toFixed(0)} with 200 guests, ${large.toFixed(0)} with 100,000; ratio ${(large / small).toFixed(2)}`,
   );
   http.close();
 }

@@ -140,7 +140,7 @@ export class Worker {
     await this.#recordOutcome(delivery, outcome);
   }
 
-  /** Resolves an unknown outcome: by look-up, or by a retry where the provider has idempotency keys. */
+  /** Resolves an unknown outcome: by lookup, or by a retry where the provider has idempotency keys. */
   async #resolveUnknown(delivery: ClaimedDelivery): Promise<void> {
     const { provider } = this.#options;
     if (provider.lookUp === undefined) return this.#attempt(delivery);
