@@ -382,7 +382,7 @@ test('the newest change can be undone directly, and older ones by name behind a 
   await expect(notices).toHaveText([/Stack two/, /Stack three/]);
 });
 
-test('an undo that times out on the server is retried automatically, then by hand', async ({
+test('an undo that times out on the server is retried automatically, then manually', async ({
   page,
   host,
   open,

@@ -140,7 +140,7 @@ test.describe('on a desktop', () => {
     await expect(getGuestNames(page)).toHaveText(['Ane']);
   });
 
-  test('of thousands of guests only those in view are rendered, and the last can be reached', async ({
+  test('a list of thousands of guests renders only those in view, and the last can be reached', async ({
     page,
     open,
     logIn,

@@ -218,7 +218,7 @@ test('skipping and including rows updates the preview: an overfull table then fi
   expect(imported).toEqual(names.slice(2));
 });
 
-test('unknown columns are mapped by hand', async ({ page, open, logIn }) => {
+test('unknown columns are mapped manually', async ({ page, open, logIn }) => {
   const foreign = ['Vorname;Familienname;Handy;Land;Sprache', 'Jörg;Weiß;+45 20 20 20 20;dk;en'].join('\n');
   await logIn();
   await open('/dashboard/import');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { atRoot, node, run } from './child.mjs';
 
-// The headless shell has no user interface to start and draw: it needs a fifth less processor time.
+// The headless shell has no user interface to start and draw: it needs a fifth less CPU time.
 const programNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const installAdvice =
   'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell; Ubuntu: apt-get install chromium; otherwise: npx playwright install chromium) or set CHROMIUM_PATH.';

@@ -94,7 +94,7 @@ it('C23 three hundred dashboards see each of three hundred RSVPs once, and memor
   expect(streams.some((stream) => stream.isEnded)).toBe(false);
 });
 
-it('an RSVP in one process is receivedVersions in the other within a second', async () => {
+it('an RSVP in one process is broadcast by the other within a second', async () => {
   const wedding = await startTwoProcesses();
   const { token, rows } = wedding;
   const stream = await openStream(getProcess(wedding, 1).origin, token);

@@ -96,7 +96,7 @@ describe('to a table', () => {
     expect(await admin.guest.get({ id: free._id })).toMatchObject({ isInTable: false });
   });
 
-  it('C3 of 32 concurrent requests for the last seats, exactly as many succeed as there are seats', async () => {
+  it('C3 exactly as many of 32 concurrent requests for the last seats succeed as there are seats', async () => {
     const people = await createGuests(32);
     const table = await admin.table.create({ tableName: 'Rush', capacity: 8 });
     const outcomes = await Promise.all(

@@ -22,7 +22,7 @@ describe('hostile texts', () => {
     '@> ?',
     "'); drop table guests; --",
     '\\x00',
-  ])('I19 %j is stored and read as it is, in every text', async (text) => {
+  ])('I19 %j is stored and returned unchanged, in every text', async (text) => {
     const fields = { firstName: text, lastName: text, dietaryRestriction: text };
     const guest = await admin().create({ ...base, ...fields });
     expect(await admin().get({ id: guest._id })).toMatchObject(fields);

@@ -262,7 +262,7 @@ describe('pass and door', () => {
 });
 
 describe('concurrent answers', () => {
-  it('C8 of two concurrent answers of one household one is saved and the other rejected', async () => {
+  it('C8 saves one of two concurrent answers of a household and rejects the other', async () => {
     const all = [ids.mother, ids.father, ids.child];
     for (let round = 0; round < 10; round += 1) {
       await bench.sql`update guests set status = 'Pending'`;

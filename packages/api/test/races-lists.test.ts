@@ -209,7 +209,7 @@ describe('concurrent reorders of one list', () => {
 });
 
 describe('concurrent assignments of one guest', () => {
-  it('Z20 of 16 groups that add a free guest concurrently one succeeds', async () => {
+  it('Z20 exactly one of 16 groups that concurrently add a free guest succeeds', async () => {
     const { groups } = createCallers(bench);
     const [guest = ''] = await addGuests(bench.sql, 1);
     const ids: string[] = [];

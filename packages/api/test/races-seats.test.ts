@@ -121,7 +121,7 @@ async function fillSeats(testBench: typeof bench): Promise<Record<string, number
 }
 
 describe('seats', () => {
-  it('C3 of 32 concurrent requests for 8 seats 8 succeed', async () => {
+  it('C3 8 of 32 concurrent requests for 8 seats succeed', async () => {
     const { result, violations } = await watchWhile(bench, () => fillSeats(bench));
     expect([result, [...violations]]).toEqual([
       [
@@ -133,7 +133,7 @@ describe('seats', () => {
     expect((await createCallers(bench).tables.list({})).map((table) => table.seatsLeft)).toEqual([0, 0]);
   });
 
-  it('C3 of 32 guests created concurrently at one table 8 succeed', async () => {
+  it('C3 8 of 32 guests created concurrently at a table of 8 seats succeed', async () => {
     const { guests } = createCallers(bench);
     const assignedTable = await createTable(bench.sql, 8);
     const create = () => guests.create({ firstName: 'N', country, language, assignedTable });

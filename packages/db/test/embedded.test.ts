@@ -130,7 +130,7 @@ describe('one DATA_DIR, several processes', () => {
     expect(await countRows(next.url)).toBe(1);
   }, 60_000);
 
-  it('C22 of several concurrent starts one wins and the others report its pid', async () => {
+  it('C22 one of several concurrent starts wins, and the others report its pid', async () => {
     const dataDir = createDataDirPath();
     const results = await Promise.all([1, 2, 3].map(() => waitForOutcome(launch(dataDir))));
     const winners = results.filter((result) => 'url' in result);

@@ -56,7 +56,7 @@ describe('the search', () => {
     expect(matchesSearch(seated, '20 31')).toBe(false);
   });
 
-  it.each(['sorensen zoe', 'pending', 'table 8', 'x', '-'])('does not find by %j', (query) => {
+  it.each(['sorensen zoe', 'pending', 'table 8', 'x', '-'])('finds nobody for %j', (query) => {
     expect(matchesSearch(seated, query)).toBe(false);
   });
 

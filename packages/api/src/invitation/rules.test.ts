@@ -25,7 +25,7 @@ describe('states of an invitation', () => {
     [[A, D], 'checkedIn', 'validated'],
     [[A, T], 'checkedIn', 'validated'],
     [[T, P], 'pending', 'pending'],
-  ])('%j reads %s on the invitation and %s at the door', (statuses, display, door) => {
+  ])('%j is shown as %s on the invitation and %s at the door', (statuses, display, door) => {
     expect(deriveDisplayStatus(statuses)).toBe(display);
     expect(deriveDoorState(statuses)).toBe(door);
   });
@@ -43,14 +43,14 @@ describe('states of an invitation', () => {
   });
 });
 
-describe('whether a code may answer', () => {
+describe('an answer with a code', () => {
   const open = { answersMayChange: false, answersCloseAt: null };
   const now = new Date('2025-07-01T12:00:00Z');
 
-  it('may while one guest is pending, whatever the others answered', () => {
+  it('is allowed while one guest is pending, whatever the others answered', () => {
     expect(checkAnswerAllowed([A, P], open, now)).toBeNull();
   });
-  it('may not once all guests have answered, unless answers may change', () => {
+  it('is rejected once all guests have answered, unless answers may change', () => {
     expect(checkAnswerAllowed([A, D], open, now)).toBe('ALREADY_ANSWERED');
     expect(checkAnswerAllowed([A, D], { ...open, answersMayChange: true }, now)).toBeNull();
   });

@@ -82,13 +82,13 @@ export async function findAnswersByEmail(tx: Database, eventId: string, emailKey
   return { answer, hold };
 }
 
-const deleteHoldOf = prepared<{ eventId: string; emailKey: string }>()((db, $) =>
+const deleteHoldRow = prepared<{ eventId: string; emailKey: string }>()((db, $) =>
   db.delete(widgetHolds).where(and(eq(widgetHolds.eventId, $.eventId), eq(widgetHolds.emailKey, $.emailKey))),
 );
 
 /** Deletes the hold of an address; the link in its mail becomes invalid. */
 export async function deleteHold(tx: Database, eventId: string, emailKey: string): Promise<void> {
-  await deleteHoldOf(tx, { eventId, emailKey });
+  await deleteHoldRow(tx, { eventId, emailKey });
 }
 
 const upsertAnswer = prepared<

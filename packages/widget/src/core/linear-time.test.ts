@@ -66,7 +66,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   headers: (text) => ignoreRejection(() => parseHeaders(text)),
 };
 
-/** The processor time of a run in milliseconds, which does not depend on what else the machine does. */
+/** The CPU time of a run in milliseconds, regardless of other load on the machine. */
 function measure(run: () => unknown): number {
   const { user } = process.cpuUsage();
   run();

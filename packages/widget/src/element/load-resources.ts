@@ -44,7 +44,7 @@ export function loadResources(raw: RawConfiguration): WidgetResources | Promise<
   const server = getServerUrl(raw);
   const translation = loadTranslation(language.code);
   const style = loadStyle(display.buttonStyle);
-  const forms = loadFormsOf(raw);
+  const forms = loadConfiguredForms(raw);
   const assemble = (
     loadedTranslation: Awaited<typeof translation>,
     loadedStyle: Style,
@@ -69,7 +69,10 @@ export function loadResources(raw: RawConfiguration): WidgetResources | Promise<
 }
 
 /** The module of the forms, if there is one. Without a thank-you dialog the button still works. */
-function loadFormsOf({ rsvp, ty }: RawConfiguration): FormsModule | undefined | Promise<FormsModule | undefined> {
+function loadConfiguredForms({
+  rsvp,
+  ty,
+}: RawConfiguration): FormsModule | undefined | Promise<FormsModule | undefined> {
   if (rsvp === undefined && ty === undefined) return undefined;
   const forms = loadForms();
   return forms instanceof Promise && rsvp === undefined ? forms.catch(() => undefined) : forms;

@@ -31,7 +31,7 @@ describe('fields', () => {
     expect(parseFields('ty.fields', undefined)).toEqual([]);
   });
 
-  it('of an unknown or missing type are text; invalid fields are dropped', () => {
+  it('of an unknown or missing type become text; invalid fields are dropped', () => {
     expect(parseFields('ty.fields', [{ type: 'file', name: 'a' }, { name: 'b' }, 'x'])).toMatchObject([
       { type: 'text', name: 'a' },
       { type: 'text', name: 'b' },
