@@ -152,27 +152,27 @@ describe('a Twilio webhook', () => {
   });
 
   it('P9 records opt-outs and opt-ins by SMS', async () => {
-    const say = (Body: string) =>
+    const sendSms = (Body: string) =>
       postTwilio(inboundPath, { From: '+4520123456', To: account.from, Body, MessageSid: 'SM1' });
-    const answer = await say(' stop ');
+    const answer = await sendSms(' stop ');
     expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
       200,
       'text/xml; charset=utf-8',
       '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
     ]);
-    await say('Stop that noise');
-    await say('Yes, we will come!');
+    await sendSms('Stop that noise');
+    await sendSms('Yes, we will come!');
     expect(await server.sql`select reason from opt_outs`).toEqual([{ reason: 'STOP' }]);
     expect(JSON.stringify(await server.sql`select * from opt_outs`)).not.toContain('20123456');
-    await say('START');
+    await sendSms('START');
     expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
-    await say('STOP');
-    await say('YES');
+    await sendSms('STOP');
+    await sendSms('YES');
     expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
     for (const word of ['Stop.', '“STOP”!', 'Arre\u0302t', 'STOP 🛑']) {
-      await say(word);
+      await sendSms(word);
       expect(await server.sql`select 1 from opt_outs`, word).toHaveLength(1);
-      await say('Start.');
+      await sendSms('Start.');
       expect(await server.sql`select 1 from opt_outs`, word).toHaveLength(0);
     }
     expect((await postTwilio(inboundPath, { From: '+4520123456', Body: 'STOP' }, 'forged')).status).toBe(403);

@@ -28,94 +28,94 @@ describe('provider failures', () => {
 
   it('F16 an SMS that was accepted before the connection broke is looked up and not sent again', async () => {
     await harness.enqueue(1);
-    harness.standIns.scriptedReplies.push(acceptThenReset);
+    harness.fakeProviders.scriptedReplies.push(acceptThenReset);
     harness.startWorker();
     await expectStates({ sent: 1 });
-    expect(harness.standIns.requests).toHaveLength(1);
-    expect((await getDelivery()).provider_id).toBe(harness.standIns.sms[0]?.sid);
+    expect(harness.fakeProviders.requests).toHaveLength(1);
+    expect((await getDelivery()).provider_id).toBe(harness.fakeProviders.sms[0]?.sid);
   });
 
   it('two deliveries that get the same provider id are both sent', async () => {
     await harness.enqueue(2);
     const body = JSON.stringify({ sid: `SM${'0'.repeat(32)}`, status: 'queued' });
-    harness.standIns.scriptedReplies.push(
+    harness.fakeProviders.scriptedReplies.push(
       { isAccepted: true, status: 201, body },
       { isAccepted: true, status: 201, body },
     );
     harness.startWorker();
     await expectStates({ sent: 2 });
-    expect(harness.standIns.requests).toHaveLength(2);
+    expect(harness.fakeProviders.requests).toHaveLength(2);
   });
 
   it('two SMS with one recipient and one text, of which one was accepted, are not both found at the provider', async () => {
     await harness.enqueue(2);
     await harness.sql`update deliveries set recipient = '+4520000001', body = 'Dear guests'`;
-    harness.standIns.scriptedReplies.push(acceptThenReset, { isAccepted: false, end: 'reset' });
-    harness.standIns.simultaneousLists = 2;
+    harness.fakeProviders.scriptedReplies.push(acceptThenReset, { isAccepted: false, end: 'reset' });
+    harness.fakeProviders.simultaneousLists = 2;
     harness.startWorker();
     await expectStates({ sent: 1, uncertain: 1 });
     const rows = await harness.sql`select provider_id, reason from deliveries order by state`;
     expect(rows).toEqual([
-      { provider_id: harness.standIns.sms[0]?.sid, reason: null },
+      { provider_id: harness.fakeProviders.sms[0]?.sid, reason: null },
       { provider_id: null, reason: 'OUTCOME_UNKNOWN' },
     ]);
-    expect(harness.standIns.requests).toHaveLength(2);
+    expect(harness.fakeProviders.requests).toHaveLength(2);
   });
 
   it('two SMS with one recipient and one text that were both accepted are both found at the provider', async () => {
     await harness.enqueue(2);
     await harness.sql`update deliveries set recipient = '+4520000001', body = 'Dear guests'`;
-    harness.standIns.scriptedReplies.push(acceptThenReset, acceptThenReset);
-    harness.standIns.simultaneousLists = 2;
+    harness.fakeProviders.scriptedReplies.push(acceptThenReset, acceptThenReset);
+    harness.fakeProviders.simultaneousLists = 2;
     harness.startWorker();
     await expectStates({ sent: 2 });
     const rows = await harness.sql<{ provider_id: string }[]>`select provider_id from deliveries`;
-    expect(rows.map((row) => row.provider_id).sort()).toEqual(harness.standIns.sms.map(({ sid }) => sid).sort());
-    expect(harness.standIns.requests).toHaveLength(2);
+    expect(rows.map((row) => row.provider_id).sort()).toEqual(harness.fakeProviders.sms.map(({ sid }) => sid).sort());
+    expect(harness.fakeProviders.requests).toHaveLength(2);
   });
 
   it('a delivery of unknown outcome whose guest has been deleted is uncertain, and is neither looked up nor sent again', async () => {
     await harness.enqueue(1);
     await harness.enqueue(1, { format: 'email' });
     // A text that the provider has sent to someone else.
-    harness.standIns.sms.push({ sid: 'SM1', to: '', body: 'Hello', statusCallback: undefined, at: new Date() });
+    harness.fakeProviders.sms.push({ sid: 'SM1', to: '', body: 'Hello', statusCallback: undefined, at: new Date() });
     await harness.sql`
       update deliveries set state = 'sending', doubt = 'silent', attempts = 1, first_tried_at = now(), lease_until = now()`;
     await harness.sql`delete from guests`;
     harness.startWorker();
-    harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
     await expectStates({ uncertain: 2 });
-    expect(harness.standIns.requests).toEqual([]);
+    expect(harness.fakeProviders.requests).toEqual([]);
   });
 
   it('F12 an SMS of unknown outcome stays uncertain and is never retried automatically', async () => {
     await harness.enqueue(1);
-    harness.standIns.scriptedReplies.push({ isAccepted: false, end: 'reset' });
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: false, end: 'reset' });
     harness.startWorker();
     await expectStates({ uncertain: 1 });
     expect(await getDelivery()).toMatchObject({ reason: 'OUTCOME_UNKNOWN', attempts: 1 });
-    expect(harness.standIns.requests).toHaveLength(1);
+    expect(harness.fakeProviders.requests).toHaveLength(1);
   });
 
   it('F12 an e-mail of unknown outcome is retried with the same idempotency key and the same bytes', async () => {
     await harness.enqueue(1, { format: 'email' });
-    harness.standIns.scriptedReplies.push(acceptThenReset, {
+    harness.fakeProviders.scriptedReplies.push(acceptThenReset, {
       isAccepted: false,
       status: 500,
       body: '{"statusCode":500,"name":"application_error"}',
     });
-    harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
-    await expect.poll(() => harness.standIns.requests.length).toBe(1);
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
+    await expect.poll(() => harness.fakeProviders.requests.length).toBe(1);
     await harness.sql`update wedding set record = record || '{"coupleTitle": "Others"}'`;
     for (const count of [2, 3]) {
       await expect.poll(async () => (await getDelivery()).state).toBe('queued');
       await retryNow();
-      await expect.poll(() => harness.standIns.requests.length).toBe(count);
+      await expect.poll(() => harness.fakeProviders.requests.length).toBe(count);
     }
     await expectStates({ sent: 1 });
-    expect(harness.standIns.mails).toHaveLength(1);
-    expect(new Set(harness.standIns.requests.map(({ raw }) => raw)).size).toBe(1);
-    expect(harness.standIns.violations).toEqual([]);
+    expect(harness.fakeProviders.mails).toHaveLength(1);
+    expect(new Set(harness.fakeProviders.requests.map(({ raw }) => raw)).size).toBe(1);
+    expect(harness.fakeProviders.violations).toEqual([]);
   });
 
   it('F17 an e-mail whose idempotency key has expired is not sent again', async () => {
@@ -123,27 +123,27 @@ describe('provider failures', () => {
     await harness.sql`
       update deliveries set doubt = 'silent', first_tried_at = now() - interval '24 hours', attempts = 1,
         state = case when recipient like 'guest1@%' then 'sending' else 'queued' end::delivery_state, lease_until = now()`;
-    harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
     await expectStates({ uncertain: 2 });
-    expect(harness.standIns.requests).toEqual([]);
+    expect(harness.fakeProviders.requests).toEqual([]);
   });
 
   it('F14 an SMS rejected by a gateway is looked up, and sent again when it is not found', async () => {
     await harness.enqueue(1);
-    harness.standIns.scriptedReplies.push({ isAccepted: false, status: 502, body: '<html>Bad gateway</html>' });
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: false, status: 502, body: '<html>Bad gateway</html>' });
     harness.startWorker();
     await expect.poll(async () => (await getDelivery()).not_before).not.toBeNull();
     await retryNow();
     await expectStates({ sent: 1 });
-    expect(harness.standIns.sms).toHaveLength(1);
+    expect(harness.fakeProviders.sms).toHaveLength(1);
   });
 
   it('F14 an SMS that was accepted behind a failing gateway is not sent twice', async () => {
     await harness.enqueue(1);
-    harness.standIns.scriptedReplies.push({ isAccepted: true, status: 502, body: '<html>Bad gateway</html>' });
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: true, status: 502, body: '<html>Bad gateway</html>' });
     harness.startWorker();
     await expectStates({ sent: 1 });
-    expect(harness.standIns.sms).toHaveLength(1);
+    expect(harness.fakeProviders.sms).toHaveLength(1);
   });
 
   it.each([
@@ -158,10 +158,10 @@ describe('provider failures', () => {
     async (_name, trick) => {
       await harness.enqueue(1);
       await harness.enqueue(1, { format: 'email' });
-      harness.standIns.scriptedReplies.push(trick, trick);
+      harness.fakeProviders.scriptedReplies.push(trick, trick);
       harness.startWorker();
-      harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
-      await expect.poll(() => harness.standIns.requests.length).toBe(2);
+      harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
+      await expect.poll(() => harness.fakeProviders.requests.length).toBe(2);
       await expect.poll(async () => (await harness.countByState()).sent ?? 0).toBe(0);
       await expect
         .poll(async () => {
@@ -169,9 +169,9 @@ describe('provider failures', () => {
           return ((await harness.countByState()).sent ?? 0) + ((await harness.countByState()).uncertain ?? 0);
         })
         .toBe(2);
-      expect(harness.standIns.mails.length).toBe(1);
-      expect(harness.standIns.sms.length).toBeLessThanOrEqual(1);
-      expect(harness.standIns.violations).toEqual([]);
+      expect(harness.fakeProviders.mails.length).toBe(1);
+      expect(harness.fakeProviders.sms.length).toBeLessThanOrEqual(1);
+      expect(harness.fakeProviders.violations).toEqual([]);
     },
   );
 
@@ -189,13 +189,13 @@ describe('provider failures', () => {
         const headers = { location: `http://127.0.0.1:${port}/` };
         await harness.enqueue(1);
         await harness.enqueue(1, { format: 'email' });
-        harness.standIns.scriptedReplies.push(
+        harness.fakeProviders.scriptedReplies.push(
           { isAccepted: false, status, headers },
           { isAccepted: false, status, headers },
         );
         harness.startWorker();
-        harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
-        await expect.poll(() => harness.standIns.requests.length).toBe(2);
+        harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
+        await expect.poll(() => harness.fakeProviders.requests.length).toBe(2);
         await expect
           .poll(async () => {
             await retryNow();
@@ -204,7 +204,7 @@ describe('provider failures', () => {
           })
           .toBe(2);
         expect(foreignRequests).toEqual([]);
-        expect(harness.standIns.sms.length).toBeLessThanOrEqual(1);
+        expect(harness.fakeProviders.sms.length).toBeLessThanOrEqual(1);
       } finally {
         foreignServer.closeAllConnections();
         foreignServer.close();
@@ -214,14 +214,14 @@ describe('provider failures', () => {
 
   it('F15 a permanent failure is not retried and records its reason', async () => {
     await harness.enqueue(3);
-    const refusal = (code: number) => ({
+    const createRejection = (code: number) => ({
       isAccepted: false,
       status: 400,
       body: JSON.stringify({ code, message: 'no', status: 400 }),
     });
-    harness.standIns.replyByRecipient.set('+4520000001', refusal(21211));
-    harness.standIns.replyByRecipient.set('+4520000002', refusal(21610));
-    harness.standIns.replyByRecipient.set('+4520000003', refusal(30999));
+    harness.fakeProviders.replyByRecipient.set('+4520000001', createRejection(21211));
+    harness.fakeProviders.replyByRecipient.set('+4520000002', createRejection(21610));
+    harness.fakeProviders.replyByRecipient.set('+4520000003', createRejection(30999));
     harness.startWorker();
     await expectStates({ failed: 3 });
     const rows = await harness.sql`select reason from deliveries order by recipient`;
@@ -231,18 +231,18 @@ describe('provider failures', () => {
 
   it('F15 rejected credentials pause the channel without consuming attempts; new ones end the pause', async () => {
     await harness.enqueue(30);
-    harness.standIns.rejectsCredentials = true;
+    harness.fakeProviders.rejectsCredentials = true;
     const worker = harness.startWorker();
     await expect
       .poll(async () => (await harness.sql`select paused_for from channels where format = 'sms'`)[0]?.paused_for)
       .toBe('HTTP_401');
     await expectStates({ queued: 30 });
-    expect(harness.standIns.requests.length).toBeLessThan(10);
+    expect(harness.fakeProviders.requests.length).toBeLessThan(10);
     await expect.poll(() => harness.sql`select 1 from deliveries where attempts > 0`).toHaveLength(0);
     await worker.stop();
-    harness.standIns.rejectsCredentials = false;
+    harness.fakeProviders.rejectsCredentials = false;
     await retryNow();
-    harness.startWorker({ provider: { ...createSmsProvider(harness.standIns.url), credentials: 'others' } });
+    harness.startWorker({ provider: { ...createSmsProvider(harness.fakeProviders.url), credentials: 'others' } });
     await expectStates({ sent: 30 });
   });
 
@@ -253,14 +253,17 @@ describe('provider failures', () => {
     const record = (...words: unknown[]) => void logEntries.push(...words);
     const log = { info: record, warn: record };
     const page = { isAccepted: false, status: 500, body: '<html>no</html>' };
-    harness.standIns.scriptedReplies.push({ isAccepted: false, end: 'reset' }, page, page, {
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: false, end: 'reset' }, page, page, {
       isAccepted: false,
       end: 'reset',
     });
-    for (const provider of [createSmsProvider(harness.standIns.url), createMailProvider(harness.standIns.url)])
+    for (const provider of [
+      createSmsProvider(harness.fakeProviders.url),
+      createMailProvider(harness.fakeProviders.url),
+    ])
       harness.startWorker({ provider, log });
-    await expect.poll(() => harness.standIns.requests.length).toBeGreaterThan(3);
-    harness.standIns.rejectsCredentials = true;
+    await expect.poll(() => harness.fakeProviders.requests.length).toBeGreaterThan(3);
+    harness.fakeProviders.rejectsCredentials = true;
     await harness.enqueue(1);
     await harness.enqueue(1, { format: 'email' });
     await expect.poll(() => logEntries.length).toBeGreaterThan(1);
@@ -273,30 +276,30 @@ describe('provider failures', () => {
   it('F13 a channel waits for Retry-After without delaying the other channel', async () => {
     await harness.enqueue(10);
     await harness.enqueue(3, { format: 'email' });
-    harness.standIns.replyByRecipient.set('+4520000001', {
+    harness.fakeProviders.replyByRecipient.set('+4520000001', {
       isAccepted: false,
       status: 429,
       headers: { 'retry-after': '120' },
       body: '{"code":20429}',
     });
-    harness.startWorker({ provider: { ...createSmsProvider(harness.standIns.url), concurrency: 1 } });
-    harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
+    harness.startWorker({ provider: { ...createSmsProvider(harness.fakeProviders.url), concurrency: 1 } });
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
     await expect
       .poll(async () => (await harness.sql`select 1 from channels where paused_for = 'HTTP_429'`).length)
       .toBe(1);
-    await expect.poll(() => harness.standIns.mails.length).toBe(3);
+    await expect.poll(() => harness.fakeProviders.mails.length).toBe(3);
     const [pause] =
       await harness.sql`select extract(epoch from paused_until - now())::int as seconds from channels where format = 'sms'`;
     expect(pause?.seconds).toBeGreaterThan(115);
-    expect(harness.standIns.requests.filter(({ to }) => to === 'twilio').length).toBeLessThan(11);
+    expect(harness.fakeProviders.requests.filter(({ to }) => to === 'twilio').length).toBeLessThan(11);
   });
 
   it('F13 a 429 without Retry-After pauses briefly', async () => {
     await harness.enqueue(3);
-    harness.standIns.scriptedReplies.push({ isAccepted: false, status: 429, body: '{"code":20429}' });
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: false, status: 429, body: '{"code":20429}' });
     harness.startWorker();
     await expectStates({ sent: 3 });
-    expect(harness.standIns.sms).toHaveLength(3);
+    expect(harness.fakeProviders.sms).toHaveLength(3);
   });
 
   it('F11 an unreachable provider is retried until the attempts are used up', async () => {
@@ -314,13 +317,13 @@ describe('provider failures', () => {
 
   it('retries the lookup while Twilio’s list is unavailable, then marks the delivery uncertain', async () => {
     await harness.enqueue(1);
-    harness.standIns.scriptedReplies.push(acceptThenReset);
-    harness.standIns.isListUnavailable = true;
+    harness.fakeProviders.scriptedReplies.push(acceptThenReset);
+    harness.fakeProviders.isListUnavailable = true;
     harness.startWorker();
     await expect.poll(async () => (await getDelivery()).look_ups).toBe(2);
     expect((await getDelivery()).state).toBe('sending');
     await harness.sql`update deliveries set look_ups = 8, lease_until = now()`;
     await expectStates({ uncertain: 1 });
-    expect(harness.standIns.requests).toHaveLength(1);
+    expect(harness.fakeProviders.requests).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { ServerDatabase } from '../src/database/server-database.js';
 import { createResendProvider } from '../src/delivery/resend.js';
 import { createTwilioProvider } from '../src/delivery/twilio.js';
 import { Worker, type WorkerOptions, type WorkerTiming } from '../src/delivery/worker.js';
-import { account, apiKey, StandIns } from './delivery-providers.js';
+import { account, apiKey, FakeProviders } from './delivery-providers.js';
 
 export const publicUrl = 'https://wedding.example.com';
 export const fastTiming: WorkerTiming = {
@@ -42,8 +42,8 @@ export async function startDeliveryHarness() {
   const testDatabase = await createTestDatabase();
   const direct = openDatabase(testDatabase.url, { poolSize: 4 });
   const database = new ServerDatabase(testDatabase.url, { log: silentLogger, poolSize: 12 });
-  const standIns = new StandIns();
-  await standIns.start();
+  const fakeProviders = new FakeProviders();
+  await fakeProviders.start();
   const workers: Worker[] = [];
   const { sql } = direct;
   await sql`update wedding set record = '{"dailySendLimit": 100000}'`;
@@ -51,7 +51,7 @@ export async function startDeliveryHarness() {
     sql,
     url: testDatabase.url,
     database,
-    standIns,
+    fakeProviders,
     /** Inserts a message with `count` guests and their queued deliveries. */
     async enqueue(
       count: number,
@@ -73,7 +73,7 @@ export async function startDeliveryHarness() {
       return message?.id ?? '';
     },
     startWorker(options: Partial<Pick<WorkerOptions, 'provider' | 'timing' | 'now' | 'log'>> = {}): Worker {
-      const { provider = createSmsProvider(standIns.url), timing, now = noon, log = silentLogger } = options;
+      const { provider = createSmsProvider(fakeProviders.url), timing, now = noon, log = silentLogger } = options;
       const worker = new Worker({ database, provider, log, now, timing: { ...fastTiming, ...timing } });
       workers.push(worker);
       worker.start();
@@ -90,14 +90,14 @@ export async function startDeliveryHarness() {
     },
     async clear(): Promise<void> {
       await this.stopWorkers();
-      standIns.clear();
+      fakeProviders.clear();
       await sql`truncate guests, messages, deliveries, codes, audit_log, opt_outs, sending_days cascade`;
       await sql`update channels set paused_until = null, paused_for = null, refused_credentials = null, next_at = null, beat_at = null`;
       await sql`update wedding set record = '{"dailySendLimit": 100000}'`;
     },
     async stop(): Promise<void> {
       await this.stopWorkers();
-      await standIns.stop();
+      await fakeProviders.stop();
       await database.close();
       await direct.close();
       await testDatabase.drop();

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
-import { account, apiKey, StandIns } from './delivery-providers.js';
+import { account, apiKey, FakeProviders } from './delivery-providers.js';
 import { startServer, type TestServer } from './harness.js';
 import { openStream } from './live-stream.js';
 
@@ -11,14 +11,14 @@ import { openStream } from './live-stream.js';
 const now = () => new Date('2025-06-01T10:00:00Z');
 const publicUrl = 'https://wedding.example.com';
 const silentLogger = { info: () => undefined, warn: () => undefined };
-const standIns = new StandIns();
+const fakeProviders = new FakeProviders();
 
 let server: TestServer;
 let other: TestServer;
 let token: string;
 let deliveryWorkers: DeliveryWorkers;
 beforeAll(async () => {
-  const baseUrl = await standIns.start();
+  const baseUrl = await fakeProviders.start();
   const twilio = { ...account, baseUrl };
   const resend = { apiKey, from: 'us@example.com', webhookSecret: undefined, baseUrl };
   const options = { publicUrl, twilio, resend, now };
@@ -38,7 +38,7 @@ afterAll(async () => {
   await deliveryWorkers.stop();
   await other.stop();
   await server.stop();
-  await standIns.stop();
+  await fakeProviders.stop();
 });
 
 const createViaApi = async (path: string, body: object) => {
@@ -83,8 +83,8 @@ describe('sending', () => {
       expect(status).toBe(200);
       expect(body.receivers).toHaveLength(20);
     }
-    await expect.poll(() => standIns.sms.length).toBe(20);
-    expect(new Set(standIns.sms.map(({ to }) => to)).size).toBe(20);
+    await expect.poll(() => fakeProviders.sms.length).toBe(20);
+    expect(new Set(fakeProviders.sms.map(({ to }) => to)).size).toBe(20);
     const { body } = await server.get(`/api/v1/deliveries?messageId=${message._id}`, { token });
     expect(body).toHaveLength(20);
   });
@@ -94,15 +94,15 @@ describe('sending', () => {
     const message = await addMessage();
     const guest = await addGuest({ firstName: 'Zoé', phoneNumber: '20 99 88 77' });
     const to = '+4520998877';
-    const textsTo = () => standIns.sms.filter((sms) => sms.to === to);
-    const shown = () =>
+    const listSms = () => fakeProviders.sms.filter((sms) => sms.to === to);
+    const getShownDelivery = () =>
       stream
         .changes('delivery')
         .filter(({ object }) => object.guestId === guest._id)
         .at(-1)?.object;
     await server.send('POST', `/api/v1/messages/send/${message._id}`, { guestIds: [guest._id] }, { token });
-    await expect.poll(() => shown()?.state).toBe('sent');
-    const [invitation] = textsTo();
+    await expect.poll(() => getShownDelivery()?.state).toBe('sent');
+    const [invitation] = listSms();
     expect(invitation?.body).toBe(`Dear Zoé, ${publicUrl}/i/${guest.code}`);
 
     const page = await server.get(`/i/${guest.code}`);
@@ -112,13 +112,13 @@ describe('sending', () => {
     expect((await postSigned(path, { MessageSid: invitation?.sid ?? '', MessageStatus: 'delivered' })).status).toBe(
       204,
     );
-    await expect.poll(() => shown()).toMatchObject({ messageId: message._id, state: 'delivered' });
+    await expect.poll(() => getShownDelivery()).toMatchObject({ messageId: message._id, state: 'delivered' });
     const { body } = await server.get(`/api/v1/messages/${message._id}`, { token });
     expect(body.receivers[0].delivery).toMatchObject({ state: 'delivered', reason: null });
 
     await server.send('POST', '/api/v1/guests/respond', { code: guest.code, accepted: [guest._id], declined: [] });
-    await expect.poll(() => textsTo().length).toBe(2);
-    expect(textsTo()[1]?.body).toContain(`${publicUrl}/#/wedding-pass/${guest.code}`);
+    await expect.poll(() => listSms().length).toBe(2);
+    expect(listSms()[1]?.body).toContain(`${publicUrl}/#/wedding-pass/${guest.code}`);
 
     const stopReply = { From: to, To: account.from, Body: 'Stop', MessageSid: 'SM1' };
     expect((await postSigned('/api/v1/callbacks/twilio/inbound', stopReply)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('sending', () => {
     const send = `/api/v1/messages/send/${again._id}`;
     const { body: stopped } = await server.send('POST', send, { guestIds: [guest._id] }, { token });
     expect(stopped.receivers[0].delivery).toMatchObject({ state: 'undeliverable', reason: 'OPTED_OUT' });
-    expect(standIns.violations).toEqual([]);
+    expect(fakeProviders.violations).toEqual([]);
     stream.close();
   });
 

@@ -18,12 +18,12 @@ describe('two hundred kills with SIGKILL', () => {
     await harness.enqueue(sms);
     await harness.enqueue(mails, { format: 'email' });
     // Slow enough that kills hit deliveries in every state until the last one.
-    harness.standIns.delayMs = 100;
+    harness.fakeProviders.delayMs = 100;
     await killRepeatedly(harness, { kind: 'worker', kills: 200, concurrency: 2, maxRequests: 16 });
-    harness.standIns.delayMs = 0;
+    harness.fakeProviders.delayMs = 0;
     const killed = await harness.countByState();
     harness.startWorker();
-    harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
     const ended = async () => {
       const { sent = 0, uncertain = 0 } = await harness.countByState();
       return sent + uncertain;
@@ -35,15 +35,15 @@ describe('two hundred kills with SIGKILL', () => {
     expect(killed.sent).toBeGreaterThan(50);
     expect(listDuplicates(harness)).toEqual([]);
     expect(await listUnrecorded(harness)).toEqual([]);
-    expect(harness.standIns.mails).toHaveLength(mails);
-    expect(harness.standIns.violations).toEqual([]);
+    expect(harness.fakeProviders.mails).toHaveLength(mails);
+    expect(harness.fakeProviders.violations).toEqual([]);
   }, 900_000);
 
   it('F2 control: sending before recording creates duplicates', async () => {
     await harness.enqueue(10);
-    harness.standIns.delayMs = 400;
+    harness.fakeProviders.delayMs = 400;
     await killRepeatedly(harness, { kind: 'careless', kills: 2, concurrency: 1, maxRequests: 1 });
-    harness.standIns.delayMs = 0;
+    harness.fakeProviders.delayMs = 0;
     await killRepeatedly(harness, { kind: 'careless', kills: 1, concurrency: 1, maxRequests: 1000 });
     expect(listDuplicates(harness)).not.toEqual([]);
   }, 90_000);

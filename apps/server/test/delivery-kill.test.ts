@@ -17,11 +17,11 @@ describe('SIGKILL', () => {
   it('F2 no delivery is duplicated or lost: each ends as sent or uncertain', async () => {
     await harness.enqueue(200);
     await harness.enqueue(50, { format: 'email' });
-    harness.standIns.delayMs = 40;
+    harness.fakeProviders.delayMs = 40;
     await killRepeatedly(harness, { kind: 'worker', kills: 4, concurrency: 2, maxRequests: 40 });
-    harness.standIns.delayMs = 0;
+    harness.fakeProviders.delayMs = 0;
     harness.startWorker();
-    harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
     const ended = async () => {
       const { sent = 0, uncertain = 0 } = await harness.countByState();
       return sent + uncertain;
@@ -29,7 +29,7 @@ describe('SIGKILL', () => {
     await expect.poll(ended, pollOptions).toBe(250);
     expect(listDuplicates(harness)).toEqual([]);
     expect(await listUnrecorded(harness)).toEqual([]);
-    expect(harness.standIns.mails).toHaveLength(50);
-    expect(harness.standIns.violations).toEqual([]);
+    expect(harness.fakeProviders.mails).toHaveLength(50);
+    expect(harness.fakeProviders.violations).toEqual([]);
   }, 90_000);
 });

@@ -9,7 +9,7 @@ const child = join(import.meta.dirname, 'delivery-child.ts');
 
 function startChild(harness: DeliveryHarness, kind: string) {
   const { PATH = '', HOME = '' } = process.env;
-  const args = ['--conditions=source', '--import', 'tsx', child, kind, harness.url, harness.standIns.url];
+  const args = ['--conditions=source', '--import', 'tsx', child, kind, harness.url, harness.fakeProviders.url];
   return spawn(process.execPath, args, { env: { PATH, HOME }, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
@@ -29,7 +29,7 @@ export async function killRepeatedly(
   harness: DeliveryHarness,
   { kind, kills, concurrency, maxRequests }: KillOptions,
 ): Promise<void> {
-  const { requests } = harness.standIns;
+  const { requests } = harness.fakeProviders;
   let left = kills;
   const killLoop = async () => {
     while (left > 0) {
@@ -41,7 +41,7 @@ export async function killRepeatedly(
       const enough = requests.length + 1 + Math.floor(Math.random() * maxRequests);
       while (requests.length < enough && Date.now() - startedAt < maxLifetimeMs) await sleep(3);
       // A random delay, so that the kill can hit any moment of an attempt.
-      await sleep(Math.random() * harness.standIns.delayMs);
+      await sleep(Math.random() * harness.fakeProviders.delayMs);
       process.kill('SIGKILL');
       await ended;
     }
@@ -51,7 +51,7 @@ export async function killRepeatedly(
 
 /** Phone numbers that received more than one SMS. */
 export function listDuplicates(harness: DeliveryHarness): string[] {
-  const numbers = harness.standIns.sms.map(({ to }) => to);
+  const numbers = harness.fakeProviders.sms.map(({ to }) => to);
   return numbers.filter((to, at) => numbers.indexOf(to) !== at);
 }
 
@@ -59,5 +59,5 @@ export function listDuplicates(harness: DeliveryHarness): string[] {
 export async function listUnrecorded(harness: DeliveryHarness): Promise<string[]> {
   const rows = await harness.sql<{ recipient: string }[]>`select recipient from deliveries where state = 'sent'`;
   const known = new Set(rows.map((row) => row.recipient));
-  return harness.standIns.sms.map(({ to }) => to).filter((to) => !known.has(to));
+  return harness.fakeProviders.sms.map(({ to }) => to).filter((to) => !known.has(to));
 }

@@ -84,7 +84,7 @@ function applyScript(script: ScriptedReply, response: ServerResponse, streamedBl
 
 const twilioError = (code: number, status: number) => ({ code, message: 'refused', more_info: '', status });
 
-export class StandIns {
+export class FakeProviders {
   readonly sms: AcceptedSms[] = [];
   readonly mails: AcceptedMail[] = [];
   /** Every send request, including those that failed. */

@@ -20,7 +20,7 @@ beforeEach(() => harness.clear());
 const expectStates = (states: Record<string, number>) => expect.poll(() => harness.countByState()).toEqual(states);
 const getDelivery = async () => (await harness.sql`select * from deliveries`)[0] as Record<string, unknown>;
 const createProvider = (format: 'sms' | 'email', options = {}) =>
-  (format === 'sms' ? createSmsProvider : createMailProvider)(harness.standIns.url, options);
+  (format === 'sms' ? createSmsProvider : createMailProvider)(harness.fakeProviders.url, options);
 const secondsUntil = async (column: 'paused_until' | 'not_before') => {
   const { sql } = harness;
   const from = column === 'paused_until' ? sql`channels` : sql`deliveries`;
@@ -41,10 +41,10 @@ describe('a response', () => {
     ]),
   )('F18 of any length is cut off ($format, $status, $stream)', async ({ format, status, stream }) => {
     await harness.enqueue(1, { format });
-    harness.standIns.scriptedReplies.push({ isAccepted: true, status, stream });
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: true, status, stream });
     harness.startWorker({ provider: createProvider(format) });
-    await expect.poll(() => harness.standIns.streamedBlocks, { timeout: 10_000 }).toHaveLength(1);
-    expect(harness.standIns.streamedBlocks[0]).toBeLessThan(maxBlocks / 2);
+    await expect.poll(() => harness.fakeProviders.streamedBlocks, { timeout: 10_000 }).toHaveLength(1);
+    expect(harness.fakeProviders.streamedBlocks[0]).toBeLessThan(maxBlocks / 2);
     await expect.poll(async () => (await getDelivery()).state).toBe(format === 'sms' ? 'sent' : 'queued');
     expect((await getDelivery()).reason).toBe(format === 'sms' ? null : `HTTP_${status}`);
   });
@@ -52,24 +52,24 @@ describe('a response', () => {
   it.each(formats)('F18 that arrives byte by byte blocks a channel no longer than the timeout (%s)', async (format) => {
     await harness.enqueue(6, { format });
     for (let count = 0; count < 6; count += 1)
-      harness.standIns.scriptedReplies.push({ isAccepted: true, status: 201, stream: 'dripping' });
+      harness.fakeProviders.scriptedReplies.push({ isAccepted: true, status: 201, stream: 'dripping' });
     harness.startWorker({ provider: createProvider(format, { timeoutMs: 200 }) });
-    await expect.poll(() => harness.standIns.streamedBlocks, { timeout: 10_000 }).toHaveLength(6);
-    for (const blocks of harness.standIns.streamedBlocks) expect(blocks).toBeLessThan(maxBlocks / 2);
+    await expect.poll(() => harness.fakeProviders.streamedBlocks, { timeout: 10_000 }).toHaveLength(6);
+    for (const blocks of harness.fakeProviders.streamedBlocks) expect(blocks).toBeLessThan(maxBlocks / 2);
     await expectStates(format === 'sms' ? { sent: 6 } : { queued: 6 });
   });
 
   it('F14 with status 500 counts as 500, whatever its body claims', async () => {
     const reply = (body: object) => ({ isAccepted: true, status: 500, body: JSON.stringify(body) });
     await harness.enqueue(1);
-    harness.standIns.scriptedReplies.push(reply({ code: 20003, status: 401, message: 'no' }));
+    harness.fakeProviders.scriptedReplies.push(reply({ code: 20003, status: 401, message: 'no' }));
     const worker = harness.startWorker();
     await expectStates({ sent: 1 });
     await worker.stop();
     await harness.clear();
     await harness.enqueue(1, { format: 'email' });
-    harness.standIns.scriptedReplies.push(reply({ statusCode: 422, name: 'validation_error', message: 'no' }));
-    harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
+    harness.fakeProviders.scriptedReplies.push(reply({ statusCode: 422, name: 'validation_error', message: 'no' }));
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
     await expect.poll(async () => (await getDelivery()).reason).toBe('HTTP_500');
     expect((await getDelivery()).state).toBe('queued');
   });
@@ -81,13 +81,13 @@ describe('Retry-After', () => {
     ['a date', () => new Date(Date.now() + 120_000).toUTCString()],
   ])('F13 as %s pauses e-mail, also for a worker that waits for its slot', async (_name, header) => {
     await harness.enqueue(6, { format: 'email' });
-    harness.standIns.scriptedReplies.push({
+    harness.fakeProviders.scriptedReplies.push({
       isAccepted: false,
       status: 429,
       headers: { 'retry-after': header() },
       body: '{}',
     });
-    const provider = createMailProvider(harness.standIns.url, { ratePerSecond: 2 });
+    const provider = createMailProvider(harness.fakeProviders.url, { ratePerSecond: 2 });
     const worker = harness.startWorker({ provider });
     await expect.poll(() => secondsUntil('paused_until')).toBeGreaterThan(110);
     await expect
@@ -96,7 +96,7 @@ describe('Retry-After', () => {
       })
       .toBe(1);
     await worker.stop();
-    expect(harness.standIns.requests).toHaveLength(1);
+    expect(harness.fakeProviders.requests).toHaveLength(1);
     expect(await secondsUntil('not_before')).toBeGreaterThan(110);
   });
 
@@ -105,7 +105,7 @@ describe('Retry-After', () => {
     async (format) => {
       await harness.enqueue(1, { format });
       const headers = { 'retry-after': '99999999999' };
-      harness.standIns.scriptedReplies.push({ isAccepted: false, status: 429, headers, body: '{"code":20429}' });
+      harness.fakeProviders.scriptedReplies.push({ isAccepted: false, status: 429, headers, body: '{"code":20429}' });
       harness.startWorker({ provider: createProvider(format) });
       await expect.poll(() => secondsUntil('not_before')).toBeGreaterThan(3500);
       expect(await secondsUntil('not_before')).toBeLessThan(4000);

@@ -24,11 +24,11 @@ describe('sending', () => {
     await harness.enqueue(5);
     await harness.enqueue(5, { format: 'email' });
     harness.startWorker();
-    harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
     await expectStates({ sent: 10 });
-    expect(harness.standIns.sms).toHaveLength(5);
-    expect(new Set(harness.standIns.mails.map(({ key }) => key)).size).toBe(5);
-    expect(harness.standIns.violations).toEqual([]);
+    expect(harness.fakeProviders.sms).toHaveLength(5);
+    expect(new Set(harness.fakeProviders.mails.map(({ key }) => key)).size).toBe(5);
+    expect(harness.fakeProviders.violations).toEqual([]);
     const rows = await harness.sql`select provider_id, attempts, payload from deliveries`;
     for (const row of rows) expect(row).toMatchObject({ provider_id: expect.any(String), attempts: 1, payload: null });
   });
@@ -37,37 +37,37 @@ describe('sending', () => {
     await harness.enqueue(40);
     for (let count = 0; count < 3; count += 1) harness.startWorker();
     await expectStates({ sent: 40 });
-    expect(new Set(harness.standIns.sms.map(({ to }) => to)).size).toBe(40);
-    expect(harness.standIns.requests).toHaveLength(40);
+    expect(new Set(harness.fakeProviders.sms.map(({ to }) => to)).size).toBe(40);
+    expect(harness.fakeProviders.requests).toHaveLength(40);
   });
 
   it('C19 a worker whose lease has expired neither settles nor repeats a delivery claimed by another', async () => {
     await harness.enqueue(2);
     await harness.enqueue(2, { format: 'email' });
-    harness.standIns.delayMs = 1500;
+    harness.fakeProviders.delayMs = 1500;
     const idleWorkers = [createSmsProvider, createMailProvider].map((createWorker) =>
-      harness.startWorker({ provider: createWorker(harness.standIns.url), timing: { leaseSeconds: 0.3 } }),
+      harness.startWorker({ provider: createWorker(harness.fakeProviders.url), timing: { leaseSeconds: 0.3 } }),
     );
-    await expect.poll(() => harness.standIns.requests.length).toBeGreaterThan(3);
-    harness.standIns.delayMs = 0;
+    await expect.poll(() => harness.fakeProviders.requests.length).toBeGreaterThan(3);
+    harness.fakeProviders.delayMs = 0;
     harness.startWorker();
-    harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
     await expectStates({ sent: 4 });
     const before = await harness.sql`select * from deliveries order by id`;
     await Promise.all(idleWorkers.map((worker) => worker.stop()));
     expect(await harness.sql`select * from deliveries order by id`).toEqual(before);
-    expect(harness.standIns.sms).toHaveLength(2);
-    expect(harness.standIns.mails).toHaveLength(2);
-    expect(harness.standIns.violations).toEqual([]);
+    expect(harness.fakeProviders.sms).toHaveLength(2);
+    expect(harness.fakeProviders.mails).toHaveLength(2);
+    expect(harness.fakeProviders.violations).toEqual([]);
   });
 
   it('C18 a recipient removed during sending either got the message and is shown as sent, or gets nothing', async () => {
     const id = await harness.enqueue(60);
     const rows = await harness.sql<{ guest_id: string; recipient: string }[]>`
       select guest_id, recipient from deliveries order by random()`;
-    harness.standIns.delayMs = 20;
+    harness.fakeProviders.delayMs = 20;
     harness.startWorker();
-    await expect.poll(() => harness.standIns.sms.length).toBeGreaterThan(3);
+    await expect.poll(() => harness.fakeProviders.sms.length).toBeGreaterThan(3);
     const removed = rows.slice(0, 40);
     for (const { guest_id: receiverId } of removed)
       await harness.database.use((db) => removeReceiver(db, { id, receiverId }, { kind: 'system' }));
@@ -77,7 +77,7 @@ describe('sending', () => {
       { recipient: string; state: string }[]
     >`select recipient, state from deliveries`;
     expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(['sent']));
-    const sent = harness.standIns.sms.map(({ to }) => to).sort();
+    const sent = harness.fakeProviders.sms.map(({ to }) => to).sort();
     expect(deliveries.map(({ recipient }) => recipient).sort()).toEqual(sent);
     // Some were removed in time, some were not.
     expect(sent.length).toBeLessThan(60);
@@ -89,30 +89,30 @@ describe('sending', () => {
     const [{ guest_id: receiverId }] = (await harness.sql`select guest_id from deliveries`) as unknown as [
       { guest_id: string },
     ];
-    harness.standIns.delayMs = 300;
-    harness.standIns.scriptedReplies.push({ isAccepted: false, status: 429, headers: { 'retry-after': '1' } });
+    harness.fakeProviders.delayMs = 300;
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: false, status: 429, headers: { 'retry-after': '1' } });
     harness.startWorker();
-    await expect.poll(() => harness.standIns.requests.length).toBe(1);
+    await expect.poll(() => harness.fakeProviders.requests.length).toBe(1);
     await harness.database.use((db) => removeReceiver(db, { id, receiverId }, { kind: 'system' }));
     await expectStates({ undeliverable: 1 });
     expect(await getDelivery()).toMatchObject({ reason: 'REMOVED' });
-    expect(harness.standIns.requests).toHaveLength(1);
+    expect(harness.fakeProviders.requests).toHaveLength(1);
   });
 
   it('F22 leases use the database clock: processes with clocks an hour off share the queue', async () => {
     await harness.enqueue(30);
-    harness.standIns.delayMs = 100;
+    harness.fakeProviders.delayMs = 100;
     for (const hour of ['09', '10', '11']) harness.startWorker({ now: () => new Date(`2025-06-01T${hour}:00:00Z`) });
     await expectStates({ sent: 30 });
-    expect(harness.standIns.requests).toHaveLength(30);
+    expect(harness.fakeProviders.requests).toHaveLength(30);
   });
 
   it('keeps the provider’s rate limit across processes', async () => {
     await harness.enqueue(12);
     for (let count = 0; count < 3; count += 1)
-      harness.startWorker({ provider: createSmsProvider(harness.standIns.url, { ratePerSecond: 10 }) });
+      harness.startWorker({ provider: createSmsProvider(harness.fakeProviders.url, { ratePerSecond: 10 }) });
     await expectStates({ sent: 12 });
-    const times = harness.standIns.requests.map(({ at }) => at);
+    const times = harness.fakeProviders.requests.map(({ at }) => at);
     // Twelve requests at ten per second take at least 1.1 s.
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(900);
   });
@@ -124,11 +124,11 @@ describe('sending', () => {
     harness.startWorker();
     await expectStates({ sent: 2, queued: 3 });
     await harness.sql`delete from messages where id <> ${id}`;
-    harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
     await expect
       .poll(async () => (await harness.sql`select beat_at from channels where beat_at is not null`).length)
       .toBe(2);
-    expect(harness.standIns.mails).toEqual([]);
+    expect(harness.fakeProviders.mails).toEqual([]);
   });
 });
 
@@ -154,7 +154,7 @@ describe('holding deliveries back', () => {
     const night = () => new Date('2025-06-01T20:00:00Z');
     const workers = [
       harness.startWorker({ now: night }),
-      harness.startWorker({ now: night, provider: createMailProvider(harness.standIns.url) }),
+      harness.startWorker({ now: night, provider: createMailProvider(harness.fakeProviders.url) }),
     ];
     await expectStates({ sent: 2, queued: 2 });
     await expect
@@ -170,7 +170,7 @@ describe('holding deliveries back', () => {
     await harness.sql`insert into opt_outs (address, reason) select encode(sha256('sms:+4520000001'), 'hex'), 'STOP'`;
     harness.startWorker();
     await expectStates({ sent: 1, undeliverable: 1 });
-    expect(harness.standIns.sms.map(({ to }) => to)).toEqual(['+4520000002']);
+    expect(harness.fakeProviders.sms.map(({ to }) => to)).toEqual(['+4520000002']);
   });
 
   it('F30 asks for confirmation before sending what was queued while no worker was running', async () => {
@@ -191,23 +191,23 @@ describe('holding deliveries back', () => {
 describe('stopping', () => {
   it('F10 finishes attempts in flight and claims no more', async () => {
     await harness.enqueue(50);
-    harness.standIns.delayMs = 200;
+    harness.fakeProviders.delayMs = 200;
     const worker = harness.startWorker();
-    await expect.poll(() => harness.standIns.requests.length).toBeGreaterThan(3);
+    await expect.poll(() => harness.fakeProviders.requests.length).toBeGreaterThan(3);
     await worker.stop();
     const { sent = 0, queued = 0 } = await harness.countByState();
-    expect(sent).toBe(harness.standIns.sms.length);
+    expect(sent).toBe(harness.fakeProviders.sms.length);
     expect(sent + queued).toBe(50);
   });
 
   it('F10 releases the leases of unfinished attempts, so that another worker takes over immediately', async () => {
     await harness.enqueue(2);
-    harness.standIns.delayMs = 5000;
+    harness.fakeProviders.delayMs = 5000;
     const worker = harness.startWorker({ timing: { leaseSeconds: 600, stopTimeoutMs: 100 } });
-    await expect.poll(() => harness.standIns.requests.length).toBe(2);
+    await expect.poll(() => harness.fakeProviders.requests.length).toBe(2);
     await worker.stop();
     harness.startWorker();
     await expectStates({ sent: 2 });
-    expect(harness.standIns.requests).toHaveLength(2);
+    expect(harness.fakeProviders.requests).toHaveLength(2);
   });
 });

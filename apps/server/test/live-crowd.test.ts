@@ -70,7 +70,7 @@ it('C23 three hundred dashboards see each of three hundred RSVPs once, and memor
       const what = name === 'change' ? `${data.id} ${data.version}` : name;
       receivedVersions.set(what, (receivedVersions.get(what) ?? 0) + 1);
     };
-    streams.push(await openStream(getProcess(wedding, n).origin, wedding.token, { onEvent, keepsEvents: false }));
+    streams.push(await openStream(getProcess(wedding, n).origin, wedding.token, { onEvent, isRecording: false }));
   }
   cleanups.push(() => {
     for (const stream of streams) stream.close();

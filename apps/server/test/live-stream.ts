@@ -41,12 +41,12 @@ function parseEvents(text: string, onEvent: (event: LiveEvent) => void): string 
 interface StreamOptions {
   onEvent?: (event: LiveEvent) => void;
   /** Whether events are recorded; tests with many clients turn it off. */
-  keepsEvents?: boolean;
+  isRecording?: boolean;
 }
 
 /** Opens a stream and collects its events; resolves once it is open. */
 export async function openStream(origin: string, token: string, reading: StreamOptions = {}): Promise<Stream> {
-  const { onEvent, keepsEvents = true } = reading;
+  const { onEvent, isRecording = true } = reading;
   const headers = { authorization: `Bearer ${token}` };
   // node:http, because `fetch` opens another connection when a stream is closed.
   const out = get(`${origin}/api/v1/changes`, { headers, agent: false });
@@ -73,9 +73,9 @@ export async function openStream(origin: string, token: string, reading: StreamO
   await once(response, 'readable');
   let rest = '';
   response.on('data', (part: string) => {
-    if (keepsEvents) stream.text += part;
+    if (isRecording) stream.text += part;
     rest = parseEvents(rest + part, (event) => {
-      if (keepsEvents) events.push(event);
+      if (isRecording) events.push(event);
       onEvent?.(event);
     });
   });

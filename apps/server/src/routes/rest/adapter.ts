@@ -72,7 +72,7 @@ function createHandler(
     try {
       const context = createContext(deps, { request, reply, permits });
       const input = buildInput(request, { takesIfMatch: acceptsIfMatch });
-      const isStreamed = route.streamed && input.limit === undefined;
+      const isStreamed = route.isStreamed && input.limit === undefined;
       return await (isStreamed
         ? streamProcedure(deps, limit, { context, names, input })
         : callProcedure(context, names, input));
