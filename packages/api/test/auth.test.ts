@@ -30,7 +30,7 @@ describe('login', () => {
   });
 
   it('A1 rejects a wrong password and an unknown address with the same error and equal work', async () => {
-    const refusal = async (attempt: typeof credentials) => {
+    const getFailedLogin = async (attempt: typeof credentials) => {
       const started = performance.now();
       const error: unknown = await login(bench.db, attempt).catch((thrown: unknown) => thrown);
       return { message: error instanceof Error ? error.message : '', ms: performance.now() - started };
@@ -38,8 +38,8 @@ describe('login', () => {
     const wrong: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < 20; round += 1) {
-      const a = await refusal({ ...credentials, password: 'something else' });
-      const b = await refusal({ ...credentials, email: 'nobody@example.com' });
+      const a = await getFailedLogin({ ...credentials, password: 'something else' });
+      const b = await getFailedLogin({ ...credentials, email: 'nobody@example.com' });
       expect(a.message).toBe(b.message);
       wrong.push(a.ms);
       unknown.push(b.ms);

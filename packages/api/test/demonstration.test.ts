@@ -87,8 +87,8 @@ describe('the demonstration', () => {
       leavingTables: 2,
     });
     await one.call.wedding.clearDemonstration();
-    const left = await one.call.guest.list({});
-    expect(left.map(({ firstName }) => firstName).sort()).toEqual(['Ada', 'Inès', 'Tom']);
+    const remaining = await one.call.guest.list({});
+    expect(remaining.map(({ firstName }) => firstName).sort()).toEqual(['Ada', 'Inès', 'Tom']);
     expect(await one.call.guest.get({ id: inGroup._id })).toMatchObject({ assignedGroup: null, assignedTable: null });
     expect(await one.call.guest.get({ id: atTable._id })).toMatchObject({ assignedTable: null, code: atTable.code });
     expect(await one.call.group.get({ id: own._id })).toMatchObject({ code: own.code });

@@ -119,8 +119,8 @@ describe('creating', () => {
 describe('who may be a member', () => {
   it('rejects a third main guest with the form’s message', async () => {
     const three = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
-    const refusal = await getError(admin().create({ groupName: 'G', mainGuests: three }));
-    expect(refusal).toMatchObject({
+    const error = await getError(admin().create({ groupName: 'G', mainGuests: three }));
+    expect(error).toMatchObject({
       code: 'BAD_REQUEST',
       reason: 'TOO_MANY_MAINS',
       message: 'You can only add up to 2 main guests.',

@@ -109,8 +109,8 @@ describe('changing', () => {
       isInTable: true,
       assignedTable: { tableName: 'Harbour' },
     });
-    const left = await admin().update({ ...joined, id: guest._id, assignedGroup: '' as never } as never);
-    expect(left).toMatchObject({ isInGroup: false, isInTable: false, assignedTable: null });
+    const ungrouped = await admin().update({ ...joined, id: guest._id, assignedGroup: '' as never } as never);
+    expect(ungrouped).toMatchObject({ isInGroup: false, isInTable: false, assignedTable: null });
   });
 
   it('leaves its group and stays at the group’s table if that is chosen, even if the table is full', async () => {

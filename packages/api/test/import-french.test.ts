@@ -79,10 +79,10 @@ describe('problems in French', () => {
 
   it('two tables of a household, reported at each row', async () => {
     const { preview } = importInFrench(`${head}A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip\n`);
-    const say = 'Un groupe est placé à une seule table, mais la ligne';
+    const sentenceStart = 'Un groupe est placé à une seule table, mais la ligne';
     expect((await preview()).report.problems).toMatchObject([
-      { row: 2, column: 'Table', message: expect.stringContaining(`${say} 3 indique « Tulip »`) },
-      { row: 3, column: 'Table', message: expect.stringContaining(`${say} 2 indique « Rose »`) },
+      { row: 2, column: 'Table', message: expect.stringContaining(`${sentenceStart} 3 indique « Tulip »`) },
+      { row: 3, column: 'Table', message: expect.stringContaining(`${sentenceStart} 2 indique « Rose »`) },
     ]);
   });
 

@@ -226,9 +226,9 @@ describe('scheduled removal', () => {
     expect(await removeContactDetails(bench.db, day('2026-02-01T22:59:59Z'))).toBe(false);
     expect(await dump()).toContain(person.phoneNumber);
     expect(await removeContactDetails(bench.db, day('2026-02-01T23:00:00Z'))).toBe(true);
-    const left = await dump();
+    const remaining = await dump();
     for (const trace of [person.email, person.phoneNumber, person.dietaryRestriction, 'for the group', 'Hi Wilhelmine'])
-      expect(left, trace).not.toContain(trace);
+      expect(remaining, trace).not.toContain(trace);
     const stored = await admin().guest.get({ id: guest._id });
     expect(stored).toMatchObject({
       firstName: person.firstName,

@@ -58,15 +58,15 @@ async function runWithoutLock(sql: Sql): Promise<number> {
 
 describe('main-guest slots', () => {
   it.each(['the guest', 'the group'])(
-    'C1 of 32 guests made main concurrently through %s one succeeds and 31 are rejected',
+    'C1 one of 32 guests made main concurrently through %s succeeds, and 31 are rejected',
     async (caller) => {
       const { guests, groups } = createCallers(bench);
       const { id: groupId, followers } = await createGroup(bench.sql, 1, 32);
-      const through = (id: string) => () =>
+      const createCall = (id: string) => () =>
         caller === 'the guest'
           ? guests.update({ id, isMain: true })
           : groups.assignGuest({ groupId, key: 'mainGuests', guestId: id });
-      const { result, violations } = await watchWhile(bench, () => runConcurrently(followers.map(through)));
+      const { result, violations } = await watchWhile(bench, () => runConcurrently(followers.map(createCall)));
       expect([result, [...violations]]).toEqual([{ done: 1, GROUP_FULL: 31 }, []]);
       expect((await groups.get({ id: groupId })).mainGuests).toHaveLength(2);
     },
@@ -249,7 +249,7 @@ describe('locks', () => {
     const ids = [await createTable(bench.sql, 8), await createTable(bench.sql, 8)];
     const both = barrier(2);
     let attempts = 0;
-    const crossing = (order: string[]) =>
+    const lockInOrder = (order: string[]) =>
       inTransactionAs(bench.db, actor, async (tx) => {
         attempts += 1;
         for (const id of order) {
@@ -257,7 +257,7 @@ describe('locks', () => {
           await both();
         }
       });
-    await Promise.all([crossing(ids), crossing(ids.toReversed())]);
+    await Promise.all([lockInOrder(ids), lockInOrder(ids.toReversed())]);
     expect(attempts).toBe(3);
     expect((await createCallers(bench).tables.list({})).map((table) => table.capacity)).toEqual([10, 10]);
   });
@@ -283,14 +283,14 @@ describe('locks', () => {
   it('C5 control: locks in opposite orders without a retry cause a deadlock', async () => {
     const ids = [await createTable(bench.sql, 8), await createTable(bench.sql, 8)];
     const both = barrier(2);
-    const crossing = (order: string[]) =>
+    const lockInOrder = (order: string[]) =>
       bench.sql.begin(async (tx) => {
         for (const id of order) {
           await tx`update tables set capacity = capacity + 1 where id = ${id}`;
           await both();
         }
       });
-    const results = await Promise.allSettled([crossing(ids), crossing(ids.toReversed())]);
+    const results = await Promise.allSettled([lockInOrder(ids), lockInOrder(ids.toReversed())]);
     const reasons = results.filter((result) => result.status === 'rejected').map((result) => result.reason.code);
     expect(reasons).toEqual(['40P01']);
   });

@@ -29,7 +29,7 @@ const queryProcedures = {
   list: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/groups', summary: 'List groups in stored order', streamed: true },
+      rest: { method: 'GET', path: '/groups', summary: 'List groups in stored order', isStreamed: true },
     })
     .input(listInput)
     .output(schema.groupOutput.array())

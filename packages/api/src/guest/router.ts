@@ -15,7 +15,7 @@ export const guestProcedures = {
   list: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/guests', summary: 'List guests in stored order', streamed: true },
+      rest: { method: 'GET', path: '/guests', summary: 'List guests in stored order', isStreamed: true },
     })
     .input(listInput)
     .output(schema.guestOutput.array())

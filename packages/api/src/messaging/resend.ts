@@ -85,7 +85,7 @@ export function markSentByHand(db: Database, id: string, actor: Actor): Promise<
 
 interface UnansweredReceiver {
   guest: Addressee;
-  byHand: boolean;
+  isSentByHand: boolean;
   recipient: string;
   attempts: number;
 }
@@ -113,7 +113,7 @@ async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sen
   const rows = await tx
     .select({
       id: guests.id,
-      byHand: sql<boolean>`${last.reason} is not distinct from 'BY_HAND'`,
+      isSentByHand: sql<boolean>`${last.reason} is not distinct from 'BY_HAND'`,
       recipient: last.recipient,
       attempts: last.attempts,
     })
@@ -152,7 +152,7 @@ async function findReminderReceivers(
   by: Omit<SendContext, 'actor'>,
 ): Promise<ReminderReceivers> {
   const unanswered = await findUnanswered(tx, message, by);
-  const sentByHand = unanswered.filter(({ byHand }) => byHand);
+  const sentByHand = unanswered.filter(({ isSentByHand }) => isSentByHand);
   const texts = await renderMessage(
     tx,
     message,
@@ -167,8 +167,8 @@ async function findReminderReceivers(
       .filter(({ guest, recipient, reason }) => reason !== null || recipient === failedRecipients.get(guest.id))
       .map(({ guest }) => guest.id),
   );
-  const staysByHand = ({ guest, byHand }: UnansweredReceiver) =>
-    byHand && (!by.sender.sends[message.format] || unreachable.has(guest.id));
+  const staysByHand = ({ guest, isSentByHand }: UnansweredReceiver) =>
+    isSentByHand && (!by.sender.sends[message.format] || unreachable.has(guest.id));
   return {
     guests: unanswered.filter((one) => !staysByHand(one)).map(({ guest }) => guest),
     byHand: unanswered.filter(staysByHand).map(({ guest }) => guest),

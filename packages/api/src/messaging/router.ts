@@ -24,7 +24,7 @@ export const messageRouter = router({
   list: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/messages', summary: 'List messages in stored order', streamed: true },
+      rest: { method: 'GET', path: '/messages', summary: 'List messages in stored order', isStreamed: true },
     })
     .input(listInput)
     .output(schema.messageOutput.array())
@@ -160,7 +160,7 @@ export const messageRouter = router({
         method: 'GET',
         path: '/deliveries',
         summary: 'List sent and pending deliveries, surveys included, in order of creation',
-        streamed: true,
+        isStreamed: true,
       },
     })
     .input(schema.listDeliveriesInput)

@@ -58,7 +58,7 @@ export interface RestRoute {
   status?: 200 | 201;
   summary: string;
   /** A list that REST streams page by page when no `limit` is given. */
-  streamed?: boolean;
+  isStreamed?: boolean;
   /**
    * Content types of a file accepted as the whole body (the input's `file`). Such requests have a higher size limit.
    */

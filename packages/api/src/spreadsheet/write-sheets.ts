@@ -20,13 +20,13 @@ const delimiters: Record<Language, string> = { en: ',', fr: ';' };
 /** UTF-8 with a byte order mark, which Excel needs; the sheets are concatenated. Every cell is quoted. */
 export function toCsv(sheets: ExportSheet[], language: Language): Buffer {
   const options = { delimiter: delimiters[language], quoted: true, record_delimiter: '\r\n' } as const;
-  const texts = sheets.map(({ rows }) =>
+  const csvTexts = sheets.map(({ rows }) =>
     stringify(
       rows.map((row) => row.map((cell) => mapText(cell, escapeFormula))),
       options,
     ),
   );
-  return Buffer.from(`\uFEFF${texts.join('\r\n')}`);
+  return Buffer.from(`\uFEFF${csvTexts.join('\r\n')}`);
 }
 
 /**

@@ -12,7 +12,7 @@ const queryProcedures = {
   list: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/tables', summary: 'List tables in stored order', streamed: true },
+      rest: { method: 'GET', path: '/tables', summary: 'List tables in stored order', isStreamed: true },
     })
     .input(listInput)
     .output(schema.tableOutput.array())

@@ -63,7 +63,7 @@ export const widgetRouter = router({
         method: 'GET',
         path: '/widget/events/{id}/answers',
         summary: 'List the responses to an event, oldest first, including unconfirmed ones',
-        streamed: true,
+        isStreamed: true,
       },
     })
     .input(schema.listAnswersInput)
