@@ -1,6 +1,6 @@
 // A server that sends through the real provider clients to stand-ins. Each spec file has its own, because tests count
 // what was sent.
-import { account, apiKey, StandIns } from '../apps/server/test/delivery-providers.ts';
+import { account, apiKey, FakeProviders } from '../apps/server/test/delivery-providers.ts';
 import { type App, startApp } from './app.ts';
 import { test as base } from './dashboard-test.ts';
 
@@ -14,11 +14,11 @@ export function getZoneAtHour(hour: number): string {
 }
 
 export const testWithProviders = () =>
-  base.extend<object, { providers: StandIns; app: App }>({
+  base.extend<object, { providers: FakeProviders; app: App }>({
     providers: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
       async ({}, use) => {
-        const providers = new StandIns();
+        const providers = new FakeProviders();
         await providers.start();
         await use(providers);
         await providers.stop();

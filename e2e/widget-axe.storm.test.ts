@@ -1,7 +1,7 @@
 // Runs axe on everything the widget can show, in all four looks; `widget-axe.spec.ts` checks pairs.
 import { chromium } from '@playwright/test';
 import { expect, it } from 'vitest';
-import { parts, violationsIn } from './widget-axe.ts';
+import { listPartViolations, parts } from './widget-axe.ts';
 import { HostPage } from './widget-page.ts';
 
 it('axe finds nothing in any style, list, dialog or form, light and dark, left to right and right to left', async () => {
@@ -17,7 +17,7 @@ it('axe finds nothing in any style, list, dialog or form, light and dark, left t
     for (const lightMode of ['light', 'dark'] as const) {
       for (const language of ['en', 'ar'] as const) {
         for (const part of Object.values(parts))
-          found.push(...(await violationsIn(host, part, { lightMode, language })));
+          found.push(...(await listPartViolations(host, part, { lightMode, language })));
       }
     }
     expect(found).toEqual([]);

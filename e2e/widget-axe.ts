@@ -160,11 +160,12 @@ const thanks: Part = async (host, look, check) => {
 export const parts = { shown, opened, dialogs, forms, pointedAt, thanks };
 
 /** The axe violations of a part of the widget, by state. */
-export async function violationsIn(host: HostPage, part: Part, look: Look): Promise<string[]> {
+export async function listPartViolations(host: HostPage, part: Part, look: Look): Promise<string[]> {
   const found: string[] = [];
   await part(host, look, async (state) => {
-    const narrow = (axe: AxeBuilder) => axe.include('add-to-calendar-button').disableRules(['region', 'heading-order']);
-    for (const violation of await listViolations(host.page, narrow))
+    const configure = (axe: AxeBuilder) =>
+      axe.include('add-to-calendar-button').disableRules(['region', 'heading-order']);
+    for (const violation of await listViolations(host.page, configure))
       found.push(`${look.lightMode} ${look.language} ${state}: ${violation}`);
   });
   return found;

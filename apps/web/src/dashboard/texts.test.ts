@@ -14,14 +14,14 @@ beforeAll(() =>
 
 describe('the text of an error', () => {
   const message = 'This guest is already assigned to Harbour & Sons table. Please remove them from the table first.';
-  const refusal = (issues: object[]) => ({ data: { code: 'CONFLICT', reason: 'SEATED_ALONE', message, issues } });
+  const createError = (issues: object[]) => ({ data: { code: 'CONFLICT', reason: 'SEATED_ALONE', message, issues } });
 
   it('names the table of a guest with a seat of their own, in the current language', async () => {
-    const named = refusal([{ path: [], message, about: 'Harbour & Sons' }]);
+    const named = createError([{ path: [], message, about: 'Harbour & Sons' }]);
     expect(getErrorText(named)).toContain('Harbour & Sons');
     expect(getErrorText(named)).not.toBe(message);
     await i18next.changeLanguage('en');
     expect(getErrorText(named)).toBe(message);
-    expect(getErrorText(refusal([]))).toBe(english.Reasons.SEATED_ALONE);
+    expect(getErrorText(createError([]))).toBe(english.Reasons.SEATED_ALONE);
   });
 });

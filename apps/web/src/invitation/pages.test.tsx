@@ -34,10 +34,13 @@ describe('an answer being sent', () => {
   });
 
   it('is not confirmed when the server rejects it', async () => {
-    const refuse = () => {
+    const throwAnswersClosed = () => {
       throw new ApiError(409, 'CONFLICT', 'ANSWERS_CLOSED');
     };
-    expect(await collectLabels('RSVPs are now closed', refuse)).toEqual(['Checking in...', 'Swipe to check in']);
+    expect(await collectLabels('RSVPs are now closed', throwAnswersClosed)).toEqual([
+      'Checking in...',
+      'Swipe to check in',
+    ]);
   });
 });
 

@@ -25,13 +25,13 @@ export interface PassFactProps {
   label: ReactNode;
   children: ReactNode;
   /** Spans the whole row. */
-  wide?: boolean;
+  isWide?: boolean;
 }
 
 /** One entry of the pass, for use inside `<dl className="pass__facts">`. */
-export function PassFact({ label, children, wide }: PassFactProps) {
+export function PassFact({ label, children, isWide }: PassFactProps) {
   return (
-    <div className={wide ? 'pass__fact pass__fact--wide' : 'pass__fact'}>
+    <div className={isWide ? 'pass__fact pass__fact--wide' : 'pass__fact'}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -5,7 +5,7 @@ export interface Platform {
   readonly android: boolean;
   readonly mobile: boolean;
   /** A web view inside another app. */
-  readonly inWebView: boolean;
+  readonly isInWebView: boolean;
   /**
    * Which downloads work: `all`; `hosted`, only files from a server, not generated ones (iOS browsers other than
    * Safari); `none`, as in most web views.
@@ -38,7 +38,7 @@ export function detectPlatform({ userAgent, touchPoints = 0 }: Device, fakes: Fa
     ios: isApple || !!fakes.fakeIOS,
     android: isAndroid || !!fakes.fakeAndroid,
     mobile: isApple || isAndroid || !!fakes.fakeMobile,
-    inWebView: blocksDownloads || userAgent.includes('; wv'),
+    isInWebView: blocksDownloads || userAgent.includes('; wv'),
     downloads: blocksDownloads ? 'none' : isApple && !isSafari ? 'hosted' : 'all',
   };
 }

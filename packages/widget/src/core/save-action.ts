@@ -53,7 +53,7 @@ const fitsOneFile = (dates: readonly EventDate[]) =>
   dates.every(({ status, organizer }) => status !== 'CANCELLED' && organizer === undefined);
 
 function buildOpenAction({ environment: { platform } }: SaveRequest, url: string, isMissing?: boolean): SaveAction {
-  return { do: 'open', url, target: platform.inWebView ? '_system' : '_blank', isMissing };
+  return { do: 'open', url, target: platform.isInWebView ? '_system' : '_blank', isMissing };
 }
 
 /** The file of one date, or of all if none is picked. */

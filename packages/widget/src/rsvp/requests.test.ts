@@ -101,13 +101,13 @@ describe('an answer', () => {
     vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
     });
-    const late = sendAnswer(service, answer);
+    const timedOut = sendAnswer(service, answer);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await late).toBe('failed');
-    const gone = new AbortController();
-    const left = sendAnswer(service, answer, gone.signal);
-    gone.abort();
-    expect(await left).toBe('failed');
+    expect(await timedOut).toBe('failed');
+    const controller = new AbortController();
+    const aborted = sendAnswer(service, answer, controller.signal);
+    controller.abort();
+    expect(await aborted).toBe('failed');
     vi.useRealTimers();
   });
 });

@@ -165,11 +165,11 @@ describe('delivery states', () => {
   });
 
   it('allow a retry only if nothing can have arrived; sending by hand also if that is unknown', () => {
-    const statesWhere = (isAllowed: (one: Receiver) => boolean) =>
+    const listStates = (isAllowed: (one: Receiver) => boolean) =>
       deliveryStates.filter((state) => isAllowed(receiver('a', { state })));
-    expect(statesWhere((one) => canRetry(one, true))).toEqual(['preview', 'failed', 'undeliverable']);
-    expect(statesWhere((one) => canRetry(one, false))).toEqual(['failed', 'undeliverable']);
-    expect(statesWhere(canSendByHand)).toEqual(['preview', 'failed', 'undeliverable', 'uncertain']);
+    expect(listStates((one) => canRetry(one, true))).toEqual(['preview', 'failed', 'undeliverable']);
+    expect(listStates((one) => canRetry(one, false))).toEqual(['failed', 'undeliverable']);
+    expect(listStates(canSendByHand)).toEqual(['preview', 'failed', 'undeliverable', 'uncertain']);
     expect(canSendByHand(receiver('a', null))).toBe(false);
     const sentByHand = receiver('a', { state: 'sent', reason: 'BY_HAND' });
     expect(canSendByHand(sentByHand)).toBe(true);

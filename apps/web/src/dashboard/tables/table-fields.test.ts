@@ -29,9 +29,9 @@ describe('the table form', () => {
   it('counts group members and individuals, and reports when they exceed the capacity', () => {
     const { groups } = listAvailableUnits(lists, { groupIds: [], guestIds: [] });
     const fields = { tableName: 'Rose', capacity: 3, groupIds: ['free'], guestIds: ['accepted'] };
-    expect(countSeats(fields, groups)).toEqual({ inGroups: 2, guests: 1, taken: 3, fits: true });
-    expect(countSeats({ ...fields, capacity: 2 }, groups).fits).toBe(false);
-    expect(countSeats({ ...fields, capacity: null }, groups).fits).toBe(false);
+    expect(countSeats(fields, groups)).toEqual({ inGroups: 2, guests: 1, taken: 3, isWithinCapacity: true });
+    expect(countSeats({ ...fields, capacity: 2 }, groups).isWithinCapacity).toBe(false);
+    expect(countSeats({ ...fields, capacity: null }, groups).isWithinCapacity).toBe(false);
   });
 
   it.each([

@@ -45,7 +45,7 @@ export interface SeatCount {
   inGroups: number;
   guests: number;
   taken: number;
-  fits: boolean;
+  isWithinCapacity: boolean;
 }
 
 export function countSeats(fields: TableFields, groups: readonly SeatingUnit[]): SeatCount {
@@ -53,6 +53,6 @@ export function countSeats(fields: TableFields, groups: readonly SeatingUnit[]):
   const inGroups = groups.reduce((sum, unit) => (chosen.has(unit._id) ? sum + unit.seats : sum), 0);
   const guests = fields.guestIds.length;
   const taken = inGroups + guests;
-  const fits = isValidCapacity(fields.capacity) && taken <= fields.capacity;
-  return { inGroups, guests, taken, fits };
+  const isWithinCapacity = isValidCapacity(fields.capacity) && taken <= fields.capacity;
+  return { inGroups, guests, taken, isWithinCapacity };
 }

@@ -74,13 +74,13 @@ export function TableForm({ table, open, onClose, onCreated }: TableFormProps) {
       title={t(table === null ? 'Tables.Create' : 'Tables.Edit')}
       isDirty={!dequal(values, saved)}
       onSubmit={form.handleSubmit((parsed) =>
-        seatCount.fits
+        seatCount.isWithinCapacity
           ? (isDeleted ? saving.saveAsNew : saving.save)({ ...values, tableName: parsed.tableName })
           : undefined,
       )}
       actions={
         saving.theirs === null ? (
-          <DashboardButton type="submit" isBusy={saving.isSaving} disabled={!seatCount.fits}>
+          <DashboardButton type="submit" isBusy={saving.isSaving} disabled={!seatCount.isWithinCapacity}>
             {t(isDeleted ? 'Guest.CreateAgain' : 'Actions.Save')}
           </DashboardButton>
         ) : null

@@ -79,7 +79,7 @@ function CheckInForm(props: GuestPageProps) {
         tapLabel={t('CheckIn.Tap')}
         unlockedText={t('Swipe.Unlocked')}
         disabled={form.isNobodyComing || isLocked}
-        loading={isSending}
+        isLoading={isSending}
         loadingText={t('CheckIn.Sending')}
         onSuccess={form.confirm}
       />

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { groupView, member, weddingView } from '../../testing/view-fixtures.js';
 import { type GateInput, getGateState, type QuerySnapshot } from './gate-state.js';
 
-const errorWith = (code: string, reason?: string) => ({ data: { code, message: '', reason } });
+const createError = (code: string, reason?: string) => ({ data: { code, message: '', reason } });
 const networkError = new TypeError('Failed to fetch');
 const snapshot = <T>(data: T | undefined, more: Partial<QuerySnapshot<T>> = {}): QuerySnapshot<T> => ({
   data,
@@ -38,7 +38,7 @@ describe('a guarded page', () => {
   });
 
   it('T8 redirects to /404 only for an unknown code', () => {
-    const unknown = errorWith('NOT_FOUND', 'UNKNOWN_CODE');
+    const unknown = createError('NOT_FOUND', 'UNKNOWN_CODE');
     expect(getGateStateWith({ invitation: snapshot<InvitationView>(undefined, { error: unknown }) })).toEqual({
       kind: 'redirect',
       to: '/404',
@@ -51,8 +51,8 @@ describe('a guarded page', () => {
 
   it.each([
     ['no connection', networkError, 'offline'],
-    ['a server that fails', errorWith('INTERNAL_SERVER_ERROR'), 'server'],
-    ['too many requests', errorWith('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES'), 'busy'],
+    ['a server that fails', createError('INTERNAL_SERVER_ERROR'), 'server'],
+    ['too many requests', createError('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES'), 'busy'],
     ["a proxy's own 404", { meta: { response: new Response('', { status: 404 }) } }, 'server'],
   ])('T8 %s keeps the URL', (_name, error, problem) => {
     expect(getGateStateWith({ invitation: snapshot<InvitationView>(undefined, { error }) })).toEqual({

@@ -60,7 +60,7 @@ function GallerySwipe({ url }: { url: string }) {
       tapLabel={t('ThankYouNote.Tap')}
       unlockedText={t('Swipe.Unlocked')}
       disabled={isOpening}
-      loading={isOpening}
+      isLoading={isOpening}
       loadingText={t('ThankYouNote.Opening')}
       onSuccess={openGallery}
     />

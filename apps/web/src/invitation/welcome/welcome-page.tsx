@@ -89,7 +89,7 @@ export function WelcomeCover({
             tapLabel={t('WelcomeScreen.Tap')}
             unlockedText={t('Swipe.Unlocked')}
             disabled={isOpening}
-            loading={isOpening}
+            isLoading={isOpening}
             loadingText={t('Loading.Default')}
             onSuccess={onOpen}
           />

@@ -19,7 +19,7 @@ export interface SwipeButtonProps {
   tapLabel: string;
   unlockedText: string;
   disabled?: boolean;
-  loading?: boolean;
+  isLoading?: boolean;
   loadingText?: string;
   /** In pixels at the default text size; scales with the text (specification §9: 300 by 50). */
   width?: number;
@@ -44,11 +44,11 @@ const toRem = (pixels: number) => `${pixels / 16}rem`;
 
 /** `onSuccess` runs once per unlock, `onFailure` on each release before the threshold (specification §6). */
 export function SwipeButton(props: SwipeButtonProps) {
-  const { label, tapLabel, unlockedText, disabled = false, loading = false, width = 300, height = 50 } = props;
-  const isInactive = disabled || loading;
+  const { label, tapLabel, unlockedText, disabled = false, isLoading = false, width = 300, height = 50 } = props;
+  const isInactive = disabled || isLoading;
   const { state, send, sliderProps } = useSwipe(props, isInactive);
   const labelId = useId();
-  const shown = loading ? (props.loadingText ?? label) : state.phase === 'unlocked' ? unlockedText : label;
+  const shown = isLoading ? (props.loadingText ?? label) : state.phase === 'unlocked' ? unlockedText : label;
   const style = {
     '--swipe-width': toRem(width),
     '--swipe-height': toRem(height),
@@ -78,7 +78,7 @@ export function SwipeButton(props: SwipeButtonProps) {
           {shown}
         </span>
         <span className="swipe__thumb" aria-hidden="true">
-          {loading ? <Spinner size={30} /> : <ThumbIcon />}
+          {isLoading ? <Spinner size={30} /> : <ThumbIcon />}
         </span>
       </div>
       <button
@@ -90,7 +90,7 @@ export function SwipeButton(props: SwipeButtonProps) {
         {tapLabel}
       </button>
       <span className="visually-hidden" role="status">
-        {loading || state.phase === 'unlocked' ? shown : ''}
+        {isLoading || state.phase === 'unlocked' ? shown : ''}
       </span>
     </div>
   );
