@@ -77,15 +77,15 @@ describe('options', () => {
 
 describe('a platform', () => {
   it.each([
-    ['desktop', { ios: false, android: false, mobile: false, inWebView: false, downloads: 'all' }],
-    ['firefox-desktop', { ios: false, android: false, mobile: false, inWebView: false, downloads: 'all' }],
-    ['iphone-safari', { ios: true, android: false, mobile: true, inWebView: false, downloads: 'all' }],
-    ['ipad', { ios: true, android: false, mobile: true, inWebView: false, downloads: 'all' }],
-    ['iphone-chrome', { ios: true, android: false, mobile: true, inWebView: false, downloads: 'hosted' }],
-    ['iphone-webview', { ios: true, android: false, mobile: true, inWebView: true, downloads: 'none' }],
-    ['android', { ios: false, android: true, mobile: true, inWebView: false, downloads: 'all' }],
-    ['android-webview', { ios: false, android: true, mobile: true, inWebView: true, downloads: 'all' }],
-    ['android-instagram', { ios: false, android: true, mobile: true, inWebView: true, downloads: 'none' }],
+    ['desktop', { ios: false, android: false, mobile: false, isInWebView: false, downloads: 'all' }],
+    ['firefox-desktop', { ios: false, android: false, mobile: false, isInWebView: false, downloads: 'all' }],
+    ['iphone-safari', { ios: true, android: false, mobile: true, isInWebView: false, downloads: 'all' }],
+    ['ipad', { ios: true, android: false, mobile: true, isInWebView: false, downloads: 'all' }],
+    ['iphone-chrome', { ios: true, android: false, mobile: true, isInWebView: false, downloads: 'hosted' }],
+    ['iphone-webview', { ios: true, android: false, mobile: true, isInWebView: true, downloads: 'none' }],
+    ['android', { ios: false, android: true, mobile: true, isInWebView: false, downloads: 'all' }],
+    ['android-webview', { ios: false, android: true, mobile: true, isInWebView: true, downloads: 'all' }],
+    ['android-instagram', { ios: false, android: true, mobile: true, isInWebView: true, downloads: 'none' }],
   ])('is detected from the user agent: %s', (device, expected) => {
     expect(detect(device)).toEqual(expected);
   });

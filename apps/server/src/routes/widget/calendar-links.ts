@@ -60,7 +60,7 @@ function resolveLinkAction({ raw, calendar, userAgent, now, index, zone = 'UTC' 
   configuration: Configuration;
 } {
   // The client that opened the link saves the file, whatever its platform.
-  const platform = { ...detectPlatform({ userAgent }), downloads: 'all', inWebView: false } as const;
+  const platform = { ...detectPlatform({ userAgent }), downloads: 'all', isInWebView: false } as const;
   const environment = { now, platform, browserZone: isZone(zone) ? zone : 'UTC', uuid: randomUuid };
   const configuration = resolveConfiguration(raw, environment);
   const count = configuration.event.dates.length;
