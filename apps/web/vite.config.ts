@@ -47,7 +47,7 @@ export default defineConfig({
       resolveDependencies: (file, needed) => (file.includes('dashboard') ? [] : needed),
     },
     rolldownOptions: {
-      input: { index: 'index.html', sw: 'src/sw/worker.ts' },
+      input: { index: 'index.html', page: 'page.html', sw: 'src/sw/worker.ts' },
       output: {
         // The service worker has no hash: browsers identify it by its URL.
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
@@ -57,7 +57,7 @@ export default defineConfig({
           groups: [
             {
               name: 'early',
-              test: /src\/(lib\/(prefetch|preload-page|language-detector|storage|warm-up|on-reconnect)|languages)\.ts$|preload-helper|rolldown.runtime/,
+              test: /src\/(lib\/(fetch|preload-page|language-detector|storage|warm-up|on-reconnect|when-idle|served-page)|ui\/swipe\/swipe-reducer|languages)\.ts$|preload-helper|rolldown.runtime/,
               priority: 2,
             },
             // Evaluated in a separate task because of its size: main.ts imports it before the app.

@@ -37,7 +37,7 @@ function runTurboBuild(args = [], write = undefined) {
 /** Vitest's global setup of the tests that start the built server as a process. Prints only a failed build. */
 export async function setup() {
   const output = [];
-  const status = await runTurboBuild(['--filter=@havn/server'], (chunk) => output.push(chunk));
+  const status = await runTurboBuild(['--filter=@havn/server', '--filter=@havn/web'], (chunk) => output.push(chunk));
   if (status !== 0) throw new Error(`The server could not be built:\n${Buffer.concat(output)}`);
 }
 

@@ -62,6 +62,8 @@ export function send(origin: string, path: string, call: RequestOptions = {}): P
 }
 
 interface ServerOptions {
+  /** Serves the pages of invitations, whose built renderer takes a moment to load. */
+  hasGuestPages?: boolean;
   hasLimits?: boolean;
   publicUrl?: string;
   trustProxy?: string;
@@ -87,9 +89,11 @@ export async function startServer(options: ServerOptions = {}) {
     ...(options.poolSize && { poolSize: options.poolSize }),
   });
   const log: string[] = [];
+  const { hasGuestPages = false, ...appOptions } = options;
   const app = await buildApp({
     publicUrl: 'http://127.0.0.1:3000',
-    ...options,
+    ...appOptions,
+    ...(!hasGuestPages && { pageRenderer: null }),
     database,
     logSink: { write: (line) => void log.push(line) },
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'sw.js'), '// worker');
   writeFileSync(join(folder, '.env'), 'SECRET=1');
   writeFileSync(join(folder, 'guides', 'en_wedding_info.pdf'), '%PDF-1.4');
-  server = await startServer({ webFolder: folder });
+  server = await startServer({ webFolder: folder, hasGuestPages: true });
 });
 afterAll(async () => {
   await server.stop();
@@ -85,7 +85,7 @@ describe('headers', () => {
     ['/api/v1/wedding', 'no-store'],
     ['/api/v1/guests', 'no-store'],
     ['/trpc/wedding.get', 'no-store'],
-    ['/i/ABCDEFGHJKM', 'no-store'],
+    ['/i/ABCDEFGHJKM', 'private, no-store'],
     ['/', 'no-cache'],
     ['/sw.js', 'no-cache'],
     ['/assets/app-4f3a2b1c.js', 'public, max-age=31536000, immutable'],

@@ -9,7 +9,7 @@ import { administrator, seed, send, startServer, type TestServer } from './harne
 
 const servers: TestServer[] = [];
 async function start(options: Parameters<typeof startServer>[0] = {}): Promise<TestServer> {
-  const server = await startServer(options);
+  const server = await startServer({ hasGuestPages: true, ...options });
   servers.push(server);
   return server;
 }

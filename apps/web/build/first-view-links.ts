@@ -57,18 +57,26 @@ export function firstViewLinks(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => {
+      handler: (html, { bundle, path }) => {
+        // A page that the server rendered is readable without scripts: its styles come first, the app later.
+        const isServed = path.endsWith('page.html');
         const chunks = collectChunks(bundle ?? {}, firstViewModules);
         const unlinked = chunks.filter((chunk) => !html.includes(chunk.fileName));
         const filesByPage = listFilesByPage(bundle ?? {}, chunks);
         return [
           ...listStylesheets(chunks).map((name) =>
-            link({ rel: 'preload', as: 'style', crossorigin: true, href: `/${name}` }),
+            link({
+              ...(isServed ? { rel: 'stylesheet' } : { rel: 'preload', as: 'style' }),
+              crossorigin: true,
+              href: `/${name}`,
+            }),
           ),
           ...listFonts(bundle ?? {}).map((name) =>
             link({ rel: 'preload', as: 'font', fetchpriority: 'low', crossorigin: true, href: `/${name}` }),
           ),
-          ...unlinked.map((chunk) => link({ rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` })),
+          ...(isServed ? [] : unlinked).map((chunk) =>
+            link({ rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` }),
+          ),
           { tag: 'meta', attrs: { name: 'havn:pages', content: filesByPage }, injectTo: 'head' },
         ];
       },

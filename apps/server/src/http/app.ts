@@ -1,5 +1,6 @@
 // The Fastify application: hooks, then routes and static files. Built by serve.ts and by tests.
 import { randomUUID } from 'node:crypto';
+import type { PageRenderer } from '@havn/api/invitation/schema';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import { mountCallbacks } from '../delivery/callbacks.js';
@@ -9,8 +10,8 @@ import { mountUnsubscribe } from '../delivery/unsubscribe.js';
 import { ChangeHub } from '../live/change-hub.js';
 import { mountCalendar } from '../routes/calendar.js';
 import { mountExports } from '../routes/exports.js';
+import { loadPageRenderer, mountGuestPages, mountStylesheet } from '../routes/guest-pages/guest-pages.js';
 import { mountHealth } from '../routes/health.js';
-import { mountInvitationLink } from '../routes/invitation-link.js';
 import { mountLive } from '../routes/live.js';
 import { mountLocales } from '../routes/locales.js';
 import { mountPictures, mountPictureUpload } from '../routes/pictures.js';
@@ -43,6 +44,8 @@ export interface AppOptions {
   logSink?: LogSink;
   webFolder?: string;
   widgetFolder?: string;
+  /** Renders the guest pages; by default the built one. Null serves none. */
+  pageRenderer?: PageRenderer | null;
 }
 
 const mebibyte = 1_048_576;
@@ -121,7 +124,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (pages) => mountConfirmation(pages, deps));
   await app.register(async (links) => mountCalendarLinks(links, deps));
   await app.register((files) => serveWidget(files, options.widgetFolder ?? builtWidget), { prefix: '/widget' });
-  mountInvitationLink(app, deps);
-  await mountStaticFiles(app, options.webFolder ?? builtWebApp);
+  mountStylesheet(app);
+  const webFolder = options.webFolder ?? builtWebApp;
+  const renderer = options.pageRenderer === undefined ? await loadPageRenderer() : options.pageRenderer;
+  if (renderer !== null) await app.register(async (pages) => mountGuestPages(pages, deps, { renderer, webFolder }));
+  await mountStaticFiles(app, webFolder);
   return app;
 }

@@ -29,7 +29,8 @@ export async function mountStaticFiles(app: FastifyInstance, folder: string): Pr
     cacheControl: false,
     acceptRanges: false,
     lastModified: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
+    // page.html is the template of the guest pages.
+    globIgnore: ['page.html', '**/*.br', '**/*.gz', '**/*.map'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(path));
       // Content-Security-Policy and X-Frame-Options apply to documents; on subresources they only add bytes.

@@ -1,12 +1,11 @@
 // Shows the answer deadline, that answers are closed, or a link to change the answer (specification §3 "Changing an
 // answer"). Used on the invitation, the pass and the decline page.
 import { areAnswersClosed, isFullyAnswered } from '@havn/api/invitation/rules';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatLongDateTime } from '../lib/long-dates.js';
 import { serverNow } from '../lib/server-clock.js';
-import { buttonClass } from '../ui/button.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
+import { GuestLink } from './guest-link.js';
 
 export function AnswerNote({ code, household, wedding }: GuestPageProps) {
   const { t } = useTranslation();
@@ -21,9 +20,9 @@ export function AnswerNote({ code, household, wedding }: GuestPageProps) {
   if (!wedding.answersMayChange) return null;
   return (
     <p>
-      <Link className={buttonClass('quiet')} to="/check-in/$code" params={{ code }}>
+      <GuestLink page="check-in" code={code}>
         {t('Invitation.Change')}
-      </Link>
+      </GuestLink>
     </p>
   );
 }

@@ -75,8 +75,15 @@ function onTextsLoaded(loaded: Record<string, Record<string, boolean>>): void {
   if (i18next.language !== targetLanguage) void i18next.changeLanguage(targetLanguage);
 }
 
-/** Resolves once any texts can be shown. @throws Error when none can be loaded. */
-export function initI18n(): Promise<void> {
+/**
+ * Resolves once any texts can be shown. `served` are those that came with the page.
+ * @throws Error when none can be loaded.
+ */
+export function initI18n(served?: {
+  language: Language;
+  texts: Record<string, Record<string, string>>;
+}): Promise<void> {
+  targetLanguage = served?.language ?? null;
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = toLanguage(language);
   });
@@ -93,6 +100,11 @@ export function initI18n(): Promise<void> {
       defaultNS: namespace,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
+      ...(served && {
+        lng: served.language,
+        resources: { [served.language]: { [namespace]: served.texts } },
+        partialBundledLanguages: true,
+      }),
       maxRetries: 5,
       retryTimeout: 350,
     });

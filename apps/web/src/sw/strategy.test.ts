@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getStrategy, isCacheable, listAssets, parseLinkCode } from './strategy.js';
+import { getStrategy, isCacheable, listAssets, parseLink } from './strategy.js';
 
 const origin = 'https://wedding.example.com';
 const getStrategyFor = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
@@ -19,6 +19,8 @@ describe('the service worker', () => {
     ['/i/23456789ABC', {}],
     ['/i/23456789AB', { mode: 'navigate' }],
     ['/i/link.css', { mode: 'navigate' }],
+    ['/i/23456789ABC/dashboard', { mode: 'navigate' }],
+    ['/i/23456789ABC/check-in', { method: 'POST', mode: 'navigate' }],
     ['/guides/en.pdf', { mode: 'navigate' }],
     ['/', { method: 'POST', mode: 'navigate' }],
     ['https://evil.example.com/assets/app.js', {}],
@@ -29,7 +31,9 @@ describe('the service worker', () => {
   it('redirects the link of a message to the invitation', () => {
     expect(getStrategyFor('/i/23456789ABC', { mode: 'navigate' })).toBe('linkRedirect');
     expect(getStrategyFor('/i/2345-6789-abc/', { mode: 'navigate' })).toBe('linkRedirect');
-    expect(parseLinkCode('/i/2345-6789-abc/')).toBe('2345-6789-abc');
+    expect(parseLink('/i/2345-6789-abc/')).toBe('/2345-6789-abc');
+    expect(getStrategyFor('/i/23456789ABC/check-in', { mode: 'navigate' })).toBe('linkRedirect');
+    expect(parseLink('/i/23456789ABC/check-in')).toBe('/check-in/23456789ABC');
   });
 
   it('caches nothing else, whatever a page sends', () => {

@@ -4,7 +4,7 @@
 export type Strategy = 'appShell' | 'linkRedirect' | 'cacheFirst' | 'networkFirst' | 'networkOnly';
 
 /**
- * `appShell`: the shell, network first. `linkRedirect`: the redirect that the server would send, without a request.
+ * `appShell`: the shell, network first. `linkRedirect`: an invitation's link opens the cached app without a request.
  * `cacheFirst`: for immutable files. `networkFirst`: the cache is used if the network fails or is slow.
  */
 export function getStrategy(request: { method: string; mode: string; url: string }, origin: string): Strategy {
@@ -17,12 +17,17 @@ export function getStrategy(request: { method: string; mode: string; url: string
 
 function getNavigationStrategy(path: string): Strategy {
   if (path === '/' || path === '/index.html') return 'appShell';
-  return parseLinkCode(path) === null ? 'networkOnly' : 'linkRedirect';
+  return parseLink(path) === null ? 'networkOnly' : 'linkRedirect';
 }
 
-/** The code in `/i/CODE` as typed: the app normalizes it, or shows that there is no such invitation. */
-export function parseLinkCode(path: string): string | null {
-  return /^\/i\/([\w-]{11,40})\/?$/.exec(path)?.[1] ?? null;
+/**
+ * The app's path of `/i/CODE` or `/i/CODE/PAGE`. The code is as typed: the app normalizes it, or shows that there is no
+ * such invitation.
+ */
+export function parseLink(path: string): string | null {
+  const [, code, page] =
+    /^\/i\/([\w-]{11,40})(\/(?:invitation|check-in|wedding-pass|decline|thank-you))?\/?$/.exec(path) ?? [];
+  return code === undefined ? null : `${page ?? ''}/${code}`;
 }
 
 /** Whether the path may be cached: the shell, its assets, texts and icons. */

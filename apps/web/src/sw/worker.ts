@@ -1,5 +1,5 @@
 // The service worker, served as /sw.js: caches the files of visited pages, so that they open offline.
-import { getStrategy, isCacheable, listAssets, parseLinkCode } from './strategy.js';
+import { getStrategy, isCacheable, listAssets, parseLink } from './strategy.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -72,7 +72,7 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
 self.addEventListener('fetch', (event) => {
   const strategy = getStrategy(event.request, self.location.origin);
   const { pathname } = new URL(event.request.url);
-  if (strategy === 'linkRedirect') event.respondWith(Response.redirect(`/#/${parseLinkCode(pathname) ?? ''}`));
+  if (strategy === 'linkRedirect') event.respondWith(Response.redirect(`/#${parseLink(pathname) ?? '/'}`));
   if (strategy === 'appShell') event.respondWith(networkFirst(event, '/'));
   if (strategy === 'cacheFirst') event.respondWith(cacheFirst(event, pathname));
   if (strategy === 'networkFirst') event.respondWith(networkFirst(event, pathname));

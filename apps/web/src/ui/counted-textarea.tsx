@@ -11,6 +11,8 @@ export interface CountedTextareaProps {
   formatRemaining(characters: number): string;
   rows?: number;
   disabled?: boolean;
+  /** For the form that contains it. */
+  name?: string;
 }
 
 export function CountedTextarea({
@@ -22,6 +24,7 @@ export function CountedTextarea({
   formatRemaining,
   rows = 3,
   disabled,
+  name,
 }: CountedTextareaProps) {
   const id = useId();
   const remaining = maxLength - value.length;
@@ -39,6 +42,7 @@ export function CountedTextarea({
       <textarea
         className="field__input"
         id={id}
+        name={name}
         rows={rows}
         value={value}
         maxLength={maxLength}

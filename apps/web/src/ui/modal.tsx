@@ -1,6 +1,7 @@
 // A modal dialog of the guest pages.
 import './modal.css';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
+import { ServerRenderedContext } from '../lib/server-rendered.js';
 import { useModalDialog } from './use-modal-dialog.js';
 
 /** Widths are 300, 600 and 900 pixels (specification §9); phones get their whole width. */
@@ -19,8 +20,15 @@ export interface ModalProps {
 export function Modal({ open, onClose, title, width = 'small', children, actions }: ModalProps) {
   const dialog = useModalDialog(open, onClose);
   const titleId = useId();
+  // Without scripts, an open dialog is a part of the page.
+  const isStatic = useContext(ServerRenderedContext) && open;
   return (
-    <dialog className={`modal modal--${width}`} aria-labelledby={titleId} {...dialog}>
+    <dialog
+      className={`modal modal--${width}`}
+      aria-labelledby={open ? titleId : undefined}
+      open={isStatic || undefined}
+      {...dialog}
+    >
       {open ? (
         <div className="modal__body">
           <h2 className="modal__title" id={titleId}>

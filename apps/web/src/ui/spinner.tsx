@@ -2,16 +2,15 @@
 
 export interface SpinnerProps {
   /** In pixels at the default text size. */
-  size?: number;
+  size?: 30 | 60;
   /** Announced by screen readers; without it the spinner is decorative. */
   label?: string;
 }
 
 export function Spinner({ size = 30, label }: SpinnerProps) {
-  const side = `${size / 16}rem`;
   return (
-    <span className="spinner" role={label ? 'status' : undefined}>
-      <svg viewBox="0 0 60 60" style={{ width: side, height: side }} aria-hidden="true" focusable="false">
+    <span className={size === 60 ? 'spinner spinner--large' : 'spinner'} role={label ? 'status' : undefined}>
+      <svg viewBox="0 0 60 60" aria-hidden="true" focusable="false">
         <circle className="spinner__ring" cx="30" cy="30" r="26" />
         <circle className="spinner__rope" cx="30" cy="30" r="26" pathLength="24" />
         <g className="spinner__rose">

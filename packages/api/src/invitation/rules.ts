@@ -5,6 +5,15 @@ export type Status = 'Pending' | 'Accepted' | 'Declined' | 'Attended';
 export type DisplayStatus = 'pending' | 'declined' | 'checkedIn';
 export type DoorState = 'validated' | 'declined' | 'pending' | 'invalid';
 
+/** The pages of an invitation that the server renders too, for browsers without scripts. */
+export const guestPages = ['welcome', 'invitation', 'check-in', 'wedding-pass', 'decline', 'thank-you'] as const;
+export type GuestPage = (typeof guestPages)[number];
+
+/** The path of a page as the server renders it. The welcome page is the link in messages. */
+export function getPagePath(code: string, page: GuestPage): string {
+  return page === 'welcome' ? `/i/${code}` : `/i/${code}/${page}`;
+}
+
 /** `declined` if all are declined, `pending` if any is pending or there is no guest, otherwise `checkedIn`. */
 export function deriveDisplayStatus(statuses: readonly Status[]): DisplayStatus {
   if (statuses.length === 0 || statuses.includes('Pending')) return 'pending';

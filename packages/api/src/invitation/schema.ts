@@ -1,8 +1,11 @@
 // Schemas for the holder of a code: lookups, the answer, the pass, the state at the door (specification §3, §4
 // "Lookups"). None of them contains an e-mail address, a phone number, a dietary text or another code.
 import { z } from 'zod';
+import type { Reason } from '../errors.js';
 import { countryCodes, guestStatuses, languages, status, text, typedCode, uuid } from '../fields.js';
 import { maxGuestsPerCall } from '../limits.js';
+import type { WeddingView } from '../wedding/schema.js';
+import type { GuestPage } from './rules.js';
 
 export const tableRef = z.object({ _id: z.string(), tableName: z.string() });
 
@@ -91,3 +94,44 @@ export const getPassOutput = z.object({
 export type PassView = z.infer<typeof getPassOutput>;
 
 export const getQrStateOutput = z.object({ state: z.enum(['validated', 'declined', 'pending', 'invalid']) });
+
+// What the server gives to the renderer of the guest pages, and what it gets. The renderer is built from the web app,
+// whose components it uses.
+
+/** What was typed into the answer form, and what the server says to it. */
+export interface AnswerFormState {
+  /** The ids of the ticked guests. */
+  accepted: readonly string[];
+  dietary: string;
+  dialog: 'decline' | 'nobodyChecked' | null;
+  /** Why the answer was not saved. `server` and `busy` may be sent again. */
+  failure: Reason | 'server' | 'busy' | null;
+}
+
+export interface PageInput {
+  page: GuestPage;
+  code: string;
+  invitation: InvitationView;
+  wedding: WeddingView;
+  /** Required for the wedding pass. */
+  pass: PassView | null;
+  /** For the check-in page, once its form was submitted. */
+  form: AnswerFormState | null;
+}
+
+export interface RenderedPage {
+  /** The content of the app's root element. */
+  html: string;
+  title: string;
+  language: (typeof languages)[number];
+  /** The texts of the page's language, for the app that takes the page over. */
+  texts: object;
+}
+
+export interface PageRenderer {
+  renderPage(input: PageInput): RenderedPage;
+  /** The page to which the guards lead instead, null for /404; undefined if the page may be shown. */
+  getPageRedirect(page: GuestPage, input: Pick<PageInput, 'invitation' | 'wedding'>): GuestPage | null | undefined;
+  /** The ids of the guests for whom an answer can be given. */
+  listAnswerable(invitation: InvitationView): string[];
+}

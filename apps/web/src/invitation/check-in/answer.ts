@@ -1,6 +1,8 @@
 // An answer: its draft with the guests checked by default (specification §6 "Check-in"), what is sent, and its
 // idempotency key.
+import type { Reason } from '@havn/api/errors';
 import type { MemberView } from '@havn/api/invitation/schema';
+import type { ProblemKind } from '../../lib/api-error.js';
 import { isRecord, readJson, type Store, sessionStore } from '../../lib/storage.js';
 import { generateIdempotencyKey } from '../../lib/trpc.js';
 
@@ -11,6 +13,16 @@ export interface Answer {
 }
 
 export const maxDietaryLength = 1000;
+
+const finalReasons = ['ALREADY_ANSWERED', 'ALREADY_ATTENDED', 'ANSWERS_CLOSED', 'UNKNOWN_CODE', 'NOT_YOURS'] as const;
+
+/** Why an answer was not accepted: a final reason, or a problem after which it may be sent again. */
+export type AnswerFailure = { reason: (typeof finalReasons)[number] } | { kind: ProblemKind };
+
+export function toAnswerFailure(reason: Reason | null, kind: ProblemKind): AnswerFailure {
+  const finalReason = finalReasons.find((one) => one === reason);
+  return finalReason === undefined ? { kind } : { reason: finalReason };
+}
 
 /**
  * The guests whose check box differs from its default, and the dietary text. The chosen value is stored rather than a

@@ -1,37 +1,56 @@
 // The check-in page: who comes, dietary needs and a swipe to send the answer; or, after a confirmation, decline for
 // everyone.
-
-import { areAnswersClosed, formatFullName } from '@havn/api/invitation/rules';
+import { areAnswersClosed, formatFullName, getPagePath } from '@havn/api/invitation/rules';
 import type { MemberView } from '@havn/api/invitation/schema';
-import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
-import { getErrorReason, getProblemKind } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { serverNow } from '../../lib/server-clock.js';
+import { ServerRenderedContext } from '../../lib/server-rendered.js';
 import { Alert } from '../../ui/alert.js';
-import { Button, buttonClass } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { CheckRow } from '../../ui/check-row.js';
 import { CountedTextarea } from '../../ui/counted-textarea.js';
 import { Modal } from '../../ui/modal.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
-import { canBeAnswered, type Draft, isChecked, maxDietaryLength } from './answer.js';
-import { useCheckIn } from './use-check-in.js';
+import { GuestLink } from '../guest-link.js';
+import { type AnswerFailure, canBeAnswered, type Draft, isChecked, maxDietaryLength } from './answer.js';
+import { type CheckIn, useCheckIn } from './use-check-in.js';
+
+/** Fields that only the server's page has are outside the app's root, and name the form by this id. */
+const answerFormId = 'answer';
 
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
+  usePageSetup(t('Titles.CheckIn'), props.wedding.coupleTitle);
+  return (
+    <CheckInLayout {...props}>
+      <SubmittingForm {...props} />
+    </CheckInLayout>
+  );
+}
+
+function SubmittingForm(props: GuestPageProps) {
+  const form = useCheckIn(props);
+  return <CheckInForm {...props} form={form} />;
+}
+
+/** The page around its form, also rendered by the server. The form is left out when there is nothing to answer. */
+export function CheckInLayout({ children, ...props }: GuestPageProps & { children: ReactNode }) {
+  const { t } = useTranslation();
   const { household, wedding, notice } = props;
-  usePageSetup(t('Titles.CheckIn'), wedding.coupleTitle);
   const isClosed = areAnswersClosed(wedding, serverNow());
+  const isAnswerable = household.members.some(canBeAnswered);
   return (
     <Scene kind="check-in" notice={notice}>
       <div className="form">
         <h1 className="title">{t('CheckIn.Title')}</h1>
         {isClosed ? <AnswersClosed {...props} /> : null}
-        {!isClosed && !household.members.some(canBeAnswered) ? <p className="lead">{t('CheckIn.NoGuests')}</p> : null}
-        {!isClosed && household.members.some(canBeAnswered) ? <CheckInForm {...props} /> : null}
+        {!isClosed && !isAnswerable ? <p className="lead">{t('CheckIn.NoGuests')}</p> : null}
+        {!isClosed && isAnswerable ? children : null}
       </div>
     </Scene>
   );
@@ -42,36 +61,48 @@ function AnswersClosed(props: GuestPageProps) {
   return (
     <>
       <AnswerNote {...props} />
-      <Link className={buttonClass('quiet')} to="/invitation/$code" params={{ code: props.code }}>
+      <GuestLink page="invitation" code={props.code}>
         {t('AnswerErrors.openInvitation')}
-      </Link>
+      </GuestLink>
     </>
   );
 }
 
-function CheckInForm(props: GuestPageProps) {
+/** Enter in a check box would press the first button of the form. */
+function ignoreEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** The form, also rendered by the server: before and without scripts, its buttons submit it (decision 026). */
+export function CheckInForm({ code, household, form }: GuestPageProps & { form: CheckIn }) {
   const { t } = useTranslation();
-  const { code, household } = props;
   const { isGroup, members } = household;
-  const form = useCheckIn(props);
-  const { isSending, isSent, error } = form.submission;
+  const { isSending, isSent, failure } = form.submission;
   const isLocked = isSending || isSent;
   return (
-    <>
+    <form
+      id={answerFormId}
+      className="form answer-form"
+      method="post"
+      action={getPagePath(code, 'check-in')}
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={ignoreEnter}
+    >
       <p className="lead">{t(isGroup ? 'CheckIn.MessageGroup' : 'CheckIn.MessageGuest')}</p>
       <p>{t(isGroup ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
       <GuestRows members={members} draft={form.draft} isDisabled={isLocked} onToggle={form.toggleGuest} />
       <CountedTextarea
         label={t('CheckIn.Dietary')}
         hint={t('CheckIn.DietaryHint')}
+        name="dietary"
         value={form.draft.dietary}
         onChange={form.setDietary}
         maxLength={maxDietaryLength}
         formatRemaining={(count) => t('CheckIn.CharactersLeft', { count })}
         disabled={isLocked}
       />
-      {error === null || isSending ? null : (
-        <AnswerError code={code} error={error} willRetry={form.willRetry} onRetry={form.retry} />
+      {failure === null || isSending ? null : (
+        <AnswerFailureAlert code={code} failure={failure} willRetry={form.willRetry} onRetry={form.retry} />
       )}
       <SwipeButton
         ref={form.swipe}
@@ -81,9 +112,17 @@ function CheckInForm(props: GuestPageProps) {
         disabled={form.isNobodyComing || isLocked}
         isLoading={isSending}
         loadingText={t('CheckIn.Sending')}
+        submits={{ name: 'answer', value: 'accept' }}
         onSuccess={form.confirm}
       />
-      <Button variant="quiet" onClick={() => form.setDialog('decline')} disabled={isLocked}>
+      <Button
+        variant="quiet"
+        type="submit"
+        name="answer"
+        value="decline"
+        onClick={() => form.setDialog('decline')}
+        disabled={isLocked}
+      >
         {t(isGroup ? 'CheckIn.Decline' : 'CheckIn.DeclineGuest')}
       </Button>
       <DeclineDialog
@@ -98,7 +137,7 @@ function CheckInForm(props: GuestPageProps) {
         onClose={() => form.setDialog(null)}
         onDecline={() => form.setDialog('decline')}
       />
-    </>
+    </form>
   );
 }
 
@@ -116,6 +155,8 @@ function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
       {members.map((member) => (
         <li key={member._id}>
           <CheckRow
+            name="accepted"
+            value={member._id}
             checked={!canBeAnswered(member) || isChecked(member, draft)}
             onChange={() => onToggle(member)}
             disabled={isDisabled || !canBeAnswered(member)}
@@ -129,40 +170,40 @@ function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
   );
 }
 
-const finalReasons = ['ALREADY_ANSWERED', 'ALREADY_ATTENDED', 'ANSWERS_CLOSED', 'UNKNOWN_CODE', 'NOT_YOURS'] as const;
 const transientTexts = {
   offline: 'AnswerErrors.offline',
   busy: 'AnswerErrors.busy',
   server: 'AnswerErrors.server',
 } as const;
 
-interface AnswerErrorProps {
+interface AnswerFailureProps {
   code: string;
-  error: unknown;
+  failure: AnswerFailure;
   /** Whether it is sent again automatically once there is a connection. */
   willRetry: boolean;
   onRetry(): void;
 }
 
 /** Explains why an answer was not accepted, and offers the next step. */
-function AnswerError({ code, error, willRetry, onRetry }: AnswerErrorProps) {
+function AnswerFailureAlert({ code, failure, willRetry, onRetry }: AnswerFailureProps) {
   const { t } = useTranslation();
-  const reason = finalReasons.find((finalReason) => finalReason === getErrorReason(error));
-  if (reason !== undefined)
+  // Without scripts, the buttons of the form send it again.
+  const isServerRendered = useContext(ServerRenderedContext);
+  if ('reason' in failure)
     return (
       <Alert
         actions={
-          <Link className={buttonClass('quiet')} to="/invitation/$code" params={{ code }}>
+          <GuestLink page="invitation" code={code}>
             {t('AnswerErrors.openInvitation')}
-          </Link>
+          </GuestLink>
         }
       >
-        <p>{t(`AnswerErrors.${reason}`)}</p>
+        <p>{t(`AnswerErrors.${failure.reason}`)}</p>
       </Alert>
     );
   return (
-    <Alert actions={<Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}>
-      <p>{t(transientTexts[getProblemKind(error)])}</p>
+    <Alert actions={isServerRendered ? null : <Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}>
+      <p>{t(transientTexts[failure.kind])}</p>
       {willRetry ? <p>{t('AnswerErrors.sendsLater')}</p> : null}
     </Alert>
   );
@@ -180,10 +221,10 @@ function DeclineDialog({ isOpen, isGroup, isSending, onConfirm, onClose }: Decli
   const { t } = useTranslation();
   const actions = (
     <>
-      <Button variant="quiet" onClick={onClose} disabled={isSending}>
+      <Button variant="quiet" type="submit" name="answer" value="edit" onClick={onClose} disabled={isSending}>
         {t('DeclineModal.Cancel')}
       </Button>
-      <Button variant="danger" onClick={onConfirm} disabled={isSending}>
+      <Button variant="danger" type="submit" name="answer" value="confirm" onClick={onConfirm} disabled={isSending}>
         {isSending ? t('DeclineModal.Sending') : t('DeclineModal.Confirm')}
       </Button>
     </>
@@ -205,8 +246,10 @@ function NobodyCheckedDialog({ isOpen, onClose, onDecline }: NobodyCheckedDialog
   const { t } = useTranslation();
   const actions = (
     <>
-      <Button onClick={onClose}>{t('WarningModal.ChooseAgain')}</Button>
-      <Button variant="quiet" onClick={onDecline}>
+      <Button type="submit" name="answer" value="edit" onClick={onClose}>
+        {t('WarningModal.ChooseAgain')}
+      </Button>
+      <Button variant="quiet" type="submit" name="answer" value="decline" onClick={onDecline}>
         {t('WarningModal.Decline')}
       </Button>
     </>

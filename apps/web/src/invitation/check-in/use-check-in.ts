@@ -8,11 +8,13 @@ import { getErrorBody, getErrorReason, getProblemKind, isTransientError } from '
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { useOnReconnect, useOnServerReady } from '../../lib/use-on-reconnect.js';
 import { useTimeout } from '../../lib/use-timeout.js';
-import { type SwipeHandle, unlockedDelayMs } from '../../ui/swipe/swipe-button.js';
+import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
+import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { useTransitionTo } from '../transition/start-transition.js';
 import {
   type Answer,
+  type AnswerFailure,
   buildAnswer,
   buildDeclineAnswer,
   type Draft,
@@ -22,6 +24,7 @@ import {
   isNobodyChecked,
   loadDraft,
   saveDraft,
+  toAnswerFailure,
   toggle,
 } from './answer.js';
 
@@ -33,7 +36,8 @@ const isInFlight = (error: unknown) => getErrorReason(error) === 'KEY_IN_FLIGHT'
 interface AnswerSubmission {
   isSending: boolean;
   isSent: boolean;
-  error: unknown;
+  /** Null unless the last attempt failed. */
+  failure: AnswerFailure | null;
   /** The last answer sent, whatever its outcome. */
   answer: Answer | undefined;
   send(answer: Answer): void;
@@ -43,7 +47,7 @@ export interface CheckIn {
   draft: Draft;
   dialog: 'decline' | 'nobodyChecked' | null;
   isNobodyComing: boolean;
-  submission: AnswerSubmission;
+  submission: Pick<AnswerSubmission, 'isSending' | 'isSent' | 'failure'>;
   /** A failed submission is resent automatically on reconnect, but only if nothing was changed since. */
   willRetry: boolean;
   swipe: RefObject<SwipeHandle | null>;
@@ -96,7 +100,10 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
     else swipe.current?.complete();
   };
   const isUndelivered =
-    !submission.isSending && submission.error !== null && getProblemKind(submission.error) === 'offline';
+    !submission.isSending &&
+    submission.failure !== null &&
+    'kind' in submission.failure &&
+    submission.failure.kind === 'offline';
   const willRetry = isUndelivered && draft === sentDraft && dialog === null;
   useOnReconnect(willRetry, retry);
   useOnServerReady(willRetry, retry);
@@ -170,7 +177,8 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
   return {
     isSending: isStarted || mutation.isPending,
     isSent: mutation.isSuccess,
-    error: mutation.error,
+    failure:
+      mutation.error === null ? null : toAnswerFailure(getErrorReason(mutation.error), getProblemKind(mutation.error)),
     answer: mutation.variables,
     send,
   };

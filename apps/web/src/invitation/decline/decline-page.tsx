@@ -1,11 +1,10 @@
 // The page for guests who declined.
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { usePageSetup } from '../../lib/page-setup.js';
-import { buttonClass } from '../../ui/button.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
+import { GuestLink } from '../guest-link.js';
 
 export function DeclinePage(props: GuestPageProps) {
   const { t } = useTranslation();
@@ -16,9 +15,9 @@ export function DeclinePage(props: GuestPageProps) {
         <h1 className="title">{t('DeclineScreen.Title')}</h1>
         <p className="lead">{t('DeclineScreen.Message')}</p>
         <AnswerNote {...props} />
-        <Link className={buttonClass()} to="/$code" params={{ code: props.code }}>
+        <GuestLink page="welcome" code={props.code} variant="primary">
           {t('Buttons.GoHome')}
-        </Link>
+        </GuestLink>
       </div>
     </Scene>
   );

@@ -37,7 +37,8 @@ function useLanguageReady(shown: ShownState | null): boolean {
     const timer = setTimeout(() => setWaiting(false), languageTimeoutMs);
     return () => clearTimeout(timer);
   }, [language]);
-  const isReady = useSyncExternalStore(onLanguageChange, () => language === null || isLanguageReady(language));
+  const getReady = () => language === null || isLanguageReady(language);
+  const isReady = useSyncExternalStore(onLanguageChange, getReady, getReady);
   return isReady || !isWaiting;
 }
 

@@ -28,7 +28,9 @@ declare module 'react' {
 }
 
 function useCalendarElement(): boolean {
-  const [isDefined, setDefined] = useState(() => customElements.get(elementName) !== undefined);
+  const [isDefined, setDefined] = useState(
+    () => typeof customElements !== 'undefined' && customElements.get(elementName) !== undefined,
+  );
   useEffect(
     () =>
       whenIdle(() => {

@@ -1,5 +1,5 @@
 // The invitation letter. Its swipe leads to the check-in, the pass or the decline page.
-import { areAnswersClosed, type DisplayStatus } from '@havn/api/invitation/rules';
+import { areAnswersClosed, type DisplayStatus, getPagePath } from '@havn/api/invitation/rules';
 import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Knot, Rings } from '../../art/pictures.js';
@@ -9,7 +9,8 @@ import { serverNow } from '../../lib/server-clock.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import { formatWeddingDate } from '../../lib/wedding-date.js';
 import { StatusDot } from '../../ui/status-dot.js';
-import { SwipeButton, unlockedDelayMs } from '../../ui/swipe/swipe-button.js';
+import { SwipeButton } from '../../ui/swipe/swipe-button.js';
+import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { NamedText, namePlaceholder } from '../named-text.js';
@@ -41,16 +42,17 @@ const swipeTargets = {
 export function InvitationPage(props: GuestPageProps) {
   const { t } = useTranslation();
   usePageSetup(t('Titles.Invitation'), props.wedding.coupleTitle);
-  return <InvitationLetter {...props} />;
+  const transitionTo = useTransitionTo(props.code);
+  const delay = useTimeout();
+  const { page, text } = swipeTargets[props.household.status];
+  return <InvitationLetter {...props} onSwipe={() => delay(() => transitionTo(page, text), unlockedDelayMs)} />;
 }
 
-/** The page without its side effects, also used by the preview in the settings. */
-export function InvitationLetter(props: GuestPageProps) {
+/** The page without its side effects, also rendered by the server and by the preview in the settings. */
+export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const { code, household, wedding, notice } = props;
   const { t } = useTranslation();
-  const transitionTo = useTransitionTo(code);
   const { status, language } = household;
-  const delay = useTimeout();
   const swipeTarget = swipeTargets[status];
   const isOpen = !areAnswersClosed(wedding, serverNow());
   return (
@@ -95,7 +97,8 @@ export function InvitationLetter(props: GuestPageProps) {
             label={t(swipeTarget.swipe)}
             tapLabel={t(swipeTarget.tap)}
             unlockedText={t('Swipe.Unlocked')}
-            onSuccess={() => delay(() => transitionTo(swipeTarget.page, swipeTarget.text), unlockedDelayMs)}
+            tapPath={getPagePath(code, swipeTarget.page)}
+            onSuccess={props.onSwipe}
           />
         )}
       </article>

@@ -1,18 +1,19 @@
 // The wedding pass: its guests, their table, and the QR code for the door. The data comes from the server; while that
 // is unreachable, a cached response is shown with a notice (security row T6).
 import type { PassView } from '@havn/api/invitation/schema';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { getProblemKind } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
-import { Button, buttonClass } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { AnswerNote } from '../answer-note.js';
 import { getStaleness } from '../gate/gate-state.js';
 import { type GuestPageProps, useGate } from '../gate/guest-gate.js';
 import { OfflineBar } from '../gate/offline-bar.js';
 import { ProblemPage } from '../gate/problem-page.js';
+import { GuestLink } from '../guest-link.js';
 import { usePass } from '../queries.js';
 import { useConfetti } from './confetti.js';
 import { Ticket } from './ticket.js';
@@ -32,7 +33,8 @@ export function PassPage({ code }: { code: string }) {
   return error ? <ProblemPage problem={getProblemKind(error)} onRetry={pass.retry} /> : fallback;
 }
 
-const Pass = memo(function Pass({ pass, ...visit }: GuestPageProps & { pass: PassView }) {
+/** Also rendered by the server, where its effects do not run. */
+export const Pass = memo(function Pass({ pass, ...visit }: GuestPageProps & { pass: PassView }) {
   const { t } = useTranslation();
   usePageSetup(t('Titles.Pass'), visit.wedding.coupleTitle);
   useConfetti();
@@ -41,12 +43,12 @@ const Pass = memo(function Pass({ pass, ...visit }: GuestPageProps & { pass: Pas
       <h1 className="title">{t('WeddingPass.Title')}</h1>
       <Ticket pass={pass} wedding={visit.wedding} language={visit.household.language} />
       <div className="actions pass__actions">
-        <Button variant="quiet" onClick={() => window.print()}>
+        <Button variant="quiet" className="needs-script" onClick={() => window.print()}>
           {t('Buttons.Print')}
         </Button>
-        <Link className={buttonClass('quiet')} to="/invitation/$code" params={{ code: visit.code }} preload="viewport">
+        <GuestLink page="invitation" code={visit.code} preload="viewport">
           {t('WeddingPass.ToInvitation')}
-        </Link>
+        </GuestLink>
       </div>
       <AnswerNote {...visit} />
     </Scene>

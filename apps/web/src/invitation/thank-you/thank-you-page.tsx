@@ -62,6 +62,7 @@ function GallerySwipe({ url }: { url: string }) {
       disabled={isOpening}
       isLoading={isOpening}
       loadingText={t('ThankYouNote.Opening')}
+      tapHref={url}
       onSuccess={openGallery}
     />
   );

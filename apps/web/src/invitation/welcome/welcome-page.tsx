@@ -1,6 +1,7 @@
 // The first page of an invitation: the guests, the couple and the date. A swipe opens the invitation letter.
-import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { getPagePath } from '@havn/api/invitation/rules';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Portrait, Rings } from '../../art/pictures.js';
@@ -10,9 +11,9 @@ import { usePageSetup } from '../../lib/page-setup.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import { warmUpDateFormat } from '../../lib/warm-up.js';
 import { formatWeddingDate } from '../../lib/wedding-date.js';
-import { buttonClass } from '../../ui/button.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
+import { GuestLink } from '../guest-link.js';
 import { NamedText, namePlaceholder } from '../named-text.js';
 import { useTransitionTo } from '../transition/start-transition.js';
 
@@ -37,27 +38,12 @@ export function WelcomePage(props: GuestPageProps) {
   const { t } = useTranslation();
   const { isOpening, open } = useOpenInvitation(props.code);
   usePageSetup(t('Titles.Welcome'), props.wedding.coupleTitle);
-  const passLink = props.household.statuses.includes('Accepted') ? (
-    <Link className={buttonClass('quiet')} to="/wedding-pass/$code" params={{ code: props.code }}>
-      {t('WelcomeScreen.ToPass')}
-    </Link>
-  ) : null;
-  return (
-    <WelcomeCover {...props} isOpening={isOpening} onOpen={open}>
-      {passLink}
-    </WelcomeCover>
-  );
+  return <WelcomeCover {...props} isOpening={isOpening} onOpen={open} />;
 }
 
-/** The page without its side effects, also used by the preview in the settings. */
-export function WelcomeCover({
-  household,
-  wedding,
-  notice,
-  isOpening,
-  onOpen,
-  children,
-}: GuestPageProps & { isOpening: boolean; onOpen(): void; children?: ReactNode }) {
+/** The page without its side effects, also rendered by the server and by the preview in the settings. */
+export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpen(): void }) {
+  const { code, household, wedding, notice, isOpening, onOpen } = props;
   const { t } = useTranslation();
   const photoUrl = sanitizeUrl(wedding.couplePhotoUrl);
   const [salutation = '', greeting] = t('WelcomeScreen.Greeting', { name: namePlaceholder }).split('\n');
@@ -91,9 +77,14 @@ export function WelcomeCover({
             disabled={isOpening}
             isLoading={isOpening}
             loadingText={t('Loading.Default')}
+            tapPath={getPagePath(code, 'invitation')}
             onSuccess={onOpen}
           />
-          {children}
+          {household.statuses.includes('Accepted') ? (
+            <GuestLink page="wedding-pass" code={code}>
+              {t('WelcomeScreen.ToPass')}
+            </GuestLink>
+          ) : null}
         </div>
       </div>
     </Scene>

@@ -1,10 +1,16 @@
 // The swipe control: a slider that unlocks when dragged to its end, and a button that does the same on a tap.
-import { type KeyboardEvent, type PointerEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { Spinner } from '../spinner.js';
-import { lockedSwipe, reduceSwipe, type SwipeEvent } from './swipe-reducer.js';
-
-/** How long a page stays after its swipe, so that the success text can be read. */
-export const unlockedDelayMs = 500;
+import { lockedSwipe, reduceSwipe, type SwipeEvent, swipeKeyEvents } from './swipe-reducer.js';
 
 export interface SwipeHandle {
   /** Locks the slider again. */
@@ -21,45 +27,32 @@ export interface SwipeButtonProps {
   disabled?: boolean;
   isLoading?: boolean;
   loadingText?: string;
-  /** In pixels at the default text size; scales with the text (specification §9: 300 by 50). */
-  width?: number;
-  height?: number;
+  /** The page to which the button leads before or without scripts. */
+  tapPath?: string;
+  /** Instead of a page of ours: another site, to which the button is a link. */
+  tapHref?: string;
+  /** What the button submits, with the form around it, before or without scripts: its name and value. */
+  submits?: { name: string; value: string };
   onSuccess(): void;
   onFailure?(): void;
   ref?: Ref<SwipeHandle>;
 }
 
-const keyEvents: Readonly<Record<string, SwipeEvent>> = {
-  ArrowRight: { type: 'step', by: 1 },
-  ArrowUp: { type: 'step', by: 1 },
-  ArrowLeft: { type: 'step', by: -1 },
-  ArrowDown: { type: 'step', by: -1 },
-  End: { type: 'complete' },
-  Enter: { type: 'complete' },
-  Home: { type: 'back' },
-  Escape: { type: 'back' },
-};
-
-const toRem = (pixels: number) => `${pixels / 16}rem`;
-
 /** `onSuccess` runs once per unlock, `onFailure` on each release before the threshold (specification §6). */
 export function SwipeButton(props: SwipeButtonProps) {
-  const { label, tapLabel, unlockedText, disabled = false, isLoading = false, width = 300, height = 50 } = props;
+  const { label, unlockedText, disabled = false, isLoading = false } = props;
   const isInactive = disabled || isLoading;
   const { state, send, sliderProps } = useSwipe(props, isInactive);
   const labelId = useId();
   const shown = isLoading ? (props.loadingText ?? label) : state.phase === 'unlocked' ? unlockedText : label;
-  const style = {
-    '--swipe-width': toRem(width),
-    '--swipe-height': toRem(height),
-    '--swipe-at': `${state.percent / 100}`,
-  };
+  // Unset at the start: the content security policy forbids style attributes in a page that the server rendered.
+  const style = state.percent === 0 ? undefined : { '--swipe-at': `${state.percent / 100}` };
   return (
     <div
       className="swipe"
       data-phase={state.phase}
       data-idle={isInactive || undefined}
-      style={style as React.CSSProperties}
+      style={style as React.CSSProperties | undefined}
     >
       <div
         className="swipe__track"
@@ -81,18 +74,46 @@ export function SwipeButton(props: SwipeButtonProps) {
           {isLoading ? <Spinner size={30} /> : <ThumbIcon />}
         </span>
       </div>
-      <button
-        type="button"
-        className="swipe__tap"
-        disabled={isInactive || state.phase === 'unlocked'}
-        onClick={() => send({ type: 'complete' })}
-      >
-        {tapLabel}
-      </button>
+      <TapControl
+        {...props}
+        isDisabled={isInactive || state.phase === 'unlocked'}
+        onTap={() => send({ type: 'complete' })}
+      />
       <span className="visually-hidden" role="status">
         {isLoading || state.phase === 'unlocked' ? shown : ''}
       </span>
     </div>
+  );
+}
+
+/** The button below the slider. Before and without scripts, it leads on by itself. */
+function TapControl(props: SwipeButtonProps & { isDisabled: boolean; onTap(): void }) {
+  const { tapLabel, tapPath, tapHref, submits, isDisabled, onTap } = props;
+  const formId = useId();
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!isDisabled) onTap();
+  };
+  if (tapHref !== undefined)
+    return (
+      <a className="swipe__tap" href={tapHref} aria-disabled={isDisabled || undefined} onClick={onClick}>
+        {tapLabel}
+      </a>
+    );
+  return (
+    <>
+      {tapPath === undefined ? null : <form id={formId} action={tapPath} hidden />}
+      <button
+        type={tapPath === undefined && submits === undefined ? 'button' : 'submit'}
+        form={tapPath === undefined ? undefined : formId}
+        {...submits}
+        className="swipe__tap"
+        disabled={isDisabled}
+        onClick={onClick}
+      >
+        {tapLabel}
+      </button>
+    </>
   );
 }
 
@@ -123,7 +144,7 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, isInactive: b
     send({ type: 'press', pointerId: event.pointerId, x: event.clientX, travel });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const swipeEvent = keyEvents[event.key];
+    const swipeEvent = swipeKeyEvents[event.key];
     if (isInactive || !swipeEvent || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     send(swipeEvent);

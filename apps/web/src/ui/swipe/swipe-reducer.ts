@@ -1,4 +1,8 @@
-// The state machine of the swipe: the effect of a press, a move, a release or a key. Used only by swipe-button.tsx.
+// The state machine of the swipe: the effect of a press, a move, a release or a key. Used by the app's swipe-button.tsx
+// and, before the app has loaded, by enhance-swipe.ts.
+
+/** How long a page stays after its swipe, so that the success text can be read. */
+export const unlockedDelayMs = 500;
 
 /** The slider unlocks past this percentage of the track (specification §9). */
 export const unlockThresholdPercent = 90;
@@ -23,6 +27,17 @@ export type SwipeEvent =
   | { readonly type: 'release' | 'cancel'; readonly pointerId: number }
   | { readonly type: 'step'; readonly by: 1 | -1 }
   | { readonly type: 'complete' | 'back' | 'reset' };
+
+export const swipeKeyEvents: Readonly<Record<string, SwipeEvent>> = {
+  ArrowRight: { type: 'step', by: 1 },
+  ArrowUp: { type: 'step', by: 1 },
+  ArrowLeft: { type: 'step', by: -1 },
+  ArrowDown: { type: 'step', by: -1 },
+  End: { type: 'complete' },
+  Enter: { type: 'complete' },
+  Home: { type: 'back' },
+  Escape: { type: 'back' },
+};
 
 export const lockedSwipe: SwipeState = {
   phase: 'locked',

@@ -2,18 +2,16 @@
 // the server or stored in the browser.
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
-import { Scene } from '../../../art/scene.js';
+import { lazy, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { InvitationLetter } from '../../../invitation/invitation/invitation-page.js';
-import { Ticket } from '../../../invitation/pass/ticket.js';
 import { WelcomeCover } from '../../../invitation/welcome/welcome-page.js';
 import { getCurrentLanguage, useTexts } from '../../texts.js';
 import { LoadingState } from '../../ui/notice.js';
 import { type SettingsFields, toPreviewRecord } from '../settings-fields.js';
 import { PhoneFrame } from './phone-frame.js';
-import { createSampleHousehold, createSamplePass } from './sample-household.js';
+import { createSampleHousehold } from './sample-household.js';
 import { usePreviewTexts } from './use-preview-texts.js';
 
 const pages = ['welcome', 'invitation', 'pass'] as const;
@@ -56,11 +54,17 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
       {translator === null ? (
         isFailed || <LoadingState />
       ) : (
-        <PhoneFrame key={`${page} ${language}`} title={t('Settings.Preview.Frame')} language={language}>
+        <Suspense fallback={<LoadingState />} key={`${page} ${language}`}>
           <I18nextProvider i18n={translator}>
-            <PreviewPage page={page} visit={visit} />
+            {page === 'pass' ? (
+              <PassFrame title={t('Settings.Preview.Frame')} {...visit} />
+            ) : (
+              <PhoneFrame title={t('Settings.Preview.Frame')} language={language}>
+                <PreviewPage page={page} visit={visit} />
+              </PhoneFrame>
+            )}
           </I18nextProvider>
-        </PhoneFrame>
+        </Suspense>
       )}
     </div>
   );
@@ -68,20 +72,12 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
 
 const noop = () => undefined;
 
-function PreviewPage({ page, visit }: { page: Page; visit: GuestPageProps }) {
-  if (page === 'welcome') return <WelcomeCover {...visit} isOpening={false} onOpen={noop} />;
-  if (page === 'invitation') return <InvitationLetter {...visit} />;
-  return <SamplePass {...visit} />;
-}
+/** Loads the QR code library once the pass is previewed. Contains the frame, which copies the styles that are loaded. */
+const PassFrame = lazy(() => import('./pass-frame.js').then((module) => ({ default: module.PassFrame })));
 
-function SamplePass({ household, wedding }: GuestPageProps) {
-  const { t } = useTranslation();
-  return (
-    <Scene kind="pass">
-      <h1 className="title">{t('WeddingPass.Title')}</h1>
-      <Ticket pass={createSamplePass(household.language)} wedding={wedding} language={household.language} />
-    </Scene>
-  );
+function PreviewPage({ page, visit }: { page: Exclude<Page, 'pass'>; visit: GuestPageProps }) {
+  if (page === 'welcome') return <WelcomeCover {...visit} isOpening={false} onOpen={noop} />;
+  return <InvitationLetter {...visit} onSwipe={noop} />;
 }
 
 interface SegmentedControlProps<T extends string> {

@@ -1,0 +1,197 @@
+// The pages of an invitation as documents: GET /i/CODE, the link in messages, and the pages below it, which work without
+// scripts; and the answer form (specification §5 "The link"; security rows P6, T20). The web app takes a page over once
+// its scripts have loaded.
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { DomainError } from '@havn/api/errors';
+import type { Language } from '@havn/api/fields';
+import { getInvitation, getPass } from '@havn/api/invitation/queries';
+import { areAnswersClosed, type GuestPage, getPagePath, guestPages } from '@havn/api/invitation/rules';
+import type { InvitationView, PageInput, PageRenderer } from '@havn/api/invitation/schema';
+import { toPublicWedding } from '@havn/api/wedding/schema';
+import { getWedding } from '@havn/api/wedding/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDependencies } from '../../http/context.js';
+import { withTimeout } from '../../http/request-timeout.js';
+import { stylesheet } from '../stylesheet.js';
+import { acceptForms, isSameOrigin, parseAnswerForm, type SubmittedForm } from './answer-form.js';
+import { type AnswerFields, type DocumentTemplate, loadTemplate, renderDocument } from './document.js';
+import { sendErrorPage, sendHtml, sendPreviewPage, sendRejectionPage, sendUnknownPage } from './short-pages.js';
+import { describeFailure, submitAnswer } from './submit-answer.js';
+
+const builtRenderer = new URL('../../../../web/dist-server/guest-pages.js', import.meta.url);
+
+/** The built renderer of the guest pages, or null when the web app has not been built. */
+export async function loadPageRenderer(): Promise<PageRenderer | null> {
+  if (!existsSync(fileURLToPath(builtRenderer))) return null;
+  return (await import(builtRenderer.href)) as PageRenderer;
+}
+
+/**
+ * The robots of chat apps and search engines, which draw link previews. They get no guest's name. iMessage names
+ * Facebook's and Twitter's robots, Signal WhatsApp's.
+ */
+const previewRobots =
+  /whatsapp|facebookexternalhit|facebot|twitterbot|telegrambot|slack|discordbot|linkedinbot|skypeuripreview|viber|pinterest|googlebot|bingbot|applebot/i;
+
+interface LoadedInvitation extends Pick<PageInput, 'invitation' | 'wedding'> {
+  code: string;
+  language: Language;
+}
+
+/** Counts a wrong code against the rate limit. @throws DomainError UNKNOWN_CODE, TOO_MANY_TRIES. */
+async function findInvitation(deps: AppDependencies, request: FastifyRequest, typed: string): Promise<InvitationView> {
+  const permit = await deps.limits.codes.acquire(request.ip, 1);
+  try {
+    permit.assertAllowed(request.ip);
+    return await getInvitation(deps.database.db, typed);
+  } catch (error) {
+    if (error instanceof DomainError && error.reason === 'UNKNOWN_CODE') permit.recordFailure(request.ip);
+    throw error;
+  } finally {
+    permit.release();
+  }
+}
+
+async function loadInvitation(
+  deps: AppDependencies,
+  request: FastifyRequest,
+  typed: string,
+): Promise<LoadedInvitation> {
+  const [invitation, wedding] = await Promise.all([
+    findInvitation(deps, request, typed),
+    getWedding(deps.database.db, deps.publicUrl),
+  ]);
+  const holder = invitation.group ?? invitation.guest;
+  return {
+    invitation,
+    wedding: toPublicWedding(wedding),
+    code: holder?.code ?? '',
+    language: holder?.language ?? 'en',
+  };
+}
+
+const redirectTo = (reply: FastifyReply, code: string, page: GuestPage) =>
+  reply.header('cache-control', 'private, no-store').redirect(getPagePath(code, page), 303);
+
+const generateKey = () => randomBytes(16).toString('hex');
+
+interface Site {
+  deps: AppDependencies;
+  renderer: PageRenderer;
+  template: DocumentTemplate;
+}
+
+function sendPage(
+  { deps, renderer, template }: Site,
+  reply: FastifyReply,
+  page: { status: number; input: PageInput; key?: string },
+) {
+  const { status, input, key = generateKey() } = page;
+  const rendered = renderer.renderPage(input);
+  const hasForm = input.page === 'check-in' && !areAnswersClosed(input.wedding, deps.now());
+  const fields: AnswerFields | null = hasForm ? { key, guestIds: renderer.listAnswerable(input.invitation) } : null;
+  // With no-referrer, browsers would not name the origin of the answer form. Other sites get no code either way.
+  reply.header('referrer-policy', 'same-origin');
+  return sendHtml(reply, status, renderDocument(template, { input, rendered, fields }));
+}
+
+async function showPage(
+  site: Site,
+  { request, reply, typed, page }: { request: FastifyRequest; reply: FastifyReply; typed: string; page: GuestPage },
+): Promise<FastifyReply> {
+  const { deps, renderer } = site;
+  const { code, language, ...loaded } = await loadInvitation(deps, request, typed);
+  if (previewRobots.test(request.headers['user-agent'] ?? ''))
+    return sendPreviewPage(reply, { wedding: loaded.wedding, code, language });
+  const redirect = renderer.getPageRedirect(page, loaded);
+  if (redirect !== undefined) return redirectTo(reply, code, redirect ?? 'welcome');
+  const pass = page === 'wedding-pass' ? await getPass(deps.database.db, code) : null;
+  return sendPage(site, reply, { status: 200, input: { ...loaded, code, page, pass, form: null } });
+}
+
+/** Saves the answer, or shows the form again with what was typed (specification §3 "One answer is one call"). */
+async function answer(
+  site: Site,
+  { request, reply, typed }: { request: FastifyRequest; reply: FastifyReply; typed: string },
+): Promise<FastifyReply> {
+  const form = parseAnswerForm(request.body);
+  if (form === null || !isSameOrigin(request)) return sendRejectionPage(request, reply, typed);
+  const { code, language: _language, ...loaded } = await loadInvitation(site.deps, request, typed);
+  const { accepted, dietary } = form;
+  const showForm = (
+    status: number,
+    state: Pick<NonNullable<PageInput['form']>, 'dialog' | 'failure'>,
+    key = form.key,
+  ) =>
+    sendPage(site, reply, {
+      status,
+      key,
+      input: { ...loaded, code, page: 'check-in', pass: null, form: { accepted, dietary, ...state } },
+    });
+  const dialog = getDialog(form);
+  if (form.action === 'edit' || dialog !== null)
+    return showForm(dialog === 'nobodyChecked' ? 422 : 200, { dialog, failure: null });
+  try {
+    const page = await submitAnswer(site.deps, { request, reply, code, form });
+    return redirectTo(reply, code, page);
+  } catch (error) {
+    const { status, failure, isKeyUsed } = describeFailure(request, error);
+    return showForm(status, { dialog: null, failure }, isKeyUsed ? generateKey() : form.key);
+  }
+}
+
+/** The question to answer before anything is saved. */
+function getDialog({ action, accepted }: SubmittedForm): 'decline' | 'nobodyChecked' | null {
+  if (action === 'decline') return 'decline';
+  return action === 'accept' && accepted.length === 0 ? 'nobodyChecked' : null;
+}
+
+/** Register in a scope of its own: its content type parser accepts forms only. */
+export function mountGuestPages(
+  app: FastifyInstance,
+  deps: AppDependencies,
+  { renderer, webFolder }: { renderer: PageRenderer; webFolder: string },
+): void {
+  const site = { deps, renderer, template: loadTemplate(webFolder) };
+  acceptForms(app);
+  app.setErrorHandler((error, request, reply) => sendErrorPage(request, reply, error));
+  type PageRequest = FastifyRequest<{ Params: { code: string } }>;
+  const handle =
+    (work: (visit: { request: FastifyRequest; reply: FastifyReply; typed: string }) => Promise<FastifyReply>) =>
+    async (request: PageRequest, reply: FastifyReply) => {
+      const { database } = deps;
+      const typed = request.params.code;
+      try {
+        return await withTimeout(
+          database,
+          database.use(() => work({ request, reply, typed })),
+        );
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.reason !== 'UNKNOWN_CODE') throw error;
+        const wedding = await withTimeout(
+          database,
+          database.use((db) => getWedding(db, deps.publicUrl)),
+        );
+        return sendUnknownPage(request, reply, toPublicWedding(wedding));
+      }
+    };
+  for (const page of guestPages) {
+    const show = handle((visit) => showPage(site, { ...visit, page }));
+    app.get(getPagePath(':code', page), show);
+    // Some apps append a slash to links.
+    app.get(`${getPagePath(':code', page)}/`, show);
+  }
+  app.post(
+    getPagePath(':code', 'check-in'),
+    handle((visit) => answer(site, visit)),
+  );
+}
+
+/** The stylesheet of the short pages, also used by the unsubscribe and the widget's pages. */
+export function mountStylesheet(app: FastifyInstance): void {
+  app.get('/i/link.css', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(stylesheet),
+  );
+}

@@ -1,0 +1,118 @@
+// Pages without the app: for unknown codes, chat apps, foreign forms and errors.
+import type { Language } from '@havn/api/fields';
+import { getPagePath } from '@havn/api/invitation/rules';
+import { formatServerText } from '@havn/api/server-texts';
+import type { WeddingView } from '@havn/api/wedding/schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { logServerError, toErrorResponse } from '../../http/error-handler.js';
+import { escapeHtml } from '../../http/html.js';
+import { formatDayAndVenue, renderPreviewTags } from './document.js';
+
+export function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
+  return reply.header('x-robots-tag', 'noindex, nofollow').send(html);
+}
+
+interface ShortPage {
+  status: number;
+  language: Language;
+  title: string;
+  /** Sentences below the title. */
+  texts: readonly string[];
+  link?: { href: string; label: string };
+  /** Seconds after which the browser opens the page again. */
+  retrySeconds?: number | undefined;
+  previewTags?: string;
+}
+
+function sendShortPage(reply: FastifyReply, page: ShortPage): FastifyReply {
+  const { link, retrySeconds } = page;
+  const html = `<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${escapeHtml(page.title)}</title>
+${page.previewTags ?? ''}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/i/link.css">
+${retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retrySeconds}">`}
+</head>
+<body>
+<main>
+<h1>${escapeHtml(page.title)}</h1>
+${page.texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
+${link === undefined ? '' : `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`}
+</main>
+</body>
+</html>
+`;
+  return sendHtml(reply, page.status, html);
+}
+
+/** The browser's preferred language, for pages without an invitation. */
+function getPreferredLanguage({ headers }: FastifyRequest): Language {
+  return /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
+}
+
+/** What the robots of chat apps get instead of the invitation: no guest's name is in it. */
+export function sendPreviewPage(
+  reply: FastifyReply,
+  { wedding, code, language }: { wedding: WeddingView; code: string; language: Language },
+): FastifyReply {
+  return sendShortPage(reply, {
+    status: 200,
+    language,
+    title: wedding.coupleTitle,
+    texts: [formatDayAndVenue(wedding, language)],
+    link: { href: getPagePath(code, 'welcome'), label: formatServerText(language, 'Link.Open') },
+    previewTags: renderPreviewTags(wedding, language),
+  });
+}
+
+/** The same page for every unknown code, which reveals nothing about codes. */
+export function sendUnknownPage(request: FastifyRequest, reply: FastifyReply, wedding: WeddingView): FastifyReply {
+  const language = getPreferredLanguage(request);
+  return sendShortPage(reply, {
+    status: 404,
+    language,
+    title: wedding.coupleTitle,
+    texts: [formatServerText(language, 'Link.Unknown'), formatServerText(language, 'Link.CheckLink')],
+    previewTags: renderPreviewTags(wedding, language),
+  });
+}
+
+/** For a form that no page of ours sent. Nothing has been written. */
+export function sendRejectionPage(request: FastifyRequest, reply: FastifyReply, typedCode: string): FastifyReply {
+  const language = getPreferredLanguage(request);
+  const href = getPagePath(encodeURIComponent(typedCode), 'welcome');
+  return sendShortPage(reply, {
+    status: 403,
+    language,
+    title: formatServerText(language, 'Link.RejectedTitle'),
+    texts: [formatServerText(language, 'Link.Rejected')],
+    link: { href, label: formatServerText(language, 'Link.Open') },
+  });
+}
+
+/** For limits and failures. A page is opened again automatically, a form is not sent again. */
+export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const response = toErrorResponse(error, request.id);
+  logServerError(request, error, response);
+  const language = getPreferredLanguage(request);
+  const text = (key: 'ErrorTitle' | 'Error' | 'Busy' | 'Retrying' | 'Retry') =>
+    formatServerText(language, `Link.${key}`);
+  const isBusy = response.body.reason === 'TOO_MANY_TRIES';
+  const retrySeconds = response.retryAfterSeconds ?? 5;
+  const isRepeated = request.method === 'GET';
+  reply.header('retry-after', String(retrySeconds));
+  return sendShortPage(reply, {
+    status: response.status,
+    language,
+    title: text('ErrorTitle'),
+    texts: [text(isBusy ? 'Busy' : 'Error'), ...(isRepeated ? [text('Retrying')] : [])],
+    link: { href: request.url, label: text('Retry') },
+    retrySeconds: isRepeated ? retrySeconds : undefined,
+  });
+}

@@ -1,0 +1,350 @@
+// The pages of an invitation as the server renders them, and the answer form that works without scripts.
+import { generateCode } from '@havn/api/code';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seed, startServer, type TestServer } from './harness.js';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer({ publicUrl: 'https://wedding.example.com', hasGuestPages: true });
+  token = await server.logIn();
+});
+afterAll(() => server.stop());
+
+type Household = Awaited<ReturnType<typeof seed>>;
+const browser = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
+
+const getField = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<input type="hidden" form="answer" name="${name}" value="([^"]*)">`, 'g'))].map(
+    ([, value = '']) => value,
+  );
+
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+
+const encode = (fields: readonly (readonly [string, string])[]) =>
+  new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
+
+function submit(code: string, body: string, headers: Record<string, string> = formHeaders) {
+  return server.send('POST', `/i/${code}/check-in`, body, { headers });
+}
+
+/** Opens the form, and builds its fields with the given guests ticked. */
+async function fillForm(code: string, answer: { action: string; accepted?: readonly string[]; dietary?: string }) {
+  const { text } = await server.get(`/i/${code}/check-in`, { headers: browser });
+  const [key = ''] = getField(text, 'key');
+  const guests = getField(text, 'guest');
+  const fields = [
+    ['answer', answer.action],
+    ['key', key],
+    ['dietary', answer.dietary ?? ''],
+    ...guests.map((id) => ['guest', id] as const),
+    ...(answer.accepted ?? guests).map((id) => ['accepted', id] as const),
+  ] as const;
+  return { key, guests, fields, body: encode(fields) };
+}
+
+const getState = () =>
+  server.sql`select id, version, status, dietary_restriction, (select count(*) from audit_log) as audits from guests order by id`;
+
+const getStatuses = async (ids: readonly string[]) =>
+  (await server.sql`select status from guests where id = any(${[...ids]}) order by id`).map(({ status }) => status);
+
+describe('GET /i/CODE', () => {
+  let household: Household;
+  beforeAll(async () => {
+    household = await seed(server, token);
+  });
+
+  it('is the invitation in its language: greeting, names, date, without any script of its own', async () => {
+    const { status, text, headers } = await server.get(`/i/${household.single.code}`, { headers: browser });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(text).toContain('<html lang="fr">');
+    expect(text).toContain('Ouvrir l’invitation');
+    expect(text).toContain('02.08.2025');
+    const withoutData = text.replace(/<script type="application\/json" id="page-data">.*?<\/script>/s, '');
+    expect(withoutData).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
+  });
+
+  it('P6 names no guest in its preview metadata', async () => {
+    const { text } = await server.get(`/i/${household.single.code}`, { headers: browser });
+    const [head = ''] = text.split('</head>');
+    expect(head).toContain('<meta property="og:title" content="Signe &amp; Mathieu vous invitent à leur mariage">');
+    expect(head).toContain('2 août 2025');
+    expect(head).toContain('<meta property="og:image" content="https://wedding.example.com/preview-fr.png">');
+    expect(head).not.toMatch(/Ingeborg|Krogh/);
+  });
+
+  it.each([
+    ['WhatsApp', 'WhatsApp/2.24.6.77 A'],
+    ['Signal', 'WhatsApp/2'],
+    ['iMessage', 'Mozilla/5.0 (Macintosh) AppleWebKit/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0'],
+    ['Facebook', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
+    ['Telegram', 'TelegramBot (like TwitterBot)'],
+    ['Slack', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'],
+    ['Discord', 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)'],
+  ])('P6 gives the preview robot of %s no guest’s name', async (_app, agent) => {
+    for (const page of ['', '/invitation', '/check-in']) {
+      const path = `/i/${household.single.code}${page}`;
+      const { status, text } = await server.get(path, { headers: { 'user-agent': agent } });
+      expect(status).toBe(200);
+      expect(text).toContain('<meta property="og:title" content="Signe &amp; Mathieu vous invitent à leur mariage">');
+      expect(text).not.toMatch(/Ingeborg|Krogh|page-data/);
+    }
+  });
+
+  it.each(['Instagram 300.0.0.29.110', '[FBAN/FBIOS;FBAV/400.0]', 'WebView MessengerForiOS'])(
+    'gives the in-app browser %s the same page',
+    async (agent) => {
+      const headers = { 'user-agent': `Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 ${agent}` };
+      const { text } = await server.get(`/i/${household.single.code}`, { headers });
+      expect(text).toContain('Ingeborg');
+    },
+  );
+
+  it('P6 changes nothing, on any page', async () => {
+    const before = await getState();
+    for (const page of ['', '/invitation', '/check-in', '/wedding-pass', '/decline', '/thank-you'])
+      await server.get(`/i/${household.group.code}${page}`, { headers: browser });
+    expect(await getState()).toEqual(before);
+  });
+
+  it('accepts a code in lower case and with hyphens, and a trailing slash', async () => {
+    const { code } = household.group;
+    const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
+    for (const path of [`/i/${typed}`, `/i/${code}/`, `/i/${code}/invitation/`]) {
+      const { status, text } = await server.get(path, { headers: browser });
+      expect([path, status, text.includes(`action="/i/${code}/`)]).toEqual([path, 200, true]);
+    }
+  });
+
+  it('an unknown, malformed, deleted or absurd code gets the same page with 404', async () => {
+    const gone = household.second;
+    await server.send('DELETE', `/api/v1/guests/${gone._id}`, undefined, { token });
+    const codes = [generateCode(), 'x', '%22%3E%3Cscript%3E', '%00', '%E2%80%AE', 'A'.repeat(8000), gone.code];
+    const pages = await Promise.all(codes.map((code) => server.get(`/i/${code}`, { headers: browser })));
+    expect(pages.map(({ status }) => status)).toEqual(codes.map(() => 404));
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+    expect(pages[0]?.text).toContain('<h1>Signe &amp; Mathieu</h1>');
+    expect(pages[0]?.text).not.toMatch(/http-equiv|page-data/);
+  });
+
+  it('leads a page that the status does not allow to the one that it does', async () => {
+    const { code } = household.group;
+    const visit = async (page: string) =>
+      (await server.get(`/i/${code}/${page}`, { headers: browser })).headers.location;
+    expect(await visit('decline')).toBe(`/i/${code}/invitation`);
+    expect(await visit('wedding-pass')).toBe(`/i/${code}`);
+    expect(await visit('thank-you')).toBe(`/i/${code}`);
+  });
+
+  it('I2 V6 escapes every text of the couple and of the guests', async () => {
+    const hostile = '</script><img src=x onerror=alert(1)>"\'';
+    await server.send('PUT', '/api/v1/wedding', { coupleTitle: hostile, receptionNote: { en: hostile } }, { token });
+    const guest = await server.send(
+      'POST',
+      '/api/v1/guests',
+      { firstName: hostile, lastName: 'A', country: 'dk', language: 'en' },
+      { token },
+    );
+    for (const page of ['', '/invitation', '/check-in']) {
+      const { status, text } = await server.get(`/i/${guest.body.code}${page}`, { headers: browser });
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/<img src=x|<\/script><img/);
+    }
+    await server.send(
+      'PUT',
+      '/api/v1/wedding',
+      { coupleTitle: 'Signe & Mathieu', receptionNote: { en: '' } },
+      { token },
+    );
+  });
+
+  it('I16 no request header ends up in the page', async () => {
+    const headers = {
+      ...browser,
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    };
+    expect((await server.get(`/i/${household.group.code}`, { headers })).text).not.toContain('evil.example');
+  });
+
+  it('P7 keeps codes out of the log', () => {
+    expect(server.log.join('')).not.toContain(household.group.code);
+  });
+});
+
+describe('the answer form', () => {
+  it('saves who comes and the dietary text, and leads to the pass with its QR code', async () => {
+    const { group } = await seed(server, token);
+    const { guests } = await fillForm(group.code, { action: 'accept' });
+    const [first = ''] = guests;
+    const { body } = await fillForm(group.code, { action: 'accept', accepted: [first], dietary: ' no\r\nnuts ' });
+    const { status, headers } = await submit(group.code, body);
+    expect([status, headers.location]).toEqual([303, `/i/${group.code}/wedding-pass`]);
+    expect((await getStatuses([first]))[0]).toBe('Accepted');
+    expect((await getStatuses(guests)).sort()).toEqual(['Accepted', 'Declined']);
+    const [saved] = await server.sql`select dietary_restriction from groups where code = ${group.code}`;
+    expect(saved?.dietary_restriction).toBe('no\nnuts');
+    const pass = await server.get(`/i/${group.code}/wedding-pass`, { headers: browser });
+    expect(pass.text).toMatch(/class="pass__qr"><svg/);
+  });
+
+  it('asks before it declines for everyone, and keeps what was typed', async () => {
+    const { group } = await seed(server, token);
+    const before = await getState();
+    const { body, guests, key } = await fillForm(group.code, { action: 'decline', dietary: 'no <nuts>' });
+    const question = await submit(group.code, body);
+    expect(question.status).toBe(200);
+    expect(question.text).toContain('Are you sure?');
+    expect(question.text).toContain('no &lt;nuts&gt;');
+    expect(getField(question.text, 'key')).toEqual([key]);
+    expect(await getState()).toEqual(before);
+    const confirmed = await submit(group.code, body.replace('answer=decline', 'answer=confirm'));
+    expect(confirmed.headers.location).toBe(`/i/${group.code}/decline`);
+    expect(await getStatuses(guests)).toEqual(guests.map(() => 'Declined'));
+  });
+
+  it('warns when nobody is ticked, and saves nothing', async () => {
+    const { group } = await seed(server, token);
+    const before = await getState();
+    const { body } = await fillForm(group.code, { action: 'accept', accepted: [] });
+    const { status, text } = await submit(group.code, body);
+    expect(status).toBe(422);
+    expect(text).toContain('No one is ticked');
+    expect(await getState()).toEqual(before);
+  });
+
+  it('C10 sent twice at once, and again later, saves one answer', async () => {
+    const { group } = await seed(server, token);
+    const { body } = await fillForm(group.code, { action: 'accept' });
+    const replies = await Promise.all([submit(group.code, body), submit(group.code, body)]);
+    expect(replies.map(({ headers }) => headers.location)).toEqual(replies.map(() => `/i/${group.code}/wedding-pass`));
+    const after = await getState();
+    expect((await submit(group.code, body)).headers.location).toBe(`/i/${group.code}/wedding-pass`);
+    expect(await getState()).toEqual(after);
+  });
+
+  it('says why an answer is refused, and keeps what was typed', async () => {
+    const { group } = await seed(server, token);
+    const { body } = await fillForm(group.code, { action: 'accept', dietary: 'vegan' });
+    const other = await fillForm(group.code, { action: 'confirm' });
+    await submit(group.code, other.body);
+    const { status, text } = await submit(group.code, body);
+    expect(status).toBe(409);
+    expect(text).toContain('already been answered');
+    expect(text).toContain('vegan');
+  });
+
+  it('C3 refuses guests of another invitation as a whole', async () => {
+    const { group } = await seed(server, token);
+    const { group: foreign } = await seed(server, token);
+    const { fields } = await fillForm(group.code, { action: 'accept' });
+    const [foreignId = ''] = (await fillForm(foreign.code, { action: 'accept' })).guests;
+    const before = await getState();
+    const { status, text } = await submit(
+      group.code,
+      encode([...fields, ['guest', foreignId], ['accepted', foreignId]]),
+    );
+    expect(status).toBe(403);
+    expect(text).toContain('Your invitation has been updated');
+    expect(await getState()).toEqual(before);
+  });
+
+  it.each([
+    ['no Origin', { 'content-type': formHeaders['content-type'] }],
+    ['a foreign Origin', { 'content-type': formHeaders['content-type'], origin: 'https://evil.example' }],
+    ['the Origin null', { 'content-type': formHeaders['content-type'], origin: 'null' }],
+    ['a page of another site', { ...formHeaders, 'sec-fetch-site': 'cross-site' }],
+    ['a page of a sibling domain', { ...formHeaders, 'sec-fetch-site': 'same-site' }],
+    ['JSON', { ...formHeaders, 'content-type': 'application/json' }],
+    ['another charset', { ...formHeaders, 'content-type': 'application/x-www-form-urlencoded; charset=utf-16' }],
+  ])('H5 a form with %s gets a page that says what to do, and writes nothing', async (_case, headers) => {
+    const { group } = await seed(server, token);
+    const { body } = await fillForm(group.code, { action: 'accept' });
+    const before = await getState();
+    const { status, text } = await submit(group.code, body, headers);
+    expect(status).toBe(403);
+    expect(text).toContain(`<a href="/i/${group.code}">Open the invitation</a>`);
+    expect(await getState()).toEqual(before);
+  });
+
+  it('accepts a browser that names the origin only', async () => {
+    const { group } = await seed(server, token);
+    const { body } = await fillForm(group.code, { action: 'accept' });
+    const headers = { 'content-type': formHeaders['content-type'], origin: server.origin };
+    expect((await submit(group.code, body, headers)).status).toBe(303);
+  });
+
+  it.each([
+    ['a doubled field', '&key=x'],
+    ['an unknown answer', '&answer=maybe'],
+    ['10,000 fields', '&guest=x'.repeat(10_000)],
+  ])('V12 with %s is refused', async (_case, more) => {
+    const { group } = await seed(server, token);
+    const { body } = await fillForm(group.code, { action: 'accept' });
+    const before = await getState();
+    expect([403, 413]).toContain((await submit(group.code, body + more)).status);
+    expect(await getState()).toEqual(before);
+  });
+
+  it('V12 that is too large is refused with a page', async () => {
+    const { group } = await seed(server, token);
+    const { body } = await fillForm(group.code, { action: 'accept', dietary: 'x'.repeat(100_000) });
+    const { status, headers } = await submit(group.code, body);
+    expect(status).toBe(413);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('shows a dietary text that is too long again', async () => {
+    const { group } = await seed(server, token);
+    const { body } = await fillForm(group.code, { action: 'accept', dietary: 'x'.repeat(1001) });
+    const { status, text } = await submit(group.code, body);
+    expect(status).toBe(400);
+    expect(text).toContain('x'.repeat(1001));
+  });
+
+  it('is an unknown invitation once its code was renewed', async () => {
+    const { single } = await seed(server, token);
+    const { body } = await fillForm(single.code, { action: 'accept' });
+    await server.send('POST', `/api/v1/guests/${single._id}/renew-code`, undefined, { token });
+    expect((await submit(single.code, body)).status).toBe(404);
+  });
+
+  it('is left out after the closing time, with the date', async () => {
+    const { group } = await seed(server, token);
+    await server.send('PUT', '/api/v1/wedding', { answersCloseAt: '2020-01-01T00:00:00Z' }, { token });
+    const { text } = await server.get(`/i/${group.code}/check-in`, { headers: browser });
+    expect(text).toContain('RSVPs closed on Wednesday 1 January 2020');
+    expect(getField(text, 'key')).toEqual([]);
+    await server.send('PUT', '/api/v1/wedding', { answersCloseAt: null }, { token });
+  });
+});
+
+describe('limits and failures', () => {
+  it('E1 after 30 wrong codes a browser gets a page that says to wait', async () => {
+    const limited = await startServer({ hasGuestPages: true, trustProxy: '127.0.0.1' });
+    const headers = { ...browser, 'x-forwarded-for': '203.0.113.9' };
+    for (let n = 0; n < 30; n += 1) await limited.get(`/i/${generateCode()}`, { headers });
+    const { status, text, headers: reply } = await limited.get(`/i/${generateCode()}`, { headers });
+    expect(status).toBe(429);
+    expect(text).toContain('Please wait a minute');
+    expect(Number(reply['retry-after'])).toBeGreaterThan(0);
+    await limited.stop();
+  });
+
+  it('F3 while the database is away it is a page that tries again, not an unknown invitation', async () => {
+    const broken = await startServer({ hasGuestPages: true });
+    await broken.database.close();
+    const { status, text } = await broken.get(`/i/${generateCode()}`, { headers: browser });
+    expect(status).toBe(503);
+    expect(text).toContain('Your invitation is safe');
+    expect(text).toContain('http-equiv="refresh"');
+    await broken.stop();
+  });
+});

@@ -1,0 +1,20 @@
+// The wedding pass of the sample household in the frame of a phone.
+import { useTranslation } from 'react-i18next';
+import { Scene } from '../../../art/scene.js';
+import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
+import { Ticket } from '../../../invitation/pass/ticket.js';
+import { PhoneFrame } from './phone-frame.js';
+import { createSamplePass } from './sample-household.js';
+
+export function PassFrame({ title, household, wedding }: GuestPageProps & { title: string }) {
+  const { t } = useTranslation();
+  const { language } = household;
+  return (
+    <PhoneFrame title={title} language={language}>
+      <Scene kind="pass">
+        <h1 className="title">{t('WeddingPass.Title')}</h1>
+        <Ticket pass={createSamplePass(language)} wedding={wedding} language={language} />
+      </Scene>
+    </PhoneFrame>
+  );
+}

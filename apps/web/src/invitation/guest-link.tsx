@@ -1,0 +1,41 @@
+// Links between the pages of one invitation. In the app they are routes; on a page that the server rendered they lead to
+// other such pages, which work without scripts.
+import { type GuestPage, getPagePath } from '@havn/api/invitation/rules';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useContext } from 'react';
+import { ServerRenderedContext } from '../lib/server-rendered.js';
+import { buttonClass } from '../ui/button.js';
+
+const routes = {
+  welcome: '/$code',
+  invitation: '/invitation/$code',
+  'check-in': '/check-in/$code',
+  'wedding-pass': '/wedding-pass/$code',
+  decline: '/decline/$code',
+  'thank-you': '/thank-you/$code',
+} as const satisfies Record<GuestPage, string>;
+
+export interface GuestLinkProps {
+  page: GuestPage;
+  code: string;
+  children: ReactNode;
+  variant?: 'primary' | 'quiet';
+  /** Loads the page's chunk once the link is visible. */
+  preload?: 'viewport';
+}
+
+export function GuestLink({ page, code, children, variant = 'quiet', preload }: GuestLinkProps) {
+  const isServerRendered = useContext(ServerRenderedContext);
+  const className = buttonClass(variant);
+  if (isServerRendered)
+    return (
+      <a className={className} href={getPagePath(code, page)}>
+        {children}
+      </a>
+    );
+  return (
+    <Link className={className} to={routes[page]} params={{ code }} {...(preload && { preload })}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+// The entry script of a page that the server rendered: its swipe works at once. The app loads once the page is complete
+// and the browser is idle, and takes the page over.
+import { getAppHash, readServedPage, type ServedPage } from './lib/served-page.js';
+import { whenIdle } from './lib/when-idle.js';
+import { enhanceSwipe } from './ui/swipe/enhance-swipe.js';
+
+const root = document.getElementById('root');
+const served = readServedPage();
+const swipe = enhanceSwipe();
+
+async function takeOver(target: HTMLElement, page: ServedPage): Promise<void> {
+  const [{ start }] = await Promise.all([import('./app.js'), import('react-dom/client')]);
+  // A swipe in progress is finished first; one that has unlocked leads to the next document.
+  await swipe.released();
+  if (swipe.isUnlocked()) return;
+  window.history.replaceState(null, '', `/${getAppHash(page)}`);
+  await start(target, { served: page, onTakeOver: swipe.detach });
+}
+
+function takeOverWhenIdle(): void {
+  if (root !== null && served !== null) whenIdle(() => void takeOver(root, served).catch(() => undefined));
+}
+
+if (document.readyState === 'complete') takeOverWhenIdle();
+else window.addEventListener('load', takeOverWhenIdle, { once: true });

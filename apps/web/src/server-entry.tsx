@@ -1,0 +1,146 @@
+// Renders the guest pages on the server, with the components and texts of the app. Built by `vite build --ssr` into
+// dist-server/, which the server imports (apps/server/src/routes/guest-pages).
+import type { GuestPage } from '@havn/api/invitation/rules';
+import type { AnswerFormState, PageInput, PageRenderer } from '@havn/api/invitation/schema';
+import type { Language } from '@havn/i18n/languages';
+import english from '@havn/i18n/locales/en/translation.json';
+import french from '@havn/i18n/locales/fr/translation.json';
+import i18next, { type i18n } from 'i18next';
+import { type ReactNode, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { canBeAnswered, toAnswerFailure } from './invitation/check-in/answer.js';
+import { CheckInForm, CheckInLayout } from './invitation/check-in/check-in-page.js';
+import type { CheckIn } from './invitation/check-in/use-check-in.js';
+import { DeclinePage } from './invitation/decline/decline-page.js';
+import { getRedirect } from './invitation/gate/guards.js';
+import type { GuestPageProps } from './invitation/gate/guest-gate.js';
+import { toHousehold } from './invitation/household.js';
+import { InvitationLetter } from './invitation/invitation/invitation-page.js';
+import { Pass } from './invitation/pass/pass-page.js';
+import { ThankYouPage } from './invitation/thank-you/thank-you-page.js';
+import { WelcomeCover } from './invitation/welcome/welcome-page.js';
+import { ServerRenderedContext } from './lib/server-rendered.js';
+
+const titles = {
+  welcome: 'Titles.Welcome',
+  invitation: 'Titles.Invitation',
+  'check-in': 'Titles.CheckIn',
+  'wedding-pass': 'Titles.Pass',
+  decline: 'Titles.Decline',
+  'thank-you': 'Titles.ThankYou',
+} as const satisfies Record<GuestPage, string>;
+
+const texts = { en: english, fr: french } as const satisfies Record<Language, object>;
+
+function createTranslator(language: Language): i18n {
+  const translator = i18next.createInstance();
+  void translator.init({
+    lng: language,
+    resources: { [language]: { translation: texts[language] } },
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    react: { useSuspense: false },
+  });
+  return translator;
+}
+const translators = { en: createTranslator('en'), fr: createTranslator('fr') };
+
+const noop = () => undefined;
+
+type Members = GuestPageProps['household']['members'];
+
+/** The answer form's state where nothing runs: `useCheckIn` without its effects. */
+function toCheckIn(form: AnswerFormState | null, members: Members): CheckIn {
+  const chosen = form === null ? [] : members.map(({ _id }) => [_id, form.accepted.includes(_id)] as const);
+  return {
+    draft: { chosen: Object.fromEntries(chosen), dietary: form?.dietary ?? '' },
+    dialog: form?.dialog ?? null,
+    isNobodyComing: false,
+    submission: { isSending: false, isSent: false, failure: toFailure(form?.failure ?? null) },
+    willRetry: false,
+    swipe: { current: null },
+    setDialog: noop,
+    toggleGuest: noop,
+    setDietary: noop,
+    confirm: noop,
+    decline: noop,
+    retry: noop,
+  };
+}
+
+function toFailure(failure: AnswerFormState['failure']): CheckIn['submission']['failure'] {
+  if (failure === null) return null;
+  return failure === 'server' || failure === 'busy' ? { kind: failure } : toAnswerFailure(failure, 'server');
+}
+
+/** The router wraps a page in as many boundaries, which the app finds when it takes the page over. */
+const boundaryCount = 4;
+
+function withBoundaries(content: ReactNode, count = boundaryCount): ReactNode {
+  return count === 0 ? content : <Suspense>{withBoundaries(content, count - 1)}</Suspense>;
+}
+
+function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): ReactNode {
+  const { household } = props;
+  switch (page) {
+    case 'welcome':
+      return <WelcomeCover {...props} isOpening={false} onOpen={noop} />;
+    case 'invitation':
+      return <InvitationLetter {...props} onSwipe={noop} />;
+    case 'check-in':
+      return (
+        <CheckInLayout {...props}>
+          <CheckInForm {...props} form={toCheckIn(form, household.members)} />
+        </CheckInLayout>
+      );
+    case 'wedding-pass':
+      return pass === null ? null : <Pass {...props} pass={pass} />;
+    case 'decline':
+      return <DeclinePage {...props} />;
+    case 'thank-you':
+      return <ThankYouPage {...props} />;
+  }
+}
+
+export const renderPage: PageRenderer['renderPage'] = (input) => {
+  const household = toHousehold(input.invitation);
+  const { language } = household;
+  const translator = translators[language];
+  const props = { code: input.code, household, wedding: input.wedding, notice: null };
+  const html = renderToString(
+    <ServerRenderedContext value={true}>
+      <I18nextProvider i18n={translator}>{withBoundaries(renderContent(props, input))}</I18nextProvider>
+    </ServerRenderedContext>,
+  );
+  return {
+    // React asks for pictures early; the browser finds them where they are.
+    html: html.replace(/^(<link rel="preload"[^>]*>)+/, ''),
+    title: `${translator.t(titles[input.page])} · ${input.wedding.coupleTitle}`,
+    language,
+    texts: texts[language],
+  };
+};
+
+const pagesByRoute = {
+  '/404': null,
+  '/invitation/$code': 'invitation',
+  '/decline/$code': 'decline',
+  '/wedding-pass/$code': 'wedding-pass',
+  '/thank-you/$code': 'thank-you',
+} as const;
+
+export const getPageRedirect: PageRenderer['getPageRedirect'] = (page, { invitation, wedding }) => {
+  const { statuses } = toHousehold(invitation);
+  const { answersMayChange } = wedding;
+  // A check-in that has been answered meanwhile leads to its result, not to /404.
+  const state = { answersMayChange, hasUnconfirmedAnswer: true, wasUnanswered: true };
+  const route = getRedirect(page === 'wedding-pass' ? 'pass' : page, statuses, state);
+  return route === null ? undefined : pagesByRoute[route];
+};
+
+export const listAnswerable: PageRenderer['listAnswerable'] = (invitation) =>
+  toHousehold(invitation)
+    .members.filter(canBeAnswered)
+    .map(({ _id }) => _id);
