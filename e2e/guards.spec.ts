@@ -1,5 +1,5 @@
 // Which page a code opens, how failures are shown, and what works offline.
-import { expectNoHorizontalScroll, getText, listCachedPaths } from './pages.ts';
+import { deleteCachedFiles, expectNoHorizontalScroll, getText, listCachedPaths } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test('an unknown code leads to the not-found page, and Go Back returns', async ({ page, open, watched, host }) => {
@@ -134,6 +134,7 @@ test.describe('with the service worker', () => {
     await expect
       .poll(async () => (await listCachedPaths(page)).some((path) => path.includes('wedding-pass')))
       .toBe(true);
+    await deleteCachedFiles(page, '/assets/qr');
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText('Ann')).toBeVisible();
