@@ -68,18 +68,6 @@ export const listCachedPaths = (page: Page): Promise<string[]> =>
     return (await Promise.all(requests)).flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Waits until files whose path starts like this are cached for offline use, and deletes them from the cache. */
-export async function deleteCachedFiles(page: Page, start: string): Promise<void> {
-  await expect.poll(async () => (await listCachedPaths(page)).some((path) => path.startsWith(start))).toBe(true);
-  await page.evaluate(async (prefix) => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        if (new URL(request.url).pathname.startsWith(prefix)) await cache.delete(request);
-    }
-  }, start);
-}
-
 /** Also checks the elements of a scene, which clips its overflow. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const [content, width, outside] = await page.evaluate(() => {
