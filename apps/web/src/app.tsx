@@ -23,7 +23,7 @@ interface TakeOver {
 }
 
 /** The app starts with the responses that came with the page. */
-function cacheServedPage(queryClient: QueryClient, { code, invitation, wedding, pass }: ServedPage): void {
+export function cacheServedPage(queryClient: QueryClient, { code, invitation, wedding, pass }: ServedPage): void {
   queryClient.setQueryData(getQueryKey(trpc.guest.invitation, { code }, 'query'), invitation);
   queryClient.setQueryData(getQueryKey(trpc.wedding.get, undefined, 'query'), wedding);
   if (pass !== null) queryClient.setQueryData(getQueryKey(trpc.guest.pass, { code }, 'query'), pass);

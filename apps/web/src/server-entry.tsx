@@ -60,6 +60,7 @@ function toCheckIn(form: AnswerFormState | null, members: Members): CheckIn {
     isNobodyComing: false,
     submission: { isSending: false, isSent: false, failure: toFailure(form?.failure ?? null) },
     willRetry: false,
+    form: { current: null },
     swipe: { current: null },
     setDialog: noop,
     toggleGuest: noop,

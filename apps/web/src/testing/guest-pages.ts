@@ -1,7 +1,7 @@
 // Fixtures for tests of guest pages: request handlers, and a page that is closed after each test.
 import { act } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { ApiError, type OpenPage, openPage, type RequestHandler } from './open-page.js';
+import { ApiError, type OpenPage, openPage, type RequestHandler, type ServedDocument } from './open-page.js';
 import { code, groupView, member, weddingView } from './view-fixtures.js';
 
 /** Handlers for a household that has not answered; `overrides` adds or replaces handlers. */
@@ -42,7 +42,10 @@ export async function goOnline(): Promise<void> {
 }
 
 /** Resets stores and mocks before each test, and closes the last page after it. Call it once per file. */
-export function setUpPages(): { open(path: string): Promise<OpenPage>; close(): Promise<void> } {
+export function setUpPages(): {
+  open(path: string, served?: ServedDocument): Promise<OpenPage>;
+  close(): Promise<void>;
+} {
   let page: OpenPage | null = null;
   const close = async () => {
     await page?.close();
@@ -60,8 +63,8 @@ export function setUpPages(): { open(path: string): Promise<OpenPage>; close(): 
   });
   return {
     close,
-    async open(path) {
-      page = await openPage(path);
+    async open(path, served) {
+      page = await openPage(path, served);
       return page;
     },
   };

@@ -6,10 +6,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
+import { cacheServedPage } from '../app.js';
 import { initI18n } from '../lib/i18n.js';
 import { createQueryClient } from '../lib/query-client.js';
+import type { ServedPage } from '../lib/served-page.js';
 import { createTrpcClient, trpc } from '../lib/trpc.js';
 import { createAppRouter } from '../router.js';
 
@@ -122,6 +124,7 @@ function stubBrowserApis(): void {
 }
 
 export interface OpenPage {
+  content: HTMLElement;
   getPathname(): string;
   /** Navigates to another page of the app. */
   navigate(path: string): Promise<void>;
@@ -168,6 +171,7 @@ function createOpenPage(
   const findButton = (name: string | RegExp) =>
     [...container.querySelectorAll('button')].find((one) => matches(one.textContent ?? '', name)) ?? null;
   return {
+    content: container,
     getPathname,
     navigate,
     goBack,
@@ -209,23 +213,41 @@ async function initInEnglish(): Promise<void> {
   await i18next.changeLanguage('en');
 }
 
-export async function openPage(path: string): Promise<OpenPage> {
+/** A page that the server rendered. */
+export interface ServedDocument {
+  html: string;
+  data: ServedPage;
+  /** What the guest does before the app takes the page over. */
+  beforeTakeOver(content: HTMLElement): void;
+}
+
+/** Opens a page of the app, or lets the app take over a page that the server rendered. */
+export async function openPage(path: string, served?: ServedDocument): Promise<OpenPage> {
   stubBrowserApis();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const queryClient = createQueryClient(() => 0);
   const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
+  container.innerHTML = served?.html ?? '';
   await initInEnglish();
+  if (served !== undefined) {
+    cacheServedPage(queryClient, served.data);
+    await i18next.changeLanguage(served.data.language);
+  }
   await router.load();
-  await act(async () =>
-    root.render(
-      <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </trpc.Provider>,
-    ),
+  served?.beforeTakeOver(container);
+  const app = (
+    <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </trpc.Provider>
   );
+  const root = await act(async () => {
+    if (served !== undefined) return hydrateRoot(container, app);
+    const created = createRoot(container);
+    created.render(app);
+    return created;
+  });
   return createOpenPage(root, container, {
     getPathname: () => router.state.location.pathname,
     navigate: async (to) => {

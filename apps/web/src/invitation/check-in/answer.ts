@@ -68,13 +68,28 @@ export function buildDeclineAnswer(members: readonly MemberView[]): Answer {
   return { accepted: [], declined: members.filter(canBeAnswered).map((member) => member._id) };
 }
 
+export const initialDraft: Draft = { chosen: {}, dietary: '' };
+
+/** The draft with what the guest has entered into a form that showed the initial draft. */
+export function mergeEntered(draft: Draft, entered: FormData, members: readonly MemberView[]): Draft {
+  const checkedIds = entered.getAll('accepted');
+  const changed = members.filter(
+    (member) => canBeAnswered(member) && checkedIds.includes(member._id) !== isChecked(member, initialDraft),
+  );
+  const chosen = Object.fromEntries(changed.map(({ _id }) => [_id, checkedIds.includes(_id)]));
+  const dietary = entered.get('dietary');
+  return {
+    chosen: { ...draft.chosen, ...chosen },
+    dietary: typeof dietary === 'string' && dietary !== '' ? dietary : draft.dietary,
+  };
+}
+
 const getDraftKey = (code: string) => `draft:${code}`;
 
 /** Restores the draft after a reload. */
 export function loadDraft(code: string, store: Store = sessionStore): Draft {
   const saved = readJson(store, getDraftKey(code));
-  if (!isRecord(saved) || typeof saved.dietary !== 'string' || !isRecord(saved.chosen))
-    return { chosen: {}, dietary: '' };
+  if (!isRecord(saved) || typeof saved.dietary !== 'string' || !isRecord(saved.chosen)) return initialDraft;
   const chosen = Object.entries(saved.chosen).filter(
     (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
   );

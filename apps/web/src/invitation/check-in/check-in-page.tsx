@@ -81,6 +81,7 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
   const isLocked = isSending || isSent;
   return (
     <form
+      ref={form.form}
       id={answerFormId}
       className="form answer-form"
       method="post"

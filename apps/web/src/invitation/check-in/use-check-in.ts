@@ -3,7 +3,15 @@
 // once (specification §3 "One answer is one call").
 import type { MemberView } from '@havn/api/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { getErrorBody, getErrorReason, getProblemKind, isTransientError } from '../../lib/api-error.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { useOnReconnect, useOnServerReady } from '../../lib/use-on-reconnect.js';
@@ -21,8 +29,10 @@ import {
   deleteAnswerKey,
   deleteDraft,
   getAnswerKey,
+  initialDraft,
   isNobodyChecked,
   loadDraft,
+  mergeEntered,
   saveDraft,
   toAnswerFailure,
   toggle,
@@ -50,6 +60,7 @@ export interface CheckIn {
   submission: Pick<AnswerSubmission, 'isSending' | 'isSent' | 'failure'>;
   /** A failed submission is resent automatically on reconnect, but only if nothing was changed since. */
   willRetry: boolean;
+  form: RefObject<HTMLFormElement | null>;
   swipe: RefObject<SwipeHandle | null>;
   setDialog(dialog: CheckIn['dialog']): void;
   toggleGuest(member: MemberView): void;
@@ -64,7 +75,7 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
   const { members } = household;
   const transitionTo = useTransitionTo(code);
   const delay = useTimeout();
-  const [draft, setDraft] = useState(() => loadDraft(code));
+  const { draft, setDraft, form, isTakingOver } = useDraft(code, members);
   const [sentDraft, setSentDraft] = useState<Draft | null>(null);
   const [dialog, setDialog] = useState<CheckIn['dialog']>(null);
   const swipe = useRef<SwipeHandle>(null);
@@ -88,7 +99,8 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
     updateDraft(changed);
     if (isNobodyChecked(members, changed)) setDialog('nobodyChecked');
   };
-  const isNobodyComing = isNobodyChecked(members, draft);
+  // On the server's page the swipe is always enabled: without scripts, checking a guest could not enable it.
+  const isNobodyComing = !isTakingOver && isNobodyChecked(members, draft);
   const send = (answer: Answer) => {
     setSentDraft(draft);
     submission.send(answer);
@@ -113,6 +125,7 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
     isNobodyComing,
     submission,
     willRetry,
+    form,
     swipe,
     setDialog,
     toggleGuest,
@@ -121,6 +134,33 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
     decline,
     retry,
   };
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** Whether the component is rendered for a page of the server that the app takes over. */
+const useIsTakingOver = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+
+/** Restores the draft. What the guest entered before the app took the page over is a part of it. */
+function useDraft(code: string, members: readonly MemberView[]) {
+  const isTakingOver = useIsTakingOver();
+  // The server's page shows the initial draft.
+  const [draft, setDraft] = useState(() => (isTakingOver ? initialDraft : loadDraft(code)));
+  const form = useRef<HTMLFormElement>(null);
+  const restoreEntered = useEffectEvent(() => {
+    if (!isTakingOver || form.current === null) return;
+    const restored = mergeEntered(loadDraft(code), new FormData(form.current), members);
+    setDraft(restored);
+    saveDraft(code, restored);
+  });
+  // React keeps the fields' values while it hydrates. The next update would reset them to the initial draft.
+  useLayoutEffect(() => restoreEntered(), []);
+  return { draft, setDraft, form, isTakingOver };
 }
 
 interface SubmitCallbacks {

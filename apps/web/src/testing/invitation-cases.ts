@@ -1,0 +1,142 @@
+// Invitations in every state, for tests that render all guest pages.
+import type { GuestView, InvitationView, MemberView, PageInput, PassView } from '@havn/api/invitation/schema';
+import type { Language } from '@havn/i18n/languages';
+import { code, groupView, member, weddingView } from './view-fixtures.js';
+
+type Status = MemberView['status'];
+type Wedding = Parameters<typeof weddingView>[0];
+export type InvitationCase = Pick<PageInput, 'invitation' | 'wedding'> & { name: string };
+
+const firstNames = ['Anna', 'Bo', 'Cleo'];
+const idAt = (index: number) => `00000000-0000-4000-8000-00000000000${index + 1}`;
+
+function createGroup(language: Language, statuses: readonly Status[], fields: Partial<MemberView> = {}) {
+  const members = statuses.map((status, index) =>
+    member({
+      _id: idAt(index),
+      firstName: firstNames[index] ?? '',
+      isMain: index < 2,
+      status,
+      language,
+      country: index === 0 ? 'fr' : 'dk',
+      ...fields,
+    }),
+  );
+  return groupView(members, { language });
+}
+
+const inGroup = (language: Language, ...statuses: Status[]): InvitationView => ({
+  group: createGroup(language, statuses),
+  isValid: true,
+});
+
+function alone(language: Language, status: Status, fields: Partial<GuestView> = {}): InvitationView {
+  const guest = { ...member({ language, status, ...fields }), code, assignedGroup: null, assignedTable: null };
+  return { guest, isValid: true };
+}
+
+const hostileName = `<img src=x onerror="alert(1)"> & 'Bo'`;
+const rightToLeftName = 'שרה ‮כהן';
+const longName = `${'Wolfeschlegelsteinhausenbergerdorff '.repeat(3)}the Elder`.slice(0, 100);
+
+const households = (language: Language): Record<string, InvitationView> => ({
+  'a group that has not answered': inGroup(language, 'Pending', 'Pending', 'Pending'),
+  'a group that has partly answered': inGroup(language, 'Accepted', 'Pending', 'Declined'),
+  'a group that comes': inGroup(language, 'Accepted', 'Accepted'),
+  'a group of which some come': inGroup(language, 'Declined', 'Accepted'),
+  'a group that has declined': inGroup(language, 'Declined', 'Declined'),
+  'a group that was there': inGroup(language, 'Attended', 'Declined'),
+  'a group of which some are there already': inGroup(language, 'Attended', 'Accepted', 'Pending'),
+  'a group without guests': { group: groupView([], { language }), isValid: true },
+  'a group without a name': {
+    group: { ...createGroup(language, ['Pending', 'Pending']), groupName: '' },
+    isValid: true,
+  },
+  'a guest who has not answered': alone(language, 'Pending'),
+  'a guest who comes': alone(language, 'Accepted'),
+  'a guest who has declined': alone(language, 'Declined'),
+  'a guest who was there': alone(language, 'Attended'),
+});
+
+/** The group has markup as its name, its members the other names. */
+function withUnusualNames(language: Language): Record<string, InvitationView> {
+  const rename = (...statuses: Status[]): InvitationView => {
+    const group = createGroup(language, statuses);
+    const names = [rightToLeftName, longName, hostileName];
+    const mainGuests = group.mainGuests.map((one, index) => ({
+      ...one,
+      firstName: names[index] ?? '',
+      lastName: longName,
+    }));
+    const followers = group.followers.map((one) => ({ ...one, firstName: hostileName, lastName: rightToLeftName }));
+    return { group: { ...group, groupName: hostileName, mainGuests, followers }, isValid: true };
+  };
+  return {
+    'unusual names that have not answered': rename('Pending', 'Pending', 'Attended'),
+    'unusual names that come': rename('Accepted', 'Accepted', 'Accepted'),
+    'unusual names that were there': rename('Attended'),
+    'a guest with a long name': alone(language, 'Accepted', { firstName: longName, lastName: longName }),
+    'a guest with a right-to-left name': alone(language, 'Pending', { firstName: rightToLeftName, lastName: '' }),
+  };
+}
+
+const scriptUrl = 'javascript:alert(1)';
+const past = '2020-01-01T00:00:00Z';
+const future = '2099-05-01T10:00:00Z';
+const receptionNote = {
+  en: 'Bring <b>shoes</b> & a coat.\nWe dance.',
+  fr: 'Apportez des <b>chaussures</b> & un manteau.',
+};
+const weddings: Record<string, Wedding> = {
+  'closed answers': { answersCloseAt: past },
+  'answers that may change until a date': { answersMayChange: true, answersCloseAt: future },
+  'a couple with one name, a photo and a note': {
+    firstPartner: '',
+    secondPartner: '',
+    couplePhotoUrl: '/pictures/couple.jpg?v=1&w=800',
+    receptionNote,
+  },
+  'markup in every text, and another zone': {
+    ...{ coupleTitle: hostileName, firstPartner: hostileName, secondPartner: hostileName, signature: hostileName },
+    ...{ venueName: hostileName, venueAddress: hostileName, receptionNote: { en: hostileName, fr: hostileName } },
+    ...{ timeZone: 'Pacific/Auckland', answersCloseAt: future },
+  },
+  'addresses that are not of the web': {
+    couplePhotoUrl: scriptUrl,
+    galleryUrl: scriptUrl,
+    guides: { en: scriptUrl, fr: scriptUrl, enLocal: scriptUrl, frLocal: scriptUrl },
+  },
+};
+
+/** Each wedding is combined with these households. */
+const typicalHouseholds = [
+  'a group that comes',
+  'a group that has declined',
+  'a group that was there',
+  'a guest who has not answered',
+];
+
+export function listInvitationCases(language: Language): InvitationCase[] {
+  const all = { ...households(language), ...withUnusualNames(language) };
+  return [
+    ...Object.entries(all).map(([name, invitation]) => ({ name, invitation, wedding: weddingView() })),
+    ...Object.entries(weddings).flatMap(([having, fields]) =>
+      Object.entries(all)
+        .filter(([who]) => typicalHouseholds.includes(who))
+        .map(([who, invitation]) => ({ name: `${who}, with ${having}`, invitation, wedding: weddingView(fields) })),
+    ),
+  ];
+}
+
+/** The pass that the server has for the invitation. */
+export function createPass({ group, guest }: InvitationView): PassView {
+  const members = group === undefined ? [guest] : [...group.mainGuests, ...group.followers];
+  const guests = members.flatMap((one) => (one?.status === 'Accepted' ? [one] : []));
+  return {
+    code,
+    language: (group ?? guest)?.language ?? 'en',
+    country: guests[0]?.country ?? '',
+    tableName: group === undefined ? null : hostileName,
+    guests: guests.map(({ _id, firstName, lastName }) => ({ _id, firstName, lastName })),
+  };
+}
