@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+// The server renders the pages of the app, which takes them over as they are.
+import { type GuestPage, guestPages, type Status } from '@havn/api/invitation/rules';
+import type { AnswerFormState, InvitationView, PageInput } from '@havn/api/invitation/schema';
+import { type Language, languages } from '@havn/i18n/languages';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toHousehold } from './invitation/household.js';
+import { getPageRedirect, listAnswerable, renderPage } from './server-entry.js';
+import { anna, bo } from './testing/check-in.js';
+import { describeMarkup } from './testing/describe-markup.js';
+import { setUpPages } from './testing/guest-pages.js';
+import { type InvitationCase, listInvitationCases } from './testing/invitation-cases.js';
+import { createPageInput, createServedDocument, fakeNetworkFor, getAppPath, texts } from './testing/served-page.js';
+import { code, groupView, member, weddingView } from './testing/view-fixtures.js';
+
+const { open, close } = setUpPages();
+
+// The calendar element and the confetti, which the app adds once the browser is idle.
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+});
+
+function render(input: PageInput): HTMLElement {
+  const root = document.createElement('div');
+  root.innerHTML = renderPage(input).html;
+  return root;
+}
+
+async function closeAndForget(): Promise<void> {
+  await close();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** The page as the app renders it from the same responses, once its heading is there. */
+async function describeInApp(input: PageInput, heading: string): Promise<string[]> {
+  fakeNetworkFor(input);
+  const shown = await open(getAppPath(input.page));
+  await shown.waitForText(heading);
+  await shown.waitForIdle();
+  const lines = describeMarkup(shown.content, code);
+  await closeAndForget();
+  return lines;
+}
+
+/** The page of the server after the app has taken it over, and the elements that the app has replaced. */
+async function describeTakenOver(input: PageInput): Promise<{ lines: string[]; replaced: Element[] }> {
+  fakeNetworkFor(input);
+  // React warns of the ids and addresses that differ, and keeps those of the server.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const elements: Element[] = [];
+  const served = createServedDocument(input, (content) => elements.push(...content.querySelectorAll('*')));
+  const taken = await open(getAppPath(input.page), served);
+  await taken.waitForIdle();
+  const lines = describeMarkup(taken.content, code);
+  const replaced = elements.filter(({ isConnected }) => !isConnected);
+  await closeAndForget();
+  return { lines, replaced };
+}
+
+/** Without scripts, the swipe has to be usable where nobody is checked at first. */
+const startsWithNobodyChecked = ({ page, invitation }: PageInput) =>
+  page === 'check-in' && toHousehold(invitation).status === 'declined';
+
+const listShownCases = (page: GuestPage, language: Language): { name: string; input: PageInput }[] =>
+  listInvitationCases(language)
+    .filter((one) => getPageRedirect(page, one) === undefined)
+    .map((one: InvitationCase) => ({ name: one.name, input: createPageInput(page, one) }));
+
+describe.each(languages)('in %s, the server and the app render the same', (language) => {
+  it.each(guestPages)(
+    '%s page, which the app takes over as it is',
+    async (page) => {
+      const cases = listShownCases(page, language);
+      expect(cases.length).toBeGreaterThan(0);
+      for (const { name, input } of cases) {
+        const served = render(input);
+        const inApp = await describeInApp(input, served.querySelector('h1')?.textContent ?? '');
+        if (!startsWithNobodyChecked(input)) expect(describeMarkup(served, code), name).toEqual(inApp);
+        expect(await describeTakenOver(input), name).toEqual({ lines: inApp, replaced: [] });
+      }
+    },
+    120_000,
+  );
+});
+
+describe.each(languages)('what the server renders in %s', (language) => {
+  const inputs = guestPages.flatMap((page) => listShownCases(page, language)).map(({ input }) => input);
+
+  it('escapes every name, and has nothing that the content security policy forbids', () => {
+    for (const input of inputs) {
+      const { html } = renderPage(input);
+      expect(html).not.toContain('<img src=x');
+      expect(html).not.toContain(' style="');
+      const elements = [...render(input).querySelectorAll('*')];
+      const forbidden =
+        'script, style, link, [style], [onerror], [src="x"], [href^="javascript:"], [src^="javascript:"]';
+      expect(elements.filter((element) => element.matches(forbidden))).toEqual([]);
+    }
+  });
+
+  it('names the page and the couple in its title', () => {
+    const group = { group: groupView([member({ language })]), isValid: true } as const;
+    const titles = guestPages.map(
+      (page) => renderPage(createPageInput(page, { invitation: group, wedding: weddingView() })).title,
+    );
+    const { Titles } = texts[language];
+    const names = [Titles.Welcome, Titles.Invitation, Titles.CheckIn, Titles.Pass, Titles.Decline, Titles.ThankYou];
+    expect(titles).toEqual(names.map((name) => `${name} · Signe & Mathieu`));
+  });
+});
+
+describe.each(languages)('the answer form of the server in %s', (language) => {
+  const t = texts[language];
+  const members = [member({ _id: 'a', language }), member({ _id: 'b', language, firstName: 'Bo', isMain: false })];
+  const group: InvitationView = { group: groupView(members), isValid: true };
+  const [main = member()] = members;
+  const guest: InvitationView = {
+    guest: { ...main, code, assignedGroup: null, assignedTable: null },
+    isValid: true,
+  };
+  const submit = (form: Partial<AnswerFormState>, invitation = group) =>
+    render({
+      ...createPageInput('check-in', { invitation, wedding: weddingView() }),
+      form: { accepted: ['b'], dietary: '', dialog: null, failure: null, ...form },
+    });
+  const describeDialog = (content: ParentNode) => {
+    const [dialog, ...others] = content.querySelectorAll('dialog[open]');
+    expect(others).toEqual([]);
+    return {
+      title: dialog?.querySelector('h2')?.textContent,
+      text: dialog?.querySelector('p')?.textContent,
+      answers: [...(dialog?.querySelectorAll('button') ?? [])].map(
+        ({ type, name, value, textContent }) => `${type} ${name}=${value}: ${textContent}`,
+      ),
+    };
+  };
+
+  it.each([
+    ['a group', group, t.DeclineModal.TextGroup],
+    ['a guest', guest, t.DeclineModal.TextGuest],
+  ])('asks %s to confirm a decline', (_who, invitation, text) => {
+    expect(describeDialog(submit({ dialog: 'decline' }, invitation))).toEqual({
+      title: t.DeclineModal.Title,
+      text,
+      answers: [`submit answer=edit: ${t.DeclineModal.Cancel}`, `submit answer=confirm: ${t.DeclineModal.Confirm}`],
+    });
+  });
+
+  it('asks whether to decline when nobody is checked', () => {
+    expect(describeDialog(submit({ accepted: [], dialog: 'nobodyChecked' }))).toEqual({
+      title: t.WarningModal.Title,
+      text: t.WarningModal.Text,
+      answers: [
+        `submit answer=edit: ${t.WarningModal.ChooseAgain}`,
+        `submit answer=decline: ${t.WarningModal.Decline}`,
+      ],
+    });
+  });
+
+  it('shows no dialog otherwise', () => {
+    expect(submit({}).querySelector('dialog[open]')).toBeNull();
+  });
+
+  it('keeps what was entered', () => {
+    const dietary = ' No nuts\n</textarea><b>';
+    const content = submit({ dietary, dialog: 'decline' });
+    expect([...content.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, true]);
+    expect(content.querySelector('textarea')?.value).toBe(dietary);
+  });
+
+  it('shows no failure before there is one', () => {
+    expect(submit({}).querySelector('[role="alert"]')).toBeNull();
+  });
+
+  it.each(['ALREADY_ANSWERED', 'ALREADY_ATTENDED', 'ANSWERS_CLOSED', 'UNKNOWN_CODE', 'NOT_YOURS'] as const)(
+    'explains that it was not saved because of %s, and links to the invitation',
+    (failure) => {
+      const alert = submit({ failure }).querySelector('[role="alert"]');
+      expect(alert?.querySelector('p')?.textContent).toBe(t.AnswerErrors[failure]);
+      expect(alert?.querySelector('a')?.getAttribute('href')).toBe(`/i/${code}/invitation`);
+      expect(alert?.querySelector('a')?.textContent).toBe(t.AnswerErrors.openInvitation);
+    },
+  );
+
+  it.each([
+    ['busy', t.AnswerErrors.busy],
+    ['server', t.AnswerErrors.server],
+    ['KEY_IN_FLIGHT', t.AnswerErrors.server],
+    ['KEY_REUSED', t.AnswerErrors.server],
+    ['INVALID_INPUT', t.AnswerErrors.server],
+    ['BUSY', t.AnswerErrors.server],
+  ] as const)('asks to send it again after %s, with its own buttons', (failure, text) => {
+    const content = submit({ failure });
+    const alert = content.querySelector('[role="alert"]');
+    expect(alert?.textContent).toBe(text);
+    expect(content.querySelector<HTMLButtonElement>('.swipe__tap')?.disabled).toBe(false);
+  });
+});
+
+describe('the page that the server shows instead', () => {
+  const nowhere = null;
+  const rows: [Status[], Partial<Record<GuestPage, GuestPage | null>>][] = [
+    [['Pending'], { 'wedding-pass': nowhere, decline: 'invitation', 'thank-you': nowhere }],
+    [['Accepted', 'Pending'], { decline: 'invitation', 'thank-you': nowhere }],
+    [['Declined', 'Pending'], { 'wedding-pass': nowhere, decline: 'invitation', 'thank-you': nowhere }],
+    [['Accepted'], { 'check-in': 'wedding-pass', decline: 'invitation', 'thank-you': nowhere }],
+    [['Accepted', 'Declined'], { 'check-in': 'wedding-pass', decline: 'invitation', 'thank-you': nowhere }],
+    [['Declined'], { 'check-in': 'decline', 'wedding-pass': nowhere, 'thank-you': nowhere }],
+    [['Attended', 'Accepted'], { 'check-in': 'wedding-pass', decline: 'invitation', 'thank-you': nowhere }],
+    [
+      ['Attended', 'Declined'],
+      {
+        welcome: 'thank-you',
+        invitation: 'thank-you',
+        'check-in': 'thank-you',
+        'wedding-pass': 'thank-you',
+        decline: 'thank-you',
+      },
+    ],
+    [[], { 'wedding-pass': nowhere, decline: 'invitation', 'thank-you': nowhere }],
+  ];
+  const toInvitation = (statuses: readonly Status[]): InvitationView => ({
+    group: groupView(statuses.map((status, index) => member({ _id: `${index}`, status }))),
+    isValid: true,
+  });
+  const cases = rows.flatMap(([statuses, redirects]) =>
+    guestPages.map((page) => ({
+      who: statuses.join(' and ') || 'nobody',
+      page,
+      statuses,
+      to: redirects[page],
+      target: redirects[page] === null ? 'the page for lost guests' : (redirects[page] ?? 'itself'),
+    })),
+  );
+
+  it.each(cases)('of $page for $who is $target', ({ page, statuses, to }) => {
+    expect(getPageRedirect(page, { invitation: toInvitation(statuses), wedding: weddingView() })).toBe(to);
+  });
+
+  it('of the check-in is itself where answers may change', () => {
+    const wedding = weddingView({ answersMayChange: true });
+    expect(getPageRedirect('check-in', { invitation: toInvitation(['Accepted']), wedding })).toBeUndefined();
+    expect(getPageRedirect('check-in', { invitation: toInvitation(['Declined']), wedding })).toBeUndefined();
+  });
+
+  it('is that of the single guest, too', () => {
+    const guest = { ...member({ status: 'Declined' }), code, assignedGroup: null, assignedTable: null };
+    const invitation: InvitationView = { guest, isValid: true };
+    expect(getPageRedirect('check-in', { invitation, wedding: weddingView() })).toBe('decline');
+  });
+});
+
+it('the form answers for everyone who has not arrived yet', () => {
+  const there = member({ _id: 'c', status: 'Attended', isMain: false });
+  expect(listAnswerable({ group: groupView([anna, bo, there]), isValid: true })).toEqual(['a', 'b']);
+});
