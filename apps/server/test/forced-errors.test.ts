@@ -7,7 +7,7 @@ let server: TestServer;
 let token: string;
 let code: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ hasGuestPages: true });
   token = await server.logIn();
   code = (await seed(server, token)).group.code;
   // Without this column every query fails with a database error message.
@@ -51,7 +51,7 @@ describe('H8 an internal error', () => {
 });
 
 it('H8 a 503 has a request id in its header and body, on every route', async () => {
-  const busy = await startServer();
+  const busy = await startServer({ hasGuestPages: true });
   const administrator = { token: await busy.logIn() };
   await busy.database.close();
   const answers = await Promise.all([
@@ -66,10 +66,10 @@ it('H8 a 503 has a request id in its header and body, on every route', async () 
   ]);
   await busy.stop();
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
-  for (const { body, headers } of answers) {
-    const { requestId } = body.error?.data ?? body;
+  for (const { text, headers } of answers) {
+    const requestId = headers['x-request-id'];
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers['x-request-id']).toBe(requestId);
+    expect(text).toContain(requestId);
     expect(busy.log.join('')).toContain(requestId);
   }
 });

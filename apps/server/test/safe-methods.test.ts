@@ -9,7 +9,7 @@ let server: TestServer;
 let token: string;
 let household: Awaited<ReturnType<typeof seed>>;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ hasGuestPages: true });
   token = await server.logIn();
   household = await seed(server, token);
 });

@@ -23,6 +23,8 @@ interface ShortPage {
   /** Seconds after which the browser opens the page again. */
   retrySeconds?: number | undefined;
   previewTags?: string;
+  /** Of a server error, for whoever looks for it in the log. */
+  requestId?: string | undefined;
 }
 
 function sendShortPage(reply: FastifyReply, page: ShortPage): FastifyReply {
@@ -43,6 +45,7 @@ ${retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retry
 <main>
 <h1>${escapeHtml(page.title)}</h1>
 ${page.texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
+${page.requestId === undefined ? '' : `<p><small>${page.requestId}</small></p>`}
 ${link === undefined ? '' : `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`}
 </main>
 </body>
@@ -114,5 +117,6 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, erro
     texts: [text(isBusy ? 'Busy' : 'Error'), ...(isRepeated ? [text('Retrying')] : [])],
     link: { href: request.url, label: text('Retry') },
     retrySeconds: isRepeated ? retrySeconds : undefined,
+    requestId: response.body.requestId,
   });
 }
