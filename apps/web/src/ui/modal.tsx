@@ -18,7 +18,10 @@ export interface ModalProps {
 }
 
 export function Modal({ open, onClose, title, width = 'small', children, actions }: ModalProps) {
-  const dialog = useModalDialog(open, onClose);
+  const dialog = useModalDialog(open, () => {
+    // The `close` event is fired for `open={false}` as well; by then another dialog may be open.
+    if (open) onClose();
+  });
   const titleId = useId();
   // Without scripts, an open dialog is a part of the page.
   const isStatic = useContext(ServerRenderedContext) && open;
