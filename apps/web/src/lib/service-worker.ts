@@ -32,8 +32,11 @@ async function cacheFiles(paths: string[]): Promise<void> {
   registration.active?.postMessage({ type: 'keep', paths });
 }
 
+/** A page that the server rendered has its texts inline, but opens offline from the shell, which fetches them. */
+const getTextsPath = () => `/locales/${document.documentElement.lang}/translation.json`;
+
 async function cacheGuestPages(): Promise<void> {
-  await cacheFiles(listLoadedFiles());
+  await cacheFiles([...new Set([...listLoadedFiles(), getTextsPath()])]);
   whenIdle(() => void cacheFiles(listGuestPagePaths()));
 }
 
