@@ -18,8 +18,8 @@ const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
 interface TakeOver {
   served: ServedPage;
-  /** Called just before the app handles the page's events. */
-  onTakeOver(): void;
+  /** Called just before the app handles the page's events. Resolves to false if the page is being left. */
+  release(): Promise<boolean>;
 }
 
 /** The app starts with the responses that came with the page. */
@@ -53,7 +53,7 @@ export async function start(root: HTMLElement, takeOver: TakeOver | null = null)
       </trpc.Provider>
     </StrictMode>
   );
-  takeOver?.onTakeOver();
+  if (takeOver !== null && !(await takeOver.release())) return;
   // A transition renders in slices, so that slow phones stay responsive.
   startTransition(() => {
     if (takeOver === null) createRoot(root).render(app);

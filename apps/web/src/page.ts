@@ -7,14 +7,28 @@ import { enhanceSwipe } from './ui/swipe/enhance-swipe.js';
 const root = document.getElementById('root');
 const served = readServedPage();
 const swipe = enhanceSwipe();
+let isSubmitting = false;
+window.addEventListener('submit', () => {
+  isSubmitting = true;
+});
+
+/** A swipe in progress is finished first; one that has unlocked and a submitted form lead to the next document. */
+async function isStaying(): Promise<boolean> {
+  await swipe.released();
+  return !swipe.isUnlocked() && !isSubmitting;
+}
+
+async function release(): Promise<boolean> {
+  if (!(await isStaying())) return false;
+  swipe.detach();
+  return true;
+}
 
 async function takeOver(target: HTMLElement, page: ServedPage): Promise<void> {
   const [{ start }] = await Promise.all([import('./app.js'), import('react-dom/client')]);
-  // A swipe in progress is finished first; one that has unlocked leads to the next document.
-  await swipe.released();
-  if (swipe.isUnlocked()) return;
+  if (!(await isStaying())) return;
   window.history.replaceState(null, '', `/${getAppHash(page)}`);
-  await start(target, { served: page, onTakeOver: swipe.detach });
+  await start(target, { served: page, release });
 }
 
 function takeOverWhenIdle(): void {
