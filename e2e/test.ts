@@ -77,6 +77,10 @@ export class Host {
     return (await this.app.admin<{ status: string }>('GET', `/guests/${_id}`)).status;
   }
 
+  history(guestId: string): Promise<{ action: string }[]> {
+    return this.app.admin('GET', `/guests/${guestId}/history`);
+  }
+
   statuses(household: Household): Promise<string[]> {
     return Promise.all(household.members.map((member) => this.status(member)));
   }

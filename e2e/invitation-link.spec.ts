@@ -1,0 +1,173 @@
+// The link of a message with scripts: the app takes its document over without changing what is on the screen.
+import { appChunk, readQrCode, waitForApp, waitForFrames } from './invitation-link.ts';
+import { getText, holdRequests, listCachedPaths, swipe } from './pages.ts';
+import { expect, test } from './test.ts';
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
+
+const pages = [
+  ['', 'Pending', ''],
+  ['/invitation', 'Pending', 'invitation/'],
+  ['/check-in', 'Pending', 'check-in/'],
+  ['/wedding-pass', 'Accepted', 'wedding-pass/'],
+  ['/decline', 'Declined', 'decline/'],
+  ['/thank-you', 'Attended', 'thank-you/'],
+] as const;
+
+test.describe('the app', () => {
+  // Playwright logs a blocked registration.
+  test.use({ serviceWorkers: 'allow' });
+  for (const language of ['en', 'fr'] as const)
+    for (const [path, status, hash] of pages)
+      test(`takes over /i/CODE${path} in ${language} and redraws nothing`, async ({ page, host, app }) => {
+        const messages: string[] = [];
+        page.on('console', (message) => messages.push(message.text()));
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const { code } = await host.household('Chloé & Åse', [
+          { firstName: 'Chloé', lastName: 'O’Connell-Dupont', language, country: 'fr', status },
+          { firstName: 'Åse', lastName: 'Ægidius', language, country: 'dk', status },
+        ]);
+        const release = await holdRequests(page, appChunk);
+        await page.goto(`/i/${code}${path}`);
+        // A font that is not preloaded may shift the document before.
+        await page.evaluate(() => document.fonts.ready);
+        await waitForFrames(page, 5);
+        await page.evaluate(() => {
+          const shifts: string[] = [];
+          // The button of the calendar element replaces the plain link.
+          const elements = [...document.querySelectorAll('#root *:not(.calendar-file)')];
+          Object.assign(window, { shifts, elements });
+          new PerformanceObserver((list) => {
+            for (const { value, sources } of list.getEntries() as LayoutShift[])
+              shifts.push(`${value}: ${sources.map(({ node }) => node?.parentElement?.outerHTML)}`);
+          }).observe({ type: 'layout-shift' });
+        });
+        release();
+        await expect(page).toHaveURL(`${app.origin}/#/${hash}${code}`);
+        await waitForApp(page, code);
+        await waitForFrames(page, 5);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const seen = await page.evaluate(() => {
+          const { elements, shifts } = window as unknown as { shifts: string[]; elements: Element[] };
+          const removed = elements.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML);
+          return { count: elements.length, removed, shifts };
+        });
+        expect(seen.count).toBeGreaterThan(5);
+        expect(seen.removed).toEqual([]);
+        expect(seen.shifts).toEqual([]);
+        expect(messages).toEqual([]);
+      });
+});
+
+test('a couple swipes from the link to the pass in the app, and Back and reload work', async ({ page, host, app }) => {
+  const couple = await host.household('Marie & Søren', [
+    { firstName: 'Marie', lastName: 'Kjær' },
+    { firstName: 'Søren', lastName: 'Kjær' },
+  ]);
+  await page.goto(`/i/${couple.code}`);
+  await waitForApp(page, couple.code);
+  await swipe(page);
+  await expect(page).toHaveURL(`${app.origin}/#/invitation/${couple.code}`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${app.origin}/#/${couple.code}`);
+  await expect(page.getByText(getText('WelcomeScreen.ComeCelebrate'))).toBeVisible();
+  await page.reload();
+  await swipe(page);
+  await expect(page).toHaveURL(`${app.origin}/#/invitation/${couple.code}`);
+  await page.reload();
+  await swipe(page);
+  await page.getByRole('checkbox', { name: 'Søren Kjær' }).uncheck();
+  await swipe(page);
+  await expect(page).toHaveURL(`${app.origin}/#/wedding-pass/${couple.code}`);
+  expect(await host.statuses(couple)).toEqual(['Accepted', 'Declined']);
+  expect(await readQrCode(page)).toBe(`${app.origin}/#/qr/${couple.code}`);
+});
+
+test('every control of the check-in page works once the app has taken it over', async ({ page, host, app }) => {
+  const couple = await host.household('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
+  await page.goto(`/i/${couple.code}/check-in`);
+  await waitForApp(page, couple.code);
+  for (const name of ['Ann', 'Ben']) await page.getByRole('checkbox', { name }).uncheck();
+  await page.getByRole('button', { name: getText('WarningModal.Decline') }).click();
+  await page.getByRole('button', { name: getText('DeclineModal.Cancel') }).click();
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('checkbox', { name: 'Ben' }).check();
+  await page.getByRole('textbox').fill('vegan');
+  await page.reload();
+  await expect(page.getByRole('textbox')).toHaveValue('vegan');
+  await swipe(page);
+  await expect(page).toHaveURL(`${app.origin}/#/wedding-pass/${couple.code}`);
+  expect(await host.statuses(couple)).toEqual(['Declined', 'Accepted']);
+});
+
+test('confetti is shown once, whether the pass is opened by the link or in the app', async ({
+  page,
+  host,
+  open,
+  browser,
+  app,
+}) => {
+  const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+  const canvas = page.locator('canvas');
+  await page.goto(`/i/${guest.code}/wedding-pass`);
+  await expect(canvas).toHaveCount(1);
+  await expect(canvas).toHaveCount(0);
+  await page.goto('about:blank');
+  await open(`/wedding-pass/${guest.code}`);
+  await expect(page.getByText('Ida')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('hasSeenConfetti'))).toBe('true');
+
+  const other = await browser.newContext({ baseURL: app.origin, serviceWorkers: 'block' });
+  try {
+    const otherPage = await other.newPage();
+    await otherPage.goto(`/#/wedding-pass/${guest.code}`);
+    await expect(otherPage.locator('canvas')).toHaveCount(1);
+    await otherPage.goto(`/i/${guest.code}/wedding-pass`);
+    await waitForApp(otherPage, guest.code);
+    await expect(otherPage.locator('canvas')).toHaveCount(0);
+  } finally {
+    await other.close();
+  }
+});
+
+test('the app stores the code and the status of a document that it has taken over', async ({ page, host }) => {
+  const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+  await page.goto(`/i/${guest.code}`);
+  await waitForApp(page, guest.code);
+  const stored = () => page.evaluate(() => localStorage.getItem('status'));
+  expect(JSON.parse((await stored()) ?? 'null')).toEqual({ code: guest.code, status: 'Accepted' });
+  const declined = await host.person({ firstName: 'Bo', status: 'Declined' });
+  await page.goto(`/i/${declined.code}/decline`);
+  await waitForApp(page, declined.code);
+  expect(JSON.parse((await stored()) ?? 'null')).toEqual({ code: guest.code, status: 'Accepted' });
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('an invitation opened once by its link opens offline with its pass', async ({
+    page,
+    host,
+    context,
+    watched,
+  }) => {
+    watched.allow(/net::ERR|Failed to load resource|Failed to fetch|fetching the script/);
+    const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+    await page.goto(`/i/${guest.code}/wedding-pass`);
+    await waitForApp(page, guest.code);
+    for (const file of ['/', '/transition', '/invitation', '/wedding-pass', '/en/translation.json'])
+      await expect
+        .poll(async () => (await listCachedPaths(page)).some((path) => path === file || path.includes(file)), file)
+        .toBe(true);
+    await context.setOffline(true);
+    await page.goto(`/#/wedding-pass/${guest.code}`);
+    await page.reload();
+    await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeVisible();
+    await page.goto(`/i/${guest.code}`);
+    await page.getByRole('link', { name: getText('WelcomeScreen.ToPass') }).tap();
+    await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+// The link of a message: its pages as documents, and the app that takes them over.
+import type { Locator, Page } from '@playwright/test';
+import jsqr from 'jsqr';
+import { PNG } from 'pngjs';
+import postgres from 'postgres';
+import type { App } from './app.ts';
+import { getText } from './pages.ts';
+import { expect } from './test.ts';
+
+/** The chunk of the app, and the script that makes a document's swipe usable before the app loads. */
+export const appChunk = /\/assets\/app-[\w-]+\.js$/;
+export const pageScript = /\/assets\/page-[\w-]+\.js$/;
+
+/** The app stores the code once it runs and the server has confirmed it. */
+export async function waitForApp(page: Page, code: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('code'))).toBe(code);
+}
+
+/** Waits for a number of rendered frames. */
+export const waitForFrames = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (left) => {
+    for (let frame = 0; frame < left; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
+
+/** The text of the pass's QR code. */
+export async function readQrCode(page: Page, language: 'en' | 'fr' = 'en'): Promise<string | undefined> {
+  const qr = page.getByRole('img', { name: getText('WeddingPass.Qr', {}, language) });
+  await qr.scrollIntoViewIfNeeded();
+  const { data, width, height } = PNG.sync.read(await qr.screenshot());
+  return jsqr(new Uint8ClampedArray(data), width, height)?.data;
+}
+
+/** Taps at once. Actions of a locator wait for a navigation that is under way, as `page.evaluate` does. */
+export async function prepareTap(page: Page, target: Locator): Promise<() => Promise<void>> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('nothing to tap');
+  return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Holds answers at the server until the returned function is called. */
+export async function holdAnswers(app: App): Promise<() => Promise<void>> {
+  const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => {} });
+  const connection = await sql.reserve();
+  await connection`begin`;
+  await connection`lock table guests in share mode`;
+  return async () => {
+    await connection`rollback`;
+    connection.release();
+    await sql.end();
+  };
+}
