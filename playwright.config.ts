@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './e2e/database.ts',
   outputDir: 'node_modules/.cache/playwright',
   // Each worker has its own server and database. Files run in parallel, the tests of a file in order.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

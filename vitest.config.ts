@@ -7,8 +7,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    // More than two processors: a third of the time the tests wait for timers, processes and the database.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // The files of a worker share its modules: loading them again for each would take a quarter of the time.
     isolate: false,
     // Generous for busy machines; a condition that is met returns at once.

@@ -181,7 +181,7 @@ test('answers can be changed if the couple allows it, but not after the closing 
   const guest = await host.person({ firstName: 'Line', status: 'Accepted' });
   await host.wedding({ answersMayChange: true });
   await open(`/wedding-pass/${guest.code}`);
-  await page.getByRole('link', { name: getText('WeddingPass.Change') }).click();
+  await page.getByRole('link', { name: getText('Invitation.Change') }).click();
   await expect(page).toHaveURL(new RegExp(`#/check-in/${guest.code}$`));
   await host.wedding({ answersMayChange: false, answersCloseAt: '2025-01-01T00:00:00Z' });
   const late = await host.person({ firstName: 'Late' });

@@ -2,13 +2,12 @@
 // loaded.
 import './styles/index.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { InitOptions } from 'i18next';
+import { type ReactNode, StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { initI18n } from './lib/i18n.js';
 import { TrackedRouter, trackLocation } from './lib/location-tracker.js';
 import { createQueryClient } from './lib/query-client.js';
-import type { ServedPage } from './lib/served-page.js';
 import { registerServiceWorker } from './lib/service-worker.js';
 import { createTrpcClient, trpc } from './lib/trpc.js';
 import { createAppRouter } from './router.js';
@@ -16,17 +15,15 @@ import { createAppRouter } from './router.js';
 /** Ends the current task, so that pending input is handled before the next one. */
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
-interface TakeOver {
-  served: ServedPage;
+/** How the app takes over a page that the server rendered (take-over.ts). */
+export interface TakeOver {
+  /** With the texts that came with the page. */
+  i18nOptions: InitOptions;
+  /** Fills the cache with the responses that came with the page. */
+  fillCache(queryClient: QueryClient): void;
   /** Called just before the app handles the page's events. Resolves to false if the page is being left. */
   release(): Promise<boolean>;
-}
-
-/** The app starts with the responses that came with the page. */
-export function cacheServedPage(queryClient: QueryClient, { code, invitation, wedding, pass }: ServedPage): void {
-  queryClient.setQueryData(getQueryKey(trpc.guest.invitation, { code }, 'query'), invitation);
-  queryClient.setQueryData(getQueryKey(trpc.wedding.get, undefined, 'query'), wedding);
-  if (pass !== null) queryClient.setQueryData(getQueryKey(trpc.guest.pass, { code }, 'query'), pass);
+  render(root: HTMLElement, app: ReactNode): void;
 }
 
 /**
@@ -34,10 +31,10 @@ export function cacheServedPage(queryClient: QueryClient, { code, invitation, we
  * import from the chunk of this file.
  */
 export async function start(root: HTMLElement, takeOver: TakeOver | null = null): Promise<void> {
-  const textsLoaded = initI18n(takeOver?.served);
+  const textsLoaded = initI18n(takeOver?.i18nOptions);
   await yieldToMain();
   const queryClient = createQueryClient();
-  if (takeOver !== null) cacheServedPage(queryClient, takeOver.served);
+  takeOver?.fillCache(queryClient);
   const trpcClient = createTrpcClient();
   const router = createAppRouter();
   await yieldToMain();
@@ -57,7 +54,7 @@ export async function start(root: HTMLElement, takeOver: TakeOver | null = null)
   // A transition renders in slices, so that slow phones stay responsive.
   startTransition(() => {
     if (takeOver === null) createRoot(root).render(app);
-    else hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
+    else takeOver.render(root, app);
   });
   registerServiceWorker();
 }

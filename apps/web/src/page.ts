@@ -25,10 +25,10 @@ async function release(): Promise<boolean> {
 }
 
 async function takeOver(target: HTMLElement, page: ServedPage): Promise<void> {
-  const [{ start }] = await Promise.all([import('./app.js'), import('react-dom/client')]);
+  const [{ start }, { createTakeOver }] = await Promise.all([import('./app.js'), import('./take-over.js')]);
   if (!(await isStaying())) return;
   window.history.replaceState(null, '', `/${getAppHash(page)}`);
-  await start(target, { served: page, release });
+  await start(target, createTakeOver(page, release));
 }
 
 function takeOverWhenIdle(): void {

@@ -10,7 +10,7 @@ import { mountUnsubscribe } from '../delivery/unsubscribe.js';
 import { ChangeHub } from '../live/change-hub.js';
 import { mountCalendar } from '../routes/calendar.js';
 import { mountExports } from '../routes/exports.js';
-import { loadPageRenderer, mountGuestPages, mountStylesheet } from '../routes/guest-pages/guest-pages.js';
+import { loadPageRenderer, mountGuestPages, mountStylesheets } from '../routes/guest-pages/guest-pages.js';
 import { mountHealth } from '../routes/health.js';
 import { mountLive } from '../routes/live.js';
 import { mountLocales } from '../routes/locales.js';
@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (pages) => mountConfirmation(pages, deps));
   await app.register(async (links) => mountCalendarLinks(links, deps));
   await app.register((files) => serveWidget(files, options.widgetFolder ?? builtWidget), { prefix: '/widget' });
-  mountStylesheet(app);
+  mountStylesheets(app);
   const webFolder = options.webFolder ?? builtWebApp;
   const renderer = options.pageRenderer === undefined ? await loadPageRenderer() : options.pageRenderer;
   if (renderer !== null) await app.register(async (pages) => mountGuestPages(pages, deps, { renderer, webFolder }));

@@ -67,6 +67,8 @@ export function addDefaultHeaders(app: FastifyInstance, headers: Record<string, 
   });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    // keep-alive is the default in HTTP/1.1; Node's header is as long as some of the SVGs.
+    reply.raw.removeHeader('connection');
     done();
   });
 }

@@ -34,11 +34,7 @@ export async function mountStaticFiles(app: FastifyInstance, folder: string): Pr
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(path));
       // Content-Security-Policy and X-Frame-Options apply to documents; on subresources they only add bytes.
-      if (isSubresource.test(path)) {
-        for (const name of documentHeaders) reply.removeHeader(name);
-        // keep-alive is the default in HTTP/1.1; Node's header is as long as some of the SVGs.
-        reply.raw.removeHeader('connection');
-      }
+      if (isSubresource.test(path)) for (const name of documentHeaders) reply.removeHeader(name);
       // Immutable files are never revalidated.
       if (isHashed.test(path)) reply.removeHeader('etag');
     },

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import boat from './boat.svg?no-inline';
 import bottle from './bottle.svg?no-inline';
 import farewell from './farewell.svg?no-inline';
-import gulls from './gulls.svg?no-inline';
 import harbour from './harbour.svg?no-inline';
 import lights from './lights.svg?no-inline';
 import spray from './spray.svg?no-inline';
@@ -58,7 +57,9 @@ function SeaView({ kind }: { kind: SceneKind }) {
   return (
     <div className="harbour" aria-hidden="true">
       <img className="harbour__view" src={harbour} alt="" width={1600} height={360} decoding="async" />
-      <img className="harbour__gulls" src={gulls} alt="" width={110} height={70} decoding="async" />
+      <svg className="harbour__gulls" viewBox="0 0 110 70" aria-hidden="true" focusable="false">
+        <path d="M6 46c6-10 13-8 18 2 5-11 13-12 19-3m15-23c5-8 10-6 14 2 4-9 10-10 15-3M81 56c4-6 8-5 11 1 3-6 8-7 11-1" />
+      </svg>
       <img className="harbour__boat" src={boat} alt="" width={120} height={130} decoding="async" />
       {kind === 'thank-you' ? (
         <img className="harbour__view harbour__lights" src={lights} alt="" width={1600} height={360} decoding="async" />

@@ -6,15 +6,6 @@ import { type ReactNode, useContext } from 'react';
 import { ServerRenderedContext } from '../lib/server-rendered.js';
 import { buttonClass } from '../ui/button.js';
 
-const routes = {
-  welcome: '/$code',
-  invitation: '/invitation/$code',
-  'check-in': '/check-in/$code',
-  'wedding-pass': '/wedding-pass/$code',
-  decline: '/decline/$code',
-  'thank-you': '/thank-you/$code',
-} as const satisfies Record<GuestPage, string>;
-
 export interface GuestLinkProps {
   page: GuestPage;
   code: string;
@@ -34,7 +25,12 @@ export function GuestLink({ page, code, children, variant = 'quiet', preload }: 
       </a>
     );
   return (
-    <Link className={className} to={routes[page]} params={{ code }} {...(preload && { preload })}>
+    <Link
+      className={className}
+      to={page === 'welcome' ? '/$code' : (`/${page}/$code` as const)}
+      params={{ code }}
+      {...(preload && { preload })}
+    >
       {children}
     </Link>
   );

@@ -1,7 +1,7 @@
 // Sets up i18next: language detection in the order of specification §6 "Language", texts loaded from the server with
 // five retries, and the English texts of the build as a fallback (security row F27).
 import { type Language, languages, toLanguage } from '@havn/i18n/languages';
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type InitOptions } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fetchWithPrefetch } from './fetch.js';
 import { languageDetector } from './language-detector.js';
@@ -75,15 +75,8 @@ function onTextsLoaded(loaded: Record<string, Record<string, boolean>>): void {
   if (i18next.language !== targetLanguage) void i18next.changeLanguage(targetLanguage);
 }
 
-/**
- * Resolves once any texts can be shown. `served` are those that came with the page.
- * @throws Error when none can be loaded.
- */
-export function initI18n(served?: {
-  language: Language;
-  texts: Record<string, Record<string, string>>;
-}): Promise<void> {
-  targetLanguage = served?.language ?? null;
+/** Resolves once any texts can be shown. @throws Error when none can be loaded. */
+export function initI18n(options: InitOptions = {}): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = toLanguage(language);
   });
@@ -100,13 +93,9 @@ export function initI18n(served?: {
       defaultNS: namespace,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
-      ...(served && {
-        lng: served.language,
-        resources: { [served.language]: { [namespace]: served.texts } },
-        partialBundledLanguages: true,
-      }),
       maxRetries: 5,
       retryTimeout: 350,
+      ...options,
     });
   const fallback = new Promise<void>((resolve) => listeners.add(resolve));
   const loaded = initialized.then(() => {

@@ -8,12 +8,12 @@ import i18next from 'i18next';
 import { act } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import { cacheServedPage } from '../app.js';
 import { initI18n } from '../lib/i18n.js';
 import { createQueryClient } from '../lib/query-client.js';
 import type { ServedPage } from '../lib/served-page.js';
 import { createTrpcClient, trpc } from '../lib/trpc.js';
 import { createAppRouter } from '../router.js';
+import { cacheServedPage } from '../take-over.js';
 
 export type RequestHandler = (input: unknown, request: Request) => unknown;
 

@@ -74,6 +74,8 @@ const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '
 const hiddenField = (name: string, value: string) =>
   `<input type="hidden" form="answer" name="${name}" value="${escapeHtml(value)}">`;
 
+const noScriptStyles = '<noscript><link rel="stylesheet" href="/i/no-script.css"></noscript>';
+
 export interface AnswerFields {
   /** The idempotency key of the next submission. */
   key: string;
@@ -98,7 +100,7 @@ export function renderDocument(
       : [hiddenField('key', fields.key), ...fields.guestIds.map((id) => hiddenField('guest', id))].join('');
   const parts: Record<string, string> = {
     '<html lang="en">': `<html lang="${language}">`,
-    '<!--head-->': [renderPreviewTags(wedding, language), ...styles].join('\n'),
+    '<!--head-->': [renderPreviewTags(wedding, language), ...styles, noScriptStyles].join('\n'),
     '<!--content-->': rendered.html,
     '<!--data-->': `${hidden}<script type="application/json" id="page-data">${data}</script>`,
   };

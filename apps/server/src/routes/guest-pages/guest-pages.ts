@@ -189,9 +189,16 @@ export function mountGuestPages(
   );
 }
 
-/** The stylesheet of the short pages, also used by the unsubscribe and the widget's pages. */
-export function mountStylesheet(app: FastifyInstance): void {
-  app.get('/i/link.css', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(stylesheet),
-  );
+/** What needs scripts is hidden in browsers without them. */
+const stylesWithoutScripts = '.needs-script,.swipe__track{display:none}';
+
+/** The stylesheet of the short pages, also used by the unsubscribe and the widget's pages, and that for no scripts. */
+export function mountStylesheets(app: FastifyInstance): void {
+  for (const [path, styles] of [
+    ['/i/link.css', stylesheet],
+    ['/i/no-script.css', stylesWithoutScripts],
+  ] as const)
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
+    );
 }

@@ -75,9 +75,9 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
   const { members } = household;
   const transitionTo = useTransitionTo(code);
   const delay = useTimeout();
-  const { draft, setDraft, form, isTakingOver } = useDraft(code, members);
-  const [sentDraft, setSentDraft] = useState<Draft | null>(null);
   const [dialog, setDialog] = useState<CheckIn['dialog']>(null);
+  const { draft, setDraft, form, isTakingOver } = useDraft(code, members, () => setDialog('nobodyChecked'));
+  const [sentDraft, setSentDraft] = useState<Draft | null>(null);
   const swipe = useRef<SwipeHandle>(null);
   const submission = useSubmitAnswer(code, {
     onSuccess: ({ accepted }) => {
@@ -147,7 +147,7 @@ const useIsTakingOver = () =>
   );
 
 /** Restores the draft. What the guest entered before the app took the page over is a part of it. */
-function useDraft(code: string, members: readonly MemberView[]) {
+function useDraft(code: string, members: readonly MemberView[], onNobodyChecked: () => void) {
   const isTakingOver = useIsTakingOver();
   // The server's page shows the initial draft.
   const [draft, setDraft] = useState(() => (isTakingOver ? initialDraft : loadDraft(code)));
@@ -157,6 +157,7 @@ function useDraft(code: string, members: readonly MemberView[]) {
     const restored = mergeEntered(loadDraft(code), new FormData(form.current), members);
     setDraft(restored);
     saveDraft(code, restored);
+    if (Object.keys(restored.chosen).length > 0 && isNobodyChecked(members, restored)) onNobodyChecked();
   });
   // React keeps the fields' values while it hydrates. The next update would reset them to the initial draft.
   useLayoutEffect(() => restoreEntered(), []);

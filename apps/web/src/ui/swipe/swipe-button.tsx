@@ -89,30 +89,16 @@ export function SwipeButton(props: SwipeButtonProps) {
 /** The button below the slider. Before and without scripts, it leads on by itself. */
 function TapControl(props: SwipeButtonProps & { isDisabled: boolean; onTap(): void }) {
   const { tapLabel, tapPath, tapHref, submits, isDisabled, onTap } = props;
-  const formId = useId();
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     if (!isDisabled) onTap();
   };
-  if (tapHref !== undefined)
-    return (
-      <a className="swipe__tap" href={tapHref} aria-disabled={isDisabled || undefined} onClick={onClick}>
-        {tapLabel}
-      </a>
-    );
+  const shared = { className: 'swipe__tap', onClick, children: tapLabel };
+  if (tapHref) return <a href={tapHref} aria-disabled={isDisabled || undefined} {...shared} />;
   return (
     <>
-      {tapPath === undefined ? null : <form id={formId} action={tapPath} hidden />}
-      <button
-        type={tapPath === undefined && submits === undefined ? 'button' : 'submit'}
-        form={tapPath === undefined ? undefined : formId}
-        {...submits}
-        className="swipe__tap"
-        disabled={isDisabled}
-        onClick={onClick}
-      >
-        {tapLabel}
-      </button>
+      {tapPath && <form id="open" action={tapPath} hidden />}
+      <button type="submit" form={tapPath && 'open'} disabled={isDisabled} {...submits} {...shared} />
     </>
   );
 }

@@ -1,0 +1,27 @@
+// Takes over a page that the server rendered. A chunk of its own, loaded by page.ts only.
+import type { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import type { TakeOver } from './app.js';
+import type { ServedPage } from './lib/served-page.js';
+import { trpc } from './lib/trpc.js';
+
+/** The app starts with the responses that came with the page. */
+export function cacheServedPage(queryClient: QueryClient, { code, invitation, wedding, pass }: ServedPage): void {
+  queryClient.setQueryData(getQueryKey(trpc.guest.invitation, { code }, 'query'), invitation);
+  queryClient.setQueryData(getQueryKey(trpc.wedding.get, undefined, 'query'), wedding);
+  if (pass !== null) queryClient.setQueryData(getQueryKey(trpc.guest.pass, { code }, 'query'), pass);
+}
+
+export function createTakeOver(served: ServedPage, release: TakeOver['release']): TakeOver {
+  return {
+    i18nOptions: {
+      lng: served.language,
+      resources: { [served.language]: { translation: served.texts } },
+      partialBundledLanguages: true,
+    },
+    fillCache: (queryClient) => cacheServedPage(queryClient, served),
+    release,
+    render: (root, app) => hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) }),
+  };
+}
