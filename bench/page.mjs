@@ -1,11 +1,22 @@
-// A guest's first view on a slow network (400 kbit/s, 400 ms latency) with 4x CPU throttling. Reports times and their
-// ratio to the pure transfer time, so that results do not depend on the machine.
+// A guest's first view on a slow network (400 kbit/s, 400 ms latency) with 4x CPU throttling: the link of a message,
+// which the server renders, beside the app opened by itself. Reports times and their ratio to the pure transfer time,
+// so that results do not depend on the machine.
 import { chromium } from '@playwright/test';
 import { insertHouseholds } from './setup.mjs';
 
 const network = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 
-async function measureView(browser, url) {
+/** Resolves once the slider of the app can be swiped. */
+const waitForApp = (page) => page.getByRole('slider').waitFor({ state: 'visible', timeout: 60_000 });
+/** Resolves once a page that the server rendered is painted and its script has made the slider usable. */
+const waitForDocument = (page) =>
+  page.waitForFunction(
+    () => ['swipe-usable', 'first-contentful-paint'].every((name) => performance.getEntriesByName(name).length > 0),
+    undefined,
+    { timeout: 60_000 },
+  );
+
+async function measureView(browser, { url, waitUntilUsable }) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -16,10 +27,10 @@ async function measureView(browser, url) {
   });
   await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const startedAt = performance.now();
+  const began = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
-  await page.getByRole('slider').waitFor({ state: 'visible', timeout: 60_000 });
-  const usable = performance.now() - startedAt;
+  await waitUntilUsable(page);
+  const usable = performance.now() - began;
   const transferredBytes = bytes;
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -28,19 +39,28 @@ async function measureView(browser, url) {
   return { painted, usable, bytes: transferredBytes };
 }
 
+function report(name, views) {
+  const median = (figure) => views.map((one) => one[figure]).sort((a, b) => a - b)[1];
+  const transferMs = (median('bytes') / network.downloadThroughput) * 1000;
+  console.log(
+    `${name}: first paint ${(median('painted') / 1000).toFixed(2)} s; swipe usable ${(median('usable') / 1000).toFixed(2)} s; ` +
+      `${(median('bytes') / 1024).toFixed(0)} KB by then, transfer time ${(transferMs / 1000).toFixed(2)} s: ratio ${(median('usable') / transferMs).toFixed(2)}`,
+  );
+}
+
 export async function benchPage({ sql, origin }) {
   const [household] = await insertHouseholds(sql, 1);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
-  const views = [];
-  for (let round = 0; round < 3; round += 1) views.push(await measureView(browser, `${origin}/#/${household.code}`));
+  const entrances = {
+    'link of a message': { url: `${origin}/i/${household.code}`, waitUntilUsable: waitForDocument },
+    app: { url: `${origin}/#/${household.code}`, waitUntilUsable: waitForApp },
+  };
+  const views = Object.fromEntries(Object.keys(entrances).map((name) => [name, []]));
+  for (let round = 0; round < 3; round += 1)
+    for (const [name, entrance] of Object.entries(entrances)) views[name].push(await measureView(browser, entrance));
   await browser.close();
-  const median = (metric) => views.map((view) => view[metric]).sort((a, b) => a - b)[1];
-  const transferMs = (median('bytes') / network.downloadThroughput) * 1000;
-  console.log(
-    `first paint ${(median('painted') / 1000).toFixed(2)} s; swipe usable ${(median('usable') / 1000).toFixed(2)} s; ` +
-      `${(median('bytes') / 1024).toFixed(0)} KB by then, transfer time ${(transferMs / 1000).toFixed(2)} s: ratio ${(median('usable') / transferMs).toFixed(2)}`,
-  );
+  for (const [name, measured] of Object.entries(views)) report(name, measured);
 }
