@@ -176,7 +176,7 @@ test('a session that ends at the door redirects to the login, and from there bac
   await expect(page.getByRole('button', { name: 'Mark Dora as attended' })).toBeVisible();
   await fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('button', { name: 'Mark Dora as attended' }).click();
-  await expect(page.getByText('Guests you marked are saved on this device')).toBeVisible();
+  await expect(page.getByText('Your check-ins are saved on this device')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await submitLogin(page);
   // The mark that was rejected without a session is sent now.

@@ -1,6 +1,8 @@
-// The stylesheet of the server-rendered pages: the invitation's colors, without web fonts or images.
+// The stylesheets that the server writes: that of its short pages, with the invitation's colors but without web fonts or
+// images, and that of guest pages without scripts.
+import type { FastifyInstance } from 'fastify';
 
-export const stylesheet = `:root {
+const stylesheet = `:root {
   color-scheme: light;
   --paper: #faf6ef;
   --ink: #1d3a4c;
@@ -18,3 +20,16 @@ main > p > a { display: inline-block; padding: .75rem 1.75rem; border: 1px solid
 button { padding: .75rem 1.75rem; border: 1px solid currentColor; border-radius: 2rem; background: none; color: var(--accent); font: inherit; cursor: pointer }
 a:focus-visible, button:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
 `;
+
+/** What needs scripts is hidden in browsers without them. */
+const stylesWithoutScripts = '.needs-script,.swipe__track{display:none}';
+
+export function mountStylesheets(app: FastifyInstance): void {
+  for (const [path, styles] of [
+    ['/i/link.css', stylesheet],
+    ['/i/no-script.css', stylesWithoutScripts],
+  ] as const)
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
+    );
+}

@@ -1,6 +1,5 @@
 // The data of a page that the server rendered (apps/server/src/routes/guest-pages), from which the app shows the same
 // page without a request.
-import type { GuestPage } from '@havn/api/invitation/rules';
 import type { PageInput } from '@havn/api/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { isRecord } from './storage.js';
@@ -23,16 +22,7 @@ export function readServedPage(): ServedPage | null {
   return { ...(data as unknown as ServedPage), language: toLanguage(String(data.language)) };
 }
 
-const hashPaths = {
-  welcome: '',
-  invitation: '/invitation',
-  'check-in': '/check-in',
-  'wedding-pass': '/wedding-pass',
-  decline: '/decline',
-  'thank-you': '/thank-you',
-} as const satisfies Record<GuestPage, string>;
-
 /** The app's address of the page. */
 export function getAppHash({ page, code }: Pick<ServedPage, 'page' | 'code'>): string {
-  return `#${hashPaths[page]}/${code}`;
+  return page === 'welcome' ? `#/${code}` : `#/${page}/${code}`;
 }

@@ -14,7 +14,6 @@ import { getWedding } from '@havn/api/wedding/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '../../http/context.js';
 import { withTimeout } from '../../http/request-timeout.js';
-import { stylesheet } from '../stylesheet.js';
 import { acceptForms, isSameOrigin, parseAnswerForm, type SubmittedForm } from './answer-form.js';
 import { type AnswerFields, type DocumentTemplate, loadTemplate, renderDocument } from './document.js';
 import { sendErrorPage, sendHtml, sendPreviewPage, sendRejectionPage, sendUnknownPage } from './short-pages.js';
@@ -187,18 +186,4 @@ export function mountGuestPages(
     getPagePath(':code', 'check-in'),
     handle((visit) => answer(site, visit)),
   );
-}
-
-/** What needs scripts is hidden in browsers without them. */
-const stylesWithoutScripts = '.needs-script,.swipe__track{display:none}';
-
-/** The stylesheet of the short pages, also used by the unsubscribe and the widget's pages, and that for no scripts. */
-export function mountStylesheets(app: FastifyInstance): void {
-  for (const [path, styles] of [
-    ['/i/link.css', stylesheet],
-    ['/i/no-script.css', stylesWithoutScripts],
-  ] as const)
-    app.get(path, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
-    );
 }
