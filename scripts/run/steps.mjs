@@ -1,9 +1,10 @@
 // Runs the steps of a test command, in sequence or at the same time, times them, and sums up passed and failed tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, isAbsolute, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { atRoot, node } from './child.mjs';
 
-const noTests = { passed: 0, failed: 0 };
+const noTests = { passed: 0, failed: 0, failures: [] };
 
 function prepareReportFile(name) {
   const file = atRoot('node_modules', '.cache', `${name}.json`);
@@ -20,15 +21,45 @@ function readCounts(file, toCounts) {
   }
 }
 
+/** Counts of a Vitest report, and a line for each failure: the test's file and name, with the error's first line. */
 export function toVitestCounts({ numPassedTests, numFailedTests, testResults }) {
-  // A file that failed to load has no failed tests of its own.
-  const isUnloaded = ({ status, assertionResults }) =>
-    status === 'failed' && !assertionResults.some((result) => result.status === 'failed');
-  return { passed: numPassedTests, failed: numFailedTests + testResults.filter(isUnloaded).length };
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    // A file that failed to load has no failed tests of its own.
+    if (failed.length === 0) return status === 'failed' ? [formatFailure(name, [], message)] : [];
+    return failed.map(({ ancestorTitles, title, failureMessages }) =>
+      formatFailure(name, [...ancestorTitles, title], failureMessages[0]),
+    );
+  });
+  const unloaded = failures.length - numFailedTests;
+  return { passed: numPassedTests, failed: numFailedTests + Math.max(unloaded, 0), failures };
 }
 
-export function toPlaywrightCounts({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+/** Counts of a Playwright report, and a line for each failure. */
+export function toPlaywrightCounts({ stats, errors, suites }) {
+  const failures = suites.flatMap((suite) => listFailedSpecs(suite));
+  const outside = errors.map(({ message }) => formatFailure('outside the tests', [], message));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [...failures, ...outside],
+  };
+}
+
+function listFailedSpecs({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  return [
+    ...failed.map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
+      return formatFailure(file, [title], errors[0]?.message);
+    }),
+    ...suites.flatMap((suite) => listFailedSpecs(suite)),
+  ];
+}
+
+function formatFailure(file, titles, message = '') {
+  const [firstLine = ''] = stripVTControlCharacters(message).trim().split('\n');
+  return [isAbsolute(file) ? relative(atRoot(), file) : file, ...titles, firstLine].filter(Boolean).join(' › ');
 }
 
 /** A step that runs vitest and counts passed and failed tests. */
@@ -64,10 +95,14 @@ async function runStep({ name, run }, write = undefined) {
   print(`\n== ${name}`);
   const startedAt = Date.now();
   const outcome = await run(write);
-  const { status, passed, failed } = typeof outcome === 'number' ? { ...noTests, status: outcome } : outcome;
+  const { status, passed, failed, failures } = {
+    ...noTests,
+    ...(typeof outcome === 'number' ? { status: outcome } : outcome),
+  };
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   print(`== ${name}: ${status === 0 ? 'done' : `failed (status ${status})`}, ${seconds} s`);
-  return { status, passed, failed };
+  const isUnexplained = status !== 0 && failures.length === 0;
+  return { status, passed, failed, failures: isUnexplained ? [name] : failures };
 }
 
 /**
@@ -101,21 +136,23 @@ async function runConcurrently(steps) {
 
 /**
  * Runs steps (`{ name, run }`, where `run` resolves to an exit status or `{ status, passed, failed }`) up to the first
- * failure; steps in an array of their own run at the same time. The last line printed is always `N passed, N failed`; a
- * failing step without failed tests counts as one failure.
+ * failure; steps in an array of their own run at the same time. What failed is listed at the end. The last line printed
+ * is always `N passed, N failed`; a failing step without failed tests counts as one failure.
  */
 export async function runSteps(steps) {
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, failures: [] };
   let status = 0;
   for (const step of steps) {
     const outcomes = Array.isArray(step) ? await runConcurrently(step) : [await runStep(step)];
     for (const outcome of outcomes) {
       total.passed += outcome.passed;
+      total.failures.push(...outcome.failures);
       total.failed += outcome.status === 0 ? outcome.failed : Math.max(outcome.failed, 1);
       if (status === 0) status = outcome.status === 0 && outcome.failed > 0 ? 1 : outcome.status;
     }
     if (status !== 0) break;
   }
+  if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((line) => `  ${line}`).join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return status;
 }

@@ -72,11 +72,42 @@ it('fails when tests failed although the runner exited with 0', async () => {
   expect(lastLine()).toBe('1 passed, 2 failed');
 });
 
-it('counts a test file that failed to load as a failure, and a flaky browser test as passed', () => {
-  const loaded = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
-  const unloaded = { status: 'failed', assertionResults: [] };
+it('counts a test file that failed to load as a failure, and names each failed test with its error', () => {
+  const failed = {
+    status: 'failed',
+    ancestorTitles: ['a table'],
+    title: 'is full',
+    failureMessages: ['\u001b[31mError: 3 seats\u001b[39m\n    at x'],
+  };
+  const loaded = { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failed] };
+  const unloaded = { name: 'b.test.ts', status: 'failed', message: 'SyntaxError: x', assertionResults: [] };
   const report = { numPassedTests: 4, numFailedTests: 1, testResults: [loaded, unloaded] };
-  expect(toVitestCounts(report)).toEqual({ passed: 4, failed: 2 });
+  expect(toVitestCounts(report)).toEqual({
+    passed: 4,
+    failed: 2,
+    failures: ['a.test.ts › a table › is full › Error: 3 seats', 'b.test.ts › SyntaxError: x'],
+  });
+});
+
+it('counts a flaky browser test as passed, and names each failed test with its error', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'answer.spec.ts',
+    tests: [{ status, results: [{ errors: [{ message: `${title} failed\nat x` }] }] }],
+  });
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 };
-  expect(toPlaywrightCounts({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2 });
+  const suites = [{ specs: [spec('swipes', 'expected')], suites: [{ specs: [spec('answers', 'unexpected')] }] }];
+  expect(toPlaywrightCounts({ stats, errors: [{ message: 'no browser' }], suites })).toEqual({
+    passed: 6,
+    failed: 2,
+    failures: ['answer.spec.ts › answers › answers failed', 'outside the tests › no browser'],
+  });
+});
+
+it('lists what failed before the last line', async () => {
+  await runSteps([
+    [step('lint', 1), step('unit', { status: 1, passed: 3, failed: 1, failures: ['a.test.ts › is full › Error: 3'] })],
+  ]);
+  const lines = printed.mock.calls.flatMap(([text]) => String(text).split('\n'));
+  expect(lines.slice(-5)).toEqual(['Failed:', '  lint', '  a.test.ts › is full › Error: 3', '', '3 passed, 2 failed']);
 });
