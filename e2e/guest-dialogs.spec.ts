@@ -316,6 +316,14 @@ test('the details show all data, the history of an answer and the link to share'
   const family = await host.household('Dalgaard', [{ firstName: 'Ulla', lastName: 'Dalgaard', language: 'fr' }]);
   await host.respond({ code: family.code, accepted: [family.members[0]?._id ?? ''], dietary: 'no shellfish' });
   await logIn();
+  let sendFrenchTexts = () => {};
+  const areFrenchTextsAllowed = new Promise<void>((resolve) => {
+    sendFrenchTexts = resolve;
+  });
+  await page.route('**/locales/fr/dashboard.json', async (route) => {
+    await areFrenchTextsAllowed;
+    await route.continue();
+  });
   await open('/dashboard/guest-list?q=ulla');
   await getRow(page, 'Ulla Dalgaard').click();
   const details = getDialog(page);
@@ -325,6 +333,9 @@ test('the details show all data, the history of an answer and the link to share'
   await expect(details.getByText('Status: Pending → Accepted')).toBeVisible();
   await expect(details.getByText('With the group’s code')).toBeVisible();
   await expect(details.getByLabel('Invitation link')).toHaveValue(`${app.origin}/i/${family.code}`);
+  // The message is in the guest's language, never in the page's while that is loading.
+  await expect(details.getByRole('button', { name: 'Copy message' })).toBeDisabled();
+  sendFrenchTexts();
   await details.getByRole('button', { name: 'Copy message' }).click();
   await expect(details.getByText('Copied.')).toBeVisible();
   const message = await page.evaluate(() => navigator.clipboard.readText());

@@ -38,20 +38,25 @@ function ShareOptions({ code, name, language, link, couple }: ShareLinkProps & {
   return (
     <div className="share">
       <LinkField ref={linkField} link={link} />
-      <blockquote ref={messageElement} className="share__message" lang={language} tabIndex={-1}>
-        {message}
+      <blockquote ref={messageElement} className="share__message" lang={message.language} tabIndex={-1}>
+        {message.text}
       </blockquote>
       <p className="share__actions">
         <DashboardButton variant="quiet" icon="link" onClick={() => copy(linkField.current)}>
           {t('Share.CopyLink')}
         </DashboardButton>
-        <DashboardButton variant="quiet" icon="copy" onClick={() => copy(messageElement.current)}>
+        <DashboardButton
+          variant="quiet"
+          icon="copy"
+          isBusy={message.isLoading}
+          onClick={() => copy(messageElement.current)}
+        >
           {t('Share.CopyMessage')}
         </DashboardButton>
         <DashboardButton variant="quiet" icon="qr" aria-expanded={isQrShown} onClick={() => setQrShown(!isQrShown)}>
           {t('Share.Qr')}
         </DashboardButton>
-        <ShareSheetButton text={message} />
+        <ShareSheetButton text={message.text} isBusy={message.isLoading} />
       </p>
       <p className="share__status" role="status">
         {result}

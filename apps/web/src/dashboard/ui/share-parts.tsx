@@ -49,13 +49,13 @@ export function LinkField({ link, ref }: { link: string; ref: Ref<HTMLInputEleme
 }
 
 /** Opens the share sheet, on devices that have one. */
-export function ShareSheetButton({ text }: { text: string }) {
+export function ShareSheetButton({ text, isBusy = false }: { text: string; isBusy?: boolean }) {
   const { t } = useTexts();
   if (!('share' in navigator)) return null;
   // Dismissing the share sheet rejects the promise; it is not an error.
   const share = () => void navigator.share({ text }).catch(() => undefined);
   return (
-    <DashboardButton variant="quiet" icon="share" onClick={share}>
+    <DashboardButton variant="quiet" icon="share" isBusy={isBusy} onClick={share}>
       {t('Share.Send')}
     </DashboardButton>
   );
