@@ -63,6 +63,15 @@ describe('looking up', () => {
     });
   });
 
+  it('tells whether a child is invited, but of no guest whether it is one', async () => {
+    expect(await anyone().invitation({ code: codes.group })).not.toHaveProperty('hasChildren');
+    await bench.sql`update guests set is_adult = false where id = ${ids.child}`;
+    const group = await anyone().invitation({ code: codes.group });
+    expect(group.hasChildren).toBe(true);
+    expect(JSON.stringify(group)).not.toContain('isAdult');
+    expect(await anyone().invitation({ code: codes.mother })).not.toHaveProperty('hasChildren');
+  });
+
   it('Z3 contains no address, phone number, dietary text or other code', async () => {
     await anyone().dietary({ code: codes.group, dietary: 'no shellfish' });
     const groups = createCallerFactory(groupRouter)(createContext(bench.db));

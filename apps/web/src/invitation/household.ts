@@ -7,6 +7,7 @@ export interface Household {
   code: string;
   isGroup: boolean;
   members: MemberView[];
+  hasChildren: boolean;
   statuses: Status[];
   status: DisplayStatus;
   /** The group's name, or else the guest's. */
@@ -34,6 +35,7 @@ export function toHousehold(view: InvitationView): Household {
     code: view.group?.code ?? view.guest?.code ?? '',
     isGroup: view.group !== undefined,
     members,
+    hasChildren: view.hasChildren === true,
     statuses,
     status: deriveDisplayStatus(statuses),
     name: getHouseholdName(view.group, members),

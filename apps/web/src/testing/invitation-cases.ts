@@ -52,6 +52,11 @@ const households = (language: Language): Record<string, InvitationView> => ({
     group: { ...createGroup(language, ['Pending', 'Pending']), groupName: '' },
     isValid: true,
   },
+  'a family with a child and a name shared by two': {
+    group: { ...createGroup(language, ['Pending', 'Pending'], { firstName: 'Anna' }), groupName: 'Famille Marchand' },
+    hasChildren: true,
+    isValid: true,
+  },
   'a guest who has not answered': alone(language, 'Pending'),
   'a guest who comes': alone(language, 'Accepted'),
   'a guest who has declined': alone(language, 'Declined'),

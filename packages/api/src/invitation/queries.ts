@@ -24,6 +24,7 @@ const holderFields = (kind: 'group' | 'guest') => ({
   lastName: sql<string>`${guests.lastName}`.as('last_name'),
   status: sql<MemberView['status']>`${guests.status}`.as('status'),
   isMain: sql<boolean>`${guests.isMain}`.as('is_main'),
+  isAdult: nullable(guests.isAdult, 'is_adult'),
   language: sql<MemberView['language']>`${guests.language}`.as('language'),
   country: sql<MemberView['country']>`${guests.country}`.as('country'),
   mainSlot: nullable(guests.mainSlot, 'main_slot'),
@@ -95,9 +96,10 @@ export async function getInvitation(db: Database, typed: string): Promise<Invita
   const rows = code === null ? [] : await listHolderRows(db, { code });
   const [first] = rows;
   if (code === null || first === undefined) throw new DomainError('UNKNOWN_CODE');
-  if (first.kind === 'group') return { group: toGroupView(code, rows, first), isValid: true };
+  const children = rows.some((row) => row.isAdult === false) ? { hasChildren: true as const } : {};
+  if (first.kind === 'group') return { group: toGroupView(code, rows, first), ...children, isValid: true };
   if (!isMember(first)) throw new DomainError('UNKNOWN_CODE');
-  return { guest: toGuestView(code, first), isValid: true };
+  return { guest: toGuestView(code, first), ...children, isValid: true };
 }
 
 /** As `getInvitation`, for groups only. A guest's code gets UNKNOWN_CODE too but does not count as a wrong code. */

@@ -48,6 +48,8 @@ export const getGuestByCodeOutput = z.object({ guest: guestView, isValid: z.lite
 export const invitationView = z.object({
   group: groupView.optional(),
   guest: guestView.optional(),
+  /** Present if a guest of the invitation is a child. */
+  hasChildren: z.literal(true).optional(),
   isValid: z.literal(true),
 });
 export type InvitationView = z.infer<typeof invitationView>;

@@ -8,6 +8,7 @@ import { Scene } from '../../art/scene.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { ServerRenderedContext } from '../../lib/server-rendered.js';
+import { slowDelayMs, useIsDelayed } from '../../lib/use-is-delayed.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { CheckRow } from '../../ui/check-row.js';
@@ -79,6 +80,7 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
   const { isGroup, members } = household;
   const { isSending, isSent, failure } = form.submission;
   const isLocked = isSending || isSent;
+  const isSlow = useIsDelayed(slowDelayMs, isSending);
   return (
     <form
       ref={form.form}
@@ -108,11 +110,12 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
       <SwipeButton
         ref={form.swipe}
         label={t('CheckIn.Swipe')}
-        tapLabel={t('CheckIn.Tap')}
+        hint={t('Swipe.Hint')}
+        tapLabel={t(isGroup ? 'CheckIn.Tap' : 'CheckIn.TapGuest')}
         unlockedText={t('Swipe.Unlocked')}
         disabled={form.isNobodyComing || isLocked}
         isLoading={isSending}
-        loadingText={t('CheckIn.Sending')}
+        loadingText={t(isSlow ? 'CheckIn.StillSending' : 'CheckIn.Sending')}
         submits={{ name: 'answer', value: 'accept' }}
         onSuccess={form.confirm}
       />
@@ -130,6 +133,7 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
         isOpen={form.dialog === 'decline'}
         isGroup={isGroup}
         isSending={isLocked}
+        isSlow={isSlow}
         onConfirm={form.decline}
         onClose={() => form.setDialog(null)}
       />
@@ -163,12 +167,22 @@ function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
             disabled={isDisabled || !canBeAnswered(member)}
           >
             <bdi>{formatFullName(member)}</bdi>
+            <NamesakeNumber member={member} members={members} />
             {canBeAnswered(member) ? null : <span className="muted"> · {t('CheckIn.Attended')}</span>}
           </CheckRow>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Tells guests of the same name apart. */
+function NamesakeNumber({ member, members }: { member: MemberView; members: readonly MemberView[] }) {
+  const { t } = useTranslation();
+  const namesakes = members.filter((other) => formatFullName(other) === formatFullName(member));
+  if (namesakes.length === 1) return null;
+  const values = { number: namesakes.indexOf(member) + 1, total: namesakes.length };
+  return <span className="muted"> · {t('CheckIn.SameName', values)}</span>;
 }
 
 const transientTexts = {
@@ -214,11 +228,12 @@ interface DeclineDialogProps {
   isOpen: boolean;
   isGroup: boolean;
   isSending: boolean;
+  isSlow: boolean;
   onConfirm(): void;
   onClose(): void;
 }
 
-function DeclineDialog({ isOpen, isGroup, isSending, onConfirm, onClose }: DeclineDialogProps) {
+function DeclineDialog({ isOpen, isGroup, isSending, isSlow, onConfirm, onClose }: DeclineDialogProps) {
   const { t } = useTranslation();
   const actions = (
     <>
@@ -233,6 +248,7 @@ function DeclineDialog({ isOpen, isGroup, isSending, onConfirm, onClose }: Decli
   return (
     <Modal open={isOpen} onClose={onClose} title={t('DeclineModal.Title')} width="medium" actions={actions}>
       <p>{t(isGroup ? 'DeclineModal.TextGroup' : 'DeclineModal.TextGuest')}</p>
+      <p role="status">{isSlow ? t('CheckIn.StillSending') : null}</p>
     </Modal>
   );
 }

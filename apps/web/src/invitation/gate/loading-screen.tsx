@@ -1,11 +1,14 @@
-// A full-page spinner with a text that screen readers announce.
+// A full-page spinner with a text that screen readers announce, and another one if it takes long.
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { PageFrameContext } from '../../lib/page-frame.js';
+import { slowDelayMs, useIsDelayed } from '../../lib/use-is-delayed.js';
 import { Spinner } from '../../ui/spinner.js';
 
 export function LoadingScreen({ text, detail, children }: { text: string; detail?: string; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const isSlow = useIsDelayed(slowDelayMs);
   return (
     <Scene kind="waiting">
       <div className="waiting">
@@ -13,6 +16,7 @@ export function LoadingScreen({ text, detail, children }: { text: string; detail
         <div role="status">
           <h1 className="waiting__text">{text}</h1>
           {detail === undefined ? null : <p className="muted">{detail}</p>}
+          {isSlow ? <p>{t('Loading.StillTrying')}</p> : null}
         </div>
         {children}
       </div>

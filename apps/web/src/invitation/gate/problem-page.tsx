@@ -16,13 +16,13 @@ const texts = {
 
 export interface ProblemPageProps {
   problem: ProblemKind;
-  /** This browser has no copy of the invitation. */
+  /** This browser has no copy of the invitation, so its language is unknown. */
   isNeverOpened?: boolean | undefined;
   onRetry(): void;
 }
 
 export function ProblemPage({ problem, isNeverOpened = false, onRetry }: ProblemPageProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const title = t('Titles.Error');
   usePageSetup(title);
   useOnServerReady(problem !== 'busy', onRetry);
@@ -35,6 +35,7 @@ export function ProblemPage({ problem, isNeverOpened = false, onRetry }: Problem
           {texts[problem].map((text) => (
             <p key={text}>{t(text)}</p>
           ))}
+          {isNeverOpened ? <p lang={i18n.language === 'fr' ? 'en' : 'fr'}>{t('Errors.OtherLanguage')}</p> : null}
         </Alert>
       </div>
     </Scene>

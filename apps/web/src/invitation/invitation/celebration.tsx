@@ -55,6 +55,7 @@ export function Celebration({ household, wedding }: GuestPageProps) {
         {guideUrl === null ? null : (
           <LinkButton variant="quiet" href={guideUrl} target="_blank" rel="noopener noreferrer">
             {t('Invitation.Guide')}
+            <span className="visually-hidden"> ({t('Invitation.NewTab')})</span>
           </LinkButton>
         )}
         <AddToCalendar wedding={wedding} language={language} />

@@ -13,7 +13,7 @@ import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
-import { NamedText, namePlaceholder } from '../named-text.js';
+import { Salutation } from '../named-text.js';
 import { useTransitionTo } from '../transition/start-transition.js';
 import { Celebration } from './celebration.js';
 
@@ -66,7 +66,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           />
           <p className="date">{formatWeddingDate(wedding)}</p>
           <h1 className="title">
-            <NamedText text={t('Invitation.Greeting', { name: namePlaceholder })} name={household.name} />
+            <Salutation textKey="Invitation.Greeting" name={household.name} />
           </h1>
           {status === 'pending' ? null : (
             <StatusDot tone={status}>
@@ -85,7 +85,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           </section>
         ) : null}
         <AnswerNote {...props} />
-        <p className="note">{t('Invitation.NoKids')}</p>
+        {household.hasChildren ? null : <p className="note">{t('Invitation.NoKids')}</p>}
         <footer className="letter__foot">
           <p>{t('Invitation.Thanks')}</p>
           <p>{t('Invitation.Closing')}</p>
@@ -95,6 +95,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
         {status === 'pending' && !isOpen ? null : (
           <SwipeButton
             label={t(swipeTarget.swipe)}
+            hint={t('Swipe.Hint')}
             tapLabel={t(swipeTarget.tap)}
             unlockedText={t('Swipe.Unlocked')}
             tapPath={getPagePath(code, swipeTarget.page)}

@@ -1,6 +1,6 @@
 // The state of a code at the door, from the server each time. Staff without a network see the last known state, and
 // how old it is; nobody else sees a cached one (security row T6).
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   cacheDoorState,
   type DoorStateView,
@@ -8,6 +8,7 @@ import {
   getCachedDoorState,
 } from '../../lib/door-cache.js';
 import { trpc } from '../../lib/trpc.js';
+import { useIsDelayed } from '../../lib/use-is-delayed.js';
 import { getStaleness, type QuerySnapshot, type Staleness } from '../gate/gate-state.js';
 import { toSnapshot, useRefetchOnServerReady } from '../queries.js';
 
@@ -15,15 +16,6 @@ import { toSnapshot, useRefetchOnServerReady } from '../queries.js';
 const refreshMs = 5000;
 /** How long staff wait for the server before they see the last known state. */
 const staleDelayMs = 2000;
-
-function useIsDelayed(ms: number): boolean {
-  const [isDelayed, setDelayed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isDelayed;
-}
 
 function useDoorStateCache(code: string, isStaff: boolean, { data, at, isFresh }: QuerySnapshot<DoorStateView>): void {
   useEffect(() => {

@@ -8,7 +8,7 @@ import { usePageSetup } from '../../lib/page-setup.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import { SwipeButton, type SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
-import { NamedText, namePlaceholder } from '../named-text.js';
+import { Salutation } from '../named-text.js';
 
 const galleryDelayMs = 2000;
 
@@ -21,7 +21,7 @@ export function ThankYouPage({ household, wedding, notice }: GuestPageProps) {
       <div className="centered-page">
         <h1 className="title">{t('ThankYouNote.Title')}</h1>
         <p className="lead">
-          <NamedText text={t('ThankYouNote.Dear', { name: namePlaceholder })} name={household.name} />
+          <Salutation textKey="ThankYouNote.Dear" name={household.name} />
         </p>
         <ThankYouPicture />
         <p className="lead">{t('ThankYouNote.Text')}</p>
@@ -57,6 +57,7 @@ function GallerySwipe({ url }: { url: string }) {
     <SwipeButton
       ref={swipe}
       label={t('ThankYouNote.Swipe')}
+      hint={t('Swipe.Hint')}
       tapLabel={t('ThankYouNote.Tap')}
       unlockedText={t('Swipe.Unlocked')}
       disabled={isOpening}

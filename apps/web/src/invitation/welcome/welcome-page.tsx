@@ -72,6 +72,7 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
           <p className="lead">{t('WelcomeScreen.ComeCelebrate')}</p>
           <SwipeButton
             label={t('WelcomeScreen.Swipe')}
+            hint={t('Swipe.Hint')}
             tapLabel={t('WelcomeScreen.Tap')}
             unlockedText={t('Swipe.Unlocked')}
             disabled={isOpening}

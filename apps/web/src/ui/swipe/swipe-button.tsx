@@ -21,6 +21,8 @@ export interface SwipeHandle {
 
 export interface SwipeButtonProps {
   label: string;
+  /** How to use the slider, for screen readers. */
+  hint: string;
   /** The label of the button. */
   tapLabel: string;
   unlockedText: string;
@@ -40,10 +42,11 @@ export interface SwipeButtonProps {
 
 /** `onSuccess` runs once per unlock, `onFailure` on each release before the threshold (specification §6). */
 export function SwipeButton(props: SwipeButtonProps) {
-  const { label, unlockedText, disabled = false, isLoading = false } = props;
+  const { label, hint, unlockedText, disabled = false, isLoading = false } = props;
   const isInactive = disabled || isLoading;
   const { state, send, sliderProps } = useSwipe(props, isInactive);
   const labelId = useId();
+  const hintId = useId();
   const shown = isLoading ? (props.loadingText ?? label) : state.phase === 'unlocked' ? unlockedText : label;
   // Unset at the start: the content security policy forbids style attributes in a page that the server rendered.
   const style = state.percent === 0 ? undefined : { '--swipe-at': `${state.percent / 100}` };
@@ -59,6 +62,7 @@ export function SwipeButton(props: SwipeButtonProps) {
         role="slider"
         tabIndex={isInactive ? -1 : 0}
         aria-labelledby={labelId}
+        aria-describedby={hintId}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(state.percent)}
@@ -74,6 +78,9 @@ export function SwipeButton(props: SwipeButtonProps) {
           {isLoading ? <Spinner size={30} /> : <ThumbIcon />}
         </span>
       </div>
+      <span className="visually-hidden" id={hintId}>
+        {hint}
+      </span>
       <TapControl
         {...props}
         isDisabled={isInactive || state.phase === 'unlocked'}

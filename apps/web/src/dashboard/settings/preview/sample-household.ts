@@ -30,6 +30,7 @@ export function createSampleHousehold(language: Language): Household {
     code,
     isGroup: true,
     members,
+    hasChildren: false,
     statuses: members.map(({ status }) => status),
     status: 'pending',
     name: names[language].group,

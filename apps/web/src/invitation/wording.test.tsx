@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+// What the pages say to particular households.
+import { describe, expect, it } from 'vitest';
+import { createHandlers, setUpPages } from '../testing/guest-pages.js';
+import { fakeNetwork, throwNetworkError } from '../testing/open-page.js';
+import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';
+
+const { open } = setUpPages();
+const noKids = 'an evening for grown-ups';
+
+function fakeGroup(fields: Parameters<typeof groupView>[1], view: { hasChildren?: true } = {}) {
+  const { language = 'en' } = fields ?? {};
+  const members = [
+    member({ language, status: 'Attended' }),
+    member({ _id: 'b', language, status: 'Attended', isMain: false }),
+  ];
+  fakeNetwork(
+    createHandlers({ 'guest.invitation': () => ({ group: groupView(members, fields), isValid: true, ...view }) }),
+  );
+}
+
+const fakePending = (fields: Parameters<typeof groupView>[1], view: { hasChildren?: true } = {}) => {
+  const { language = 'en' } = fields ?? {};
+  const group = groupView([member({ language })], fields);
+  fakeNetwork(createHandlers({ 'guest.invitation': () => ({ group, isValid: true, ...view }) }));
+};
+
+describe('the greeting in French', () => {
+  it.each([
+    ['Famille Marchand', 'Chère famille Marchand'],
+    ['famille de La Tour', 'Chère famille de La Tour'],
+    ['Familles réunies', 'Bonjour Familles réunies'],
+    ['Chloé & Åse', 'Bonjour Chloé & Åse'],
+  ])('of %s agrees with the name', async (groupName, greeting) => {
+    fakePending({ groupName, language: 'fr' });
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText(greeting);
+  });
+
+  it('of a family agrees on the thank-you page too', async () => {
+    fakeGroup({ groupName: 'Famille Marchand', language: 'fr' });
+    const page = await open(`/thank-you/${code}`);
+    await page.waitForText('Chère famille Marchand');
+  });
+
+  it('does not change a name in English', async () => {
+    fakePending({ groupName: 'Famille Marchand' });
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('Dear Famille Marchand');
+  });
+});
+
+describe('the note that children stay at home', () => {
+  it('is for households without children', async () => {
+    fakePending({});
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText(noKids);
+  });
+
+  it('is left out where the couple has invited children', async () => {
+    fakePending({}, { hasChildren: true });
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('The celebration');
+    expect(page.getText()).not.toContain(noKids);
+  });
+});
+
+describe('the check-in', () => {
+  const twins = ['a', 'b', 'c'].map((_id) => member({ _id, firstName: _id === 'c' ? 'Bo' : 'Anna' }));
+
+  it('tells two guests of the same name apart', async () => {
+    fakeNetwork(createHandlers({ 'guest.invitation': () => ({ group: groupView(twins), isValid: true }) }));
+    const page = await open(`/check-in/${code}`);
+    await page.waitForText('Bo Holm');
+    const rows = [...document.querySelectorAll('label:has(input[type="checkbox"])')].map((row) => row.textContent);
+    expect(rows).toEqual(['Anna Holm · 1 of 2', 'Anna Holm · 2 of 2', 'Bo Holm']);
+  });
+
+  it.each([
+    ['a group', 'Confirmer notre présence'],
+    ['a guest', 'Confirmer ma présence'],
+  ])('has a button that speaks for %s in French', async (who, label) => {
+    const guest = member({ language: 'fr' });
+    const alone = { ...guest, code, assignedGroup: null, assignedTable: null };
+    const view = who === 'a group' ? { group: groupView([guest]) } : { guest: alone };
+    fakeNetwork(createHandlers({ 'guest.invitation': () => ({ ...view, isValid: true }) }));
+    const page = await open(`/check-in/${code}`);
+    await page.waitForText(label);
+    expect(page.findButton(label)).not.toBeNull();
+  });
+});
+
+it('a slider is described to screen readers', async () => {
+  fakeNetwork(createHandlers());
+  const page = await open(`/${code}`);
+  await page.waitForText('Dear The Holms');
+  const slider = document.querySelector('[role="slider"]');
+  const description = document.getElementById(slider?.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('Slide to the end, or press Enter.');
+});
+
+it('the guide says that it opens in a new tab', async () => {
+  const guides = { en: '/guides/en.pdf', fr: '', enLocal: '/guides/en.pdf', frLocal: '' };
+  fakeNetwork(createHandlers({ 'wedding.get': () => weddingView({ guides }) }));
+  const page = await open(`/invitation/${code}`);
+  await page.waitForText('Wedding guide');
+  const link = document.querySelector('a[href="/guides/en.pdf"]');
+  expect(link?.getAttribute('target')).toBe('_blank');
+  expect(link?.textContent).toBe('Wedding guide (PDF) (opens in a new tab)');
+});
+
+describe('an error before the language of the invitation is known', () => {
+  it('is in both languages', async () => {
+    fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
+    const page = await open(`/${code}`);
+    await page.waitForText('seem to be offline');
+    expect(document.querySelector('[lang="fr"]')?.textContent).toContain('Impossible d’ouvrir votre invitation');
+  });
+
+  it('is in one language once it is known', async () => {
+    fakeNetwork(createHandlers({ 'wedding.get': throwNetworkError }));
+    const page = await open(`/${code}`);
+    await page.waitForText('seem to be offline');
+    expect(document.querySelector('[lang="fr"]')).toBeNull();
+  });
+});
