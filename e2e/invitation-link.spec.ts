@@ -62,6 +62,32 @@ test.describe('the app', () => {
       });
 });
 
+for (const [clock, date] of [
+  ['behind', '2001-01-01T00:00:00Z'],
+  ['ahead', '2101-01-01T00:00:00Z'],
+] as const)
+  test(`a phone whose clock is decades ${clock} decides by the server's time whether answers are closed`, async ({
+    page,
+    host,
+  }) => {
+    const guest = await host.person({ firstName: 'Ida' });
+    const isBehind = clock === 'behind';
+    await host.wedding({ answersCloseAt: isBehind ? '2020-01-01T00:00:00Z' : '2090-01-01T00:00:00Z' });
+    try {
+      await page.clock.setSystemTime(date);
+      // The app has only what came with the document.
+      await page.route('**/trpc/**', () => undefined);
+      await page.goto(`/i/${guest.code}/invitation`);
+      await expect(page).toHaveURL(new RegExp(`#/invitation/${guest.code}$`));
+      // Only the running app has this element.
+      await expect(page.locator('add-to-calendar-button')).toHaveCount(1);
+      await expect(page.getByText(/^RSVPs closed on/)).toHaveCount(isBehind ? 1 : 0);
+      await expect(page.getByRole('slider')).toHaveCount(isBehind ? 0 : 1);
+    } finally {
+      await host.wedding({ answersCloseAt: null });
+    }
+  });
+
 test('a couple swipes from the link to the pass in the app, and Back and reload work', async ({ page, host, app }) => {
   const couple = await host.household('Marie & Søren', [
     { firstName: 'Marie', lastName: 'Kjær' },

@@ -1,4 +1,6 @@
 // The pages of an invitation as the server renders them, and the answer form that works without scripts.
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { generateCode } from '@havn/api/code';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, startServer, type TestServer } from './harness.js';
@@ -66,8 +68,33 @@ describe('GET /i/CODE', () => {
     expect(text).toContain('<html lang="fr">');
     expect(text).toContain('Ouvrir l’invitation');
     expect(text).toContain('02.08.2025');
-    const withoutData = text.replace(/<script type="application\/json" id="page-data">.*?<\/script>/s, '');
-    expect(withoutData).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
+    const withoutData = text.replace(/<script type="application\/json" id="page-(data|texts)">.*?<\/script>/gs, '');
+    expect(withoutData).not.toMatch(/<script(?![^>]* src=)|\sstyle=|\son\w+=/);
+  });
+
+  it('H1 allows exactly the styles that it contains, by their hashes', async () => {
+    for (const page of ['', '/invitation', '/check-in']) {
+      const { text, headers } = await server.get(`/i/${household.single.code}${page}`, { headers: browser });
+      const [, sources = ''] = /style-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
+      const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+      const hash = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+      expect(sources.split(' ')).toEqual(["'self'", ...styles.map(hash)]);
+    }
+  });
+
+  it('is compressed for a browser that accepts it, with the same content', async () => {
+    const { code } = household.single;
+    for (const url of [`/i/${code}`, `/i/${code}/invitation`, `/i/${code}/check-in`, `/i/${generateCode()}`]) {
+      const get = (accepted: string) =>
+        server.app.inject({ url, headers: { ...browser, 'accept-encoding': accepted } });
+      const plain = await get('br, gzip;q=0');
+      const compressed = await get('br, gzip');
+      expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+      expect(compressed.headers.vary).toContain('accept-encoding');
+      const withoutVariables = (html: string) => html.replace(/"now":"[^"]*"|name="key" value="[^"]*"/g, '');
+      expect(withoutVariables(gunzipSync(compressed.rawPayload).toString())).toBe(withoutVariables(plain.body));
+      expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
+    }
   });
 
   it('P6 names no guest in its preview metadata', async () => {

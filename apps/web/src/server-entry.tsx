@@ -20,6 +20,7 @@ import { InvitationLetter } from './invitation/invitation/invitation-page.js';
 import { Pass } from './invitation/pass/pass-page.js';
 import { ThankYouPage } from './invitation/thank-you/thank-you-page.js';
 import { WelcomeCover } from './invitation/welcome/welcome-page.js';
+import { syncServerClock } from './lib/server-clock.js';
 import { ServerRenderedContext } from './lib/server-rendered.js';
 
 const titles = {
@@ -106,6 +107,7 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
 }
 
 export const renderPage: PageRenderer['renderPage'] = (input) => {
+  syncServerClock(input.now);
   const household = toHousehold(input.invitation);
   const { language } = household;
   const translator = translators[language];

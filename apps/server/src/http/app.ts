@@ -10,6 +10,7 @@ import { mountUnsubscribe } from '../delivery/unsubscribe.js';
 import { ChangeHub } from '../live/change-hub.js';
 import { mountCalendar } from '../routes/calendar.js';
 import { mountExports } from '../routes/exports.js';
+import { loadTemplate } from '../routes/guest-pages/document.js';
 import { loadPageRenderer, mountGuestPages } from '../routes/guest-pages/guest-pages.js';
 import { mountHealth } from '../routes/health.js';
 import { mountLive } from '../routes/live.js';
@@ -18,7 +19,7 @@ import { mountPictures, mountPictureUpload } from '../routes/pictures.js';
 import { mountRest } from '../routes/rest/adapter.js';
 import { mountDocument } from '../routes/rest/openapi-page.js';
 import { builtWebApp, mountStaticFiles } from '../routes/static-files.js';
-import { mountStylesheets } from '../routes/stylesheet.js';
+import { mountStylesheet } from '../routes/stylesheet.js';
 import { mountTrpc } from '../routes/trpc.js';
 import { mountWidgetApi } from '../routes/widget/api.js';
 import { mountCalendarLinks } from '../routes/widget/calendar-links.js';
@@ -125,10 +126,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (pages) => mountConfirmation(pages, deps));
   await app.register(async (links) => mountCalendarLinks(links, deps));
   await app.register((files) => serveWidget(files, options.widgetFolder ?? builtWidget), { prefix: '/widget' });
-  mountStylesheets(app);
+  mountStylesheet(app);
   const webFolder = options.webFolder ?? builtWebApp;
   const renderer = options.pageRenderer === undefined ? await loadPageRenderer() : options.pageRenderer;
-  if (renderer !== null) await app.register(async (pages) => mountGuestPages(pages, deps, { renderer, webFolder }));
+  const contentSecurityPolicy = headers['content-security-policy'] ?? '';
+  if (renderer !== null)
+    await app.register(async (pages) =>
+      mountGuestPages(pages, deps, { renderer, template: loadTemplate(webFolder, contentSecurityPolicy) }),
+    );
   await mountStaticFiles(app, webFolder);
   return app;
 }

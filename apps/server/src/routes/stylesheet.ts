@@ -1,5 +1,5 @@
-// The stylesheets that the server writes: that of its short pages, with the invitation's colors but without web fonts or
-// images, and that of guest pages without scripts.
+// The styles that the server writes: the stylesheet of its short pages, with the invitation's colors but without web
+// fonts or images, and the styles of guest pages without scripts.
 import type { FastifyInstance } from 'fastify';
 
 const stylesheet = `:root {
@@ -22,14 +22,10 @@ a:focus-visible, button:focus-visible { outline: 3px solid var(--ink); outline-o
 `;
 
 /** What needs scripts is hidden in browsers without them. */
-const stylesWithoutScripts = '.needs-script,.swipe__track{display:none}';
+export const stylesWithoutScripts = '.needs-script,.swipe__track{display:none}';
 
-export function mountStylesheets(app: FastifyInstance): void {
-  for (const [path, styles] of [
-    ['/i/link.css', stylesheet],
-    ['/i/no-script.css', stylesWithoutScripts],
-  ] as const)
-    app.get(path, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
-    );
+export function mountStylesheet(app: FastifyInstance): void {
+  app.get('/i/link.css', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(stylesheet),
+  );
 }

@@ -2,24 +2,34 @@
 // page without a request.
 import type { PageInput } from '@havn/api/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
+import { syncServerClock } from './server-clock.js';
 import { isRecord } from './storage.js';
 
-export interface ServedPage extends Omit<PageInput, 'form'> {
+export interface ServedPage extends Omit<PageInput, 'form' | 'now'> {
   language: Language;
   texts: Record<string, Record<string, string>>;
 }
 
+function readJson(id: string): unknown {
+  const text = document.getElementById(id)?.textContent;
+  return text ? JSON.parse(text) : null;
+}
+
 /**
- * Null when the app was opened by itself, and for the response to a submitted form, which is not taken over: it has a
- * state that the app does not know.
+ * Also sets the server's clock. Null when the app was opened by itself, and for the response to a submitted form,
+ * which is not taken over: it has a state that the app does not know.
  */
 export function readServedPage(): ServedPage | null {
-  const text = document.getElementById('page-data')?.textContent;
-  if (!text) return null;
-  const data: unknown = JSON.parse(text);
+  const data = readJson('page-data');
   if (!isRecord(data) || data.form !== null) return null;
-  // Written by our own server, in this type.
-  return { ...(data as unknown as ServedPage), language: toLanguage(String(data.language)) };
+  syncServerClock(String(data.now));
+  const texts = readJson('page-texts');
+  // Written by our own server, in these types.
+  return {
+    ...(data as unknown as ServedPage),
+    texts: texts as ServedPage['texts'],
+    language: toLanguage(String(data.language)),
+  };
 }
 
 /** The app's address of the page. */

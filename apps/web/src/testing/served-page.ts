@@ -12,7 +12,7 @@ export const texts = { en: english, fr: french } as const;
 
 export function createPageInput(page: GuestPage, { invitation, wedding }: Omit<InvitationCase, 'name'>): PageInput {
   const pass = page === 'wedding-pass' ? createPass(invitation) : null;
-  return { page, code, invitation, wedding, pass, form: null };
+  return { page, code, now: new Date().toISOString(), invitation, wedding, pass, form: null };
 }
 
 /** Responds to the app with what the server rendered. */

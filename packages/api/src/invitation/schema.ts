@@ -113,6 +113,8 @@ export interface AnswerFormState {
 export interface PageInput {
   page: GuestPage;
   code: string;
+  /** The time at which the page is rendered, as an ISO 8601 instant. */
+  now: string;
   invitation: InvitationView;
   wedding: WeddingView;
   /** Required for the wedding pass. */

@@ -2,16 +2,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@havn/api/fields';
+import { type GuestPage, guestPages } from '@havn/api/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/invitation/schema';
 import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingView } from '@havn/api/wedding/schema';
+import { LRUCache } from 'lru-cache';
+import { createPart, type Part } from '../../http/gzip-parts.js';
+import { allowStyles } from '../../http/headers.js';
 import { escapeHtml } from '../../http/html.js';
+import { stylesWithoutScripts } from '../stylesheet.js';
+
+/** `page` is the page of an invitation, with styles of its own. */
+export interface PageTemplate {
+  /** From the end of the preview tags to the content. */
+  beforeContent: Part;
+  /** The policy that allows the styles in it. */
+  contentSecurityPolicy: string;
+}
 
 /** The built page.html of the web app. Its comments mark where the parts of a page belong. */
 export interface DocumentTemplate {
-  html: string;
-  /** The stylesheets of the pages that have some of their own. */
-  stylesheets: ReadonlyMap<string, readonly string[]>;
+  /** From the beginning to the preview tags. */
+  head: string;
+  pages: ReadonlyMap<GuestPage, PageTemplate>;
+  afterContent: string;
+  end: string;
 }
 
 const minimalTemplate = `<!doctype html>
@@ -28,16 +43,70 @@ const minimalTemplate = `<!doctype html>
 </html>
 `;
 
-/** Reads the template once, at startup. Without a built web app, as in tests of the server, it is a bare document. */
-export function loadTemplate(webFolder: string): DocumentTemplate {
-  const file = join(webFolder, 'page.html');
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : minimalTemplate;
+const noScriptStyles = `<noscript><style>${stylesWithoutScripts}</style></noscript>`;
+
+interface Stylesheet {
+  href: string;
+  styles: string;
+}
+
+/** @throws Error if the styles could end their element. */
+function loadStylesheet(webFolder: string, href: string): Stylesheet {
+  const styles = readFileSync(join(webFolder, href), 'utf8');
+  if (/<\/style/i.test(styles)) throw new Error(`${href} cannot be put into a document.`);
+  return { href, styles };
+}
+
+/**
+ * The styles are in the document, so that it is painted without another round trip. The disabled link, which browsers
+ * do not load, tells Vite's loader that the app already has the file.
+ */
+const renderStyles = ({ href, styles }: Stylesheet) =>
+  `<style>${styles}</style><link rel="stylesheet" crossorigin href="${href}" disabled>`;
+
+const stylesheetLink = /<link rel="stylesheet"[^>]* href="([^"]*)"[^>]*>\s*/g;
+
+/** The stylesheets that the pages have of their own, from the list of their files. */
+function listPageStyles(html: string): ReadonlyMap<string, readonly string[]> {
   const [, filesByPage = ''] = /<meta name="havn:pages" content="([^"]*)">/.exec(html) ?? [];
-  const stylesheets = filesByPage.split(';').map((entry) => {
+  const entries = filesByPage.split(';').map((entry) => {
     const [page = '', ...files] = entry.split(' ');
     return [page, files.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`)] as const;
   });
-  return { html, stylesheets: new Map(stylesheets) };
+  return new Map(entries);
+}
+
+/** Cuts the text in two at the marker. */
+function split(text: string, marker: string): [string, string] {
+  const [before = '', ...after] = text.split(marker);
+  return [before, after.join(marker)];
+}
+
+/**
+ * Reads the template once, at startup. Without a built web app, as in tests of the server, it is a bare document.
+ * `contentSecurityPolicy` is that of all other documents.
+ */
+export function loadTemplate(webFolder: string, contentSecurityPolicy: string): DocumentTemplate {
+  const file = join(webFolder, 'page.html');
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : minimalTemplate;
+  const sharedStyles = [...html.matchAll(stylesheetLink)].map(([, href = '']) => href);
+  const stylesByPage = listPageStyles(html);
+  const [head, rest] = split(html.replaceAll(stylesheetLink, ''), '<!--head-->');
+  const [headEnd, body] = split(rest, '</head>');
+  const [bodyStart, afterRoot] = split(body, '<!--content-->');
+  const [afterContent, end] = split(afterRoot, '<!--data-->');
+  const loadPage = (page: GuestPage): PageTemplate => {
+    const sheets = [...sharedStyles, ...(stylesByPage.get(page) ?? [])].map((href) => loadStylesheet(webFolder, href));
+    const inHead = [headEnd.trim(), ...sheets.map(renderStyles), noScriptStyles].join('\n');
+    return {
+      beforeContent: createPart(`\n${inHead}</head>${bodyStart}`),
+      contentSecurityPolicy: allowStyles(contentSecurityPolicy, [
+        ...sheets.map(({ styles }) => styles),
+        stylesWithoutScripts,
+      ]),
+    };
+  };
+  return { head, pages: new Map(guestPages.map((page) => [page, loadPage(page)])), afterContent, end };
 }
 
 function formatLongDate(date: string, language: Language): string {
@@ -69,12 +138,11 @@ export function renderPreviewTags(wedding: WeddingView, language: Language): str
 }
 
 /** JSON inside a script element: no `<` can end the element or start a comment. */
-const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const scriptElement = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 const hiddenField = (name: string, value: string) =>
   `<input type="hidden" form="answer" name="${name}" value="${escapeHtml(value)}">`;
-
-const noScriptStyles = '<noscript><link rel="stylesheet" href="/i/no-script.css"></noscript>';
 
 export interface AnswerFields {
   /** The idempotency key of the next submission. */
@@ -83,27 +151,44 @@ export interface AnswerFields {
   guestIds: readonly string[];
 }
 
-/** The document of a rendered page. `fields` are those of the answer form that the app does not have. */
+/** The parts that many documents share: the heads by their text, and the texts of a language. */
+const heads = new LRUCache<string, Part>({ max: 100 });
+const ends = new WeakMap<object, Part>();
+
+function getHead(text: string): Part {
+  const cached = heads.get(text) ?? createPart(text);
+  heads.set(text, cached);
+  return cached;
+}
+
+function getEnd(texts: object, end: string): Part {
+  const cached = ends.get(texts) ?? createPart(`${scriptElement('page-texts', texts)}${end}`);
+  ends.set(texts, cached);
+  return cached;
+}
+
+/** What is seen comes first: head and styles, the content, then the data and texts for the app. */
 export function renderDocument(
   template: DocumentTemplate,
   { input, rendered, fields }: { input: PageInput; rendered: RenderedPage; fields: AnswerFields | null },
-): string {
-  const { language } = rendered;
-  const styles = (template.stylesheets.get(input.page) ?? []).map(
-    (href) => `<link rel="stylesheet" crossorigin href="${href}">`,
-  );
-  const { page, code, invitation, wedding, pass, form } = input;
-  const data = toScriptJson({ page, code, invitation, wedding, pass, form, language, texts: rendered.texts });
+): { parts: readonly Part[]; contentSecurityPolicy: string } {
+  const { language, title, texts } = rendered;
+  const { page, code, now, invitation, wedding, pass, form } = input;
+  const pageTemplate = template.pages.get(page);
+  if (pageTemplate === undefined) throw new Error(`There is no template for ${page}.`);
+  const head = template.head
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   const hidden =
-    fields === null
-      ? ''
-      : [hiddenField('key', fields.key), ...fields.guestIds.map((id) => hiddenField('guest', id))].join('');
-  const parts: Record<string, string> = {
-    '<html lang="en">': `<html lang="${language}">`,
-    '<!--head-->': [renderPreviewTags(wedding, language), ...styles, noScriptStyles].join('\n'),
-    '<!--content-->': rendered.html,
-    '<!--data-->': `${hidden}<script type="application/json" id="page-data">${data}</script>`,
+    fields === null ? [] : [hiddenField('key', fields.key), ...fields.guestIds.map((id) => hiddenField('guest', id))];
+  const data = { page, code, now, invitation, wedding, pass, form, language };
+  return {
+    parts: [
+      getHead(head + renderPreviewTags(wedding, language)),
+      pageTemplate.beforeContent,
+      createPart([rendered.html, template.afterContent, ...hidden, scriptElement('page-data', data)].join('')),
+      getEnd(texts, template.end),
+    ],
+    contentSecurityPolicy: pageTemplate.contentSecurityPolicy,
   };
-  const titled = template.html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(rendered.title)}</title>`);
-  return Object.entries(parts).reduce((html, [marker, part]) => html.replace(marker, () => part), titled);
 }

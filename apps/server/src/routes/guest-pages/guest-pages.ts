@@ -14,9 +14,10 @@ import { getWedding } from '@havn/api/wedding/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '../../http/context.js';
 import { withTimeout } from '../../http/request-timeout.js';
+import { sendHtml } from '../../http/send-html.js';
 import { acceptForms, isSameOrigin, parseAnswerForm, type SubmittedForm } from './answer-form.js';
-import { type AnswerFields, type DocumentTemplate, loadTemplate, renderDocument } from './document.js';
-import { sendErrorPage, sendHtml, sendPreviewPage, sendRejectionPage, sendUnknownPage } from './short-pages.js';
+import { type AnswerFields, type DocumentTemplate, renderDocument } from './document.js';
+import { sendErrorPage, sendPreviewPage, sendRejectionPage, sendUnknownPage } from './short-pages.js';
 import { describeFailure, submitAnswer } from './submit-answer.js';
 
 const builtRenderer = new URL('../../../../web/dist-server/guest-pages.js', import.meta.url);
@@ -85,15 +86,18 @@ interface Site {
 function sendPage(
   { deps, renderer, template }: Site,
   reply: FastifyReply,
-  page: { status: number; input: PageInput; key?: string },
+  page: { status: number; input: Omit<PageInput, 'now'>; key?: string },
 ) {
-  const { status, input, key = generateKey() } = page;
+  const { status, key = generateKey() } = page;
+  const now = deps.now();
+  const input = { ...page.input, now: now.toISOString() };
   const rendered = renderer.renderPage(input);
-  const hasForm = input.page === 'check-in' && !areAnswersClosed(input.wedding, deps.now());
+  const hasForm = input.page === 'check-in' && !areAnswersClosed(input.wedding, now);
   const fields: AnswerFields | null = hasForm ? { key, guestIds: renderer.listAnswerable(input.invitation) } : null;
   // With no-referrer, browsers would not name the origin of the answer form. Other sites get no code either way.
   reply.header('referrer-policy', 'same-origin');
-  return sendHtml(reply, status, renderDocument(template, { input, rendered, fields }));
+  const { parts, contentSecurityPolicy } = renderDocument(template, { input, rendered, fields });
+  return sendHtml(reply.header('content-security-policy', contentSecurityPolicy), status, parts);
 }
 
 async function showPage(
@@ -151,9 +155,9 @@ function getDialog({ action, accepted }: SubmittedForm): 'decline' | 'nobodyChec
 export function mountGuestPages(
   app: FastifyInstance,
   deps: AppDependencies,
-  { renderer, webFolder }: { renderer: PageRenderer; webFolder: string },
+  { renderer, template }: { renderer: PageRenderer; template: DocumentTemplate },
 ): void {
-  const site = { deps, renderer, template: loadTemplate(webFolder) };
+  const site = { deps, renderer, template };
   acceptForms(app);
   app.setErrorHandler((error, request, reply) => sendErrorPage(request, reply, error));
   type PageRequest = FastifyRequest<{ Params: { code: string } }>;

@@ -6,12 +6,8 @@ import type { WeddingView } from '@havn/api/wedding/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { escapeHtml } from '../../http/html.js';
+import { sendHtml } from '../../http/send-html.js';
 import { formatDayAndVenue, renderPreviewTags } from './document.js';
-
-export function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
-  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
-  return reply.header('x-robots-tag', 'noindex, nofollow').send(html);
-}
 
 interface ShortPage {
   status: number;
