@@ -179,6 +179,51 @@ test('F26 an app whose files failed to load is reloaded automatically on reconne
   await expect(page.getByRole('slider')).toBeVisible();
 });
 
+test('F26 when the app’s script is lost, the splash screen reloads the page as often as it takes', async ({
+  page,
+  host,
+  open,
+  app,
+  watched,
+}) => {
+  watched.allow(/net::ERR|Failed to load resource/);
+  const guest = await host.person({ firstName: 'Ida' });
+  const reloadButton = page.getByRole('button', { name: 'Reload' });
+  const skipDelay = () =>
+    page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSAnimation && animation.animationName === 'splash-late') animation.finish();
+    });
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
+  await open(`/${guest.code}`);
+  for (const text of ['This is taking longer than usual.', 'C’est un peu plus long que d’habitude.'])
+    await expect(page.getByText(text)).toBeHidden();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await skipDelay();
+    await expect(page.getByText('C’est un peu plus long que d’habitude.')).toBeInViewport();
+    const loaded = page.waitForEvent('load');
+    await reloadButton.tap();
+    await loaded;
+    await expect(page).toHaveURL(`${app.origin}/#/${guest.code}`);
+  }
+  await page.unroute(/\/assets\/index-[^/]*\.js$/);
+  await skipDelay();
+  await reloadButton.tap();
+  await expect(page.getByRole('slider')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an address of the app asks in both languages to open the link, within the first screen', async ({ page }) => {
+    await page.goto('/#/23456789ABC');
+    const sentences = page.locator('noscript p');
+    await expect(sentences).toHaveText(['Please open the link you received.', 'Ouvrez le lien que vous avez reçu.']);
+    for (const sentence of await sentences.all()) await expect(sentence).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+});
+
 test('F27 without any texts a page shows a readable error, not keys, and a Reload button', async ({
   page,
   host,

@@ -153,7 +153,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: french('CheckIn.DeclineGuest') }).click();
     await expect(page.getByRole('dialog')).toContainText(french('DeclineModal.TextGuest'));
     await page.getByRole('button', { name: french('DeclineModal.Cancel') }).click();
-    await page.getByRole('button', { name: french('CheckIn.Tap'), exact: true }).click();
+    await page.getByRole('button', { name: french('CheckIn.TapGuest'), exact: true }).click();
     await expect(page).toHaveTitle(new RegExp(french('Titles.Pass')));
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     expect(await host.status(guest)).toBe('Accepted');

@@ -134,6 +134,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(async (pages) =>
       mountGuestPages(pages, deps, { renderer, template: loadTemplate(webFolder, contentSecurityPolicy) }),
     );
-  await mountStaticFiles(app, webFolder);
+  await app.register(async (files) => mountStaticFiles(files, webFolder));
   return app;
 }

@@ -17,8 +17,15 @@ function cacheControl(path: string): string {
   return /\.(html|js|webmanifest)(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
+/** Sent by the splash screen's form, which cannot run a script. Redirected, so that it reloads the page each time. */
+const reloadUrl = '/?reload=';
+
 export async function mountStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
+  app.addHook('onRequest', async ({ url }, reply) => {
+    // The browser keeps what is behind the "#".
+    if (url === reloadUrl) return reply.header('cache-control', 'no-store').redirect('/', 303);
+  });
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

@@ -62,7 +62,7 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
   const cached = await getCached(path);
   const network = fetch(event.request).then((response) => {
     event.waitUntil(cacheResponse(path, response.clone()));
-    return response.ok ? response : (cached ?? response);
+    return response.ok || response.type === 'opaqueredirect' ? response : (cached ?? response);
   });
   if (cached === undefined) return network;
   const timeout = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), networkTimeoutMs));
