@@ -9,7 +9,6 @@ import { initI18n } from './lib/i18n.js';
 import { TrackedRouter, trackLocation } from './lib/location-tracker.js';
 import { createQueryClient } from './lib/query-client.js';
 import { registerServiceWorker } from './lib/service-worker.js';
-import { createTrpcClient, trpc } from './lib/trpc.js';
 import { createAppRouter } from './router.js';
 
 /** Ends the current task, so that pending input is handled before the next one. */
@@ -35,7 +34,6 @@ export async function start(root: HTMLElement, takeOver: TakeOver | null = null)
   await yieldToMain();
   const queryClient = createQueryClient();
   takeOver?.fillCache(queryClient);
-  const trpcClient = createTrpcClient();
   const router = createAppRouter();
   await yieldToMain();
   const locationTracker = trackLocation(router);
@@ -43,11 +41,9 @@ export async function start(root: HTMLElement, takeOver: TakeOver | null = null)
   await locationTracker.loaded();
   const app = (
     <StrictMode>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <TrackedRouter router={router} tracker={locationTracker} />
-        </QueryClientProvider>
-      </trpc.Provider>
+      <QueryClientProvider client={queryClient}>
+        <TrackedRouter router={router} tracker={locationTracker} />
+      </QueryClientProvider>
     </StrictMode>
   );
   if (takeOver !== null && !(await takeOver.release())) return;

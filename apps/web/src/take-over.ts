@@ -1,16 +1,15 @@
 // Takes over a page that the server rendered. A chunk of its own, loaded by page.ts only.
 import type { QueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import type { TakeOver } from './app.js';
+import { guestQuery } from './lib/api-client.js';
 import type { ServedPage } from './lib/served-page.js';
-import { trpc } from './lib/trpc.js';
 
 /** The app starts with the responses that came with the page. */
 export function cacheServedPage(queryClient: QueryClient, { code, invitation, wedding, pass }: ServedPage): void {
-  queryClient.setQueryData(getQueryKey(trpc.guest.invitation, { code }, 'query'), invitation);
-  queryClient.setQueryData(getQueryKey(trpc.wedding.get, undefined, 'query'), wedding);
-  if (pass !== null) queryClient.setQueryData(getQueryKey(trpc.guest.pass, { code }, 'query'), pass);
+  queryClient.setQueryData(guestQuery('guest.invitation', { code }).queryKey, invitation);
+  queryClient.setQueryData(guestQuery('wedding.get', undefined).queryKey, wedding);
+  if (pass !== null) queryClient.setQueryData(guestQuery('guest.pass', { code }).queryKey, pass);
 }
 
 export function createTakeOver(served: ServedPage, release: TakeOver['release']): TakeOver {

@@ -2,7 +2,9 @@
 import { hasAttended } from '@havn/api/invitation/rules';
 import type { InvitationView, PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { guestQuery } from '../lib/api-client.js';
 import { getErrorReason, isTransientError, isUnknownCode } from '../lib/api-error.js';
 import { deleteCode, saveCode } from '../lib/code-storage.js';
 import {
@@ -15,7 +17,6 @@ import {
   getCachedPass,
   getCachedWedding,
 } from '../lib/response-cache.js';
-import { trpc } from '../lib/trpc.js';
 import { useOnServerReady } from '../lib/use-on-reconnect.js';
 import type { QuerySnapshot } from './gate/gate-state.js';
 import { toHousehold } from './household.js';
@@ -80,13 +81,14 @@ function useInvitationStorage(code: string, { data, at, isFresh, error }: QueryS
   }, [code, data, at, isFresh, isUnknown]);
 }
 
-const getCachedInitialData = (code: string) => ({
+const invitationQuery = (code: string) => ({
+  ...guestQuery('guest.invitation', { code }),
   initialData: () => getCachedInvitation(code)?.data,
   initialDataUpdatedAt: () => getCachedInvitation(code)?.at,
 });
 
 export function useInvitation(code: string): { snapshot: QuerySnapshot<InvitationView>; retry(): void } {
-  const query = trpc.guest.invitation.useQuery({ code }, { ...getCachedInitialData(code), ...refetchedOnEntry });
+  const query = useQuery({ ...invitationQuery(code), ...refetchedOnEntry });
   useRefetchOnEntry(query.refetch);
   useRefetchOnServerReady(query);
   const snapshot = toSnapshot<InvitationView>(query);
@@ -99,14 +101,15 @@ const recentMs = 1000;
 
 /** The cached invitation; it is fetched again unless it has just arrived. */
 export function useRecentInvitation(code: string): QuerySnapshot<InvitationView> {
-  const query = trpc.guest.invitation.useQuery({ code }, { ...getCachedInitialData(code), staleTime: recentMs });
+  const query = useQuery({ ...invitationQuery(code), staleTime: recentMs });
   const snapshot = toSnapshot<InvitationView>(query);
   useInvitationStorage(code, snapshot);
   return snapshot;
 }
 
 export function useWedding(): { snapshot: QuerySnapshot<WeddingView>; retry(): void } {
-  const query = trpc.wedding.get.useQuery(undefined, {
+  const query = useQuery({
+    ...guestQuery('wedding.get', undefined),
     initialData: () => getCachedWedding()?.data,
     initialDataUpdatedAt: () => getCachedWedding()?.at,
     ...refetchedOnEntry,
@@ -126,18 +129,16 @@ export function usePass(
   code: string,
   { isEnabled }: { isEnabled: boolean },
 ): { snapshot: QuerySnapshot<PassView>; isMissing: boolean; retry(): void } {
-  const query = trpc.guest.pass.useQuery(
-    { code },
-    {
-      initialData: () => getCachedPass(code)?.data,
-      initialDataUpdatedAt: () => getCachedPass(code)?.at,
-      ...refetchedOnEntry,
-      enabled: isEnabled,
-      // Otherwise enabling the query would refetch a cached pass twice: by itself, and below.
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: 'always',
-    },
-  );
+  const query = useQuery({
+    ...guestQuery('guest.pass', { code }),
+    initialData: () => getCachedPass(code)?.data,
+    initialDataUpdatedAt: () => getCachedPass(code)?.at,
+    ...refetchedOnEntry,
+    enabled: isEnabled,
+    // Otherwise enabling the query would refetch a cached pass twice: by itself, and below.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: 'always',
+  });
   useRefetchOnEntry(query.refetch, isEnabled);
   useRefetchOnServerReady(query);
   const snapshot = toSnapshot<PassView>(query);

@@ -40,6 +40,7 @@ export class UnreadableResponseError extends Error {
 
 /** Whether any response arrived. */
 function hasResponse(error: unknown): boolean {
+  if (error instanceof UnreadableResponseError) return true;
   if (!isRecord(error)) return false;
   const hasReadResponse = isRecord(error.meta) && error.meta.response instanceof Response;
   return hasReadResponse || error.cause instanceof UnreadableResponseError;

@@ -29,7 +29,7 @@ export async function fetchWithTimeout(url: string, init: RequestInit = {}): Pro
 const codePattern = /^[2-9A-HJKMNP-Z]{11}$/;
 const prefetched = new Map<string, Promise<Response>>();
 
-/** The URL of a query exactly as the tRPC client builds it, so that the prefetched response is found. */
+/** The URL of a query, as the tRPC client builds it. A prefetched response is found by it. */
 export function getQueryUrl(path: string, input?: unknown): string {
   return input === undefined ? `/trpc/${path}` : `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
 }

@@ -1,8 +1,17 @@
 import '../dashboard/no-eval.js';
 import { createFileRoute } from '@tanstack/react-router';
 import { Shell } from '../dashboard/shell/shell.js';
+import { TrpcProvider } from '../dashboard/trpc-provider.js';
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async ({ location }) => (await import('../dashboard/route-guards.js')).requireSession(location),
-  component: Shell,
+  component: Dashboard,
 });
+
+function Dashboard() {
+  return (
+    <TrpcProvider>
+      <Shell />
+    </TrpcProvider>
+  );
+}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../dashboard/login/login-page.js';
 import { parseNextPath } from '../dashboard/login-redirect.js';
+import { TrpcProvider } from '../dashboard/trpc-provider.js';
 
 export const Route = createFileRoute('/login')({
   // `next` is always returned, even if undefined: the router keeps parameters that are left out.
@@ -12,5 +13,10 @@ export const Route = createFileRoute('/login')({
 });
 
 function Page() {
-  return <LoginPage next={Route.useSearch().next} />;
+  const { next } = Route.useSearch();
+  return (
+    <TrpcProvider>
+      <LoginPage next={next} />
+    </TrpcProvider>
+  );
 }

@@ -11,7 +11,6 @@ import { vi } from 'vitest';
 import { initI18n } from '../lib/i18n.js';
 import { createQueryClient } from '../lib/query-client.js';
 import type { ServedPage } from '../lib/served-page.js';
-import { createTrpcClient, trpc } from '../lib/trpc.js';
 import { createAppRouter } from '../router.js';
 import { cacheServedPage } from '../take-over.js';
 
@@ -236,11 +235,9 @@ export async function openPage(path: string, served?: ServedDocument): Promise<O
   await router.load();
   served?.beforeTakeOver(container);
   const app = (
-    <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </trpc.Provider>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   );
   const root = await act(async () => {
     if (served !== undefined) return hydrateRoot(container, app);

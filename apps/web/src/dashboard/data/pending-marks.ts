@@ -2,7 +2,7 @@
 // shared by all tabs, as each scanned pass may open its own. Holds ids, no names, and outlives the session.
 import type { GuestStatus } from '@havn/api/fields';
 import { isRecord, listLocalKeys, localStore, readJson } from '../../lib/storage.js';
-import { generateIdempotencyKey } from '../../lib/trpc.js';
+import { generateIdempotencyKey } from '../../lib/idempotency-key.js';
 import { createStore } from './store.js';
 
 export interface PendingMark {

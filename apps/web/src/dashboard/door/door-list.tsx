@@ -17,6 +17,7 @@ import { addMark, applyMarks } from '../data/pending-marks.js';
 import { useSendMarks } from '../data/use-send-marks.js';
 import { expireSession } from '../session.js';
 import { loadTexts, useTexts } from '../texts.js';
+import { TrpcProvider } from '../trpc-provider.js';
 import { DashboardButton, DashboardSpinner } from '../ui/dashboard-button.js';
 import { DoorGuest } from './door-guest.js';
 
@@ -30,7 +31,12 @@ export function DoorList({ code }: { code: string }) {
   useEffect(() => {
     void loadTexts().then(() => setTexts(true));
   }, []);
-  return hasTexts ? <ExpectedPeople code={code} /> : null;
+  if (!hasTexts) return null;
+  return (
+    <TrpcProvider>
+      <ExpectedPeople code={code} />
+    </TrpcProvider>
+  );
 }
 
 /**

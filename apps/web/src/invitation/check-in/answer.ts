@@ -4,7 +4,7 @@ import type { Reason } from '@havn/api/errors';
 import type { MemberView } from '@havn/api/invitation/schema';
 import type { ProblemKind } from '../../lib/api-error.js';
 import { isRecord, readJson, type Store, sessionStore } from '../../lib/storage.js';
-import { generateIdempotencyKey } from '../../lib/trpc.js';
+import { generateIdempotencyKey } from '../../lib/idempotency-key.js';
 
 export interface Answer {
   accepted: readonly string[];

@@ -2,7 +2,7 @@
 // An answer is one idempotent call: it is retried with the same key when the response is lost, and a double tap sends it
 // once (specification §3 "One answer is one call").
 import type { MemberView } from '@havn/api/invitation/schema';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type RefObject,
   useEffect,
@@ -12,8 +12,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { guestQuery, respond } from '../../lib/api-client.js';
 import { getErrorBody, getErrorReason, getProblemKind, isTransientError } from '../../lib/api-error.js';
-import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { useOnReconnect, useOnServerReady } from '../../lib/use-on-reconnect.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
@@ -171,7 +171,7 @@ interface SubmitCallbacks {
 }
 
 function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks): AnswerSubmission {
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const isInProgress = useRef(false);
   // Set together with the swipe: the mutation becomes pending a moment later, and the swipe would briefly look
   // successful.
@@ -186,9 +186,9 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
   );
   const mutation = useMutation({
     mutationFn: ({ accepted, declined, dietary }: Answer) =>
-      utils.client.guest.respond.mutate(
+      respond(
         { code, accepted: [...accepted], declined: [...declined], ...(dietary !== undefined && { dietary }) },
-        { context: { [idempotencyKey]: getAnswerKey(code, { accepted, declined, dietary }) } },
+        getAnswerKey(code, { accepted, declined, dietary }),
       ),
     retry: (failures, error) => failures < maxRetries && (isTransientError(error) || isInFlight(error)),
     onSettled: () => {
@@ -199,8 +199,9 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
       isConfirmed.current = true;
       deleteDraft(code);
       // A query sent before the answer must not overwrite its result.
-      void utils.guest.invitation.cancel({ code });
-      utils.guest.invitation.setData({ code }, view);
+      const { queryKey } = guestQuery('guest.invitation', { code });
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, view);
       onSuccess(answer);
     },
     onError: (error) => {

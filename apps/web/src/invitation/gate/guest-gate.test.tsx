@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { initI18n } from '../../lib/i18n.js';
 import { createQueryClient } from '../../lib/query-client.js';
-import { createTrpcClient, trpc } from '../../lib/trpc.js';
 import { fakeNetwork } from '../../testing/open-page.js';
 import { code, groupView, member, weddingView } from '../../testing/view-fixtures.js';
 import { GuestGate, type GuestPageProps } from './guest-gate.js';
@@ -27,13 +26,11 @@ it('renders the page once per response, although it is deferred', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   // Without `act`, so that React schedules its work as in a browser.
   root.render(
-    <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <GuestGate code={code} page="welcome">
-          {renderPage}
-        </GuestGate>
-      </QueryClientProvider>
-    </trpc.Provider>,
+    <QueryClientProvider client={queryClient}>
+      <GuestGate code={code} page="welcome">
+        {renderPage}
+      </GuestGate>
+    </QueryClientProvider>,
   );
   await shows('Holm');
   rendered.length = 0;

@@ -1,13 +1,14 @@
 // The state of a code at the door, from the server each time. Staff without a network see the last known state, and
 // how old it is; nobody else sees a cached one (security row T6).
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { guestQuery } from '../../lib/api-client.js';
 import {
   cacheDoorState,
   type DoorStateView,
   deleteCachedPassAtDoor,
   getCachedDoorState,
 } from '../../lib/door-cache.js';
-import { trpc } from '../../lib/trpc.js';
 import { useIsDelayed } from '../../lib/use-is-delayed.js';
 import { getStaleness, type QuerySnapshot, type Staleness } from '../gate/gate-state.js';
 import { toSnapshot, useRefetchOnServerReady } from '../queries.js';
@@ -34,18 +35,16 @@ export interface DoorStateResult {
 }
 
 export function useDoorState(code: string, { isStaff }: { isStaff: boolean }): DoorStateResult {
-  const query = trpc.guest.qr.useQuery(
-    { code },
-    {
-      gcTime: 0,
-      refetchOnWindowFocus: 'always',
-      ...(isStaff && {
-        refetchInterval: refreshMs,
-        initialData: () => getCachedDoorState(code)?.data,
-        initialDataUpdatedAt: () => getCachedDoorState(code)?.at,
-      }),
-    },
-  );
+  const query = useQuery({
+    ...guestQuery('guest.qr', { code }),
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+    ...(isStaff && {
+      refetchInterval: refreshMs,
+      initialData: () => getCachedDoorState(code)?.data,
+      initialDataUpdatedAt: () => getCachedDoorState(code)?.at,
+    }),
+  });
   useRefetchOnServerReady(query);
   const snapshot = toSnapshot<DoorStateView>(query);
   useDoorStateCache(code, isStaff, snapshot);
