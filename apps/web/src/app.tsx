@@ -2,10 +2,9 @@
 // loaded.
 import './styles/index.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { InitOptions } from 'i18next';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { initI18n } from './lib/i18n.js';
+import { type InitialTexts, initI18n } from './lib/i18n.js';
 import { TrackedRouter, trackLocation } from './lib/location-tracker.js';
 import { createQueryClient } from './lib/query-client.js';
 import { registerServiceWorker } from './lib/service-worker.js';
@@ -17,7 +16,7 @@ const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 /** How the app takes over a page that the server rendered (take-over.ts). */
 export interface TakeOver {
   /** With the texts that came with the page. */
-  i18nOptions: InitOptions;
+  initialTexts: InitialTexts;
   /** Fills the cache with the responses that came with the page. */
   fillCache(queryClient: QueryClient): void;
   /** Called just before the app handles the page's events. Resolves to false if the page is being left. */
@@ -30,7 +29,7 @@ export interface TakeOver {
  * import from the chunk of this file.
  */
 export async function start(root: HTMLElement, takeOver: TakeOver | null = null): Promise<void> {
-  const textsLoaded = initI18n(takeOver?.i18nOptions);
+  const textsLoaded = initI18n(takeOver?.initialTexts);
   await yieldToMain();
   const queryClient = createQueryClient();
   takeOver?.fillCache(queryClient);

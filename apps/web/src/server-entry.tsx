@@ -5,10 +5,8 @@ import type { AnswerFormState, PageInput, PageRenderer } from '@havn/api/invitat
 import type { Language } from '@havn/i18n/languages';
 import english from '@havn/i18n/locales/en/translation.json';
 import french from '@havn/i18n/locales/fr/translation.json';
-import i18next, { type i18n } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { canBeAnswered, toAnswerFailure } from './invitation/check-in/answer.js';
 import { CheckInForm, CheckInLayout } from './invitation/check-in/check-in-page.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
@@ -22,6 +20,7 @@ import { ThankYouPage } from './invitation/thank-you/thank-you-page.js';
 import { WelcomeCover } from './invitation/welcome/welcome-page.js';
 import { syncServerClock } from './lib/server-clock.js';
 import { ServerRenderedContext } from './lib/server-rendered.js';
+import { createTranslate, createTranslator, TranslatorContext } from './lib/translator.js';
 
 const titles = {
   welcome: 'Titles.Welcome',
@@ -34,19 +33,8 @@ const titles = {
 
 const texts = { en: english, fr: french } as const satisfies Record<Language, object>;
 
-function createTranslator(language: Language): i18n {
-  const translator = i18next.createInstance();
-  void translator.init({
-    lng: language,
-    resources: { [language]: { translation: texts[language] } },
-    fallbackLng: false,
-    interpolation: { escapeValue: false },
-    initAsync: false,
-    react: { useSuspense: false },
-  });
-  return translator;
-}
-const translators = { en: createTranslator('en'), fr: createTranslator('fr') };
+const loaded = { en: { translation: english }, fr: { translation: french } };
+const translators = { en: createTranslator('en', loaded), fr: createTranslator('fr', loaded) };
 
 const noop = () => undefined;
 
@@ -114,13 +102,13 @@ export const renderPage: PageRenderer['renderPage'] = (input) => {
   const props = { code: input.code, household, wedding: input.wedding, notice: null };
   const html = renderToString(
     <ServerRenderedContext value={true}>
-      <I18nextProvider i18n={translator}>{withBoundaries(renderContent(props, input))}</I18nextProvider>
+      <TranslatorContext value={translator}>{withBoundaries(renderContent(props, input))}</TranslatorContext>
     </ServerRenderedContext>,
   );
   return {
     // React asks for pictures early; the browser finds them where they are.
     html: html.replace(/^(<link rel="preload"[^>]*>)+/, ''),
-    title: `${translator.t(titles[input.page])} · ${input.wedding.coupleTitle}`,
+    title: `${createTranslate(translator.get(), 'translation')(titles[input.page])} · ${input.wedding.coupleTitle}`,
     language,
     texts: texts[language],
   };

@@ -14,11 +14,7 @@ export function cacheServedPage(queryClient: QueryClient, { code, invitation, we
 
 export function createTakeOver(served: ServedPage, release: TakeOver['release']): TakeOver {
   return {
-    i18nOptions: {
-      lng: served.language,
-      resources: { [served.language]: { translation: served.texts } },
-      partialBundledLanguages: true,
-    },
+    initialTexts: served,
     fillCache: (queryClient) => cacheServedPage(queryClient, served),
     release,
     render: (root, app) => hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) }),

@@ -2,7 +2,7 @@
 // whether here, in another tab or on the server (specification §10 "A session that ends"; security row P10).
 import { clearDoorCache } from '../lib/door-cache.js';
 import { deleteToken, getToken, saveToken, tokenKey } from '../lib/session-token.js';
-import { createStore } from './data/store.js';
+import { createStore } from '../lib/store.js';
 
 export const sessionToken = createStore<string | null>(getToken());
 

@@ -1,6 +1,6 @@
-// A sentence that contains a name, and the salutation. The name is never interpolated by i18next, and is isolated with <bdi>, so that it
+// A sentence that contains a name, and the salutation. The name is isolated with <bdi>, so that it
 // cannot reorder the text around it (security rows I5, V6).
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.js';
 
 /** Marks the position of the name in the translated text; it occurs in no text. */
 export const namePlaceholder = '\u0000';
@@ -21,8 +21,8 @@ const familyPattern = /^famille(?= )/i;
 
 /** "Dear The Holms". In French it agrees with a family: "Chère famille Marchand". */
 export function Salutation({ textKey, name }: { textKey: 'Invitation.Greeting' | 'ThankYouNote.Dear'; name: string }) {
-  const { t, i18n } = useTranslation();
-  const isFamily = i18n.language === 'fr' && familyPattern.test(name);
-  const text = t(textKey, { name: namePlaceholder, ...(isFamily && { context: 'family' }) });
+  const { t, language } = useTranslation();
+  const isFamily = language === 'fr' && familyPattern.test(name);
+  const text = t(isFamily ? `${textKey}_family` : textKey, { name: namePlaceholder });
   return <NamedText text={text} name={isFamily ? name.replace(familyPattern, 'famille') : name} />;
 }

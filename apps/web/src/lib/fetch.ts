@@ -48,7 +48,8 @@ function prefetch(url: string): Promise<Response> {
   return response;
 }
 
-const getTextsUrl = (language: string) => `/locales/${language}/translation.json`;
+export const getTextsUrl = (language: Language, namespace = 'translation'): string =>
+  `/locales/${language}/${namespace}.json`;
 
 /** Prefetches what the invitation reveals: texts in its language, if that differs from the phone's, and its pass. */
 async function prefetchDependencies(

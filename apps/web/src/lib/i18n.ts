@@ -1,105 +1,104 @@
-// Sets up i18next: language detection in the order of specification §6 "Language", texts loaded from the server with
-// five retries, and the English texts of the build as a fallback (security row F27).
-import { type Language, languages, toLanguage } from '@havn/i18n/languages';
-import i18next, { type BackendModule, type InitOptions } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { fetchWithPrefetch } from './fetch.js';
-import { languageDetector } from './language-detector.js';
+// The texts of the app: in the detected language (specification §6 "Language") until an invitation sets its own. They are
+// loaded from the server with five retries; until then, guest pages show the English texts of the build (security row
+// F27).
+import type { Language } from '@havn/i18n/languages';
+import { fetchWithPrefetch, getTextsUrl } from './fetch.js';
+import { detectLanguage, saveLanguage } from './language-detector.js';
+import type { Namespace, Texts } from './translate.js';
+import { addTexts, createTranslator, hasTexts } from './translator.js';
 
-const namespace = 'translation';
-const listeners = new Set<() => void>();
+const maxRetries = 5;
+const retryDelayMs = 350;
+
+export const translator = createTranslator('en');
 /** The language that the page should have. English may be shown until its texts are loaded. */
-let targetLanguage: Language | null = null;
+let targetLanguage: Language = 'en';
 let isFallback = false;
+/** The files of texts that the page uses. */
+const namespaces = new Set<Namespace>(['translation']);
+const loading = new Map<string, Promise<void>>();
 
-/**
- * Loads the text files. Every failure is retried, also a 404: a file is missing only while a new version is deployed.
- */
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, requestedNamespace, callback) => {
-    loadTexts(`/locales/${language}/${requestedNamespace}.json`).then(
-      (texts) => callback(null, texts),
-      (error: unknown) => {
-        if (requestedNamespace === namespace) fallBackToEnglish().catch(() => undefined);
-        callback(error instanceof Error ? error : new Error('The texts could not be loaded.'), true);
-      },
-    );
-  },
-};
-
-async function loadTexts(url: string): Promise<Record<string, string>> {
-  const response = await fetchWithPrefetch(url);
-  if (!response.ok) throw new Error(`Loading the texts failed with status ${response.status}.`);
-  // i18next accepts nested texts; its type describes only the flat form.
-  return (await response.json()) as Record<string, string>;
-}
-
-const hasTexts = () => i18next.hasResourceBundle(targetLanguage ?? i18next.language ?? 'en', namespace);
+const isTargetLoaded = () => hasTexts(translator.get(), targetLanguage, 'translation');
 
 async function fallBackToEnglish(): Promise<void> {
-  if (isFallback || hasTexts()) return;
+  if (isFallback || isTargetLoaded()) return;
   const { default: english } = await import('@havn/i18n/locales/en/translation.json');
   // A retry may have succeeded meanwhile.
-  if (isFallback || hasTexts()) return;
+  if (isFallback || isTargetLoaded()) return;
   isFallback = true;
-  i18next.addResourceBundle('en', namespace, english);
-  await i18next.changeLanguage('en');
-  for (const listener of listeners) listener();
+  addTexts(translator, 'en', { translation: english });
+  showLanguage('en');
 }
 
-/** Switches to the language of the invitation: the first main guest's, else the guest's. */
-export function switchLanguage(language: Language): void {
+function showLanguage(language: Language): void {
+  const state = translator.get();
+  if (state.language !== language) translator.set({ ...state, language });
+  document.documentElement.lang = language;
+}
+
+/** Every failure is retried, also a 404: a file is missing only while a new version is deployed. */
+async function fetchTexts(language: Language, namespace: Namespace, failures = 0): Promise<Texts> {
+  try {
+    const response = await fetchWithPrefetch(getTextsUrl(language, namespace));
+    if (!response.ok) throw new Error(`Loading the texts failed with status ${response.status}.`);
+    return (await response.json()) as Texts;
+  } catch (error) {
+    if (namespace === 'translation') fallBackToEnglish().catch(() => undefined);
+    if (failures === maxRetries) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs * 2 ** failures));
+    return fetchTexts(language, namespace, failures + 1);
+  }
+}
+
+/** Concurrent callers share one request. */
+export async function loadTexts(language: Language, namespace: Namespace): Promise<void> {
+  if (hasTexts(translator.get(), language, namespace)) return;
+  const url = getTextsUrl(language, namespace);
+  const load =
+    loading.get(url) ??
+    fetchTexts(language, namespace)
+      .then((texts) => addTexts(translator, language, { [namespace]: texts }))
+      .finally(() => loading.delete(url));
+  loading.set(url, load);
+  await load;
+}
+
+/** Loads another file of texts, now and for every language that the page switches to. */
+export function loadNamespace(namespace: Namespace): Promise<void> {
+  namespaces.add(namespace);
+  return loadTexts(targetLanguage, namespace);
+}
+
+/** Resolves once the page is in the language. */
+export async function switchLanguage(language: Language): Promise<void> {
   targetLanguage = language;
-  if (i18next.language !== language) void i18next.changeLanguage(language);
+  saveLanguage(language);
+  await Promise.all([...namespaces].map((namespace) => loadTexts(language, namespace)));
+  if (targetLanguage !== language) return;
+  isFallback = false;
+  showLanguage(language);
 }
 
 /** Whether texts in `language` are shown, or the English fallback is. */
 export function isLanguageReady(language: Language): boolean {
-  return isFallback || (i18next.language === language && i18next.hasResourceBundle(language, namespace));
+  return isFallback || (translator.get().language === language && hasTexts(translator.get(), language, 'translation'));
 }
 
-export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener);
-  i18next.on('languageChanged', listener);
-  return () => {
-    listeners.delete(listener);
-    i18next.off('languageChanged', listener);
-  };
+export interface InitialTexts {
+  language: Language;
+  texts: Texts;
 }
 
-function onTextsLoaded(loaded: Record<string, Record<string, boolean>>): void {
-  if (targetLanguage === null || !loaded[targetLanguage]?.[namespace]) return;
-  isFallback = false;
-  if (i18next.language !== targetLanguage) void i18next.changeLanguage(targetLanguage);
-}
-
-/** Resolves once any texts can be shown. @throws Error when none can be loaded. */
-export function initI18n(options: InitOptions = {}): Promise<void> {
-  i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = toLanguage(language);
+/**
+ * `served` are the texts that came with a page. Resolves once any texts can be shown.
+ *
+ * @throws Error when none can be loaded.
+ */
+export function initI18n(served?: InitialTexts): Promise<void> {
+  const language = served?.language ?? detectLanguage();
+  translator.set({ language, texts: served === undefined ? {} : { [language]: { translation: served.texts } } });
+  const fallback = new Promise<void>((resolve) => {
+    translator.subscribe(() => isFallback && resolve());
   });
-  i18next.on('loaded', onTextsLoaded);
-  const initialized = i18next
-    .use(backend)
-    .use(languageDetector)
-    .use(initReactI18next)
-    .init({
-      supportedLngs: [...languages],
-      load: 'languageOnly',
-      fallbackLng: false,
-      ns: [namespace],
-      defaultNS: namespace,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-      maxRetries: 5,
-      retryTimeout: 350,
-      ...options,
-    });
-  const fallback = new Promise<void>((resolve) => listeners.add(resolve));
-  const loaded = initialized.then(() => {
-    if (!hasTexts()) throw new Error('No texts could be loaded.');
-  });
-  return Promise.race([loaded, fallback]);
+  return Promise.race([switchLanguage(language), fallback]);
 }

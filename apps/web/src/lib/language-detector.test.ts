@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { languageDetector } from './language-detector.js';
+import { detectLanguage, saveLanguage } from './language-detector.js';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -10,30 +10,28 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-const detect = () => languageDetector.detect();
-
 describe('the detected language', () => {
   it('comes from the URL, then the cookie, local storage, the browser', () => {
     vi.stubGlobal('navigator', { languages: ['fr-CH', 'en'] });
-    expect(detect()).toBe('fr');
+    expect(detectLanguage()).toBe('fr');
     localStorage.setItem('i18nextLng', 'en');
-    expect(detect()).toBe('en');
+    expect(detectLanguage()).toBe('en');
     // biome-ignore lint/suspicious/noDocumentCookie: same as the module under test
     document.cookie = 'other=1; path=/';
     // biome-ignore lint/suspicious/noDocumentCookie: same as the module under test
     document.cookie = 'i18next=fr; path=/';
-    expect(detect()).toBe('fr');
+    expect(detectLanguage()).toBe('fr');
     window.history.replaceState(null, '', '/?lng=en');
-    expect(detect()).toBe('en');
+    expect(detectLanguage()).toBe('en');
   });
 
   it('is English for any other language', () => {
     vi.stubGlobal('navigator', { languages: ['de-DE'] });
-    expect(detect()).toBe('en');
+    expect(detectLanguage()).toBe('en');
   });
 
   it('is stored in local storage and a cookie, and F28 never throws when neither is available', () => {
-    languageDetector.cacheUserLanguage?.('fr');
+    saveLanguage('fr');
     expect(localStorage.getItem('i18nextLng')).toBe('fr');
     expect(document.cookie).toContain('i18next=fr');
     vi.stubGlobal('document', {
@@ -45,7 +43,7 @@ describe('the detected language', () => {
         throw new DOMException('no', 'SecurityError');
       },
     });
-    expect(() => languageDetector.cacheUserLanguage?.('en')).not.toThrow();
-    expect(detect()).toBe('en');
+    expect(() => saveLanguage('en')).not.toThrow();
+    expect(detectLanguage()).toBe('en');
   });
 });

@@ -1,8 +1,6 @@
 // Detects the language until an invitation sets its own: query string, cookie, local storage, browser, HTML tag, in this
-// order. The choice is stored in local storage and a cookie (specification §6 "Language"). Used by main.ts and as an
-// i18next plugin; i18next's own detector would add 3 KB to the first view.
+// order. The choice is stored in local storage and a cookie (specification §6 "Language").
 import { guessLanguage, type Language } from '@havn/i18n/languages';
-import type { LanguageDetectorModule } from 'i18next';
 import { localStore } from './storage.js';
 
 const storageKey = 'i18nextLng';
@@ -29,14 +27,10 @@ export function detectLanguage(): Language {
   );
 }
 
-export const languageDetector: LanguageDetectorModule = {
-  type: 'languageDetector',
-  detect: detectLanguage,
-  cacheUserLanguage: (language) => {
-    localStore.write(storageKey, language);
-    ignoreErrors(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the only cookie, read synchronously before the app starts; the Cookie Store API is not in every browser.
-      document.cookie = `${cookieName}=${language}; path=/; samesite=lax`;
-    });
-  },
-};
+export function saveLanguage(language: Language): void {
+  localStore.write(storageKey, language);
+  ignoreErrors(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the only cookie, read synchronously before the app starts; the Cookie Store API is not in every browser.
+    document.cookie = `${cookieName}=${language}; path=/; samesite=lax`;
+  });
+}

@@ -4,11 +4,10 @@ import english from '@havn/i18n/locales/en/translation.json';
 import french from '@havn/i18n/locales/fr/translation.json';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import i18next from 'i18next';
 import { act } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import { initI18n } from '../lib/i18n.js';
+import { initI18n, switchLanguage } from '../lib/i18n.js';
 import { createQueryClient } from '../lib/query-client.js';
 import type { ServedPage } from '../lib/served-page.js';
 import { createAppRouter } from '../router.js';
@@ -209,7 +208,7 @@ let initialized: Promise<void> | null = null;
 async function initInEnglish(): Promise<void> {
   initialized ??= initI18n();
   await initialized;
-  await i18next.changeLanguage('en');
+  await switchLanguage('en');
 }
 
 /** A page that the server rendered. */
@@ -230,7 +229,7 @@ export async function openPage(path: string, served?: ServedDocument): Promise<O
   await initInEnglish();
   if (served !== undefined) {
     cacheServedPage(queryClient, served.data);
-    await i18next.changeLanguage(served.data.language);
+    await switchLanguage(served.data.language);
   }
   await router.load();
   served?.beforeTakeOver(container);

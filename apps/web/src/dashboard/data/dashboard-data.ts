@@ -3,10 +3,10 @@
 import type { AppRouter } from '@havn/api/router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
+import { createStore } from '../../lib/store.js';
 import { applyChanges } from './apply-change.js';
 import type { Change, Entity, ListRow } from './change.js';
 import { type ConnectionState, followChanges } from './live.js';
-import { createStore } from './store.js';
 
 export type ListName = 'guests' | 'groups' | 'tables' | 'messages';
 

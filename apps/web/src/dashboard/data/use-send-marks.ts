@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getErrorReason, isTransientError } from '../../lib/api-error.js';
 import { updateCachedStatus, withStatus } from '../../lib/door-cache.js';
+import { useStore } from '../../lib/store.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { useOnReconnect, useOnServerReady } from '../../lib/use-on-reconnect.js';
 import { sessionToken } from '../session.js';
 import { getNextMark, type PendingMark, pendingMarks, rejectMark, removeMark } from './pending-marks.js';
-import { useStore } from './store.js';
 import { logFailedSave } from './use-save-state.js';
 
 /** Whether the server refused the change for good: neither a retry nor a new session would help. */

@@ -1,10 +1,11 @@
 // The message to share with an invitation's link.
-import { type Language, toLanguage } from '@havn/i18n/languages';
-import i18next from 'i18next';
+import type { Language } from '@havn/i18n/languages';
 import { useEffect, useState } from 'react';
+import { loadTexts, translator } from '../../lib/i18n.js';
+import { useStore } from '../../lib/store.js';
+import { createTranslate, hasTexts } from '../../lib/translator.js';
 
 const namespace = 'dashboard';
-const hasTexts = (language: string) => i18next.hasResourceBundle(language, namespace);
 
 export interface ShareMessage {
   text: string;
@@ -23,18 +24,17 @@ export function useShareMessage(
   language: Language,
   values: { name: string; couple: string; link: string },
 ): ShareMessage {
-  const [settled, setSettled] = useState<Language | null>(null);
+  const state = useStore(translator);
+  const [failed, setFailed] = useState<Language | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void i18next.loadLanguages(language).then(() => {
-      if (isCurrent) setSettled(language);
-    });
+    loadTexts(language, namespace).catch(() => isCurrent && setFailed(language));
     return () => {
       isCurrent = false;
     };
   }, [language]);
-  const isLoaded = hasTexts(language);
-  const messageLanguage = isLoaded ? language : toLanguage(i18next.language);
-  const text = i18next.getFixedT(messageLanguage, namespace)('Share.Message', values);
-  return { text, language: messageLanguage, isLoading: !isLoaded && settled !== language };
+  const isLoaded = hasTexts(state, language, namespace);
+  const messageLanguage = isLoaded ? language : state.language;
+  const text = createTranslate(state, namespace, messageLanguage)('Share.Message', values);
+  return { text, language: messageLanguage, isLoading: !isLoaded && failed !== language };
 }

@@ -1,10 +1,9 @@
 // A group on the list: its members with their status, its table and its actions.
-
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
 import { memo, useId, useState } from 'react';
+import { useStore } from '../../lib/store.js';
 import { recentlyChangedIds } from '../data/dashboard-data.js';
-import { useStore } from '../data/store.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { DragHandle } from '../ui/drag-area.js';

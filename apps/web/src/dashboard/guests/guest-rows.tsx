@@ -2,9 +2,9 @@
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react';
+import { useStore } from '../../lib/store.js';
 import { trpc } from '../../lib/trpc.js';
 import { recentlyChangedIds } from '../data/dashboard-data.js';
-import { useStore } from '../data/store.js';
 import { useRowTexts, useTexts } from '../texts.js';
 import { DragArea } from '../ui/drag-area.js';
 import { FailureNotice } from '../ui/notice.js';

@@ -8,7 +8,7 @@ import { formatFileSize } from './import-file.js';
 import type { ImportFlow } from './use-import.js';
 
 export function ChosenFile({ importing, file }: { importing: ImportFlow; file: File }) {
-  const { t, i18n } = useTexts();
+  const { t, language } = useTexts();
   const { isOver, dropProps } = useFileDrop(importing.chooseFile);
   return (
     <section
@@ -19,7 +19,7 @@ export function ChosenFile({ importing, file }: { importing: ImportFlow; file: F
     >
       <Icon name="sheet" size={28} />
       <p className="chosen-file__name">
-        <bdi>{file.name}</bdi> <span className="muted">{formatFileSize(file.size, i18n.language)}</span>
+        <bdi>{file.name}</bdi> <span className="muted">{formatFileSize(file.size, language)}</span>
       </p>
       <div className="chosen-file__actions">
         <FileButton accept={spreadsheetTypes} onFile={importing.chooseFile} isQuiet>

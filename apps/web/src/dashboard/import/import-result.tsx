@@ -1,7 +1,7 @@
 // Result of the import: counts, undo, and links to the guest list and to another import.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useStore } from '../data/store.js';
+import { useStore } from '../../lib/store.js';
 import { undoneIds } from '../data/undo-notices.js';
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../data/use-undo.js';
 import { useTexts } from '../texts.js';

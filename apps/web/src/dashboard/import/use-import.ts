@@ -119,10 +119,10 @@ function useImportRequests(setState: (change: (was: ImportState) => ImportState)
 
 /** Problems come from the server in the user's language, so the preview is repeated when it changes. */
 function useOnLanguageChange(callback: () => void): void {
-  const { i18n } = useTexts();
+  const { language } = useTexts();
   const onChange = useEffectEvent(callback);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the language changes
-  useEffect(() => onChange(), [i18n.language]);
+  useEffect(() => onChange(), [language]);
 }
 
 export function useImport(): ImportFlow {

@@ -1,5 +1,4 @@
 // Texts for the reasons of failed or unsent deliveries.
-import i18next from 'i18next';
 import { useTexts } from '../texts.js';
 
 export const previewOnlyKeys = {
@@ -9,10 +8,10 @@ export const previewOnlyKeys = {
 
 /** Translates a reason; one without a translation is returned unchanged. */
 export function useFormatReason(): (reason: string) => string {
-  const { t } = useTexts();
+  const { t, hasText } = useTexts();
   return (reason) => {
     const key = `Messages.DeliveryReasons.${reason}`;
-    if (i18next.exists(key, { ns: 'dashboard' })) return t(key as 'Messages.DeliveryReasons.REFUSED');
+    if (hasText(key)) return t(key as 'Messages.DeliveryReasons.REFUSED');
     const refusalCode = /^REFUSED_(.+)$/.exec(reason)?.[1];
     if (refusalCode !== undefined) return t('Messages.DeliveryReasons.RejectedWithCode', { code: refusalCode });
     const httpStatus = /^HTTP_(\d+)$/.exec(reason)?.[1];

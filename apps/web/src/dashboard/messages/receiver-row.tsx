@@ -2,8 +2,8 @@
 import { formatFullName } from '@havn/api/guest/rules';
 import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
+import { useStore } from '../../lib/store.js';
 import { recentlyChangedIds } from '../data/dashboard-data.js';
-import { useStore } from '../data/store.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';

@@ -79,14 +79,14 @@ function DemoSection({ title, children }: { title: string; children: ReactNode }
 
 /** Sample records the couple edited, and own guests that will leave a sample group or table. */
 function AffectedRecords({ demo: { edited, leavingGroups, leavingTables } }: { demo: Demonstration }) {
-  const { t, i18n } = useTexts();
+  const { t, language } = useTexts();
   if (edited.length + leavingGroups + leavingTables === 0) return null;
   const hiddenCount = edited.length - maxNames;
   const first = edited.slice(0, maxNames);
   const names =
     hiddenCount > 0
       ? t('Overview.SampleData.EditedMore', { names: first.join(', '), count: hiddenCount })
-      : new Intl.ListFormat(i18n.language).format(first);
+      : new Intl.ListFormat(language).format(first);
   return (
     <div className="demo-affected">
       {edited.length > 0 ? <p>{t('Overview.SampleData.Edited', { names })}</p> : null}

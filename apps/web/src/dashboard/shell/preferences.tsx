@@ -1,15 +1,10 @@
 // The user's preferences: language and color theme.
 import { type Language, languages } from '@havn/i18n/languages';
-import i18next from 'i18next';
-import { useStore } from '../data/store.js';
-import { loadTexts, useTexts } from '../texts.js';
+import { switchLanguage } from '../../lib/i18n.js';
+import { useStore } from '../../lib/store.js';
+import { useTexts } from '../texts.js';
 import { Menu } from '../ui/menu.js';
 import { chooseTheme, theme, themes } from '../ui/theme.js';
-
-async function changeLanguage(language: string): Promise<void> {
-  await i18next.changeLanguage(language);
-  await loadTexts();
-}
 
 /** In the language itself, so that everyone finds their own. */
 const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' };
@@ -17,7 +12,7 @@ const languageNames: Record<Language, string> = { en: 'English', fr: 'Français'
 const markChosen = (label: string, isChosen: boolean) => (isChosen ? `${label} ✓` : label);
 
 export function Preferences() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const current = useStore(theme);
   const actions = [
     ...themes.map((name) => ({
@@ -25,8 +20,8 @@ export function Preferences() {
       onSelect: () => chooseTheme(name),
     })),
     ...languages.map((name) => ({
-      label: markChosen(languageNames[name], i18next.language === name),
-      onSelect: () => void changeLanguage(name),
+      label: markChosen(languageNames[name], language === name),
+      onSelect: () => void switchLanguage(name).catch(() => undefined),
     })),
   ];
   return <Menu label={t('Shell.Preferences')} icon="moon" actions={actions} />;

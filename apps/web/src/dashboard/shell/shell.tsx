@@ -6,10 +6,10 @@ import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react';
 import { setRequestListener } from '../../lib/api-client.js';
 import { PageFrameContext } from '../../lib/page-frame.js';
+import { useStore } from '../../lib/store.js';
 import { trpc } from '../../lib/trpc.js';
 import { clearDashboardData, invalidateDashboardData, openDashboard } from '../data/dashboard-data.js';
 import { describeChange } from '../data/describe-change.js';
-import { useStore } from '../data/store.js';
 import { recordUndoNotice } from '../data/undo-notices.js';
 import { useSendMarks } from '../data/use-send-marks.js';
 import { getLoginSearch } from '../login-redirect.js';

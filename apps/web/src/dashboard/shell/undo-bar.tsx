@@ -1,7 +1,7 @@
 // The undo bar: a notice after a delete, a move, a reorder and any other reversible action. Each stays for 15 seconds,
 // and longer while the pointer or the focus is on it. Only the newest is shown until the others are asked for.
 import { useEffect, useState } from 'react';
-import { useStore } from '../data/store.js';
+import { useStore } from '../../lib/store.js';
 import { dismissNotice, type UndoNotice, type UndoSubject, undoNotices } from '../data/undo-notices.js';
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../data/use-undo.js';
 import { getErrorText, useTexts } from '../texts.js';
@@ -84,9 +84,9 @@ function UndoNoticeItem({ notice, isExpanded, isCollapsed }: UndoNoticeItemProps
 }
 
 function Description({ notice: { action, subject } }: { notice: UndoNotice }) {
-  const { t, i18n } = useTexts();
+  const { t, hasText } = useTexts();
   const key = `Undo.Done.${action.replace('.', '_')}`;
-  const isKnown = i18n.exists(key, { ns: 'dashboard' });
+  const isKnown = hasText(key);
   return (
     <p>
       {isKnown ? t(key as 'Undo.Done.guest_delete') : t('Undo.Changed')}

@@ -1,8 +1,8 @@
 // Card of one table: its occupancy as a picture and in words, its seating units and its actions.
 import type { Table } from '@havn/api/table/schema';
 import { memo, useId, useState } from 'react';
+import { useStore } from '../../lib/store.js';
 import { recentlyChangedIds } from '../data/dashboard-data.js';
-import { useStore } from '../data/store.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { DragHandle } from '../ui/drag-area.js';

@@ -7,7 +7,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { isRecord, readJson, sessionStore } from '../../lib/storage.js';
-import { createStore, useStore } from '../data/store.js';
+import { createStore, useStore } from '../../lib/store.js';
 
 interface ScrollPosition {
   /** Of the page, in pixels. */

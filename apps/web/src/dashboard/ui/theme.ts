@@ -2,7 +2,7 @@
 // open.
 import { useEffect } from 'react';
 import { localStore } from '../../lib/storage.js';
-import { createStore, useStore } from '../data/store.js';
+import { createStore, useStore } from '../../lib/store.js';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

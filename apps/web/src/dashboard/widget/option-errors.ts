@@ -1,8 +1,7 @@
 // Maps validation issues of an event to its form fields, with messages and option labels in the user's language.
 import type { Issue } from '@havn/api/errors';
-import i18next from 'i18next';
 import { getErrorBody } from '../../lib/api-error.js';
-import { formatIssue, getTexts } from '../texts.js';
+import { findPath, formatIssue, getTexts } from '../texts.js';
 
 /** Segments of a path such as `rsvp.fields[0].type`; indices start at 0. */
 type PathStep = string | number;
@@ -27,7 +26,7 @@ function formatOptionName(name: string): string {
     ...{ rsvp: 'Sections.rsvp', ty: 'Sections.ty' },
   };
   const key = `Widget.${Object.hasOwn(textKeys, name) ? textKeys[name as keyof typeof textKeys] : `Options.${name}`}`;
-  return i18next.exists(key, { ns: 'dashboard' }) ? getTexts()(key as 'Widget.TotalSeats') : name;
+  return findPath(...key.split('.')) ?? name;
 }
 
 /** Formats a path with the labels of the form: "Several dates 2, From". */

@@ -3,8 +3,8 @@
 import type { Reason } from '@havn/api/errors';
 import type { MemberView } from '@havn/api/invitation/schema';
 import type { ProblemKind } from '../../lib/api-error.js';
-import { isRecord, readJson, type Store, sessionStore } from '../../lib/storage.js';
 import { generateIdempotencyKey } from '../../lib/idempotency-key.js';
+import { isRecord, readJson, type Store, sessionStore } from '../../lib/storage.js';
 
 export interface Answer {
   accepted: readonly string[];

@@ -3,12 +3,12 @@
 import { areAnswersClosed, formatFullName, getPagePath } from '@havn/api/invitation/rules';
 import type { MemberView } from '@havn/api/invitation/schema';
 import { type KeyboardEvent, type ReactNode, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { ServerRenderedContext } from '../../lib/server-rendered.js';
 import { slowDelayMs, useIsDelayed } from '../../lib/use-is-delayed.js';
+import { useTranslation } from '../../lib/use-translation.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { CheckRow } from '../../ui/check-row.js';

@@ -5,7 +5,7 @@ import type { WeddingView } from '@havn/api/wedding/schema';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { getStoredStatus, isStoredCode } from '../../lib/code-storage.js';
-import { isLanguageReady, onLanguageChange, switchLanguage } from '../../lib/i18n.js';
+import { isLanguageReady, switchLanguage, translator } from '../../lib/i18n.js';
 import { hasUnconfirmedAnswer } from '../check-in/answer.js';
 import { type Household, toHousehold } from '../household.js';
 import { useInvitation, useWedding } from '../queries.js';
@@ -33,12 +33,13 @@ function useLanguageReady(shown: ShownState | null): boolean {
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
     if (language === null) return;
-    switchLanguage(language);
+    // English is shown meanwhile, and if it fails.
+    switchLanguage(language).catch(() => undefined);
     const timer = setTimeout(() => setWaiting(false), languageTimeoutMs);
     return () => clearTimeout(timer);
   }, [language]);
   const getReady = () => language === null || isLanguageReady(language);
-  const isReady = useSyncExternalStore(onLanguageChange, getReady, getReady);
+  const isReady = useSyncExternalStore(translator.subscribe, getReady, getReady);
   return isReady || !isWaiting;
 }
 

@@ -1,5 +1,5 @@
 // Says that the page shows cached data, and how old it is.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.js';
 import type { Staleness } from './gate-state.js';
 
 /** `hh:mm` in the browser's time zone, with day and month unless it is today. */
@@ -15,8 +15,8 @@ export function formatSavedAt(at: number, now: number, language: string): string
 }
 
 export function OfflineBar({ at, problem }: Staleness) {
-  const { t, i18n } = useTranslation();
-  const time = formatSavedAt(at, Date.now(), i18n.language);
+  const { t, language } = useTranslation();
+  const time = formatSavedAt(at, Date.now(), language);
   return (
     <div className="offline" role="status">
       <svg className="offline__mark" viewBox="0 0 32 16" aria-hidden="true" focusable="false">

@@ -1,10 +1,10 @@
 // Shown when loading fails, with a retry button; the URL stays (security row T8). It is also retried automatically: by
 // the query on reconnect or when the page becomes visible, and here once the server is ready.
-import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import type { ProblemKind } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { useOnServerReady } from '../../lib/use-on-reconnect.js';
+import { useTranslation } from '../../lib/use-translation.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 
@@ -22,7 +22,7 @@ export interface ProblemPageProps {
 }
 
 export function ProblemPage({ problem, isNeverOpened = false, onRetry }: ProblemPageProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const title = t('Titles.Error');
   usePageSetup(title);
   useOnServerReady(problem !== 'busy', onRetry);
@@ -35,7 +35,7 @@ export function ProblemPage({ problem, isNeverOpened = false, onRetry }: Problem
           {texts[problem].map((text) => (
             <p key={text}>{t(text)}</p>
           ))}
-          {isNeverOpened ? <p lang={i18n.language === 'fr' ? 'en' : 'fr'}>{t('Errors.OtherLanguage')}</p> : null}
+          {isNeverOpened ? <p lang={language === 'fr' ? 'en' : 'fr'}>{t('Errors.OtherLanguage')}</p> : null}
         </Alert>
       </div>
     </Scene>

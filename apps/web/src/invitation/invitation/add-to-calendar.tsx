@@ -1,11 +1,11 @@
 // Adds the wedding to the guest's calendar, in one of the five that the specification names. Until the custom element
 // has rendered, or if it cannot be loaded, a link to the server's ICS file, which every calendar can import.
+import { useTranslation } from '../../lib/use-translation.js';
 import './add-to-calendar.css';
 import { buildWeddingUid } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
 import { type Ref, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getCalendarUrl } from '../../lib/links.js';
 import { whenIdle } from '../../lib/when-idle.js';
 import { LinkButton } from '../../ui/button.js';

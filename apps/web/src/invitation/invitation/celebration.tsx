@@ -1,8 +1,8 @@
 // Date, time and venue, with directions, guide and calendar.
-import { useTranslation } from 'react-i18next';
 import { formatInWeddingZone, getCelebrationStart } from '../../lib/dates.js';
 import { getDirectionsUrl, getGuideUrl } from '../../lib/links.js';
 import { formatLongDate } from '../../lib/long-dates.js';
+import { useTranslation } from '../../lib/use-translation.js';
 import { LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { AddToCalendar } from './add-to-calendar.js';

@@ -2,10 +2,10 @@
 import { normalizeCode } from '@havn/api/code-format';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { getLastCode } from '../../lib/code-storage.js';
 import { usePageSetup } from '../../lib/page-setup.js';
+import { useTranslation } from '../../lib/use-translation.js';
 import { Button } from '../../ui/button.js';
 
 export function NotFoundPage() {

@@ -3,10 +3,10 @@
 import type { PassView } from '@havn/api/invitation/schema';
 import { Navigate } from '@tanstack/react-router';
 import { memo, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { getProblemKind } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
+import { useTranslation } from '../../lib/use-translation.js';
 import { Button } from '../../ui/button.js';
 import { AnswerNote } from '../answer-note.js';
 import { getStaleness } from '../gate/gate-state.js';

@@ -2,11 +2,11 @@
 // administrator (specification §6 "QR page").
 import type { DoorState } from '@havn/api/invitation/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DoorFlag } from '../../art/door-flag.js';
 import { Scene } from '../../art/scene.js';
 import { getProblemKind } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
+import { useTranslation } from '../../lib/use-translation.js';
 import type { Staleness } from '../gate/gate-state.js';
 import { LoadingScreen } from '../gate/loading-screen.js';
 import { OfflineBar } from '../gate/offline-bar.js';

@@ -2,13 +2,13 @@
 import { getPagePath } from '@havn/api/invitation/rules';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Portrait, Rings } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
 import { sanitizeUrl } from '../../lib/links.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { useTimeout } from '../../lib/use-timeout.js';
+import { useTranslation } from '../../lib/use-translation.js';
 import { warmUpDateFormat } from '../../lib/warm-up.js';
 import { formatWeddingDate } from '../../lib/wedding-date.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';

@@ -13,10 +13,10 @@ interface GuestConflictProps {
 
 /** Formats a field's value: groups, tables and codes by name. */
 function useFieldFormatter() {
-  const { t, i18n } = useTexts();
+  const { t, hasText } = useTexts();
   const groups = useGroups().rows;
   const tables = useTables().rows;
-  const translate = (key: string) => (i18n.exists(key, { ns: 'dashboard' }) ? t(key as 'Countries.dk') : '');
+  const translate = (key: string) => (hasText(key) ? t(key as 'Countries.dk') : '');
   return (fields: GuestFields, key: keyof GuestFields): string => {
     const value = fields[key];
     if (typeof value === 'boolean') return t(value ? 'Guests.Yes' : 'Guests.No');

@@ -13,8 +13,7 @@ interface HistoryEntry {
 }
 
 function useHistoryTexts() {
-  const { t, i18n } = useTexts();
-  const hasText = (key: string) => i18n.exists(key, { ns: 'dashboard' });
+  const { t, hasText } = useTexts();
   const formatValue = (text: string | null, action: string): string => {
     if (text === null) return t('Guest.History.None');
     if (action !== 'delivery' && hasText(`Status.${text}`)) return t(`Status.${text}` as 'Status.Pending');

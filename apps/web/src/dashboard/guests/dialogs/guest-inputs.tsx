@@ -84,14 +84,14 @@ function ContactFields({ form }: GuestInputsProps) {
 }
 
 function ChoiceFields({ form }: GuestInputsProps) {
-  const { t, i18n } = useTexts();
+  const { t, language } = useTexts();
   const { errors } = form.formState;
   const countries = useMemo(() => {
-    const collator = new Intl.Collator(i18n.language);
+    const collator = new Intl.Collator(language);
     return countryCodes
       .map((code) => ({ code, name: t(`Countries.${code}`) }))
       .sort((one, other) => collator.compare(one.name, other.name));
-  }, [t, i18n.language]);
+  }, [t, language]);
   return (
     <>
       <SelectField label={t('Guest.Field.country')} error={errors.country?.message} {...form.register('country')}>

@@ -3,10 +3,10 @@
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
 import { lazy, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { InvitationLetter } from '../../../invitation/invitation/invitation-page.js';
 import { WelcomeCover } from '../../../invitation/welcome/welcome-page.js';
+import { TranslatorContext } from '../../../lib/translator.js';
 import { getCurrentLanguage, useTexts } from '../../texts.js';
 import { LoadingState } from '../../ui/notice.js';
 import { type SettingsFields, toPreviewRecord } from '../settings-fields.js';
@@ -55,7 +55,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
         isFailed || <LoadingState />
       ) : (
         <Suspense fallback={<LoadingState />} key={`${page} ${language}`}>
-          <I18nextProvider i18n={translator}>
+          <TranslatorContext value={translator}>
             {page === 'pass' ? (
               <PassFrame title={t('Settings.Preview.Frame')} {...visit} />
             ) : (
@@ -63,7 +63,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
                 <PreviewPage page={page} visit={visit} />
               </PhoneFrame>
             )}
-          </I18nextProvider>
+          </TranslatorContext>
         </Suspense>
       )}
     </div>

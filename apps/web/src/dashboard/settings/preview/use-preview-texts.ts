@@ -1,33 +1,25 @@
-// The guests' texts for the preview, in an i18next instance of their own, so that the administrator's language and
+// The guests' texts for the preview, in a translator of their own, so that the administrator's language and
 // its stored value do not change.
 import type { Language } from '@havn/i18n/languages';
-import { createInstance, type i18n } from 'i18next';
 import { useEffect, useState } from 'react';
+import { createTranslator, type Translator } from '../../../lib/translator.js';
 
 const textFiles = {
   en: () => import('@havn/i18n/locales/en/translation.json'),
   fr: () => import('@havn/i18n/locales/fr/translation.json'),
 };
 
-async function createTranslator(language: Language): Promise<i18n> {
-  const { default: texts } = await textFiles[language]();
-  const translator = createInstance();
-  await translator.init({
-    lng: language,
-    resources: { [language]: { translation: texts } },
-    fallbackLng: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
-  return translator;
+async function loadTranslator(language: Language): Promise<Translator> {
+  const { default: translation } = await textFiles[language]();
+  return createTranslator(language, { [language]: { translation } });
 }
 
 /** `translator` is null until it is loaded; `isFailed` when the locale file cannot be loaded. */
-export function usePreviewTexts(language: Language): { translator: i18n | null; isFailed: boolean } {
-  const [state, setState] = useState<{ language: Language; translator: i18n | null } | null>(null);
+export function usePreviewTexts(language: Language): { translator: Translator | null; isFailed: boolean } {
+  const [state, setState] = useState<{ language: Language; translator: Translator | null } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    createTranslator(language).then(
+    loadTranslator(language).then(
       (translator) => isCurrent && setState({ language, translator }),
       () => isCurrent && setState({ language, translator: null }),
     );
