@@ -17,8 +17,8 @@ import { GuestLink } from '../guest-link.js';
 import { NamedText, namePlaceholder } from '../named-text.js';
 import { useTransitionTo } from '../transition/start-transition.js';
 
-/** Long enough to read the label of the button. */
-const openingDelayMs = 600;
+/** As long as the opening (styles/opening.css). */
+const openingDelayMs = 800;
 
 function useOpenInvitation(code: string): { isOpening: boolean; open(): void } {
   const router = useRouter();

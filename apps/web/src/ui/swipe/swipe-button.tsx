@@ -74,6 +74,7 @@ export function SwipeButton(props: SwipeButtonProps) {
         <span className="swipe__label" id={labelId}>
           {shown}
         </span>
+        <Chevrons />
         <span className="swipe__thumb" aria-hidden="true">
           {isLoading ? <Spinner size={30} /> : <ThumbIcon />}
         </span>
@@ -151,6 +152,17 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, isInactive: b
     onKeyDown,
   };
   return { state, send, sliderProps };
+}
+
+/** They point the way and fade as the boat comes near. */
+function Chevrons() {
+  return (
+    <svg className="swipe__chevrons" viewBox="0 0 28 16" aria-hidden="true" focusable="false">
+      <path d="M2 2l6 6-6 6" />
+      <path d="M11 2l6 6-6 6" />
+      <path d="M20 2l6 6-6 6" />
+    </svg>
+  );
 }
 
 /** A small sailing boat that crosses the track with the slider. */
