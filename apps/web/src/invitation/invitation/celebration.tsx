@@ -30,19 +30,13 @@ export function Celebration({ household, wedding }: GuestPageProps) {
       <h2 className="subtitle">{t('Invitation.Celebration')}</h2>
       <dl className="facts">
         <div className="fact">
-          <dt>{t('Invitation.Date')}</dt>
-          <dd>{formatLongDate(start, wedding.timeZone, language)}</dd>
-        </div>
-        <div className="fact">
-          <dt>{t('Invitation.Time')}</dt>
+          <dt>{t('Invitation.When')}</dt>
+          <dd className="fact__title">{formatLongDate(start, wedding.timeZone, language)}</dd>
           <dd>{formatInWeddingZone('HH:mm', { date: start, zone: wedding.timeZone })}</dd>
         </div>
         <div className="fact">
-          <dt>{t('Invitation.Venue')}</dt>
-          <dd>{wedding.venueName}</dd>
-        </div>
-        <div className="fact">
-          <dt>{t('Invitation.Address')}</dt>
+          <dt>{t('Invitation.Where')}</dt>
+          <dd className="fact__title">{wedding.venueName}</dd>
           <dd>
             <a href={getDirectionsUrl(wedding.mapQuery)} target="_blank" rel="noopener noreferrer">
               <Address text={wedding.venueAddress} />

@@ -68,23 +68,35 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           <h1 className="title">
             <Salutation textKey="Invitation.Greeting" name={household.name} />
           </h1>
+          <p className="lead">{t(household.isGroup ? 'Invitation.MessageGroup' : 'Invitation.MessageGuest')}</p>
           {status === 'pending' ? null : (
             <StatusDot tone={status}>
               {t(status === 'declined' ? 'Invitation.Declined' : 'Invitation.CheckedIn')}
             </StatusDot>
           )}
         </header>
-        <p className="lead">{t(household.isGroup ? 'Invitation.MessageGroup' : 'Invitation.MessageGuest')}</p>
         <Celebration {...props} />
+        <section className="rsvp">
+          {status === 'pending' && isOpen ? (
+            <>
+              <h2 className="subtitle">{t('Invitation.RsvpTitle')}</h2>
+              <p>{t(household.isGroup ? 'Invitation.RsvpGroup' : 'Invitation.RsvpGuest')}</p>
+            </>
+          ) : null}
+          <AnswerNote {...props} />
+          {status === 'pending' && !isOpen ? null : (
+            <SwipeButton
+              label={t(swipeTarget.swipe)}
+              hint={t('Swipe.Hint')}
+              tapLabel={t(swipeTarget.tap)}
+              unlockedText={t('Swipe.Unlocked')}
+              tapPath={getPagePath(code, swipeTarget.page)}
+              onSuccess={props.onSwipe}
+            />
+          )}
+        </section>
         <Knot />
         <p>{wedding.receptionNote[language] || t('Invitation.Reception')}</p>
-        {status === 'pending' && isOpen ? (
-          <section className="rsvp">
-            <h2 className="subtitle">{t('Invitation.RsvpTitle')}</h2>
-            <p>{t(household.isGroup ? 'Invitation.RsvpGroup' : 'Invitation.RsvpGuest')}</p>
-          </section>
-        ) : null}
-        <AnswerNote {...props} />
         {household.hasChildren ? null : <p className="note">{t('Invitation.NoKids')}</p>}
         <footer className="letter__foot">
           <p>{t('Invitation.Thanks')}</p>
@@ -92,16 +104,6 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           <Rings />
           <p className="signature">{wedding.signature}</p>
         </footer>
-        {status === 'pending' && !isOpen ? null : (
-          <SwipeButton
-            label={t(swipeTarget.swipe)}
-            hint={t('Swipe.Hint')}
-            tapLabel={t(swipeTarget.tap)}
-            unlockedText={t('Swipe.Unlocked')}
-            tapPath={getPagePath(code, swipeTarget.page)}
-            onSuccess={props.onSwipe}
-          />
-        )}
       </article>
     </Scene>
   );
