@@ -18,12 +18,14 @@ test('the link of a message leads to the pass offline although only the pass was
   ]);
   await open(`/wedding-pass/${couple.code}`);
   await expect(page.getByText('Søren', { exact: true })).toBeVisible();
-  for (const file of ['transition', 'invitation', 'wedding-pass'])
+  for (const file of ['transition', 'invitation', 'wedding-pass', 'portrait', 'text-bold-latin'])
     await expect
       .poll(async () => (await listCachedPaths(page)).some((path) => path.includes(`/${file}`)), file)
       .toBe(true);
   await context.setOffline(true);
   await page.goto(`/i/${couple.code}`);
+  const portrait = page.getByRole('img', { name: /Signe/ });
+  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await swipe(page);
   await expect(page).toHaveURL(new RegExp(`#/invitation/${couple.code}$`));
   await swipe(page);

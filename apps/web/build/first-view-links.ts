@@ -1,6 +1,7 @@
 // Adds preload links for the first view of an invitation to index.html, so that the shell, the welcome page and the
 // styles load in parallel. Also writes the files of every other page into a meta tag: main.ts preloads those of the
-// page that the address names (src/lib/preload-page.ts), and the service worker caches all of them.
+// page that the address names (src/lib/preload-page.ts), and the service worker caches all of them, with the pictures and
+// fonts of the first view, which not every page loads.
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
@@ -26,7 +27,7 @@ const listStylesheets = (chunks: Rolldown.OutputChunk[]): string[] => [
   ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
 ];
 
-const listImages = (chunks: Rolldown.OutputChunk[]): string[] => [
+const listAssets = (chunks: Rolldown.OutputChunk[]): string[] => [
   ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])])),
 ];
 
@@ -35,19 +36,24 @@ function listFilesByPage(bundle: Bundle, first: Rolldown.OutputChunk[]): string 
   const firstViewFiles = new Set([
     ...first.map((chunk) => chunk.fileName),
     ...listStylesheets(first),
-    ...listImages(first),
+    ...listAssets(first),
   ]);
   const listFiles = (page: string): string[] => {
     const chunks = collectChunks(bundle, [`/src/routes/${page}.$code.tsx`]);
-    const names = [...chunks.map((chunk) => chunk.fileName), ...listStylesheets(chunks), ...listImages(chunks)];
+    const names = [...chunks.map((chunk) => chunk.fileName), ...listStylesheets(chunks), ...listAssets(chunks)];
     return names.filter((name) => !firstViewFiles.has(name)).map((name) => name.replace('assets/', ''));
   };
-  return otherPages.map((page) => [page, ...listFiles(page)].join(' ')).join(';');
+  const pictures = listAssets(first).filter((name) => name.endsWith('.svg'));
+  const files = [...pictures, ...listFonts(bundle)].map((name) => name.replace('assets/', ''));
+  return [...otherPages.map((page) => [page, ...listFiles(page)].join(' ')), ['welcome', ...files].join(' ')].join(';');
 }
 
-/** The two font faces that every page uses. */
+/** Without the faces for rarer letters. */
 const listFonts = (bundle: Bundle): string[] =>
-  Object.keys(bundle).filter((name) => /\/(lettering|text)-latin-[^/]*\.woff2$/.test(name));
+  Object.keys(bundle).filter((name) => /\/(lettering|text|text-bold)-latin-[^/]*\.woff2$/.test(name));
+
+/** The two font faces that every page uses at first. */
+const listFirstFonts = (bundle: Bundle): string[] => listFonts(bundle).filter((name) => !name.includes('-bold-'));
 
 const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });
 
@@ -71,7 +77,7 @@ export function firstViewLinks(): Plugin {
               href: `/${name}`,
             }),
           ),
-          ...listFonts(bundle ?? {}).map((name) =>
+          ...listFirstFonts(bundle ?? {}).map((name) =>
             link({ rel: 'preload', as: 'font', fetchpriority: 'low', crossorigin: true, href: `/${name}` }),
           ),
           ...(isServed ? [] : unlinked).map((chunk) =>

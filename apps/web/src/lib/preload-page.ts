@@ -1,5 +1,6 @@
 // The files of the guest pages, which index.html lists in a meta tag (build/first-view-links.ts). main.ts preloads those
-// of the page that the address names in parallel with the app, which saves one round trip on a slow network.
+// of the page that the address names in parallel with the app, which saves one round trip on a slow network. The
+// welcome page's entry has only pictures and fonts: its scripts and styles are those of the first view.
 
 /**
  * The files listed for the page in `invitation a.js b.css;qr c.js d.svg`; none for the welcome page or an unknown one.

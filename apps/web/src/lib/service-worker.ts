@@ -35,9 +35,13 @@ async function cacheFiles(paths: string[]): Promise<void> {
 /** A page that the server rendered has its texts inline, but opens offline from the shell, which fetches them. */
 const getTextsPath = () => `/locales/${document.documentElement.lang}/translation.json`;
 
+/** Whether the guest has asked the browser to save data, which only some browsers tell. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 async function cacheGuestPages(): Promise<void> {
   await cacheFiles([...new Set([...listLoadedFiles(), getTextsPath()])]);
-  whenIdle(() => void cacheFiles(listGuestPagePaths()));
+  const isWanted = (path: string) => !savesData() || /\.(js|css)$/.test(path);
+  whenIdle(() => void cacheFiles(listGuestPagePaths().filter(isWanted)));
 }
 
 /** Waits for the load event, so that it does not delay the first view. */
