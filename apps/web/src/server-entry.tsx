@@ -7,6 +7,10 @@ import english from '@havn/i18n/locales/en/translation.json';
 import french from '@havn/i18n/locales/fr/translation.json';
 import { type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
+import boat from './art/boat.svg?raw';
+import harbour from './art/harbour.svg?raw';
+import rings from './art/rings.svg?raw';
+import spray from './art/spray.svg?raw';
 import { canBeAnswered, toAnswerFailure } from './invitation/check-in/answer.js';
 import { CheckInForm, CheckInLayout } from './invitation/check-in/check-in-page.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
@@ -135,3 +139,5 @@ export const listAnswerable: PageRenderer['listAnswerable'] = (invitation) =>
   toHousehold(invitation)
     .members.filter(canBeAnswered)
     .map(({ _id }) => _id);
+
+export const previewArtwork: PageRenderer['previewArtwork'] = { harbour, boat, spray, rings };

@@ -1,21 +1,27 @@
-// Texts from the locale files: those that the server writes itself (specification §5 "Surveys", "E-mail"), and those
-// of the dashboard that it shares.
+// Texts from the locale files: those that only the server writes (specification §5 "Surveys", "E-mail"), and those that
+// it shares with the guest pages and the dashboard.
 import { createRequire } from 'node:module';
 import { type Language, languages } from '@havn/i18n/languages';
 import { compileTemplate } from './messaging/compose.js';
 
 type DashboardTexts = typeof import('@havn/i18n/locales/en/dashboard.json');
-type ServerTexts = typeof import('@havn/i18n/locales/en/server.json');
+/** No section is in both files. */
+type ServerTexts = typeof import('@havn/i18n/locales/en/server.json') &
+  typeof import('@havn/i18n/locales/en/translation.json');
 type Section = keyof ServerTexts;
 
-/** The keys of a section of server.json. */
+/** The keys of a section of server.json or translation.json. */
 export type ServerTextKey<Name extends Section> = keyof ServerTexts[Name] & string;
 
 type Path = { [Name in Section]: `${Name}.${ServerTextKey<Name>}` }[Section];
 
 const require = createRequire(import.meta.url);
+const readTexts = (language: Language, file: string): object => require(`@havn/i18n/locales/${language}/${file}.json`);
 const serverTexts = Object.fromEntries(
-  languages.map((language) => [language, require(`@havn/i18n/locales/${language}/server.json`) as ServerTexts]),
+  languages.map((language) => [
+    language,
+    { ...readTexts(language, 'translation'), ...readTexts(language, 'server') } as ServerTexts,
+  ]),
 ) as Record<Language, ServerTexts>;
 
 /** The translated plain text with its values inserted. */

@@ -56,7 +56,7 @@ const renderButton = (href: string, label: string) =>
 function renderParagraph(text: string, { publicUrl, language }: MailContext): string {
   const isOwnUrl = (word: string) => word.startsWith(`${publicUrl}/`);
   if (isOwnUrl(text) && !/\s/.test(text)) {
-    const label = escapeHtml(formatServerText(language, 'Mail.OpenInvitation'));
+    const label = escapeHtml(formatServerText(language, 'WelcomeScreen.Tap'));
     return renderButton(escapeHtml(text), text.startsWith(`${publicUrl}/i/`) ? label : escapeHtml(text));
   }
   const words = text.split(/(\s+)/).map((word) => {
@@ -84,7 +84,7 @@ function splitParagraphs(body: string, publicUrl: string): string[] {
 function renderHead({ kind }: Mail, context: MailContext): string {
   const { language, wedding, publicUrl } = context;
   if (kind === 'widget') return '';
-  const alt = escapeHtml(formatServerText(language, 'Mail.PictureAlt', { couple: wedding.coupleTitle }));
+  const alt = escapeHtml(formatServerText(language, 'Link.Title', { couple: wedding.coupleTitle }));
   return `<img src="${escapeHtml(`${publicUrl}/preview-${language}.png`)}" width="560" alt="${alt}" style="display:block;width:100%;max-width:560px;height:auto;color:#5b6f7b">
 <h1 style="margin:32px 0 4px;font-size:32px;font-weight:400;line-height:1.2;text-align:center">${escapeHtml(wedding.coupleTitle)}</h1>
 <p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(formatDateAndVenue(context))}</p>

@@ -16,6 +16,7 @@ import { mountHealth } from '../routes/health.js';
 import { mountLive } from '../routes/live.js';
 import { mountLocales } from '../routes/locales.js';
 import { mountPictures, mountPictureUpload } from '../routes/pictures.js';
+import { createPreviewPictures, mountPreviewPicture } from '../routes/preview-picture.js';
 import { mountRest } from '../routes/rest/adapter.js';
 import { mountDocument } from '../routes/rest/openapi-page.js';
 import { builtWebApp, mountStaticFiles } from '../routes/static-files.js';
@@ -129,11 +130,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountStylesheet(app);
   const webFolder = options.webFolder ?? builtWebApp;
   const renderer = options.pageRenderer === undefined ? await loadPageRenderer() : options.pageRenderer;
-  const contentSecurityPolicy = headers['content-security-policy'] ?? '';
-  if (renderer !== null)
-    await app.register(async (pages) =>
-      mountGuestPages(pages, deps, { renderer, template: loadTemplate(webFolder, contentSecurityPolicy) }),
-    );
+  if (renderer !== null) {
+    const pictures = createPreviewPictures(app, deps, { art: renderer.previewArtwork, webFolder });
+    mountPreviewPicture(app, deps, pictures);
+    const template = loadTemplate(webFolder, headers['content-security-policy'] ?? '');
+    await app.register(async (pages) => mountGuestPages(pages, deps, { renderer, template, pictures }));
+  }
   await app.register(async (files) => mountStaticFiles(files, webFolder));
   return app;
 }

@@ -132,7 +132,16 @@ export interface RenderedPage {
   texts: object;
 }
 
+/** Drawings of the guest pages, of which the server composes the picture of link previews: SVG documents. */
+export interface PreviewArtwork {
+  harbour: string;
+  boat: string;
+  spray: string;
+  rings: string;
+}
+
 export interface PageRenderer {
+  previewArtwork: PreviewArtwork;
   renderPage(input: PageInput): RenderedPage;
   /** The page to which the guards lead instead, null for /404; undefined if the page may be shown. */
   getPageRedirect(page: GuestPage, input: Pick<PageInput, 'invitation' | 'wedding'>): GuestPage | null | undefined;

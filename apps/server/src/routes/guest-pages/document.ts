@@ -1,11 +1,8 @@
 // The HTML document of a guest page: the built template of the web app around what its components render.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@havn/api/fields';
 import { type GuestPage, guestPages } from '@havn/api/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/invitation/schema';
-import { formatServerText } from '@havn/api/server-texts';
-import type { WeddingView } from '@havn/api/wedding/schema';
 import { LRUCache } from 'lru-cache';
 import { createPart, type Part } from '../../http/gzip-parts.js';
 import { allowStyles } from '../../http/headers.js';
@@ -109,34 +106,6 @@ export function loadTemplate(webFolder: string, contentSecurityPolicy: string): 
   return { head, pages: new Map(guestPages.map((page) => [page, loadPage(page)])), afterContent, end };
 }
 
-function formatLongDate(date: string, language: Language): string {
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
-}
-
-/** "2 August 2025 · The Boathouse". */
-export const formatDayAndVenue = (wedding: WeddingView, language: Language) =>
-  `${formatLongDate(wedding.weddingDate, language)} · ${wedding.venueName}`;
-
-/** Title, description and picture of a link preview: the couple, their day and place, never a guest. */
-export function renderPreviewTags(wedding: WeddingView, language: Language): string {
-  const title = escapeHtml(formatServerText(language, 'Link.Title', { couple: wedding.coupleTitle }));
-  const description = escapeHtml(formatDayAndVenue(wedding, language));
-  const picture = escapeHtml(`${wedding.publicUrl}/preview-${language}.png`);
-  return `<meta name="description" content="${description}">
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="${escapeHtml(wedding.productName)}">
-<meta property="og:locale" content="${language === 'fr' ? 'fr_FR' : 'en_GB'}">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
-<meta property="og:image" content="${picture}">
-<meta property="og:image:type" content="image/png">
-<meta property="og:image:width" content="1200">
-<meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="${title}">
-<meta name="twitter:card" content="summary_large_image">`;
-}
-
 /** JSON inside a script element: no `<` can end the element or start a comment. */
 const scriptElement = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
@@ -167,10 +136,19 @@ function getEnd(texts: object, end: string): Part {
   return cached;
 }
 
+export interface PageDocument {
+  input: PageInput;
+  rendered: RenderedPage;
+  /** Of the answer form, those that the app does not have. */
+  fields: AnswerFields | null;
+  /** Of a link preview. */
+  previewTags: string;
+}
+
 /** What is seen comes first: head and styles, the content, then the data and texts for the app. */
 export function renderDocument(
   template: DocumentTemplate,
-  { input, rendered, fields }: { input: PageInput; rendered: RenderedPage; fields: AnswerFields | null },
+  { input, rendered, fields, previewTags }: PageDocument,
 ): { parts: readonly Part[]; contentSecurityPolicy: string } {
   const { language, title, texts } = rendered;
   const { page, code, now, invitation, wedding, pass, form } = input;
@@ -184,7 +162,7 @@ export function renderDocument(
   const data = { page, code, now, invitation, wedding, pass, form, language };
   return {
     parts: [
-      getHead(head + renderPreviewTags(wedding, language)),
+      getHead(head + previewTags),
       pageTemplate.beforeContent,
       createPart([rendered.html, template.afterContent, ...hidden, scriptElement('page-data', data)].join('')),
       getEnd(texts, template.end),

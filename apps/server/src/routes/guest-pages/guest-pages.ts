@@ -15,8 +15,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '../../http/context.js';
 import { withTimeout } from '../../http/request-timeout.js';
 import { sendHtml } from '../../http/send-html.js';
+import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
 import { acceptForms, isSameOrigin, parseAnswerForm, type SubmittedForm } from './answer-form.js';
 import { type AnswerFields, type DocumentTemplate, renderDocument } from './document.js';
+import { renderPreviewTags } from './preview-tags.js';
 import { sendErrorPage, sendPreviewPage, sendRejectionPage, sendUnknownPage } from './short-pages.js';
 import { describeFailure, submitAnswer } from './submit-answer.js';
 
@@ -81,10 +83,11 @@ interface Site {
   deps: AppDependencies;
   renderer: PageRenderer;
   template: DocumentTemplate;
+  pictures: PreviewPictures;
 }
 
 function sendPage(
-  { deps, renderer, template }: Site,
+  { deps, renderer, template, pictures }: Site,
   reply: FastifyReply,
   page: { status: number; input: Omit<PageInput, 'now'>; key?: string },
 ) {
@@ -96,7 +99,8 @@ function sendPage(
   const fields: AnswerFields | null = hasForm ? { key, guestIds: renderer.listAnswerable(input.invitation) } : null;
   // With no-referrer, browsers would not name the origin of the answer form. Other sites get no code either way.
   reply.header('referrer-policy', 'same-origin');
-  const { parts, contentSecurityPolicy } = renderDocument(template, { input, rendered, fields });
+  const previewTags = renderPreviewTags(input.wedding, rendered.language, pictures);
+  const { parts, contentSecurityPolicy } = renderDocument(template, { input, rendered, fields, previewTags });
   return sendHtml(reply.header('content-security-policy', contentSecurityPolicy), status, parts);
 }
 
@@ -107,7 +111,7 @@ async function showPage(
   const { deps, renderer } = site;
   const { code, language, ...loaded } = await loadInvitation(deps, request, typed);
   if (previewRobots.test(request.headers['user-agent'] ?? ''))
-    return sendPreviewPage(reply, { wedding: loaded.wedding, code, language });
+    return sendPreviewPage(reply, { wedding: loaded.wedding, code, language, pictures: site.pictures });
   const redirect = renderer.getPageRedirect(page, loaded);
   if (redirect !== undefined) return redirectTo(reply, code, redirect ?? 'welcome');
   const pass = page === 'wedding-pass' ? await getPass(deps.database.db, code) : null;
@@ -155,9 +159,9 @@ function getDialog({ action, accepted }: SubmittedForm): 'decline' | 'nobodyChec
 export function mountGuestPages(
   app: FastifyInstance,
   deps: AppDependencies,
-  { renderer, template }: { renderer: PageRenderer; template: DocumentTemplate },
+  { renderer, template, pictures }: { renderer: PageRenderer; template: DocumentTemplate; pictures: PreviewPictures },
 ): void {
-  const site = { deps, renderer, template };
+  const site = { deps, renderer, template, pictures };
   acceptForms(app);
   app.setErrorHandler((error, request, reply) => sendErrorPage(request, reply, error));
   type PageRequest = FastifyRequest<{ Params: { code: string } }>;
@@ -177,7 +181,7 @@ export function mountGuestPages(
           database,
           database.use((db) => getWedding(db, deps.publicUrl)),
         );
-        return sendUnknownPage(request, reply, toPublicWedding(wedding));
+        return sendUnknownPage(request, reply, { wedding: toPublicWedding(wedding), pictures });
       }
     };
   for (const page of guestPages) {

@@ -7,7 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { escapeHtml } from '../../http/html.js';
 import { sendHtml } from '../../http/send-html.js';
-import { formatDayAndVenue, renderPreviewTags } from './document.js';
+import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
+import { formatDayAndVenue, renderPreviewTags } from './preview-tags.js';
 
 interface ShortPage {
   status: number;
@@ -58,27 +59,32 @@ function getPreferredLanguage({ headers }: FastifyRequest): Language {
 /** What the robots of chat apps get instead of the invitation: no guest's name is in it. */
 export function sendPreviewPage(
   reply: FastifyReply,
-  { wedding, code, language }: { wedding: WeddingView; code: string; language: Language },
+  page: { wedding: WeddingView; code: string; language: Language; pictures: PreviewPictures },
 ): FastifyReply {
+  const { wedding, code, language, pictures } = page;
   return sendShortPage(reply, {
     status: 200,
     language,
     title: wedding.coupleTitle,
     texts: [formatDayAndVenue(wedding, language)],
-    link: { href: getPagePath(code, 'welcome'), label: formatServerText(language, 'Link.Open') },
-    previewTags: renderPreviewTags(wedding, language),
+    link: { href: getPagePath(code, 'welcome'), label: formatServerText(language, 'WelcomeScreen.Tap') },
+    previewTags: renderPreviewTags(wedding, language, pictures),
   });
 }
 
 /** The same page for every unknown code, which reveals nothing about codes. */
-export function sendUnknownPage(request: FastifyRequest, reply: FastifyReply, wedding: WeddingView): FastifyReply {
+export function sendUnknownPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { wedding, pictures }: { wedding: WeddingView; pictures: PreviewPictures },
+): FastifyReply {
   const language = getPreferredLanguage(request);
   return sendShortPage(reply, {
     status: 404,
     language,
     title: wedding.coupleTitle,
     texts: [formatServerText(language, 'Link.Unknown'), formatServerText(language, 'Link.CheckLink')],
-    previewTags: renderPreviewTags(wedding, language),
+    previewTags: renderPreviewTags(wedding, language, pictures),
   });
 }
 
@@ -91,7 +97,7 @@ export function sendRejectionPage(request: FastifyRequest, reply: FastifyReply, 
     language,
     title: formatServerText(language, 'Link.RejectedTitle'),
     texts: [formatServerText(language, 'Link.Rejected')],
-    link: { href, label: formatServerText(language, 'Link.Open') },
+    link: { href, label: formatServerText(language, 'WelcomeScreen.Tap') },
   });
 }
 
@@ -100,8 +106,7 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, erro
   const response = toErrorResponse(error, request.id);
   logServerError(request, error, response);
   const language = getPreferredLanguage(request);
-  const text = (key: 'ErrorTitle' | 'Error' | 'Busy' | 'Retrying' | 'Retry') =>
-    formatServerText(language, `Link.${key}`);
+  const text = (path: Parameters<typeof formatServerText>[1]) => formatServerText(language, path);
   const isBusy = response.body.reason === 'TOO_MANY_TRIES';
   const retrySeconds = response.retryAfterSeconds ?? 5;
   const isRepeated = request.method === 'GET';
@@ -109,9 +114,9 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, erro
   return sendShortPage(reply, {
     status: response.status,
     language,
-    title: text('ErrorTitle'),
-    texts: [text(isBusy ? 'Busy' : 'Error'), ...(isRepeated ? [text('Retrying')] : [])],
-    link: { href: request.url, label: text('Retry') },
+    title: text('Titles.Error'),
+    texts: [text(isBusy ? 'Errors.Busy' : 'Errors.Server'), ...(isRepeated ? [text('Errors.Retrying')] : [])],
+    link: { href: request.url, label: text('Buttons.Retry') },
     retrySeconds: isRepeated ? retrySeconds : undefined,
     requestId: response.body.requestId,
   });

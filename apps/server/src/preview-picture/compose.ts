@@ -1,0 +1,152 @@
+// The preview picture as SVG: the harbour of the guest pages, the couple's names, the date, and their photo if there is
+// one. Pure.
+import type { PreviewArtwork } from '@havn/api/invitation/schema';
+import { joinerScale, layOutNames, lineHeight, type Names, type NamesLayout } from './names-layout.js';
+import { type Outline, outlineSize } from './outlines.js';
+
+export const pictureWidth = 1200;
+export const pictureHeight = 630;
+
+export interface Preview {
+  art: PreviewArtwork;
+  names: Names;
+  date: Outline;
+  /** A JPEG of the size of `photoFrame`. */
+  photo: Buffer | null;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** On the left, where it hides the lighthouse and the sun of the harbour as a whole. */
+export const photoFrame: Box = { x: 90, y: 50, width: 456, height: 526 };
+
+const colors = { paper: '#fbf6ea', ink: '#1c3550', names: '#173f5b', joiner: '#a8382a', coral: '#e8846c' };
+
+const toDataUrl = (type: string, bytes: Buffer | string) =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+
+/** A drawing in a box, mirrored if `isFlipped`. It stays a document of its own: drawings use the same ids. */
+function placeDrawing(svg: string, { x, y, width, height }: Box, isFlipped = false): string {
+  const transform = isFlipped ? ` transform="matrix(-1 0 0 1 ${2 * x + width} 0)"` : '';
+  return `<image href="${toDataUrl('image/svg+xml', svg)}" x="${x}" y="${y}" width="${width}" height="${height}"${transform}/>`;
+}
+
+function drawOutline({ path }: Outline, at: { x: number; y: number; fontSize: number; color: string }): string {
+  const scale = (at.fontSize / outlineSize).toFixed(4);
+  return `<path transform="translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${scale})" fill="${at.color}" d="${path}"/>`;
+}
+
+/** The lines, centred at x; `y` is the baseline of the first. */
+function drawNames({ lines, fontSize }: NamesLayout, { x, y }: { x: number; y: number }): string {
+  const scale = fontSize / outlineSize;
+  return lines
+    .flatMap(({ words, width }, index) =>
+      words.map((word) =>
+        drawOutline(word.outline, {
+          x: x + (word.x - width / 2) * scale,
+          y: y + index * lineHeight * fontSize,
+          fontSize: word.isJoiner ? fontSize * joinerScale : fontSize,
+          color: word.isJoiner ? colors.joiner : colors.names,
+        }),
+      ),
+    )
+    .join('');
+}
+
+const dateSize = 50;
+
+/** The date between two rope ends, as in the app. `y` is its baseline. */
+function drawDate(date: Outline, { x, y, ropeScale }: { x: number; y: number; ropeScale: number }): string {
+  const width = (date.width * dateSize) / outlineSize;
+  const rope = (side: 1 | -1) => {
+    const middle = x + side * (width / 2 + 26 + 36 * ropeScale);
+    return `<path transform="translate(${middle.toFixed(1)} ${(y - 14).toFixed(1)}) scale(${-side * ropeScale} ${ropeScale})" fill="none" stroke="${colors.coral}" stroke-width="2.2" stroke-linecap="round" d="M-36 2c8-9 16-9 22-2s14 6 19 0 1-9-3-7-3 9 6 10 16-5 24-4"/>`;
+  };
+  return drawOutline(date, { x: x - width / 2, y, fontSize: dateSize, color: colors.ink }) + rope(-1) + rope(1);
+}
+
+interface TextColumn {
+  x: number;
+  width: number;
+  bottom: number;
+  maxFontSize: number;
+  ropeScale: number;
+}
+
+const rings = { width: 140, height: 90 };
+const textTop = 28;
+const maxNamesHeight = 205;
+/** In em of the names: capitals, and letters such as g. */
+const minAscent = 0.76;
+const descent = 0.3;
+
+const getAscent = ({ lines: [first] }: NamesLayout) =>
+  Math.max(minAscent, ...(first?.words ?? []).map(({ outline }) => outline.ascent / outlineSize));
+
+/** The rings, the names and the date, centred in the space above the harbour. */
+function drawTexts({ art, names, date }: Preview, { x, width, bottom, maxFontSize, ropeScale }: TextColumn): string {
+  const layout = layOutNames(names, { width, height: maxNamesHeight, maxFontSize });
+  const { fontSize, lines } = layout;
+  const ascent = getAscent(layout);
+  const namesHeight = (ascent + (lines.length - 1) * lineHeight + descent) * fontSize;
+  const [afterRings, beforeDate] = [10, 52];
+  const height = rings.height + afterRings + namesHeight + beforeDate;
+  const top = (textTop + bottom - height) / 2;
+  const namesTop = top + rings.height + afterRings;
+  return [
+    placeDrawing(art.rings, { x: x - rings.width / 2, y: top, ...rings }),
+    drawNames(layout, { x, y: namesTop + ascent * fontSize }),
+    drawDate(date, { x, y: namesTop + namesHeight + beforeDate, ropeScale }),
+  ].join('');
+}
+
+const wholeHarbour: Box = { x: 0, y: 360, width: 1200, height: 270 };
+
+function composeWithoutPhoto(preview: Preview): string {
+  const { art } = preview;
+  return [
+    placeDrawing(art.spray, { x: 0, y: 0, width: 264, height: 336 }),
+    placeDrawing(art.spray, { x: 976, y: 0, width: 224, height: 285 }, true),
+    placeDrawing(art.harbour, wholeHarbour),
+    placeDrawing(art.boat, { x: 330, y: 501, width: 78, height: 85 }),
+    drawTexts(preview, { x: 600, width: 850, bottom: 408, maxFontSize: 140, ropeScale: 1.25 }),
+  ].join('');
+}
+
+/** An arch with slightly rounded feet. */
+function drawArch({ x, y, width, height }: Box, attributes: string): string {
+  const [rise, foot] = [height * 0.42, 6];
+  const shoulder = y + rise;
+  return `<path ${attributes} d="M${x} ${shoulder}A${width / 2} ${rise} 0 0 1 ${x + width} ${shoulder}V${y + height - foot}a${foot} ${foot} 0 0 1-${foot} ${foot}H${x + foot}a${foot} ${foot} 0 0 1-${foot}-${foot}z"/>`;
+}
+
+const grow = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+function composeWithPhoto(preview: Preview, photo: Buffer): string {
+  const { art } = preview;
+  const { x, y, width, height } = photoFrame;
+  return [
+    placeDrawing(art.spray, { x: 1040, y: 0, width: 160, height: 204 }, true),
+    placeDrawing(art.harbour, wholeHarbour),
+    drawArch(grow(photoFrame, 15), `fill="${colors.paper}" stroke="${colors.coral}" stroke-width="2.5"`),
+    `<clipPath id="arch">${drawArch(photoFrame, '')}</clipPath>`,
+    `<image clip-path="url(#arch)" href="${toDataUrl('image/jpeg', photo)}" x="${x}" y="${y}" width="${width}" height="${height}"/>`,
+    drawArch(photoFrame, `fill="none" stroke="${colors.ink}" stroke-width="3"`),
+    drawTexts(preview, { x: 866, width: 540, bottom: 388, maxFontSize: 120, ropeScale: 1 }),
+  ].join('');
+}
+
+export function composePreview(preview: Preview): string {
+  const content = preview.photo === null ? composeWithoutPhoto(preview) : composeWithPhoto(preview, preview.photo);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}"><rect width="100%" height="100%" fill="${colors.paper}"/>${content}</svg>`;
+}

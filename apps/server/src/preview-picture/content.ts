@@ -1,0 +1,61 @@
+// What the preview picture shows, and its address, which changes with it: chat apps keep what they once fetched. Pure.
+import { createHash } from 'node:crypto';
+import type { Language } from '@havn/api/fields';
+import type { PreviewArtwork } from '@havn/api/invitation/schema';
+import type { WeddingView } from '@havn/api/wedding/schema';
+
+/** Increase it when pictures look different for the same content and drawings. */
+const designRevision = 1;
+
+export interface PreviewContent {
+  language: Language;
+  /** The couple's names; the second is empty when the couple is stored as one name. */
+  first: string;
+  second: string;
+  date: string;
+  /** Of an uploaded photo. One at another address is not fetched. */
+  photoId: string | null;
+}
+
+export interface PreviewAddress {
+  /** On this site. */
+  path: string;
+  type: 'image/png' | 'image/jpeg';
+}
+
+const locales = { en: 'en-GB', fr: 'fr-FR' } as const;
+
+/** "2 August 2025". */
+export function formatLongDate(date: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${date}T00:00:00Z`));
+}
+
+export function getPreviewContent(wedding: WeddingView, language: Language): PreviewContent {
+  const { firstPartner, secondPartner, coupleTitle } = wedding;
+  const [, photoId = null] = /^\/pictures\/([0-9a-f-]{36})\.webp$/.exec(wedding.couplePhotoUrl) ?? [];
+  return {
+    language,
+    first: firstPartner || coupleTitle,
+    second: firstPartner === '' ? '' : secondPartner,
+    date: formatLongDate(wedding.weddingDate, language),
+    photoId,
+  };
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Flat colours are smaller as a PNG of 256 colours, photos as a JPEG. */
+export const getPictureFormat = ({ photoId }: PreviewContent) => (photoId === null ? 'png' : 'jpeg');
+
+export function createPreviewVersions(art: PreviewArtwork): (content: PreviewContent) => string {
+  const design = hash(JSON.stringify([designRevision, art]));
+  return (content) => hash(JSON.stringify([design, content])).slice(0, 16);
+}
+
+const extensions = { png: 'png', jpeg: 'jpg' } as const;
+
+export function getPreviewAddress(content: PreviewContent, version: string): PreviewAddress {
+  const format = getPictureFormat(content);
+  return { path: `/preview/${content.language}-${version}.${extensions[format]}`, type: `image/${format}` };
+}

@@ -1,0 +1,72 @@
+// Draws the preview picture. The texts become outlines here, in short steps; the rest runs outside the main thread.
+import type { Language } from '@havn/api/fields';
+import type { PreviewArtwork } from '@havn/api/invitation/schema';
+import { formatServerText } from '@havn/api/server-texts';
+import { composePreview, photoFrame } from './compose.js';
+import { getPictureFormat, type PreviewContent } from './content.js';
+import type { Names, Word } from './names-layout.js';
+import { createOutline, type Outline } from './outlines.js';
+
+/** Emojis and control characters, which no font of ours has. */
+const undrawable = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{C}]|\u{FE0F}/gu;
+
+/** Splits after spaces and hyphens. Null when the fonts lack a character. */
+async function createWords(text: string): Promise<Word[] | null> {
+  const words: Word[] = [];
+  for (const part of text
+    .replace(undrawable, '')
+    .trim()
+    .split(/(?<=-)|(?=\s)/)) {
+    const word = part.trim();
+    if (word === '') continue;
+    const outline = await createOutline(word);
+    if (outline === null) return null;
+    words.push({ outline, isGlued: word === part && words.length > 0 });
+  }
+  return words;
+}
+
+async function createOwnOutline(text: string, letterSpacing?: number): Promise<Outline> {
+  const outline = await createOutline(text, letterSpacing);
+  if (outline === null) throw new Error(`No font has all letters of "${text}".`);
+  return outline;
+}
+
+const joiners: Record<Language, string> = { en: '&', fr: 'et' };
+
+/** The couple's names. Where the fonts lack a letter of theirs, the title of the invitation, which needs no names. */
+async function createNames({ language, first, second }: PreviewContent): Promise<Names> {
+  const joiner = await createOwnOutline(joiners[language]);
+  const [one, other] = [await createWords(first), await createWords(second)];
+  if (one !== null && other !== null && one.length > 0) return { first: one, second: other, joiner };
+  const title = await createWords(formatServerText(language, 'Titles.Welcome'));
+  return { first: title ?? [], second: [], joiner };
+}
+
+/** The middle of the photo, in the size of its frame. */
+async function cropPhoto(bytes: Uint8Array): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const { width, height } = photoFrame;
+  return sharp(bytes)
+    .resize({ width, height, fit: 'cover' })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+/** A picture of 1200 × 630 pixels. Without the bytes of its photo it shows none. */
+export async function drawPreview(
+  content: PreviewContent,
+  { art, photo }: { art: PreviewArtwork; photo: Uint8Array | null },
+): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const svg = composePreview({
+    art,
+    names: await createNames(content),
+    date: await createOwnOutline(content.date, 0.04),
+    photo: photo === null ? null : await cropPhoto(photo),
+  });
+  const picture = sharp(Buffer.from(svg));
+  return getPictureFormat(content) === 'png'
+    ? picture.png({ palette: true, quality: 90, effort: 7 }).toBuffer()
+    : picture.jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
+}

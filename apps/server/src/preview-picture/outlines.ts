@@ -1,0 +1,93 @@
+// Text as outlines in the lettering of the guest pages, so that a picture looks the same on every machine.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
+import type { Font, Path } from 'opentype.js';
+
+export interface Outline {
+  /** SVG path data at the outlines' size, on the baseline, from x = 0. */
+  path: string;
+  width: number;
+  /** The extent of the ink above and below the baseline. */
+  ascent: number;
+  descent: number;
+}
+
+/** Outlines are scaled to the size at which they are drawn. */
+export const outlineSize = 100;
+
+const require = createRequire(import.meta.url);
+const listFiles = (font: string, style: string, subsets: readonly string[]) =>
+  subsets.map((subset) => `@fontsource/${font}/files/${font}-${subset}-${style}.woff`);
+
+/** In the order in which a character is looked up. The lettering font has no Greek or Cyrillic. */
+const fontFiles = [
+  ...listFiles('charm', '400-normal', ['latin', 'latin-ext', 'vietnamese', 'thai']),
+  ...listFiles('alegreya-sans', '400-italic', ['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext']),
+];
+
+const parsedFonts = new Map<string, Promise<Font>>();
+
+async function parseFont(file: string): Promise<Font> {
+  const [{ default: opentype }, bytes] = await Promise.all([import('opentype.js'), readFile(require.resolve(file))]);
+  // Parsing takes some milliseconds: requests are answered in between.
+  await setImmediate();
+  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+}
+
+function getFont(file: string): Promise<Font> {
+  const font = parsedFonts.get(file) ?? parseFont(file);
+  parsedFonts.set(file, font);
+  return font;
+}
+
+async function findFont(character: string): Promise<Font | null> {
+  for (const file of fontFiles) {
+    const font = await getFont(file);
+    if (font.charToGlyphIndex(character) !== 0) return font;
+  }
+  return null;
+}
+
+/** Consecutive characters of one font, or null when no font has one of the characters. */
+async function splitByFont(text: string): Promise<{ font: Font; text: string }[] | null> {
+  const runs: { font: Font; text: string }[] = [];
+  for (const character of text) {
+    const font = await findFont(character);
+    if (font === null) return null;
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
+  }
+  return runs;
+}
+
+/** `toPathData` of opentype.js 2.0.0 writes NaN for some numbers. */
+function toPathData({ commands }: Path): string {
+  return commands
+    .map(
+      ({ type, ...points }) =>
+        type +
+        Object.values(points)
+          .map((value) => value.toFixed(1))
+          .join(' '),
+    )
+    .join('');
+}
+
+/** The outline of a text, or null when the fonts lack one of its characters. `letterSpacing` is in em. */
+export async function createOutline(text: string, letterSpacing = 0): Promise<Outline | null> {
+  const runs = await splitByFont(text.normalize('NFC'));
+  if (runs === null) return null;
+  const outline = { path: '', width: 0, ascent: 0, descent: 0 };
+  for (const { font, text: run } of runs) {
+    await setImmediate();
+    const path = font.getPath(run, outline.width, 0, outlineSize, { letterSpacing });
+    const { y1, y2 } = path.getBoundingBox();
+    outline.path += toPathData(path);
+    outline.width += font.getAdvanceWidth(run, outlineSize, { letterSpacing });
+    outline.ascent = Math.max(outline.ascent, -y1);
+    outline.descent = Math.max(outline.descent, y2);
+  }
+  return outline;
+}

@@ -1,0 +1,93 @@
+// The drawn preview pictures. Each is drawn once, by one drawing at a time: a crowd of requests costs no more than one.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '@havn/api/fields';
+import type { PreviewArtwork } from '@havn/api/invitation/schema';
+import type { WeddingView } from '@havn/api/wedding/schema';
+import { LRUCache } from 'lru-cache';
+import { createPreviewVersions, getPreviewAddress, getPreviewContent, type PreviewAddress } from './content.js';
+import { drawPreview } from './draw.js';
+
+export interface PreviewPicture {
+  path: string;
+  type: string;
+  bytes: Buffer;
+  etag: string;
+  /** A picture without names, shown because drawing failed. */
+  isFallback: boolean;
+}
+
+export interface PreviewPictureOptions {
+  art: PreviewArtwork;
+  /** Contains `preview-en.png` and so on, for a picture that cannot be drawn. */
+  webFolder: string;
+  loadPhoto(id: string): Promise<Uint8Array | null>;
+  /** By default `drawPreview`. */
+  draw?: typeof drawPreview;
+  reportFailure(error: unknown): void;
+}
+
+/** Both languages before and after a few changes, at up to 200 KB. */
+const maxPictures = 12;
+/** After a failure, drawing is tried again this much later. */
+const retryDelayMs = 60_000;
+
+const getEtag = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+export class PreviewPictures {
+  readonly #options: PreviewPictureOptions;
+  readonly #getVersion: ReturnType<typeof createPreviewVersions>;
+  readonly #pictures = new LRUCache<string, PreviewPicture>({ max: maxPictures });
+  readonly #inProgress = new Map<string, Promise<PreviewPicture>>();
+  #lastDrawing: Promise<unknown> = Promise.resolve();
+
+  constructor(options: PreviewPictureOptions) {
+    this.#options = options;
+    this.#getVersion = createPreviewVersions(options.art);
+  }
+
+  getAddress(wedding: WeddingView, language: Language): PreviewAddress {
+    const content = getPreviewContent(wedding, language);
+    return getPreviewAddress(content, this.#getVersion(content));
+  }
+
+  /** The picture of that address, if it has been drawn. */
+  find(path: string): PreviewPicture | undefined {
+    return this.#pictures.get(path);
+  }
+
+  /** The current picture of the wedding. */
+  async get(wedding: WeddingView, language: Language): Promise<PreviewPicture> {
+    const { path } = this.getAddress(wedding, language);
+    const existing = this.#pictures.get(path) ?? this.#inProgress.get(path);
+    if (existing !== undefined) return existing;
+    const drawing = this.#lastDrawing.then(() => this.#draw(wedding, language));
+    this.#inProgress.set(path, drawing);
+    this.#lastDrawing = drawing.catch(() => undefined);
+    try {
+      return await drawing;
+    } finally {
+      this.#inProgress.delete(path);
+    }
+  }
+
+  async #draw(wedding: WeddingView, language: Language): Promise<PreviewPicture> {
+    const { art, loadPhoto, draw = drawPreview, reportFailure } = this.#options;
+    const content = getPreviewContent(wedding, language);
+    const address = this.getAddress(wedding, language);
+    try {
+      const photo = content.photoId === null ? null : await loadPhoto(content.photoId);
+      const bytes = await draw(content, { art, photo });
+      const picture = { ...address, bytes, etag: getEtag(bytes), isFallback: false };
+      this.#pictures.set(address.path, picture);
+      return picture;
+    } catch (error) {
+      reportFailure(error);
+      const bytes = await readFile(join(this.#options.webFolder, `preview-${language}.png`));
+      const picture = { path: address.path, type: 'image/png', bytes, etag: getEtag(bytes), isFallback: true };
+      this.#pictures.set(address.path, picture, { ttl: retryDelayMs });
+      return picture;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// The head of a link preview in chat apps: the couple, their day and place, and a picture; never a guest.
+import type { Language } from '@havn/api/fields';
+import { formatServerText } from '@havn/api/server-texts';
+import type { WeddingView } from '@havn/api/wedding/schema';
+import { escapeHtml } from '../../http/html.js';
+import { pictureHeight, pictureWidth } from '../../preview-picture/compose.js';
+import { formatLongDate } from '../../preview-picture/content.js';
+import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
+
+/** "2 August 2025 · The Boathouse". */
+export const formatDayAndVenue = (wedding: WeddingView, language: Language) =>
+  `${formatLongDate(wedding.weddingDate, language)} · ${wedding.venueName}`;
+
+export function renderPreviewTags(wedding: WeddingView, language: Language, pictures: PreviewPictures): string {
+  const title = escapeHtml(formatServerText(language, 'Link.Title', { couple: wedding.coupleTitle }));
+  const description = escapeHtml(formatDayAndVenue(wedding, language));
+  const { path, type } = pictures.getAddress(wedding, language);
+  return `<meta name="description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${escapeHtml(wedding.productName)}">
+<meta property="og:locale" content="${language === 'fr' ? 'fr_FR' : 'en_GB'}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:image" content="${escapeHtml(wedding.publicUrl)}${path}">
+<meta property="og:image:type" content="${type}">
+<meta property="og:image:width" content="${pictureWidth}">
+<meta property="og:image:height" content="${pictureHeight}">
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">`;
+}

@@ -1,0 +1,57 @@
+// The picture of link previews (specification §5 "The link"): public, the same for every guest, and about the couple
+// alone. Its address changes with its content.
+import type { Language } from '@havn/api/fields';
+import type { PreviewArtwork } from '@havn/api/invitation/schema';
+import { getPicture } from '@havn/api/picture/service';
+import { getWedding } from '@havn/api/wedding/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDependencies } from '../http/context.js';
+import { withTimeout } from '../http/request-timeout.js';
+import { type PreviewPicture, PreviewPictures } from '../preview-picture/preview-pictures.js';
+
+const pictureName = /^(en|fr)-[0-9a-f]{16}\.(?:png|jpg)$/;
+
+export function createPreviewPictures(
+  app: FastifyInstance,
+  { database }: AppDependencies,
+  files: { art: PreviewArtwork; webFolder: string },
+): PreviewPictures {
+  return new PreviewPictures({
+    ...files,
+    loadPhoto: (id) => database.use((db) => getPicture(db, id)),
+    reportFailure: (error) => app.log.error({ err: error }, 'drawing the preview picture failed'),
+  });
+}
+
+type PictureRequest = FastifyRequest<{ Params: { name: string } }>;
+
+const getPath = ({ params }: PictureRequest) => `/preview/${params.name}`;
+
+function sendPicture(request: PictureRequest, reply: FastifyReply, picture: PreviewPicture): FastifyReply {
+  // A message may still hold the address of an earlier picture: it shows the current one, and soon the next.
+  const isNamed = picture.path === getPath(request) && !picture.isFallback;
+  reply.header('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+  // Mail in a browser and chat apps on the web show the picture on pages of another origin.
+  reply.header('cross-origin-resource-policy', 'cross-origin').header('x-robots-tag', 'noindex');
+  reply.header('etag', picture.etag);
+  if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
+  return reply.type(picture.type).send(picture.bytes);
+}
+
+export function mountPreviewPicture(
+  app: FastifyInstance,
+  { database, publicUrl }: AppDependencies,
+  pictures: PreviewPictures,
+): void {
+  app.get('/preview/:name', async (request: PictureRequest, reply) => {
+    const [, language] = pictureName.exec(request.params.name) ?? [];
+    if (language === undefined) throw Object.assign(new Error('no such picture'), { statusCode: 404 });
+    const drawn = pictures.find(getPath(request));
+    if (drawn !== undefined) return sendPicture(request, reply, drawn);
+    const getCurrent = async () => {
+      const wedding = await database.use((db) => getWedding(db, publicUrl));
+      return pictures.get(wedding, language as Language);
+    };
+    return sendPicture(request, reply, await withTimeout(database, getCurrent()));
+  });
+}
