@@ -1,4 +1,5 @@
-// Renders the link preview images (1200 x 630) and the home screen icon from the artwork of the web app.
+// Renders the picture of mails, which also replaces a link preview that the server cannot draw (1200 x 630), and the home
+// screen icon from the artwork of the web app.
 // Run manually after changing the artwork: node scripts/make-preview.mjs
 import { readFileSync } from 'node:fs';
 import { artDataUrl, fontStyles, openPage, publicFile, withBrowser } from './print/browser.mjs';

@@ -1,4 +1,5 @@
 // Text as outlines in the lettering of the guest pages, so that a picture looks the same on every machine.
+/// <reference path="./opentype.d.ts" />
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';

@@ -10,6 +10,9 @@ export const builtWebApp = fileURLToPath(new URL('../../../web/dist/', import.me
 const isHashed = /[\\/]assets[\\/]/;
 const isSubresource = /[\\/](assets[\\/].*\.(js|css|svg|woff2)|favicon\.svg)(\.(br|gz))?$/;
 
+/** The picture in mails, which a mail client in a browser shows on a page of another origin. */
+const isMailPicture = /[\\/]preview-\w+\.png$/;
+
 const documentHeaders = ['content-security-policy', 'x-frame-options'];
 
 function cacheControl(path: string): string {
@@ -42,6 +45,7 @@ export async function mountStaticFiles(app: FastifyInstance, folder: string): Pr
       reply.header('cache-control', cacheControl(path));
       // Content-Security-Policy and X-Frame-Options apply to documents; on subresources they only add bytes.
       if (isSubresource.test(path)) for (const name of documentHeaders) reply.removeHeader(name);
+      if (isMailPicture.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
       // Immutable files are never revalidated.
       if (isHashed.test(path)) reply.removeHeader('etag');
     },

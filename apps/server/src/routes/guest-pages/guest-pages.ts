@@ -32,10 +32,11 @@ export async function loadPageRenderer(): Promise<PageRenderer | null> {
 
 /**
  * The robots of chat apps and search engines, which draw link previews. They get no guest's name. iMessage names
- * Facebook's and Twitter's robots, Signal WhatsApp's.
+ * Facebook's and Twitter's robots, Signal WhatsApp's. The browsers inside the apps are no robots: they begin with
+ * "Mozilla" and may name the app at the end.
  */
 const previewRobots =
-  /whatsapp|facebookexternalhit|facebot|twitterbot|telegrambot|slack|discordbot|linkedinbot|skypeuripreview|viber|pinterest|googlebot|bingbot|applebot/i;
+  /^whatsapp\/|^viber|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|slack-imgproxy|discordbot|linkedinbot|skypeuripreview|snap url preview|kakaotalk-scrap|pinterestbot|pinterest\/0|googlebot|bingbot|applebot/i;
 
 interface LoadedInvitation extends Pick<PageInput, 'invitation' | 'wedding'> {
   code: string;

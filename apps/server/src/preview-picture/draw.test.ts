@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PreviewContent } from './content.js';
+import { drawPreview } from './draw.js';
+
+const readDrawing = (name: string) =>
+  readFileSync(new URL(`../../../web/src/art/${name}.svg`, import.meta.url), 'utf8');
+const art = {
+  harbour: readDrawing('harbour'),
+  boat: readDrawing('boat'),
+  spray: readDrawing('spray'),
+  rings: readDrawing('rings'),
+};
+
+const draw = (first: string, second: string, content: Partial<PreviewContent> = {}) =>
+  drawPreview(
+    { language: 'en', first, second, date: '2 August 2025', photoId: null, ...content },
+    { art, photo: null },
+  );
+
+/** The picture of names in letters that no font has. */
+let untitled: Buffer;
+beforeAll(async () => {
+  untitled = await draw('ليلى', 'Bo');
+});
+
+describe('a preview picture', () => {
+  it.each([
+    ['Łukasz', 'Željka Đorđević'],
+    ['Nguyễn', 'Ngọc Ánh'],
+    ['Ελένη', 'Дмитрий'],
+    ['สมชาย', 'Bo'],
+    ['E\u0301mile', 'Zoe\u0308'],
+  ])('shows %s and %s in their letters', async (first, second) => {
+    expect((await draw(first, second)).equals(untitled)).toBe(false);
+  });
+
+  it.each([
+    ['ليلى', 'נועה'],
+    ['美咲', 'Bo'],
+    ['💍', '🎉'],
+    ['', ''],
+  ])('shows the title of the invitation where no font has the letters of %s and %s', async (first, second) => {
+    expect((await draw(first, second)).equals(untitled)).toBe(true);
+  });
+
+  it('leaves out emojis', async () => {
+    expect((await draw('Signe 💍', '👩🏽‍🚀 Mathieu')).equals(await draw('Signe', 'Mathieu'))).toBe(true);
+  });
+
+  it('shows its joining word and date in the language of the household', async () => {
+    const french = await draw('Signe', 'Mathieu', { language: 'fr', date: '2 août 2025' });
+    expect(french.equals(await draw('Signe', 'Mathieu'))).toBe(false);
+  });
+
+  it('is drawn for names of a hundred characters', async () => {
+    for (const name of ['W'.repeat(100), 'a '.repeat(50), '-'.repeat(100)])
+      expect((await draw(name, name)).length).toBeLessThan(300_000);
+  });
+});

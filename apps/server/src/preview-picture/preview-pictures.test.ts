@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url';
+import { weddingDefaults } from '@havn/api/wedding/schema';
+import { describe, expect, it } from 'vitest';
+import type { drawPreview } from './draw.js';
+import { PreviewPictures } from './preview-pictures.js';
+
+const webFolder = fileURLToPath(new URL('../../../web/public/', import.meta.url));
+const wedding = { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com' };
+const art = { harbour: '', boat: '', spray: '', rings: '' };
+
+interface Drawing {
+  language: string;
+  finish(text: string): void;
+  fail(): void;
+}
+
+/** Pictures whose drawings end when the test says so. */
+function createPictures() {
+  const drawings: Drawing[] = [];
+  const failures: unknown[] = [];
+  const draw: typeof drawPreview = ({ language }) =>
+    new Promise((resolve, reject) => {
+      const finish = (text: string) => resolve(Buffer.from(text));
+      drawings.push({ language, finish, fail: () => reject(new Error('no ink')) });
+    });
+  const pictures = new PreviewPictures({
+    art,
+    webFolder,
+    draw,
+    loadPhoto: async () => null,
+    reportFailure: (error) => failures.push(error),
+  });
+  return { pictures, drawings, failures };
+}
+
+const waitForDrawings = (drawings: Drawing[], count: number) => expect.poll(() => drawings.length).toBe(count);
+
+describe('preview pictures', () => {
+  it('are drawn once for a crowd of requests, and kept', async () => {
+    const { pictures, drawings } = createPictures();
+    const crowd = Array.from({ length: 50 }, () => pictures.get(wedding, 'en'));
+    await waitForDrawings(drawings, 1);
+    drawings[0]?.finish('English');
+    const all = await Promise.all(crowd);
+    expect(new Set(all.map(({ bytes }) => bytes.toString()))).toEqual(new Set(['English']));
+    expect((await pictures.get(wedding, 'en')).bytes.toString()).toBe('English');
+    expect(pictures.find(pictures.getAddress(wedding, 'en').path)?.bytes.toString()).toBe('English');
+    expect(drawings).toHaveLength(1);
+  });
+
+  it('are drawn one after the other', async () => {
+    const { pictures, drawings } = createPictures();
+    const [english, french] = [pictures.get(wedding, 'en'), pictures.get(wedding, 'fr')];
+    await waitForDrawings(drawings, 1);
+    drawings[0]?.finish('English');
+    await english;
+    await waitForDrawings(drawings, 2);
+    drawings[1]?.finish('français');
+    expect((await french).bytes.toString()).toBe('français');
+    expect(drawings.map(({ language }) => language)).toEqual(['en', 'fr']);
+  });
+
+  it('that cannot be drawn are replaced by the fixed picture, and do not hold up the next', async () => {
+    const { pictures, drawings, failures } = createPictures();
+    const [failed, next] = [pictures.get(wedding, 'en'), pictures.get(wedding, 'fr')];
+    await waitForDrawings(drawings, 1);
+    drawings[0]?.fail();
+    const fallback = await failed;
+    expect(fallback).toMatchObject({ type: 'image/png', isFallback: true });
+    expect(fallback.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(failures).toHaveLength(1);
+    await waitForDrawings(drawings, 2);
+    drawings[1]?.finish('français');
+    expect((await next).isFallback).toBe(false);
+    // The next request does not draw at once again.
+    expect((await pictures.get(wedding, 'en')).isFallback).toBe(true);
+    expect(drawings).toHaveLength(2);
+  });
+
+  it('have an address of their own for everything that they show', () => {
+    const { pictures } = createPictures();
+    const photo = '/pictures/01234567-89ab-4cde-8f01-23456789abcd.webp';
+    const changes = [
+      {},
+      { firstPartner: 'Åse' },
+      { secondPartner: 'Åse' },
+      { weddingDate: '2026-08-02' },
+      { couplePhotoUrl: photo },
+    ];
+    const paths = changes.flatMap((change) =>
+      (['en', 'fr'] as const).map((language) => pictures.getAddress({ ...wedding, ...change }, language).path),
+    );
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.every((path) => /^\/preview\/(en|fr)-[0-9a-f]{16}\.(png|jpg)$/.test(path))).toBe(true);
+    const unrelated = { ...wedding, venueName: 'Elsewhere', version: 2, couplePhotoUrl: 'https://example.com/us.jpg' };
+    expect(pictures.getAddress(unrelated, 'en').path).toBe(paths[0]);
+    const redrawn = new PreviewPictures({
+      art: { ...art, boat: '<svg/>' },
+      webFolder,
+      loadPhoto: async () => null,
+      reportFailure: () => undefined,
+    });
+    expect(redrawn.getAddress(wedding, 'en').path).not.toBe(paths[0]);
+  });
+});
