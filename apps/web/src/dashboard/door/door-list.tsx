@@ -123,11 +123,11 @@ function People({ code, expected, onNoSession }: PeopleProps) {
         ))}
       </ul>
       {accepted.length > 1 ? (
-        <DashboardButton className="door__all" icon="tick" onClick={() => mark(accepted)}>
+        <DashboardButton icon="tick" onClick={() => mark(accepted)}>
           {t('Door.MarkAll', { count: accepted.length })}
         </DashboardButton>
       ) : null}
-      {otherCount > 0 ? <p className="door__waiting">{t('Door.OthersWaiting', { count: otherCount })}</p> : null}
+      {otherCount > 0 ? <p>{t('Door.OthersWaiting', { count: otherCount })}</p> : null}
       <Link to="/dashboard" className="door__link">
         {t('Door.Dashboard')}
       </Link>

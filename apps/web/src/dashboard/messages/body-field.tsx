@@ -41,7 +41,7 @@ export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRe
   const { field, insert } = useInsert(value, onChange);
   const suggestions = usePlaceholderSuggestions(insert);
   return (
-    <div className="form-field body-field">
+    <div className="form-field">
       <div className="body-field__head">
         <label className="form-field__label" htmlFor={id}>
           {label}

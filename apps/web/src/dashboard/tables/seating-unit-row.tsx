@@ -85,7 +85,7 @@ function DeclinedSeats({ unit, onFreeSeat }: { unit: SeatingUnit } & Pick<Seatin
         <DeclinedRow key={person._id} unit={unit} person={person} onFreeSeat={() => onFreeSeat(unit, person)} />
       ))}
       {hidden > 1 ? (
-        <button type="button" className="link-button seating-unit__more" onClick={() => setExpanded(true)}>
+        <button type="button" className="link-button" onClick={() => setExpanded(true)}>
           {t('Tables.MoreDeclined', { count: hidden })}
         </button>
       ) : null}

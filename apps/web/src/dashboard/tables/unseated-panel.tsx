@@ -35,7 +35,7 @@ export function UnseatedPanel({ units, count, onSeat }: UnseatedPanelProps) {
         </summary>
         {units.length > 8 ? <SearchBox label={t('Tables.UnseatedSearch')} value={typed} onChange={setTyped} /> : null}
         {count !== null && units.length === 0 ? <p className="muted">{t('Tables.AllSeated')}</p> : null}
-        <ul className="seating-units unseated__list" aria-labelledby={`${listId}-title`}>
+        <ul className="seating-units" aria-labelledby={`${listId}-title`}>
           {shown.slice(0, maxShown).map((unit) => (
             <UnseatedRow key={unit._id} unit={unit} onSeat={onSeat} />
           ))}
