@@ -77,7 +77,7 @@ function AnswerRow({ answer, dateTimeFormat, onRemove }: AnswerRowProps) {
         {t(`Widget.${status}`)}
         {state === 'held' ? <span className="muted"> ({t('Widget.NotConfirmed')})</span> : null}
       </td>
-      <td>{status === 'confirmed' ? amount : ''}</td>
+      <td>{status === 'confirmed' ? t('Widget.SeatCount', { count: amount }) : ''}</td>
       <td className="widget-answers__responses">{formatResponses(answer, t)}</td>
       <td>{dateTimeFormat.format(new Date(changedAt))}</td>
       <td className="message-table__actions">
