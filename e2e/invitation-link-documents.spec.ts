@@ -141,6 +141,29 @@ test.describe('without scripts', () => {
     expect(await host.statuses(household)).toEqual(['Declined', 'Declined']);
   });
 
+  test('a household that has answered on another phone meanwhile is led to the result, and finds its pass on the welcome page', async ({
+    page,
+    host,
+    app,
+  }) => {
+    const { code, members } = await host.household('Marie & Søren', couple);
+    await page.goto(`/i/${code}/invitation`);
+    await host.respond({ code, accepted: members.map(({ _id }) => _id) });
+    await page.getByRole('button', { name: getText('Invitation.TapPending') }).click();
+    await expect(page).toHaveURL(`${app.origin}/i/${code}/wedding-pass`);
+    await page.goto(`/i/${code}`);
+    await page.getByRole('link', { name: getText('WelcomeScreen.ToPass') }).click();
+    await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeVisible();
+
+    const declining = await host.person({ firstName: 'Ida' });
+    await page.goto(`/i/${declining.code}/invitation`);
+    await host.respond({ code: declining.code, declined: [declining._id] });
+    await page.getByRole('button', { name: getText('Invitation.TapPending') }).click();
+    await expect(page).toHaveURL(`${app.origin}/i/${declining.code}/decline`);
+    await page.goto(`/i/${declining.code}`);
+    await expect(page.getByRole('link', { name: getText('WelcomeScreen.ToPass') })).toHaveCount(0);
+  });
+
   test('a French household reads and answers in French', async ({ page, host }) => {
     const french = (key: string, values = {}) => getText(key, values, 'fr');
     const guest = await host.person({ firstName: 'Rémi', lastName: 'de la Tour', language: 'fr', country: 'fr' });
