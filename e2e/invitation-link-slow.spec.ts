@@ -17,7 +17,8 @@ test('before the app arrives, swipes and taps lead from page to page', async ({ 
   await swipe(page, 0.6);
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
   await expect(page).toHaveURL(`${app.origin}/i/${guest.code}`);
-  await swipe(page);
+  // With a tremor of the hand.
+  await swipe(page, 1, 16);
   await expect(page).toHaveURL(new RegExp(`/i/${guest.code}/invitation\\??$`));
   await page.getByRole('slider').focus();
   await page.keyboard.press('End');
