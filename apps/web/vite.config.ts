@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { firstViewLinks } from './build/first-view-links.js';
 import { minifyFirstView } from './build/minify-first-view.js';
 import { precompress } from './build/precompress.js';
+import { sharedHead } from './build/shared-head.js';
 
 /** The address of the server that `pnpm dev` starts, which reads the same variable. */
 const serverUrl = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -24,6 +25,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    sharedHead(),
     firstViewLinks(),
     minifyFirstView(['index', 'early', 'react', 'app']),
     precompress(),
@@ -57,7 +59,7 @@ export default defineConfig({
           groups: [
             {
               name: 'early',
-              test: /src\/(lib\/(fetch|preload-page|language-detector|storage|warm-up|on-reconnect|when-idle|server-clock)|ui\/swipe\/swipe-reducer|languages)\.ts$|preload-helper|rolldown.runtime/,
+              test: /src\/(lib\/(fetch|preload-page|language-detector|storage|warm-up|on-reconnect|when-idle|server-clock)|ui\/swipe\/swipe-(reducer|events)|languages)\.ts$|preload-helper|rolldown.runtime/,
               priority: 2,
             },
             // Evaluated in a separate task because of its size: main.ts imports it before the app.

@@ -1,6 +1,5 @@
 // Renders the guest pages on the server, with the components and texts of the app. Built by `vite build --ssr` into
 // dist-server/, which the server imports (apps/server/src/routes/guest-pages).
-import type { GuestPage } from '@havn/api/invitation/rules';
 import type { AnswerFormState, PageInput, PageRenderer } from '@havn/api/invitation/schema';
 import type { Language } from '@havn/i18n/languages';
 import english from '@havn/i18n/locales/en/translation.json';
@@ -19,21 +18,14 @@ import { getRedirect } from './invitation/gate/guards.js';
 import type { GuestPageProps } from './invitation/gate/guest-gate.js';
 import { toHousehold } from './invitation/household.js';
 import { InvitationLetter } from './invitation/invitation/invitation-page.js';
+import { pageTitles } from './invitation/page-titles.js';
 import { Pass } from './invitation/pass/pass-page.js';
 import { ThankYouPage } from './invitation/thank-you/thank-you-page.js';
 import { WelcomeCover } from './invitation/welcome/welcome-page.js';
+import { formatTitle } from './lib/page-setup.js';
 import { syncServerClock } from './lib/server-clock.js';
 import { ServerRenderedContext } from './lib/server-rendered.js';
 import { createTranslate, createTranslator, TranslatorContext } from './lib/translator.js';
-
-const titles = {
-  welcome: 'Titles.Welcome',
-  invitation: 'Titles.Invitation',
-  'check-in': 'Titles.CheckIn',
-  'wedding-pass': 'Titles.Pass',
-  decline: 'Titles.Decline',
-  'thank-you': 'Titles.ThankYou',
-} as const satisfies Record<GuestPage, string>;
 
 const texts = { en: english, fr: french } as const satisfies Record<Language, object>;
 
@@ -112,7 +104,10 @@ export const renderPage: PageRenderer['renderPage'] = (input) => {
   return {
     // React asks for pictures early; the browser finds them where they are.
     html: html.replace(/^(<link rel="preload"[^>]*>)+/, ''),
-    title: `${createTranslate(translator.get(), 'translation')(titles[input.page])} · ${input.wedding.coupleTitle}`,
+    title: formatTitle(
+      createTranslate(translator.get(), 'translation')(pageTitles[input.page]),
+      input.wedding.coupleTitle,
+    ),
     language,
     texts: texts[language],
   };

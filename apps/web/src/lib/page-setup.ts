@@ -15,10 +15,12 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** `couple` is appended to the title when known. */
+/** `couple` is appended when known. */
+export const formatTitle = (title: string, couple = '') => (couple === '' ? title : `${title} · ${couple}`);
+
 export function usePageSetup(title: string, couple?: string): void {
   useEffect(() => {
-    document.title = couple === undefined || couple === '' ? title : `${title} · ${couple}`;
+    document.title = formatTitle(title, couple);
   }, [title, couple]);
   useLayoutEffect(() => {
     if (!isFirstPage) window.scrollTo(0, 0);

@@ -18,6 +18,7 @@ import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
+import { pageTitles } from '../page-titles.js';
 import { type AnswerFailure, canBeAnswered, type Draft, isChecked, maxDietaryLength } from './answer.js';
 import { type CheckIn, useCheckIn } from './use-check-in.js';
 
@@ -26,7 +27,7 @@ const answerFormId = 'answer';
 
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
-  usePageSetup(t('Titles.CheckIn'), props.wedding.coupleTitle);
+  usePageSetup(t(pageTitles['check-in']), props.wedding.coupleTitle);
   return (
     <CheckInLayout {...props}>
       <SubmittingForm {...props} />

@@ -5,10 +5,11 @@ import { useTranslation } from '../../lib/use-translation.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
+import { pageTitles } from '../page-titles.js';
 
 export function DeclinePage(props: GuestPageProps) {
   const { t } = useTranslation();
-  usePageSetup(t('Titles.Decline'), props.wedding.coupleTitle);
+  usePageSetup(t(pageTitles.decline), props.wedding.coupleTitle);
   return (
     <Scene kind="decline" notice={props.notice}>
       <div className="centered-page">

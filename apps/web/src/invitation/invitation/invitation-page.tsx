@@ -14,6 +14,7 @@ import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { Salutation } from '../named-text.js';
+import { pageTitles } from '../page-titles.js';
 import { useTransitionTo } from '../transition/start-transition.js';
 import { Celebration } from './celebration.js';
 
@@ -41,7 +42,7 @@ const swipeTargets = {
 
 export function InvitationPage(props: GuestPageProps) {
   const { t } = useTranslation();
-  usePageSetup(t('Titles.Invitation'), props.wedding.coupleTitle);
+  usePageSetup(t(pageTitles.invitation), props.wedding.coupleTitle);
   const transitionTo = useTransitionTo(props.code);
   const delay = useTimeout();
   const { page, text } = swipeTargets[props.household.status];

@@ -14,6 +14,7 @@ import { type GuestPageProps, useGate } from '../gate/guest-gate.js';
 import { OfflineBar } from '../gate/offline-bar.js';
 import { ProblemPage } from '../gate/problem-page.js';
 import { GuestLink } from '../guest-link.js';
+import { pageTitles } from '../page-titles.js';
 import { usePass } from '../queries.js';
 import { useConfetti } from './confetti.js';
 import { Ticket } from './ticket.js';
@@ -36,7 +37,7 @@ export function PassPage({ code }: { code: string }) {
 /** Also rendered by the server, where its effects do not run. */
 export const Pass = memo(function Pass({ pass, ...visit }: GuestPageProps & { pass: PassView }) {
   const { t } = useTranslation();
-  usePageSetup(t('Titles.Pass'), visit.wedding.coupleTitle);
+  usePageSetup(t(pageTitles['wedding-pass']), visit.wedding.coupleTitle);
   useConfetti();
   return (
     <Scene kind="pass" notice={visit.notice}>

@@ -9,12 +9,13 @@ import { useTranslation } from '../../lib/use-translation.js';
 import { SwipeButton, type SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { Salutation } from '../named-text.js';
+import { pageTitles } from '../page-titles.js';
 
 const galleryDelayMs = 2000;
 
 export function ThankYouPage({ household, wedding, notice }: GuestPageProps) {
   const { t } = useTranslation();
-  usePageSetup(t('Titles.ThankYou'), wedding.coupleTitle);
+  usePageSetup(t(pageTitles['thank-you']), wedding.coupleTitle);
   const galleryUrl = sanitizeUrl(wedding.galleryUrl);
   return (
     <Scene kind="thank-you" notice={notice}>

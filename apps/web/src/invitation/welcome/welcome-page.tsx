@@ -15,6 +15,7 @@ import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { NamedText, namePlaceholder } from '../named-text.js';
+import { pageTitles } from '../page-titles.js';
 import { useTransitionTo } from '../transition/start-transition.js';
 
 /** As long as the opening (styles/opening.css). */
@@ -37,7 +38,7 @@ function useOpenInvitation(code: string): { isOpening: boolean; open(): void } {
 export function WelcomePage(props: GuestPageProps) {
   const { t } = useTranslation();
   const { isOpening, open } = useOpenInvitation(props.code);
-  usePageSetup(t('Titles.Welcome'), props.wedding.coupleTitle);
+  usePageSetup(t(pageTitles.welcome), props.wedding.coupleTitle);
   return <WelcomeCover {...props} isOpening={isOpening} onOpen={open} />;
 }
 

@@ -10,9 +10,12 @@ let swipe: EnhancedSwipe;
 
 function renderSwipe(): void {
   document.body.innerHTML = `
-    <div class="swipe" data-phase="locked">
-      <div class="swipe__track" role="slider" tabindex="0" aria-valuenow="0"><span class="swipe__thumb"></span></div>
+    <div class="swipe" data-phase="locked" data-unlocked-text="Yay!">
+      <div class="swipe__track" role="slider" tabindex="0" aria-valuenow="0">
+        <span class="swipe__label">Swipe to open</span><span class="swipe__thumb"></span>
+      </div>
       <button type="button" class="swipe__tap">Open</button>
+      <span role="status"></span>
     </div>`;
   Object.defineProperty(find('.swipe__track'), 'clientWidth', { value: 300 });
   Object.defineProperty(find('.swipe__thumb'), 'clientWidth', { value: 50 });
@@ -46,6 +49,11 @@ const getState = () => ({
   phase: find('.swipe').dataset.phase,
   position: find('.swipe').style.getPropertyValue('--swipe-at'),
   percent: find('.swipe__track').ariaValueNow,
+});
+const getTexts = () => ({
+  label: find('.swipe__label').textContent,
+  status: find('[role=status]').textContent,
+  value: find('.swipe__track').ariaValueText,
 });
 const locked = { phase: 'locked', position: '', percent: '0' };
 const unlocked = { phase: 'unlocked', position: '1', percent: '100' };
@@ -88,6 +96,14 @@ describe('a drag before the app has loaded', () => {
     expect(presses).toBe(0);
     vi.advanceTimersByTime(1);
     expect(presses).toBe(1);
+  });
+
+  it('says in sight and to screen readers that it is unlocked', () => {
+    point('pointerdown', 0);
+    point('pointermove', travel / 2);
+    expect(getTexts()).toEqual({ label: 'Swipe to open', status: '', value: '50 %' });
+    point('pointermove', travel);
+    expect(getTexts()).toEqual({ label: 'Yay!', status: 'Yay!', value: 'Yay!' });
   });
 
   it('presses the button once, whatever the finger does afterwards', () => {
@@ -227,6 +243,7 @@ describe('a page restored from the back/forward cache', () => {
     vi.advanceTimersByTime(unlockedDelayMs);
     showPage(true);
     expect(getState()).toEqual(locked);
+    expect(getTexts()).toEqual({ label: 'Swipe to open', status: '', value: '0 %' });
     press('End');
     vi.advanceTimersByTime(unlockedDelayMs);
     expect(presses).toBe(2);

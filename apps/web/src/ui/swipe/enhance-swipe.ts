@@ -1,6 +1,7 @@
 // Makes the swipe of a page that the server rendered usable before the app has loaded, with the same state machine as
 // the app's. Unlocking presses the button below the slider, which leads on without scripts.
-import { lockedSwipe, reduceSwipe, type SwipeEvent, swipeKeyEvents, unlockedDelayMs } from './swipe-reducer.js';
+import { type SliderEvent, toSwipeEvent } from './swipe-events.js';
+import { lockedSwipe, reduceSwipe, type SwipeEvent, type SwipeState, unlockedDelayMs } from './swipe-reducer.js';
 
 export interface EnhancedSwipe {
   /** Resolves when no finger is on the slider. */
@@ -10,49 +11,50 @@ export interface EnhancedSwipe {
   detach(): void;
 }
 
+const trackEvents = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'blur', 'keydown'] as const;
+
+/** Shows a state as the app's swipe does (swipe-button.tsx). */
+function createView(swipe: HTMLElement, track: HTMLElement): (state: SwipeState) => void {
+  const label = track.querySelector('.swipe__label');
+  const status = swipe.querySelector('[role=status]');
+  const lockedText = label?.textContent ?? '';
+  const unlockedText = swipe.dataset.unlockedText ?? '';
+  return ({ phase, percent }) => {
+    const isUnlocked = phase === 'unlocked';
+    const isTextChanged = isUnlocked !== (swipe.dataset.phase === 'unlocked');
+    swipe.dataset.phase = phase;
+    if (percent === 0) swipe.style.removeProperty('--swipe-at');
+    else swipe.style.setProperty('--swipe-at', `${percent / 100}`);
+    track.ariaValueNow = `${Math.round(percent)}`;
+    track.ariaValueText = isUnlocked ? unlockedText : `${Math.round(percent)} %`;
+    if (!isTextChanged) return;
+    if (label) label.textContent = isUnlocked ? unlockedText : lockedText;
+    if (status) status.textContent = isUnlocked ? unlockedText : '';
+  };
+}
+
 export function enhanceSwipe(): EnhancedSwipe {
   const swipe = document.querySelector<HTMLElement>('.swipe');
   const track = swipe?.querySelector<HTMLElement>('.swipe__track');
   const button = swipe?.querySelector<HTMLElement>('.swipe__tap');
   const controller = new AbortController();
+  const show = swipe && track ? createView(swipe, track) : null;
   let state = lockedSwipe;
   let onRelease: (() => void) | null = null;
 
   const send = (event: SwipeEvent) => {
     const before = state;
     state = reduceSwipe(before, event);
-    if (swipe && track) {
-      swipe.dataset.phase = state.phase;
-      if (state.percent === 0) swipe.style.removeProperty('--swipe-at');
-      else swipe.style.setProperty('--swipe-at', `${state.percent / 100}`);
-      track.ariaValueNow = `${Math.round(state.percent)}`;
-      track.ariaValueText = `${Math.round(state.percent)} %`;
-    }
+    show?.(state);
     if (state.phase === 'unlocked' && before.phase !== 'unlocked') setTimeout(() => button?.click(), unlockedDelayMs);
     if (state.phase !== 'dragging') onRelease?.();
   };
 
-  if (track) {
-    const listen = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
-      track.addEventListener(type, listener, { signal: controller.signal });
-    listen('pointerdown', (event) => {
-      if (event.button !== 0) return;
-      const thumb = track.querySelector('.swipe__thumb');
-      track.setPointerCapture(event.pointerId);
-      const travel = track.clientWidth - (thumb?.clientWidth ?? 0);
-      send({ type: 'press', pointerId: event.pointerId, x: event.clientX, travel });
-    });
-    listen('pointermove', (event) => send({ type: 'move', pointerId: event.pointerId, x: event.clientX }));
-    listen('pointerup', (event) => send({ type: 'release', pointerId: event.pointerId }));
-    listen('pointercancel', (event) => send({ type: 'cancel', pointerId: event.pointerId }));
-    listen('blur', () => send({ type: 'back' }));
-    listen('keydown', (event) => {
-      const swipeEvent = swipeKeyEvents[event.key];
-      if (!swipeEvent || event.altKey || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      send(swipeEvent);
-    });
-  }
+  const listener = (event: SliderEvent) => {
+    const swipeEvent = track ? toSwipeEvent(event, track) : null;
+    if (swipeEvent !== null) send(swipeEvent);
+  };
+  for (const type of trackEvents) track?.addEventListener(type, listener, { signal: controller.signal });
   // A page restored from the back/forward cache is locked again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'reset' }), {
     signal: controller.signal,

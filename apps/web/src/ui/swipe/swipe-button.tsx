@@ -1,16 +1,8 @@
 // The swipe control: a slider that unlocks when dragged to its end, and a button that does the same on a tap.
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Spinner } from '../spinner.js';
-import { lockedSwipe, reduceSwipe, type SwipeEvent, swipeKeyEvents } from './swipe-reducer.js';
+import { isStart, type SliderEvent, toSwipeEvent } from './swipe-events.js';
+import { lockedSwipe, reduceSwipe, type SwipeEvent } from './swipe-reducer.js';
 
 export interface SwipeHandle {
   /** Locks the slider again. */
@@ -55,6 +47,7 @@ export function SwipeButton(props: SwipeButtonProps) {
       className="swipe"
       data-phase={state.phase}
       data-idle={isInactive || undefined}
+      data-unlocked-text={unlockedText}
       style={style as React.CSSProperties | undefined}
     >
       <div
@@ -130,26 +123,18 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, isInactive: b
     reset: () => send({ type: 'reset' }),
     complete: () => send({ type: 'complete' }),
   }));
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (isInactive || event.button !== 0) return;
-    const thumb = event.currentTarget.querySelector('.swipe__thumb');
-    const travel = event.currentTarget.clientWidth - (thumb?.clientWidth ?? 0);
-    event.currentTarget.setPointerCapture(event.pointerId);
-    send({ type: 'press', pointerId: event.pointerId, x: event.clientX, travel });
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const swipeEvent = swipeKeyEvents[event.key];
-    if (isInactive || !swipeEvent || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    send(swipeEvent);
+  const onEvent = ({ nativeEvent, currentTarget }: { nativeEvent: SliderEvent; currentTarget: HTMLElement }) => {
+    if (isInactive && isStart(nativeEvent)) return;
+    const event = toSwipeEvent(nativeEvent, currentTarget);
+    if (event !== null) send(event);
   };
   const sliderProps = {
-    onPointerDown,
-    onPointerMove: (event: PointerEvent) => send({ type: 'move', pointerId: event.pointerId, x: event.clientX }),
-    onPointerUp: (event: PointerEvent) => send({ type: 'release', pointerId: event.pointerId }),
-    onPointerCancel: (event: PointerEvent) => send({ type: 'cancel', pointerId: event.pointerId }),
-    onBlur: () => send({ type: 'back' }),
-    onKeyDown,
+    onPointerDown: onEvent,
+    onPointerMove: onEvent,
+    onPointerUp: onEvent,
+    onPointerCancel: onEvent,
+    onBlur: onEvent,
+    onKeyDown: onEvent,
   };
   return { state, send, sliderProps };
 }

@@ -28,17 +28,6 @@ export type SwipeEvent =
   | { readonly type: 'step'; readonly by: 1 | -1 }
   | { readonly type: 'complete' | 'back' | 'reset' };
 
-export const swipeKeyEvents: Readonly<Record<string, SwipeEvent>> = {
-  ArrowRight: { type: 'step', by: 1 },
-  ArrowUp: { type: 'step', by: 1 },
-  ArrowLeft: { type: 'step', by: -1 },
-  ArrowDown: { type: 'step', by: -1 },
-  End: { type: 'complete' },
-  Enter: { type: 'complete' },
-  Home: { type: 'back' },
-  Escape: { type: 'back' },
-};
-
 export const lockedSwipe: SwipeState = {
   phase: 'locked',
   percent: 0,

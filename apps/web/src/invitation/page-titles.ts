@@ -1,0 +1,11 @@
+// The titles of the guest pages, for the app and for the server, which renders them.
+import type { GuestPage } from '@havn/api/invitation/rules';
+
+export const pageTitles = {
+  welcome: 'Titles.Welcome',
+  invitation: 'Titles.Invitation',
+  'check-in': 'Titles.CheckIn',
+  'wedding-pass': 'Titles.Pass',
+  decline: 'Titles.Decline',
+  'thank-you': 'Titles.ThankYou',
+} as const satisfies Record<GuestPage, string>;
