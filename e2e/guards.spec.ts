@@ -196,11 +196,11 @@ test('F26 when the app’s script is lost, the splash screen reloads the page as
     });
   await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
   await open(`/${guest.code}`);
-  for (const text of ['This is taking longer than usual.', 'C’est un peu plus long que d’habitude.'])
+  for (const text of ['This is taking longer than usual.', 'Cela prend un peu plus de temps que d’habitude.'])
     await expect(page.getByText(text)).toBeHidden();
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await skipDelay();
-    await expect(page.getByText('C’est un peu plus long que d’habitude.')).toBeInViewport();
+    await expect(page.getByText('Cela prend un peu plus de temps que d’habitude.')).toBeInViewport();
     const loaded = page.waitForEvent('load');
     await reloadButton.tap();
     await loaded;

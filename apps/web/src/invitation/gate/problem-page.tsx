@@ -35,8 +35,12 @@ export function ProblemPage({ problem, isNeverOpened = false, onRetry }: Problem
           {texts[problem].map((text) => (
             <p key={text}>{t(text)}</p>
           ))}
-          {isNeverOpened ? <p lang={language === 'fr' ? 'en' : 'fr'}>{t('Errors.OtherLanguage')}</p> : null}
         </Alert>
+        {isNeverOpened ? (
+          <p className="muted" lang={language === 'fr' ? 'en' : 'fr'}>
+            {t('Errors.OtherLanguage')}
+          </p>
+        ) : null}
       </div>
     </Scene>
   );
