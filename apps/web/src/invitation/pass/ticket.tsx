@@ -4,11 +4,12 @@ import type { PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { getDoorUrl } from '../../lib/links.js';
 import { useTranslation } from '../../lib/use-translation.js';
 import { formatWeddingDate } from '../../lib/wedding-date.js';
 import { BoardingPass, PassFact, PassRoute } from '../../ui/boarding-pass.js';
+import { buttonClass } from '../../ui/button.js';
 
 const qrSize = 200;
 
@@ -28,7 +29,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
           <p>{t('WeddingPass.Subtitle')}</p>
         </>
       }
-      stub={<Stub url={getDoorUrl(wedding.publicUrl, pass.code)} />}
+      stub={<Stub url={getDoorUrl(wedding.publicUrl, pass.code)} couple={wedding.coupleTitle} code={pass.code} />}
     >
       <PassRoute from={pass.country === '' ? '' : t(`Countries.${pass.country}`)} to={wedding.destinationCode} />
       <dl className="pass__facts">
@@ -41,7 +42,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
         <PassFact label={t('WeddingPass.Class')}>{wedding.travelClass[language]}</PassFact>
         <PassFact label={t('WeddingPass.NumberOfGuests')}>{pass.guests.length}</PassFact>
       </dl>
-      <div>
+      <div className="pass__party">
         <h2 className="pass__subtitle">{t('WeddingPass.Guests')}</h2>
         <ul className="pass__guests">
           {pass.guests.map((guest) => (
@@ -63,14 +64,33 @@ function TableName({ name }: { name: string | null }) {
 }
 
 /** Memoized: on a slow phone the QR code takes longer to render than the rest of the pass. */
-const Stub = memo(function Stub({ url }: { url: string }) {
+const Stub = memo(function Stub({ url, couple, code }: { url: string; couple: string; code: string }) {
   const { t } = useTranslation();
+  const qrId = useId();
+  const fullScreenId = useId();
   return (
     <>
       <div className="pass__qr">
-        <QRCodeSVG value={url} size={qrSize} level="M" title={t('WeddingPass.Qr')} />
+        <QRCodeSVG id={qrId} value={url} size={qrSize} level="M" title={t('WeddingPass.Qr')} />
+        <button type="button" className="pass__enlarge" popoverTarget={fullScreenId}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+          </svg>
+          {t('WeddingPass.Enlarge')}
+        </button>
       </div>
       <p className="pass__note">{t('WeddingPass.DoNotShare')}</p>
+      {/* A popover opens without scripts. */}
+      <div popover="auto" id={fullScreenId} className="full-screen" role="dialog" aria-label={t('WeddingPass.Qr')}>
+        <p className="full-screen__title">{couple}</p>
+        <svg className="full-screen__qr" viewBox={`0 0 ${qrSize} ${qrSize}`} aria-hidden="true" focusable="false">
+          <use href={`#${qrId}`} />
+        </svg>
+        <p>{code}</p>
+        <button type="button" className={buttonClass()} popoverTarget={fullScreenId} popoverTargetAction="hide">
+          {t('Buttons.Close')}
+        </button>
+      </div>
     </>
   );
 });
