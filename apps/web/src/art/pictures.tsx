@@ -39,5 +39,5 @@ export function Knot() {
 
 /** Fireworks and lanterns for the thank-you page. */
 export function ThankYouPicture() {
-  return <img className="picture" src={lanterns} alt="" width={600} height={346} decoding="async" />;
+  return <img className="picture" src={lanterns} alt="" width={600} height={362} decoding="async" />;
 }

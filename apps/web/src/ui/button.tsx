@@ -1,7 +1,7 @@
 // Buttons, and links that look like buttons.
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 
-export type ButtonVariant = 'primary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;

@@ -98,6 +98,7 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
       <CountedTextarea
         label={t('CheckIn.Dietary')}
         hint={t('CheckIn.DietaryHint')}
+        rows={2}
         name="dietary"
         value={form.draft.dietary}
         onChange={form.setDietary}
@@ -121,7 +122,7 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
         onSuccess={form.confirm}
       />
       <Button
-        variant="quiet"
+        variant="plain"
         type="submit"
         name="answer"
         value="decline"

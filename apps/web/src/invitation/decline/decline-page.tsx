@@ -15,8 +15,9 @@ export function DeclinePage(props: GuestPageProps) {
       <div className="centered-page">
         <h1 className="title">{t('DeclineScreen.Title')}</h1>
         <p className="lead">{t('DeclineScreen.Message')}</p>
+        <p className="signature">{props.wedding.signature}</p>
         <AnswerNote {...props} />
-        <GuestLink page="welcome" code={props.code} variant="primary">
+        <GuestLink page="welcome" code={props.code}>
           {t('Buttons.GoHome')}
         </GuestLink>
       </div>

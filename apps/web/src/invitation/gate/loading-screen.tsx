@@ -27,11 +27,9 @@ export function LoadingScreen({ text, detail, children }: { text: string; detail
 /** Shown while the guards wait for the server. A code that was valid here before is not said to be validated. */
 export function GateLoadingScreen({ isCodeKnown }: { isCodeKnown: boolean }) {
   const { t } = useTranslation();
-  return isCodeKnown ? (
-    <LoadingScreen text={t('Loading.CheckingStatus')} />
-  ) : (
-    <LoadingScreen text={t('Loading.CheckingStatus')} detail={t('Loading.Validating')} />
-  );
+  const status = t('Loading.CheckingStatus');
+  const detail = isCodeKnown ? status : `${status} ${t('Loading.Validating')}`;
+  return <LoadingScreen text={t('Loading.Moment')} detail={detail} />;
 }
 
 /** Shown while the chunk of a route loads. */
