@@ -127,8 +127,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (pages) => mountConfirmation(pages, deps));
   await app.register(async (links) => mountCalendarLinks(links, deps));
   await app.register((files) => serveWidget(files, options.widgetFolder ?? builtWidget), { prefix: '/widget' });
-  mountStylesheet(app);
   const webFolder = options.webFolder ?? builtWebApp;
+  mountStylesheet(app, webFolder);
   const renderer = options.pageRenderer === undefined ? await loadPageRenderer() : options.pageRenderer;
   if (renderer !== null) {
     const pictures = createPreviewPictures(app, deps, { art: renderer.previewArtwork, webFolder });

@@ -1,30 +1,53 @@
-// The styles that the server writes: the stylesheet of its short pages, with the invitation's colors but without web
-// fonts or images, and the styles of guest pages without scripts.
+// The styles that the server writes: the stylesheet of its short pages, which look like the app's waiting pages, and
+// the styles of guest pages without scripts.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-const stylesheet = `:root {
+/** The fonts and the drawing are those of the built web app. Without it, the pages have neither. */
+function renderArt(webFolder: string): string {
+  const folder = join(webFolder, 'assets');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const find = (pattern: RegExp) => files.find((name) => pattern.test(name));
+  const renderFont = (family: string, file: string | undefined) =>
+    file === undefined
+      ? ''
+      : `@font-face { font-family: ${family}; src: url(/assets/${file}) format("woff2"); font-display: swap }\n`;
+  const harbour = find(/^harbour-[\w-]+\.svg$/);
+  return [
+    renderFont('Lettering', find(/^lettering-latin-[\w-]+\.woff2$/)),
+    renderFont('Text', find(/^text-latin-[\w-]+\.woff2$/)),
+    harbour === undefined ? '' : `body::after { background: url(/assets/${harbour}) 80% 0 / cover }\n`,
+  ].join('');
+}
+
+const layout = `:root {
   color-scheme: light;
-  --paper: #faf6ef;
-  --ink: #1d3a4c;
-  --quiet: #5b6f7b;
-  --line: #d9cfbf;
-  --accent: #a8492f;
+  --paper: #fbf6ea;
+  --ink: #1c3550;
+  --quiet: #4a5f75;
+  --accent: #173f5b;
 }
 * { box-sizing: border-box }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Georgia, 'Times New Roman', serif }
-main { max-width: 34rem; margin: 0 auto; padding: 18vh 1.5rem 3rem; text-align: center }
-h1 { margin: 0 0 .5rem; font-size: clamp(2rem, 8vw, 3.25rem); font-weight: 400; line-height: 1.15; text-wrap: balance }
-p { margin: 0 0 1.75rem; color: var(--quiet); text-wrap: pretty }
+body { display: grid; grid-template: 1fr auto / minmax(0, 1fr); min-height: 100vh; min-height: 100svh; margin: 0; background: var(--paper); color: var(--ink); font: 1.25rem/1.5 Text, 'Gill Sans', 'Trebuchet MS', sans-serif; font-variant-numeric: lining-nums; overflow-wrap: break-word }
+body::after { content: ''; height: clamp(9.5rem, 20vw, 24rem) }
+main { align-self: center; width: min(100%, 38rem); margin: 0 auto; padding: 3rem 1.5rem; text-align: center }
+h1 { margin: 0 0 1rem; color: var(--accent); font: 400 clamp(2.125rem, 1.6rem + 2.4vw, 3.25rem)/1.2 Lettering, 'Palatino Linotype', serif; text-wrap: balance; overflow-wrap: anywhere }
+p { margin: 0 0 1rem; text-wrap: balance }
+p:has(a, button) { margin-top: 2rem }
+small { color: var(--quiet); font-size: 1rem }
 a { color: var(--accent); text-underline-offset: .2em }
-main > p > a { display: inline-block; padding: .75rem 1.75rem; border: 1px solid currentColor; border-radius: 2rem; text-decoration: none }
-button { padding: .75rem 1.75rem; border: 1px solid currentColor; border-radius: 2rem; background: none; color: var(--accent); font: inherit; cursor: pointer }
-a:focus-visible, button:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
+main > p > a, button { display: inline-flex; align-items: center; justify-content: center; min-height: 3.25rem; padding: .5rem min(1.75rem, 9vw); border: .125rem solid var(--accent); border-radius: 2rem; background: var(--accent); color: #fffdf7; font: inherit; line-height: 1.2; text-decoration: none; cursor: pointer }
+a:hover, button:hover { box-shadow: .25rem .25rem 0 #a9cbb9 }
+a:focus-visible, button:focus-visible { outline: 3px solid #1f5578; outline-offset: 3px }
+@media print { body::after { display: none } }
 `;
 
 /** What needs scripts is hidden in browsers without them. */
 export const stylesWithoutScripts = '.needs-script,.swipe__track{display:none}';
 
-export function mountStylesheet(app: FastifyInstance): void {
+export function mountStylesheet(app: FastifyInstance, webFolder: string): void {
+  const stylesheet = layout + renderArt(webFolder);
   app.get('/i/link.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(stylesheet),
   );

@@ -4,7 +4,7 @@ import type { PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { getDoorUrl } from '../../lib/links.js';
 import { useTranslation } from '../../lib/use-translation.js';
 import { formatWeddingDate } from '../../lib/wedding-date.js';
@@ -12,6 +12,8 @@ import { BoardingPass, PassFact, PassRoute } from '../../ui/boarding-pass.js';
 import { buttonClass } from '../../ui/button.js';
 
 const qrSize = 200;
+const qrId = 'qr';
+const fullScreenId = 'qr-full-screen';
 
 export interface TicketProps {
   pass: PassView;
@@ -66,8 +68,6 @@ function TableName({ name }: { name: string | null }) {
 /** Memoized: on a slow phone the QR code takes longer to render than the rest of the pass. */
 const Stub = memo(function Stub({ url, couple, code }: { url: string; couple: string; code: string }) {
   const { t } = useTranslation();
-  const qrId = useId();
-  const fullScreenId = useId();
   return (
     <>
       <div className="pass__qr">
