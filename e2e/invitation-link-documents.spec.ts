@@ -57,6 +57,8 @@ test.describe('without scripts', () => {
     await page.getByRole('textbox').fill('no <nuts>');
     await page.getByRole('button', { name: getText('CheckIn.Decline') }).click();
     await expect(page.getByRole('dialog')).toContainText(getText('DeclineModal.TextGroup'));
+    await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('dialog')).toBeFocused();
     expect(await host.statuses(household)).toEqual(['Pending', 'Pending']);
 
     await page.getByRole('button', { name: getText('DeclineModal.Cancel') }).click();
@@ -137,6 +139,8 @@ test.describe('without scripts', () => {
     await page.getByRole('textbox').fill('no nuts');
     await page.getByRole('button', { name: getText('CheckIn.Tap'), exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(getText('AnswerErrors.ALREADY_ANSWERED'));
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('textbox')).toHaveValue('no nuts');
     expect(await host.statuses(household)).toEqual(['Declined', 'Declined']);
   });
@@ -162,6 +166,17 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`${app.origin}/i/${declining.code}/decline`);
     await page.goto(`/i/${declining.code}`);
     await expect(page.getByRole('link', { name: getText('WelcomeScreen.ToPass') })).toHaveCount(0);
+  });
+
+  test('the pass is printed on one page, with its QR code', async ({ page, host }) => {
+    const household = await host.household('Marie & Søren', couple);
+    await host.respond({ code: household.code, accepted: household.members.map(({ _id }) => _id) });
+    await page.goto(`/i/${household.code}/wedding-pass`);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.pass__qr svg')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link')).toBeHidden();
   });
 
   test('a French household reads and answers in French', async ({ page, host }) => {

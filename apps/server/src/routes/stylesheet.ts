@@ -43,8 +43,9 @@ a:focus-visible, button:focus-visible { outline: 3px solid #1f5578; outline-offs
 @media print { body::after { display: none } }
 `;
 
-/** What needs scripts is hidden in browsers without them. */
-export const stylesWithoutScripts = '.needs-script,.swipe__track{display:none}';
+/** What needs scripts is hidden in browsers without them, and the button below the swipe is the page's main one. */
+export const stylesWithoutScripts = `.needs-script,.swipe__track{display:none}
+.swipe__tap{min-block-size:3.25rem;padding:.5rem var(--button-inset);border:.125rem solid;background:var(--harbour-deep);color:var(--card);font-size:var(--size-body)}`;
 
 export function mountStylesheet(app: FastifyInstance, webFolder: string): void {
   const stylesheet = layout + renderArt(webFolder);

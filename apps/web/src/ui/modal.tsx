@@ -1,7 +1,7 @@
 // A modal dialog of the guest pages.
 import './modal.css';
 import { type ReactNode, useContext, useId } from 'react';
-import { ServerRenderedContext } from '../lib/server-rendered.js';
+import { focusWhenServed, ServerRenderedContext } from '../lib/server-rendered.js';
 import { useModalDialog } from './use-modal-dialog.js';
 
 /** Widths are 300, 600 and 900 pixels (specification §9); phones get their whole width. */
@@ -23,13 +23,14 @@ export function Modal({ open, onClose, title, width = 'small', children, actions
     if (open) onClose();
   });
   const titleId = useId();
-  // Without scripts, an open dialog is a part of the page.
+  // Without scripts, it is opened by its attribute, and lies over the page.
   const isStatic = useContext(ServerRenderedContext) && open;
   return (
     <dialog
       className={`modal modal--${width}`}
       aria-labelledby={open ? titleId : undefined}
       open={isStatic || undefined}
+      {...(isStatic && focusWhenServed)}
       {...dialog}
     >
       {open ? (
