@@ -1,6 +1,7 @@
 // The Fastify application: hooks, then routes and static files. Built by serve.ts and by tests.
 import { randomUUID } from 'node:crypto';
 import type { PageRenderer } from '@havn/api/invitation/schema';
+import { getWedding } from '@havn/api/wedding/service';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import { mountCallbacks } from '../delivery/callbacks.js';
@@ -8,6 +9,7 @@ import type { ResendSettings } from '../delivery/resend.js';
 import type { TwilioSettings } from '../delivery/twilio.js';
 import { mountUnsubscribe } from '../delivery/unsubscribe.js';
 import { ChangeHub } from '../live/change-hub.js';
+import { createSendShell } from '../routes/app-shell.js';
 import { mountCalendar } from '../routes/calendar.js';
 import { mountExports } from '../routes/exports.js';
 import { loadTemplate } from '../routes/guest-pages/document.js';
@@ -136,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const template = loadTemplate(webFolder, headers['content-security-policy'] ?? '');
     await app.register(async (pages) => mountGuestPages(pages, deps, { renderer, template, pictures }));
   }
-  await app.register(async (files) => mountStaticFiles(files, webFolder));
+  const sendShell = createSendShell(webFolder, () => deps.database.use((db) => getWedding(db, deps.publicUrl)));
+  await app.register(async (files) => mountStaticFiles(files, webFolder, sendShell));
   return app;
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { SendShell } from './app-shell.js';
 
 export const builtWebApp = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
@@ -23,11 +24,18 @@ function cacheControl(path: string): string {
 /** Sent by the splash screen's form, which cannot run a script. Redirected, so that it reloads the page each time. */
 const reloadUrl = '/?reload=';
 
-export async function mountStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+const isShell = /^\/(?:index\.html)?(?:\?|$)/;
+
+export async function mountStaticFiles(
+  app: FastifyInstance,
+  folder: string,
+  sendShell: SendShell | null,
+): Promise<void> {
   if (!existsSync(folder)) return;
-  app.addHook('onRequest', async ({ url }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     // The browser keeps what is behind the "#".
-    if (url === reloadUrl) return reply.header('cache-control', 'no-store').redirect('/', 303);
+    if (request.url === reloadUrl) return reply.header('cache-control', 'no-store').redirect('/', 303);
+    if (sendShell !== null && isShell.test(request.url)) return sendShell(request, reply);
   });
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,0 +1,58 @@
+// The start page: the couple's names and date on the splash screen of the app.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from './harness.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'havn-shell-'));
+let server: TestServer;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"><!--couple--></div>');
+  server = await startServer({ webFolder: folder });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const rename = async (coupleTitle: string) =>
+  server.send('PUT', '/api/v1/wedding', { coupleTitle }, { token: await server.logIn() });
+
+describe('the start page', () => {
+  it('names the couple and their date', async () => {
+    const couple = '<p class="splash__names">Signe &amp; Mathieu</p><p class="splash__date">02.08.2025</p>';
+    // The page does not wait for a database that is still connecting.
+    await expect.poll(async () => (await server.get('/')).text).toContain(couple);
+    for (const path of ['/?source=home', '/index.html']) expect((await server.get(path)).text).toContain(couple);
+  });
+
+  it('has the changed names at once, escaped, under another ETag', async () => {
+    const before = await server.get('/');
+    const { status } = await rename('<b>Ann</b> & Bo');
+    expect(status).toBe(200);
+    const getAgain = () => server.get('/', { headers: { 'if-none-match': before.headers.etag ?? '' } });
+    await expect.poll(async () => (await getAgain()).text).toContain('&lt;b&gt;Ann&lt;/b&gt; &amp; Bo');
+    expect((await getAgain()).headers.etag).not.toBe(before.headers.etag);
+  });
+
+  it('is not sent again while it is unchanged', async () => {
+    const { headers } = await server.get('/');
+    const again = await server.get('/', { headers: { 'if-none-match': headers.etag ?? '' } });
+    expect([again.status, again.text, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+  });
+
+  it('is compressed if the client accepts it, and has the headers of a document', async () => {
+    const reply = await fetch(`${server.origin}/`, { headers: { 'accept-encoding': 'br' } });
+    expect(reply.headers.get('content-encoding')).toBe('br');
+    expect(await reply.text()).toContain('splash__names');
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(reply.headers.get('vary')).toContain('accept-encoding');
+  });
+
+  it('answers HEAD without a body', async () => {
+    const { status, text } = await server.get('/', { method: 'HEAD' });
+    expect([status, text]).toEqual([200, '']);
+  });
+});
