@@ -1,4 +1,6 @@
 // What guest pages show on a phone without scrolling, and how they handle touch.
+import type { Page } from '@playwright/test';
+import { PNG } from 'pngjs';
 import { expectNoHorizontalScroll, getText, swipe } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -56,8 +58,72 @@ test.describe('on a phone', () => {
   });
 });
 
+/** Words of titles, buttons and sliders that are broken across lines. */
+const listTornWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const torn: string[] = [];
+    for (const element of document.querySelectorAll('h1, h2, button, .button, .swipe__label, .modal__text')) {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(word);
+        }
+      }
+    }
+    return torn;
+  });
+
 test.describe('at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } });
+
+  test('text at 200 % tears no word of a French title, button or slider', async ({ page, host, open }) => {
+    const setTextSize = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const [path, status] of [
+      ['', 'Pending'],
+      ['invitation/', 'Pending'],
+      ['check-in/', 'Pending'],
+      ['wedding-pass/', 'Accepted'],
+      ['decline/', 'Declined'],
+      ['thank-you/', 'Attended'],
+    ] as const) {
+      const family = await host.household('Famille Marchand', [{ firstName: 'Anne', language: 'fr', status }]);
+      await page.goto('about:blank');
+      await open(`/${path}${family.code}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      await expect(page.locator('.title, .names').first()).toBeVisible();
+      await setTextSize();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await listTornWords(page), path).toEqual([]);
+    }
+  });
+
+  test('a dialog with text at 200 % starts at its title and shows that it goes on', async ({ page, host, open }) => {
+    const guest = await host.person({ firstName: 'Anne', language: 'fr' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(`/check-in/${guest.code}`);
+    await expect(page.getByRole('checkbox')).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.getByRole('checkbox').uncheck();
+    const dialog = page.getByRole('dialog');
+    await expect(page.getByRole('heading', { name: getText('WarningModal.Title', {}, 'fr') })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await listTornWords(page)).toEqual([]);
+    /** The color in the middle, just above the lower edge. */
+    const getEdgeColor = async () => {
+      const { data, width, height } = PNG.sync.read(await dialog.screenshot());
+      const at = (width * (height - 6) + Math.round(width / 2)) * 4;
+      return [...data.subarray(at, at + 3)];
+    };
+    const shaded = await getEdgeColor();
+    await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    const plain = await getEdgeColor();
+    expect(Math.min(...plain)).toBeGreaterThan(Math.min(...shaded) + 30);
+  });
 
   test('a group name of 100 letters without a space fits every page', async ({ page, host, open }) => {
     for (const [path, status] of [

@@ -17,7 +17,11 @@ export function useModalDialog(open: boolean, onClose: () => void, canClose: () 
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = ref.current;
-    if (open && element && !element.open) element.showModal();
+    if (open && element && !element.open) {
+      element.showModal();
+      // The focus on a button at the end of a long dialog scrolls past its title.
+      element.scrollTop = 0;
+    }
     if (!open && element?.open) element.close();
   }, [open]);
   return {
