@@ -9,7 +9,7 @@ const kilobyte = 1024;
 /** The first view of an invitation is what index.html loads; a dashboard page adds the imports of its chunk. */
 const budgets = [
   { name: 'first view of an invitation: script', entry: null, kind: 'js', maxKilobytes: 106 },
-  { name: 'first view of an invitation: styles', entry: null, kind: 'css', maxKilobytes: 9 },
+  { name: 'first view of an invitation: styles', entry: null, kind: 'css', maxKilobytes: 8 },
   { name: 'guest list: script', entry: 'dashboard.guest-list', kind: 'js', maxKilobytes: 250 },
   { name: 'group list: script', entry: 'dashboard.group-list', kind: 'js', maxKilobytes: 250 },
   { name: 'table list: script', entry: 'dashboard.table-list', kind: 'js', maxKilobytes: 250 },
