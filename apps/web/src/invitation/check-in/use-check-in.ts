@@ -26,9 +26,7 @@ import {
   buildAnswer,
   buildDeclineAnswer,
   type Draft,
-  deleteAnswerKey,
   deleteDraft,
-  getAnswerKey,
   initialDraft,
   isNobodyChecked,
   loadDraft,
@@ -37,6 +35,7 @@ import {
   toAnswerFailure,
   toggle,
 } from './answer.js';
+import { deleteAnswerKey, getAnswerKey } from './answer-key.js';
 
 const maxRetries = 2;
 
