@@ -1,5 +1,5 @@
 // Gzip for pages that consist of parts. A part that many pages share is compressed once, at the best level; a response
-// costs the compression of what only it contains (docs/decisions/027).
+// costs the compression of what only it contains (docs/decisions/029).
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /** A piece of text, plain and compressed. */

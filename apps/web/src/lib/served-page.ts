@@ -23,13 +23,9 @@ export function readServedPage(): ServedPage | null {
   const data = readJson('page-data');
   if (!isRecord(data) || data.form !== null) return null;
   syncServerClock(String(data.now));
-  const texts = readJson('page-texts');
-  // Written by our own server, in these types.
-  return {
-    ...(data as unknown as ServedPage),
-    texts: texts as ServedPage['texts'],
-    language: toLanguage(String(data.language)),
-  };
+  // Written by our own server, in this type.
+  const served = { ...data, ...(readJson('page-shared') as object) } as unknown as ServedPage;
+  return { ...served, language: toLanguage(String(data.language)) };
 }
 
 /** The app's address of the page. */

@@ -7,7 +7,7 @@ import { prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { getVersionedRecord } from './queries.js';
-import type { FullWedding, updateWeddingInput } from './schema.js';
+import type { FullWedding, updateWeddingInput, WeddingRecord } from './schema.js';
 
 const lockVersion = prepared<Record<string, never>>()((db) =>
   db.select({ version: wedding.version }).from(wedding).for('update'),
@@ -17,10 +17,19 @@ const mergeRecord = prepared<{ fields: string }>()((db, $) =>
   db.update(wedding).set({ record: sql`${wedding.record} || ${$.fields}::text::jsonb` }),
 );
 
-/** The settings with their version; `publicUrl` comes from the server's configuration. */
-export async function getWedding(db: Database, publicUrl: string): Promise<FullWedding> {
+const lastLoaded = new WeakMap<Readonly<WeddingRecord>, Readonly<FullWedding>>();
+
+/**
+ * The settings with their version; `publicUrl` comes from the server's configuration. The same object until they change,
+ * so that callers can cache by it.
+ */
+export async function getWedding(db: Database, publicUrl: string): Promise<Readonly<FullWedding>> {
   const { record, version } = await getVersionedRecord(db);
-  return { ...record, version, publicUrl };
+  const last = lastLoaded.get(record);
+  if (last?.version === version && last.publicUrl === publicUrl) return last;
+  const loaded = Object.freeze({ ...record, version, publicUrl });
+  lastLoaded.set(record, loaded);
+  return loaded;
 }
 
 /** Updates the given fields. @throws DomainError VERSION_CHANGED if `ifMatch` is not the current version. */

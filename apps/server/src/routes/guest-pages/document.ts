@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GuestPage, guestPages } from '@havn/api/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/invitation/schema';
-import { LRUCache } from 'lru-cache';
+import type { WeddingView } from '@havn/api/wedding/schema';
 import { createPart, type Part } from '../../http/gzip-parts.js';
 import { allowStyles } from '../../http/headers.js';
 import { escapeHtml } from '../../http/html.js';
@@ -24,6 +24,8 @@ export interface DocumentTemplate {
   pages: ReadonlyMap<GuestPage, PageTemplate>;
   afterContent: string;
   end: string;
+  /** What documents of the same wedding share, by a key. */
+  sharedParts: WeakMap<WeddingView, Map<string, Part>>;
 }
 
 const minimalTemplate = `<!doctype html>
@@ -103,7 +105,8 @@ export function loadTemplate(webFolder: string, contentSecurityPolicy: string): 
       ]),
     };
   };
-  return { head, pages: new Map(guestPages.map((page) => [page, loadPage(page)])), afterContent, end };
+  const pages = new Map(guestPages.map((page) => [page, loadPage(page)]));
+  return { head, pages, afterContent, end, sharedParts: new WeakMap() };
 }
 
 /** JSON inside a script element: no `<` can end the element or start a comment. */
@@ -120,20 +123,17 @@ export interface AnswerFields {
   guestIds: readonly string[];
 }
 
-/** The parts that many documents share: the heads by their text, and the texts of a language. */
-const heads = new LRUCache<string, Part>({ max: 100 });
-const ends = new WeakMap<object, Part>();
-
-function getHead(text: string): Part {
-  const cached = heads.get(text) ?? createPart(text);
-  heads.set(text, cached);
-  return cached;
-}
-
-function getEnd(texts: object, end: string): Part {
-  const cached = ends.get(texts) ?? createPart(`${scriptElement('page-texts', texts)}${end}`);
-  ends.set(texts, cached);
-  return cached;
+/** A part that depends on the wedding and the key alone, from the cache. */
+function getSharedPart(
+  { sharedParts }: DocumentTemplate,
+  { wedding, key }: { wedding: WeddingView; key: string },
+  render: () => string,
+): Part {
+  const parts = sharedParts.get(wedding) ?? new Map<string, Part>();
+  sharedParts.set(wedding, parts);
+  const part = parts.get(key) ?? createPart(render());
+  parts.set(key, part);
+  return part;
 }
 
 export interface PageDocument {
@@ -141,32 +141,36 @@ export interface PageDocument {
   rendered: RenderedPage;
   /** Of the answer form, those that the app does not have. */
   fields: AnswerFields | null;
-  /** Of a link preview. */
-  previewTags: string;
+  /** The tags of a link preview. */
+  renderPreviewTags(): string;
 }
 
 /** What is seen comes first: head and styles, the content, then the data and texts for the app. */
 export function renderDocument(
   template: DocumentTemplate,
-  { input, rendered, fields, previewTags }: PageDocument,
+  { input, rendered, fields, renderPreviewTags }: PageDocument,
 ): { parts: readonly Part[]; contentSecurityPolicy: string } {
-  const { language, title, texts } = rendered;
-  const { page, code, now, invitation, wedding, pass, form } = input;
-  const pageTemplate = template.pages.get(page);
-  if (pageTemplate === undefined) throw new Error(`There is no template for ${page}.`);
-  const head = template.head
-    .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+  const { language, title, texts, html } = rendered;
+  const { wedding, ...pageData } = input;
+  const pageTemplate = template.pages.get(input.page);
+  if (pageTemplate === undefined) throw new Error(`There is no template for ${input.page}.`);
+  const head = getSharedPart(template, { wedding, key: `head ${language} ${title}` }, () => {
+    const start = template.head
+      .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+    return start + renderPreviewTags();
+  });
   const hidden =
     fields === null ? [] : [hiddenField('key', fields.key), ...fields.guestIds.map((id) => hiddenField('guest', id))];
-  const data = { page, code, now, invitation, wedding, pass, form, language };
+  const data = scriptElement('page-data', { ...pageData, language });
+  const content = createPart([html, template.afterContent, ...hidden, data].join(''));
+  const end = getSharedPart(
+    template,
+    { wedding, key: `end ${language}` },
+    () => scriptElement('page-shared', { wedding, texts }) + template.end,
+  );
   return {
-    parts: [
-      getHead(head + previewTags),
-      pageTemplate.beforeContent,
-      createPart([rendered.html, template.afterContent, ...hidden, scriptElement('page-data', data)].join('')),
-      getEnd(texts, template.end),
-    ],
+    parts: [head, pageTemplate.beforeContent, content, end],
     contentSecurityPolicy: pageTemplate.contentSecurityPolicy,
   };
 }

@@ -2,14 +2,12 @@
 // scripts; and the answer form (specification §5 "The link"; security rows P6, T20). The web app takes a page over once
 // its scripts have loaded.
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { DomainError } from '@havn/api/errors';
 import type { Language } from '@havn/api/fields';
 import { getInvitation, getPass } from '@havn/api/invitation/queries';
 import { areAnswersClosed, type GuestPage, getPagePath, guestPages } from '@havn/api/invitation/rules';
 import type { InvitationView, PageInput, PageRenderer } from '@havn/api/invitation/schema';
-import { toPublicWedding } from '@havn/api/wedding/schema';
+import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
 import { getWedding } from '@havn/api/wedding/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '../../http/context.js';
@@ -22,14 +20,6 @@ import { renderPreviewTags } from './preview-tags.js';
 import { sendErrorPage, sendPreviewPage, sendRejectionPage, sendUnknownPage } from './short-pages.js';
 import { describeFailure, submitAnswer } from './submit-answer.js';
 
-const builtRenderer = new URL('../../../../web/dist-server/guest-pages.js', import.meta.url);
-
-/** The built renderer of the guest pages, or null when the web app has not been built. */
-export async function loadPageRenderer(): Promise<PageRenderer | null> {
-  if (!existsSync(fileURLToPath(builtRenderer))) return null;
-  return (await import(builtRenderer.href)) as PageRenderer;
-}
-
 /**
  * The robots of chat apps and search engines, which draw link previews. They get no guest's name. iMessage names
  * Facebook's and Twitter's robots, Signal WhatsApp's. The browsers inside the apps are no robots: they begin with
@@ -41,6 +31,16 @@ const previewRobots =
 interface LoadedInvitation extends Pick<PageInput, 'invitation' | 'wedding'> {
   code: string;
   language: Language;
+}
+
+const publicWeddings = new WeakMap<Readonly<FullWedding>, WeddingView>();
+
+/** The same object until the settings change, as `getWedding`. */
+async function getPublicWedding({ database, publicUrl }: AppDependencies): Promise<WeddingView> {
+  const wedding = await getWedding(database.db, publicUrl);
+  const view = publicWeddings.get(wedding) ?? toPublicWedding(wedding);
+  publicWeddings.set(wedding, view);
+  return view;
 }
 
 /** Counts a wrong code against the rate limit. @throws DomainError UNKNOWN_CODE, TOO_MANY_TRIES. */
@@ -62,14 +62,11 @@ async function loadInvitation(
   request: FastifyRequest,
   typed: string,
 ): Promise<LoadedInvitation> {
-  const [invitation, wedding] = await Promise.all([
-    findInvitation(deps, request, typed),
-    getWedding(deps.database.db, deps.publicUrl),
-  ]);
+  const [invitation, wedding] = await Promise.all([findInvitation(deps, request, typed), getPublicWedding(deps)]);
   const holder = invitation.group ?? invitation.guest;
   return {
     invitation,
-    wedding: toPublicWedding(wedding),
+    wedding,
     code: holder?.code ?? '',
     language: holder?.language ?? 'en',
   };
@@ -92,17 +89,22 @@ function sendPage(
   reply: FastifyReply,
   page: { status: number; input: Omit<PageInput, 'now'>; key?: string },
 ) {
-  const { status, key = generateKey() } = page;
   const now = deps.now();
   const input = { ...page.input, now: now.toISOString() };
   const rendered = renderer.renderPage(input);
   const hasForm = input.page === 'check-in' && !areAnswersClosed(input.wedding, now);
-  const fields: AnswerFields | null = hasForm ? { key, guestIds: renderer.listAnswerable(input.invitation) } : null;
+  const fields: AnswerFields | null = hasForm
+    ? { key: page.key ?? generateKey(), guestIds: renderer.listAnswerable(input.invitation) }
+    : null;
   // With no-referrer, browsers would not name the origin of the answer form. Other sites get no code either way.
   reply.header('referrer-policy', 'same-origin');
-  const previewTags = renderPreviewTags(input.wedding, rendered.language, pictures);
-  const { parts, contentSecurityPolicy } = renderDocument(template, { input, rendered, fields, previewTags });
-  return sendHtml(reply.header('content-security-policy', contentSecurityPolicy), status, parts);
+  const { parts, contentSecurityPolicy } = renderDocument(template, {
+    input,
+    rendered,
+    fields,
+    renderPreviewTags: () => renderPreviewTags(input.wedding, rendered.language, pictures),
+  });
+  return sendHtml(reply.header('content-security-policy', contentSecurityPolicy), page.status, parts);
 }
 
 async function showPage(
@@ -180,9 +182,9 @@ export function mountGuestPages(
         if (!(error instanceof DomainError) || error.reason !== 'UNKNOWN_CODE') throw error;
         const wedding = await withTimeout(
           database,
-          database.use((db) => getWedding(db, deps.publicUrl)),
+          database.use(() => getPublicWedding(deps)),
         );
-        return sendUnknownPage(request, reply, { wedding: toPublicWedding(wedding), pictures });
+        return sendUnknownPage(request, reply, { wedding, pictures });
       }
     };
   for (const page of guestPages) {
