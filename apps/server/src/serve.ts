@@ -16,6 +16,7 @@ import { DeliveryWorkers } from './delivery/delivery-workers.js';
 import type { Settings } from './env.js';
 import { buildApp } from './http/app.js';
 import { assertCanListen, listen } from './http/listen.js';
+import { listRendererWarnings } from './routes/guest-pages/page-renderer.js';
 
 const shutdownTimeoutMs = 10_000;
 const hourMs = 3_600_000;
@@ -101,6 +102,6 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   stopOnSignal({ app, database, postgres, deliveryWorkers });
   await listen(app, settings);
   scheduleCleanup({ app, database });
-  for (const line of lines) printLine(line);
+  for (const line of [...lines, ...listRendererWarnings()]) printLine(line);
   printLine(`Havn is ready at ${settings.publicUrl}`);
 }
