@@ -3,7 +3,8 @@
 import { createHttpClient, runFlows } from './load.mjs';
 import { insertHouseholds } from './setup.mjs';
 
-const lookUp = (sql, code) => sql`
+/** Looks up a code as plain SQL. */
+export const lookUp = (sql, code) => sql`
   select kind, group_id, group_name, table_id, table_name, id, first_name, last_name, status, is_main, language, country from (
     select 'group' as kind, gr.id as group_id, gr.group_name, t.id as table_id, t.table_name,
            g.id, g.first_name, g.last_name, g.status, g.is_main, g.language, g.country, g.main_slot, g.position

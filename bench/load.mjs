@@ -28,6 +28,20 @@ export function createHttpClient(origin, clients) {
   const { hostname, port } = new URL(origin);
   return {
     close: () => agent.destroy(),
+    /** The size of a page in bytes, as it is transferred. */
+    getPage(path, headers) {
+      return new Promise((resolve, reject) => {
+        const call = request({ agent, hostname, port, path, headers }, (reply) => {
+          let bytes = 0;
+          reply.on('data', (chunk) => {
+            bytes += chunk.length;
+          });
+          reply.on('end', () => (reply.statusCode === 200 ? resolve(bytes) : reject(new Error(`${reply.statusCode}`))));
+        });
+        call.on('error', reject);
+        call.end();
+      });
+    },
     call(method, path, body) {
       return new Promise((resolve, reject) => {
         const payload = body === undefined ? undefined : JSON.stringify(body);

@@ -1,4 +1,4 @@
-// `pnpm bench [flows|ics|lookup|page|live|dashboard|widget]`: every result is a ratio of two measurements of the same
+// `pnpm bench [flows|ics|lookup|page|render|live|dashboard|widget]`: every result is a ratio of two measurements of the same
 // run, on the same PostgreSQL.
 import { benchDashboard } from './dashboard.mjs';
 import { benchFlows } from './flows.mjs';
@@ -6,6 +6,7 @@ import { benchIcs } from './ics.mjs';
 import { benchLive } from './live.mjs';
 import { benchLookup } from './lookup.mjs';
 import { benchPage } from './page.mjs';
+import { benchRender } from './render.mjs';
 import { startBench } from './setup.mjs';
 import { benchWidget } from './widget.mjs';
 
@@ -14,6 +15,7 @@ const benchmarks = {
   ics: benchIcs,
   lookup: benchLookup,
   page: benchPage,
+  render: benchRender,
   live: benchLive,
   dashboard: benchDashboard,
   widget: benchWidget,
