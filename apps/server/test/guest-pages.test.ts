@@ -1,6 +1,6 @@
 // The pages of an invitation as the server renders them, and the answer form that works without scripts.
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
+import { constants, gunzipSync } from 'node:zlib';
 import { generateCode } from '@havn/api/code';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, startServer, type TestServer } from './harness.js';
@@ -68,7 +68,7 @@ describe('GET /i/CODE', () => {
     expect(text).toContain('<html lang="fr">');
     expect(text).toContain('Ouvrir l’invitation');
     expect(text).toContain('02.08.2025');
-    const withoutData = text.replace(/<script type="application\/json" id="page-(data|texts)">.*?<\/script>/gs, '');
+    const withoutData = text.replace(/<script type="application\/json" id="page-(data|shared)">.*?<\/script>/gs, '');
     expect(withoutData).not.toMatch(/<script(?![^>]* src=)|\sstyle=|\son\w+=/);
   });
 
@@ -80,6 +80,19 @@ describe('GET /i/CODE', () => {
       const hash = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
       expect(sources.split(' ')).toEqual(["'self'", ...styles.map(hash)]);
     }
+  });
+
+  it.each(['', '/invitation', '/check-in'])('%s arrives as far as it is painted in one round trip', async (page) => {
+    const { rawPayload, headers } = await server.app.inject({
+      url: `/i/${household.group.code}${page}`,
+      headers: { ...browser, 'accept-encoding': 'gzip' },
+    });
+    const headerBytes = Object.entries(headers).join('\r\n').length + 20;
+    // What a server sends before the first acknowledgement: 10 segments of 1,460 bytes (RFC 6928).
+    const firstBytes = rawPayload.subarray(0, 10 * 1460 - headerBytes);
+    const text = gunzipSync(firstBytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+    expect(text).toContain('</style>');
+    expect(text).toContain('</main>');
   });
 
   it('is compressed for a browser that accepts it, with the same content', async () => {
@@ -122,6 +135,39 @@ describe('GET /i/CODE', () => {
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
     expect(pages[0]?.text).toContain('<h1>Signe &amp; Mathieu</h1>');
     expect(pages[0]?.text).not.toMatch(/http-equiv|page-data/);
+  });
+
+  it('a code in other scripts, or in letters that only look like it, is unknown', async () => {
+    const { code } = household.group;
+    const fullWidth = [...code].map((char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0)).join('');
+    const lookAlike = code.replace(/[AEBKMHPCTX]/g, (char) => 'АЕВКМНРСТХ'['AEBKMHPCTX'.indexOf(char)] ?? char);
+    for (const typed of [
+      fullWidth,
+      lookAlike === code ? 'Г'.repeat(11) : lookAlike,
+      '٢٣٤٥٦٧٨٩٢٣٤',
+      '招待状',
+      `${code}\u0000`,
+    ]) {
+      const { status, text } = await server.get(`/i/${encodeURIComponent(typed)}`, { headers: browser });
+      expect([typed, status, text.includes('page-data')]).toEqual([typed, 404, false]);
+    }
+  });
+
+  it.each(['%', '%ff', '%ED%A0%80', '%C0%AF'])('a code that is no UTF-8 (%s) is no server error', async (typed) => {
+    const { status } = await server.get(`/i/${typed}`, { headers: browser });
+    expect(status).toBeGreaterThanOrEqual(300);
+    expect(status).toBeLessThan(500);
+  });
+
+  it('a code of 10 MB is refused before it is read, and the server goes on', async () => {
+    const size = 10_000_000;
+    const refusal = await server.get(`/i/${'A'.repeat(size)}`, { headers: browser }).then(
+      ({ status }) => status,
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+    // The server closes the connection; the client may notice that while it is still sending.
+    expect([431, 'EPIPE', 'ECONNRESET']).toContain(refusal);
+    expect((await server.get(`/i/${household.group.code}`, { headers: browser })).status).toBe(200);
   });
 
   it('leads a page that the status does not allow to the one that it does', async () => {
@@ -273,7 +319,9 @@ describe('the answer form', () => {
   });
 
   it.each([
-    ['a doubled field', '&key=x'],
+    ['a doubled key', '&key=x'],
+    ['a doubled dietary text', '&dietary=x'],
+    ['two answers', '&answer=accept'],
     ['an unknown answer', '&answer=maybe'],
     ['10,000 fields', '&guest=x'.repeat(10_000)],
   ])('V12 with %s is refused', async (_case, more) => {
@@ -284,9 +332,27 @@ describe('the answer form', () => {
     expect(await getState()).toEqual(before);
   });
 
-  it('V12 that is too large is refused with a page', async () => {
+  it.each([
+    ['a NUL', '\u0000'],
+    ['half of a character', '\ud83d'],
+  ])('V12 with %s in its text is no server error', async (_case, dietary) => {
     const { group } = await seed(server, token);
-    const { body } = await fillForm(group.code, { action: 'accept', dietary: 'x'.repeat(100_000) });
+    const { body } = await fillForm(group.code, { action: 'accept', dietary });
+    expect((await submit(group.code, body)).status).toBeLessThan(500);
+  });
+
+  it('V12 with the same guest twice saves one answer', async () => {
+    const { group } = await seed(server, token);
+    const { fields, guests } = await fillForm(group.code, { action: 'accept' });
+    const doubled = guests.flatMap((id) => [['guest', id] as const, ['accepted', id] as const]);
+    const { status } = await submit(group.code, encode([...fields, ...doubled]));
+    expect(status).toBe(303);
+    expect(await getStatuses(guests)).toEqual(guests.map(() => 'Accepted'));
+  });
+
+  it.each([100_000, 10_000_000])('V12 of %d bytes is refused with a page', async (size) => {
+    const { group } = await seed(server, token);
+    const { body } = await fillForm(group.code, { action: 'accept', dietary: 'x'.repeat(size) });
     const { status, headers } = await submit(group.code, body);
     expect(status).toBe(413);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
