@@ -174,7 +174,7 @@ describe('the preview of a link', () => {
 });
 
 describe('the picture of a preview', () => {
-  it('is the same for all guests of a language, and cached by whoever fetched it', async () => {
+  it('P6 is the same for all guests of a language, and cached by whoever fetched it', async () => {
     const [group, second, single] = [household.group, household.second, household.single];
     const url = await getPictureUrl(group.code);
     expect(await getPictureUrl(second.code)).toBe(url);

@@ -1,11 +1,9 @@
 // The preview picture as SVG: the harbour of the guest pages, the couple's names, the date, and their photo if there is
 // one. Pure.
 import type { PreviewArtwork } from '@havn/api/invitation/schema';
+import { pictureHeight, pictureWidth } from './format.js';
 import { joinerScale, layOutNames, lineHeight, type Names, type NamesLayout } from './names-layout.js';
 import { type Outline, outlineSize } from './outlines.js';
-
-export const pictureWidth = 1200;
-export const pictureHeight = 630;
 
 export interface Preview {
   art: PreviewArtwork;

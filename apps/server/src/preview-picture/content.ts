@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@havn/api/fields';
 import type { PreviewArtwork } from '@havn/api/invitation/schema';
+import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingView } from '@havn/api/wedding/schema';
+import { getPictureFormat } from './format.js';
 
 /** Increase it when pictures look different for the same content and drawings. */
 const designRevision = 1;
@@ -12,6 +14,8 @@ export interface PreviewContent {
   /** The couple's names; the second is empty when the couple is stored as one name. */
   first: string;
   second: string;
+  /** Of the invitation, where the fonts lack a letter of the names. */
+  title: string;
   date: string;
   /** Of an uploaded photo. One at another address is not fetched. */
   photoId: string | null;
@@ -23,13 +27,12 @@ export interface PreviewAddress {
   type: 'image/png' | 'image/jpeg';
 }
 
-const locales = { en: 'en-GB', fr: 'fr-FR' } as const;
+const createDateFormat = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const dateFormats = { en: createDateFormat('en-GB'), fr: createDateFormat('fr-FR') } as const;
 
 /** "2 August 2025". */
-export function formatLongDate(date: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${date}T00:00:00Z`));
-}
+export const formatLongDate = (date: string, language: Language) =>
+  dateFormats[language].format(new Date(`${date}T00:00:00Z`));
 
 export function getPreviewContent(wedding: WeddingView, language: Language): PreviewContent {
   const { firstPartner, secondPartner, coupleTitle } = wedding;
@@ -38,15 +41,13 @@ export function getPreviewContent(wedding: WeddingView, language: Language): Pre
     language,
     first: firstPartner || coupleTitle,
     second: firstPartner === '' ? '' : secondPartner,
+    title: formatServerText(language, 'Titles.Welcome'),
     date: formatLongDate(wedding.weddingDate, language),
     photoId,
   };
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** Flat colours are smaller as a PNG of 256 colours, photos as a JPEG. */
-export const getPictureFormat = ({ photoId }: PreviewContent) => (photoId === null ? 'png' : 'jpeg');
 
 export function createPreviewVersions(art: PreviewArtwork): (content: PreviewContent) => string {
   const design = hash(JSON.stringify([designRevision, art]));

@@ -13,10 +13,19 @@ const art = {
 };
 
 const draw = (first: string, second: string, content: Partial<PreviewContent> = {}) =>
-  drawPreview(
-    { language: 'en', first, second, date: '2 August 2025', photoId: null, ...content },
-    { art, photo: null },
-  );
+  drawPreview({
+    content: {
+      language: 'en',
+      first,
+      second,
+      title: 'You’re invited',
+      date: '2 August 2025',
+      photoId: null,
+      ...content,
+    },
+    art,
+    photo: null,
+  });
 
 /** The picture of names in letters that no font has. */
 let untitled: Buffer;

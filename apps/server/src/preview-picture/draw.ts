@@ -1,9 +1,10 @@
-// Draws the preview picture. The texts become outlines here, in short steps; the rest runs outside the main thread.
+// Draws the preview picture.
 import type { Language } from '@havn/api/fields';
 import type { PreviewArtwork } from '@havn/api/invitation/schema';
-import { formatServerText } from '@havn/api/server-texts';
+import sharp from 'sharp';
 import { composePreview, photoFrame } from './compose.js';
-import { getPictureFormat, type PreviewContent } from './content.js';
+import type { PreviewContent } from './content.js';
+import { getPictureFormat } from './format.js';
 import type { Names, Word } from './names-layout.js';
 import { createOutline, type Outline } from './outlines.js';
 
@@ -35,17 +36,15 @@ async function createOwnOutline(text: string, letterSpacing?: number): Promise<O
 const joiners: Record<Language, string> = { en: '&', fr: 'et' };
 
 /** The couple's names. Where the fonts lack a letter of theirs, the title of the invitation, which needs no names. */
-async function createNames({ language, first, second }: PreviewContent): Promise<Names> {
+async function createNames({ language, first, second, title }: PreviewContent): Promise<Names> {
   const joiner = await createOwnOutline(joiners[language]);
   const [one, other] = [await createWords(first), await createWords(second)];
   if (one !== null && other !== null && one.length > 0) return { first: one, second: other, joiner };
-  const title = await createWords(formatServerText(language, 'Titles.Welcome'));
-  return { first: title ?? [], second: [], joiner };
+  return { first: (await createWords(title)) ?? [], second: [], joiner };
 }
 
 /** The middle of the photo, in the size of its frame. */
 async function cropPhoto(bytes: Uint8Array): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
   const { width, height } = photoFrame;
   return sharp(bytes)
     .resize({ width, height, fit: 'cover' })
@@ -53,12 +52,15 @@ async function cropPhoto(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture of 1200 × 630 pixels. Without the bytes of its photo it shows none. */
-export async function drawPreview(
-  content: PreviewContent,
-  { art, photo }: { art: PreviewArtwork; photo: Uint8Array | null },
-): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+export interface Drawing {
+  content: PreviewContent;
+  art: PreviewArtwork;
+  /** The bytes of the photo; without them, the picture has none. */
+  photo: Uint8Array | null;
+}
+
+/** A picture of 1200 × 630 pixels. */
+export async function drawPreview({ content, art, photo }: Drawing): Promise<Buffer> {
   const svg = composePreview({
     art,
     names: await createNames(content),

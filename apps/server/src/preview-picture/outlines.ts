@@ -2,8 +2,7 @@
 /// <reference path="./opentype.d.ts" />
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { setImmediate } from 'node:timers/promises';
-import type { Font, Path } from 'opentype.js';
+import opentype, { type Font, type Path } from 'opentype.js';
 
 export interface Outline {
   /** SVG path data at the outlines' size, on the baseline, from x = 0. */
@@ -30,9 +29,7 @@ const fontFiles = [
 const parsedFonts = new Map<string, Promise<Font>>();
 
 async function parseFont(file: string): Promise<Font> {
-  const [{ default: opentype }, bytes] = await Promise.all([import('opentype.js'), readFile(require.resolve(file))]);
-  // Parsing takes some milliseconds: requests are answered in between.
-  await setImmediate();
+  const bytes = await readFile(require.resolve(file));
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
 }
 
@@ -82,7 +79,6 @@ export async function createOutline(text: string, letterSpacing = 0): Promise<Ou
   if (runs === null) return null;
   const outline = { path: '', width: 0, ascent: 0, descent: 0 };
   for (const { font, text: run } of runs) {
-    await setImmediate();
     const path = font.getPath(run, outline.width, 0, outlineSize, { letterSpacing });
     const { y1, y2 } = path.getBoundingBox();
     outline.path += toPathData(path);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { weddingDefaults } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
-import type { drawPreview } from './draw.js';
+import type { drawInProcess } from './draw-in-process.js';
 import { PreviewPictures } from './preview-pictures.js';
 
 const webFolder = fileURLToPath(new URL('../../../web/public/', import.meta.url));
@@ -18,7 +18,7 @@ interface Drawing {
 function createPictures() {
   const drawings: Drawing[] = [];
   const failures: unknown[] = [];
-  const draw: typeof drawPreview = ({ language }) =>
+  const draw: typeof drawInProcess = ({ content: { language } }) =>
     new Promise((resolve, reject) => {
       const finish = (text: string) => resolve(Buffer.from(text));
       drawings.push({ language, finish, fail: () => reject(new Error('no ink')) });

@@ -7,7 +7,7 @@ import type { PreviewArtwork } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { LRUCache } from 'lru-cache';
 import { createPreviewVersions, getPreviewAddress, getPreviewContent, type PreviewAddress } from './content.js';
-import { drawPreview } from './draw.js';
+import { drawInProcess } from './draw-in-process.js';
 
 export interface PreviewPicture {
   path: string;
@@ -23,8 +23,8 @@ export interface PreviewPictureOptions {
   /** Contains `preview-en.png` and so on, for a picture that cannot be drawn. */
   webFolder: string;
   loadPhoto(id: string): Promise<Uint8Array | null>;
-  /** By default `drawPreview`. */
-  draw?: typeof drawPreview;
+  /** By default `drawInProcess`. */
+  draw?: typeof drawInProcess;
   reportFailure(error: unknown): void;
 }
 
@@ -72,13 +72,18 @@ export class PreviewPictures {
     }
   }
 
+  /** Draws the picture unless it exists: a chat app asks for it after the page. */
+  prepare(wedding: WeddingView, language: Language): void {
+    this.get(wedding, language).catch(this.#options.reportFailure);
+  }
+
   async #draw(wedding: WeddingView, language: Language): Promise<PreviewPicture> {
-    const { art, loadPhoto, draw = drawPreview, reportFailure } = this.#options;
+    const { art, loadPhoto, draw = drawInProcess, reportFailure } = this.#options;
     const content = getPreviewContent(wedding, language);
     const address = this.getAddress(wedding, language);
     try {
       const photo = content.photoId === null ? null : await loadPhoto(content.photoId);
-      const bytes = await draw(content, { art, photo });
+      const bytes = await draw({ content, art, photo });
       const picture = { ...address, bytes, etag: getEtag(bytes), isFallback: false };
       this.#pictures.set(address.path, picture);
       return picture;

@@ -3,8 +3,8 @@ import type { Language } from '@havn/api/fields';
 import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { escapeHtml } from '../../http/html.js';
-import { pictureHeight, pictureWidth } from '../../preview-picture/compose.js';
 import { formatLongDate } from '../../preview-picture/content.js';
+import { pictureHeight, pictureWidth } from '../../preview-picture/format.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
 
 /** "2 August 2025 · The Boathouse". */

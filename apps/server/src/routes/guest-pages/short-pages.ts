@@ -62,6 +62,7 @@ export function sendPreviewPage(
   page: { wedding: WeddingView; code: string; language: Language; pictures: PreviewPictures },
 ): FastifyReply {
   const { wedding, code, language, pictures } = page;
+  pictures.prepare(wedding, language);
   return sendShortPage(reply, {
     status: 200,
     language,
