@@ -27,5 +27,5 @@ export function compileTemplate(text: string): (values: Partial<PlaceholderValue
 /** Appends the link on its own line if the body has no `{{link}}`. */
 export const appendLink = (body: string): string => (body.includes('{{link}}') ? body : `${body}\n{{link}}`);
 
-/** The link in a message: a page with link-preview metadata that redirects to the invitation. */
+/** The link in a message: the invitation, rendered by the server, with a link preview. */
 export const buildInvitationLink = (publicUrl: string, code: string): string => `${publicUrl}/i/${code}`;

@@ -26,7 +26,7 @@ export function acceptForms(app: FastifyInstance): void {
   });
 }
 
-/** Whether a browser sent the form from a page of this site (security row Z8). */
+/** Whether a browser sent the form from a page of this site (security row A18). */
 export function isSameOrigin({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
