@@ -51,6 +51,11 @@ describe('the start page', () => {
     expect(reply.headers.get('vary')).toContain('accept-encoding');
   });
 
+  it('is loaded again by the reload button of the splash screen, which cannot run a script', async () => {
+    const { status, headers } = await server.get('/?reload=');
+    expect([status, headers.location, headers['cache-control']]).toEqual([303, '/', 'no-store']);
+  });
+
   it('answers HEAD without a body', async () => {
     const { status, text } = await server.get('/', { method: 'HEAD' });
     expect([status, text]).toEqual([200, '']);
