@@ -164,11 +164,22 @@ describe('the preview of a link', () => {
     );
   });
 
+  it.each(robots)('in %s of the app’s address is about the couple, too', async (_app, agent) => {
+    for (const path of ['/', '/?fbclid=abc']) {
+      const { html, getTag } = await parsePreview(path, agent);
+      expect(getTag('og:title')).toBe('Signe & Mathieu invite you to their wedding');
+      await expectPicture(getTag('og:image'), 'png');
+      expect(html).not.toContain('<script');
+    }
+    const { text } = await server.get('/', { headers: { 'user-agent': iPhone } });
+    expect(text).not.toContain('og:title');
+  });
+
   it('is open to the robots that ask robots.txt, and nothing else is', () => {
     const [named = '', others = ''] = readFileSync(`${publicFolder}robots.txt`, 'utf8').trim().split('\n\n');
     for (const robot of ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'Slackbot-LinkExpanding', 'TelegramBot'])
       expect(named).toContain(`User-agent: ${robot}\n`);
-    expect(named.split('\n').slice(-3)).toEqual(['Allow: /i/', 'Allow: /preview/', 'Disallow: /']);
+    expect(named.split('\n').slice(-4)).toEqual(['Allow: /$', 'Allow: /i/', 'Allow: /preview/', 'Disallow: /']);
     expect(others).toBe('User-agent: *\nDisallow: /');
   });
 });

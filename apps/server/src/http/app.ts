@@ -13,7 +13,7 @@ import { createSendShell } from '../routes/app-shell.js';
 import { mountCalendar } from '../routes/calendar.js';
 import { mountExports } from '../routes/exports.js';
 import { loadTemplate } from '../routes/guest-pages/document.js';
-import { mountGuestPages } from '../routes/guest-pages/guest-pages.js';
+import { mountGuestPages, mountRootPreview } from '../routes/guest-pages/guest-pages.js';
 import { loadPageRenderer } from '../routes/guest-pages/page-renderer.js';
 import { mountHealth } from '../routes/health.js';
 import { mountLive } from '../routes/live.js';
@@ -136,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (renderer !== null) {
     const pictures = createPreviewPictures(app, deps, { art: renderer.previewArtwork, webFolder });
     mountPreviewPicture(app, deps, pictures);
+    mountRootPreview(app, deps, pictures);
     const template = loadTemplate(webFolder, headers['content-security-policy'] ?? '');
     await app.register(async (pages) => mountGuestPages(pages, deps, { renderer, template, pictures }));
   }

@@ -17,7 +17,13 @@ import type { PreviewPictures } from '../../preview-picture/preview-pictures.js'
 import { acceptForms, isSameOrigin, parseAnswerForm, type SubmittedForm } from './answer-form.js';
 import { type AnswerFields, type DocumentTemplate, renderDocument } from './document.js';
 import { renderPreviewTags } from './preview-tags.js';
-import { sendErrorPage, sendPreviewPage, sendRejectionPage, sendUnknownPage } from './short-pages.js';
+import {
+  getPreferredLanguage,
+  sendErrorPage,
+  sendPreviewPage,
+  sendRejectionPage,
+  sendUnknownPage,
+} from './short-pages.js';
 import { describeFailure, submitAnswer } from './submit-answer.js';
 
 /**
@@ -27,6 +33,8 @@ import { describeFailure, submitAnswer } from './submit-answer.js';
  */
 const previewRobots =
   /^whatsapp\/|^viber|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|slack-imgproxy|discordbot|linkedinbot|skypeuripreview|snap url preview|kakaotalk-scrap|pinterestbot|pinterest\/0|googlebot|bingbot|applebot/i;
+
+const isPreviewRobot = ({ headers }: FastifyRequest) => previewRobots.test(headers['user-agent'] ?? '');
 
 interface LoadedInvitation extends Pick<PageInput, 'invitation' | 'wedding'> {
   code: string;
@@ -113,7 +121,7 @@ async function showPage(
 ): Promise<FastifyReply> {
   const { deps, renderer } = site;
   const { code, language, ...loaded } = await loadInvitation(deps, request, typed);
-  if (previewRobots.test(request.headers['user-agent'] ?? ''))
+  if (isPreviewRobot(request))
     return sendPreviewPage(reply, { wedding: loaded.wedding, code, language, pictures: site.pictures });
   const redirect = renderer.getPageRedirect(page, loaded);
   if (redirect !== undefined) return redirectTo(reply, code, redirect ?? 'welcome');
@@ -156,6 +164,22 @@ async function answer(
 function getDialog({ action, accepted }: SubmittedForm): 'decline' | 'nobodyChecked' | null {
   if (action === 'decline') return 'decline';
   return action === 'accept' && accepted.length === 0 ? 'nobodyChecked' : null;
+}
+
+/**
+ * A guest may share the address of the app, `/#/CODE`, of which a robot sees `/` only: it gets the preview, too.
+ * Register before the file of that path.
+ */
+export function mountRootPreview(app: FastifyInstance, deps: AppDependencies, pictures: PreviewPictures): void {
+  const { database } = deps;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!/^\/(\?|$)/.test(request.url) || !isPreviewRobot(request)) return;
+    const wedding = await withTimeout(
+      database,
+      database.use(() => getPublicWedding(deps)),
+    );
+    return sendPreviewPage(reply, { wedding, language: getPreferredLanguage(request), pictures });
+  });
 }
 
 /** Register in a scope of its own: its content type parser accepts forms only. */

@@ -16,7 +16,7 @@ interface ShortPage {
   title: string;
   /** Sentences below the title. */
   texts: readonly string[];
-  link?: { href: string; label: string };
+  link?: { href: string; label: string } | undefined;
   /** Seconds after which the browser opens the page again. */
   retrySeconds?: number | undefined;
   previewTags?: string;
@@ -52,14 +52,14 @@ ${link === undefined ? '' : `<p><a href="${escapeHtml(link.href)}">${escapeHtml(
 }
 
 /** The browser's preferred language, for pages without an invitation. */
-function getPreferredLanguage({ headers }: FastifyRequest): Language {
+export function getPreferredLanguage({ headers }: FastifyRequest): Language {
   return /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
 }
 
 /** What the robots of chat apps get instead of the invitation: no guest's name is in it. */
 export function sendPreviewPage(
   reply: FastifyReply,
-  page: { wedding: WeddingView; code: string; language: Language; pictures: PreviewPictures },
+  page: { wedding: WeddingView; language: Language; pictures: PreviewPictures; code?: string },
 ): FastifyReply {
   const { wedding, code, language, pictures } = page;
   pictures.prepare(wedding, language);
@@ -68,7 +68,10 @@ export function sendPreviewPage(
     language,
     title: wedding.coupleTitle,
     texts: [formatDayAndVenue(wedding, language)],
-    link: { href: getPagePath(code, 'welcome'), label: formatServerText(language, 'WelcomeScreen.Tap') },
+    link:
+      code === undefined
+        ? undefined
+        : { href: getPagePath(code, 'welcome'), label: formatServerText(language, 'WelcomeScreen.Tap') },
     previewTags: renderPreviewTags(wedding, language, pictures),
   });
 }
