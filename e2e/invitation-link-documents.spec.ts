@@ -175,7 +175,7 @@ test.describe('without scripts', () => {
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.pass__qr svg')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.pass__qr > svg')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link')).toBeHidden();
   });
 
