@@ -5,7 +5,7 @@ import { uuid } from '@havn/api/fields';
 import { optOut } from '@havn/api/messaging/channel';
 import { findMailRecipient } from '@havn/api/messaging/delivery-report';
 import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
-import { getWedding } from '@havn/api/wedding/service';
+import { getWedding } from '@havn/api/wedding/queries';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../http/context.js';

@@ -1,7 +1,7 @@
 // The Fastify application: hooks, then routes and static files. Built by serve.ts and by tests.
 import { randomUUID } from 'node:crypto';
 import type { PageRenderer } from '@havn/api/invitation/schema';
-import { getWedding } from '@havn/api/wedding/service';
+import { getWedding } from '@havn/api/wedding/queries';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import { mountCallbacks } from '../delivery/callbacks.js';

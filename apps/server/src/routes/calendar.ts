@@ -1,9 +1,9 @@
 // GET /api/v1/calendar/wedding.ics: the wedding day as a public calendar file (specification §4 "Calls"). The same file
 // is attached to e-mails.
 import { createRequire } from 'node:module';
+import { getWedding } from '@havn/api/wedding/queries';
 import { buildWeddingUid } from '@havn/api/wedding/rules';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
-import { getWedding } from '@havn/api/wedding/service';
 import type { Language } from '@havn/i18n/languages';
 import { formatCalendarFile } from '@havn/widget/core/ics';
 import type { FastifyInstance } from 'fastify';

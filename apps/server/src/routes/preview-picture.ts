@@ -3,7 +3,7 @@
 import type { Language } from '@havn/api/fields';
 import type { PreviewArtwork } from '@havn/api/invitation/schema';
 import { getPicture } from '@havn/api/picture/service';
-import { getWedding } from '@havn/api/wedding/service';
+import { getWedding } from '@havn/api/wedding/queries';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '../http/context.js';
 import { withTimeout } from '../http/request-timeout.js';

@@ -1,11 +1,13 @@
 // Queries by invitation code: lookups, the pass, the state at the door (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
 import { codes, groups, guests, tables } from '@havn/db/schema';
-import { type Column, eq, type GetColumnData, sql } from 'drizzle-orm';
+import { type Column, eq, type GetColumnData, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { parseCode } from '../code.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
+import { joinSettings, toFullWedding } from '../wedding/queries.js';
+import type { FullWedding } from '../wedding/schema.js';
 import { type DoorState, deriveDisplayStatus, deriveDoorState } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
@@ -31,25 +33,45 @@ const holderFields = (kind: 'group' | 'guest') => ({
   position: sql`${guests.position}`.as('position'),
 });
 
-/** The rows of a code: a group's members in display order, or one guest. Empty if the code does not exist. */
-const listHolderRows = prepared<{ code: string }>()((db, $) => {
-  const holder = unionAll(
+/** The rows of a code: a group's members, or one guest. */
+const buildHolder = (db: Database, code: Placeholder) =>
+  unionAll(
     db
       .select(holderFields('group'))
       .from(groups)
       .leftJoin(tables, eq(tables.id, groups.tableId))
       .leftJoin(guests, eq(guests.groupId, groups.id))
-      .where(eq(groups.code, $.code)),
+      .where(eq(groups.code, code)),
     db
       .select(holderFields('guest'))
       .from(guests)
       .leftJoin(groups, eq(groups.id, guests.groupId))
       .leftJoin(tables, eq(tables.id, sql`coalesce(${groups.tableId}, ${guests.tableId})`))
-      .where(eq(guests.code, $.code)),
+      .where(eq(guests.code, code)),
   ).as('holder');
-  return db.select().from(holder).orderBy(sql`${holder.mainSlot} nulls last`, holder.position, holder.id);
+
+const inDisplayOrder = ({ mainSlot, position, id }: ReturnType<typeof buildHolder>) =>
+  [sql`${mainSlot} nulls last`, position, id] as const;
+
+/** In display order. Empty if the code does not exist. */
+const listHolderRows = prepared<{ code: string }>()((db, $) => {
+  const holder = buildHolder(db, $.code);
+  return db
+    .select()
+    .from(holder)
+    .orderBy(...inDisplayOrder(holder));
 });
 type HolderRow = Awaited<ReturnType<typeof listHolderRows>>[number];
+
+/** As `listHolderRows`, with the settings in each row: one round trip. If the code does not exist, `kind` is null. */
+const listRowsWithSettings = prepared<{ code: string }>()((db, $) => {
+  const holder = buildHolder(db, $.code);
+  return db
+    .select()
+    .from(joinSettings(db))
+    .leftJoin(holder, sql`true`)
+    .orderBy(...inDisplayOrder(holder));
+});
 
 function toMemberView(row: HolderRow & { id: string }): MemberView {
   return {
@@ -90,16 +112,33 @@ function toGuestView(code: string, row: HolderRow & { id: string }): GuestView {
   return { ...toMemberView(row), code, assignedGroup, assignedTable: toTableRef(row) };
 }
 
-/** The invitation of a typed code. @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
-export async function getInvitation(db: Database, typed: string): Promise<InvitationView> {
-  const code = parseCode(typed);
-  const rows = code === null ? [] : await listHolderRows(db, { code });
+/** @throws DomainError UNKNOWN_CODE without rows. */
+function toInvitationView(code: string | null, rows: HolderRow[]): InvitationView {
   const [first] = rows;
   if (code === null || first === undefined) throw new DomainError('UNKNOWN_CODE');
   const children = rows.some((row) => row.isAdult === false) ? { hasChildren: true as const } : {};
   if (first.kind === 'group') return { group: toGroupView(code, rows, first), ...children, isValid: true };
   if (!isMember(first)) throw new DomainError('UNKNOWN_CODE');
   return { guest: toGuestView(code, first), ...children, isValid: true };
+}
+
+/** The invitation of a typed code. @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
+export async function getInvitation(db: Database, typed: string): Promise<InvitationView> {
+  const code = parseCode(typed);
+  return toInvitationView(code, code === null ? [] : await listHolderRows(db, { code }));
+}
+
+/** What `getInvitation` and `getWedding` return, in one query. @throws DomainError UNKNOWN_CODE, as `getInvitation`. */
+export async function getInvitationAndWedding(
+  db: Database,
+  typed: string,
+  publicUrl: string,
+): Promise<{ invitation: InvitationView; wedding: Readonly<FullWedding> }> {
+  const code = parseCode(typed);
+  const rows = code === null ? [] : await listRowsWithSettings(db, { code });
+  const holders = rows.flatMap(({ holder }) => (holder === null || holder.kind === null ? [] : [holder]));
+  const invitation = toInvitationView(code, holders);
+  return { invitation, wedding: toFullWedding(rows[0]?.settings ?? { text: '{}', version: 1 }, publicUrl) };
 }
 
 /** As `getInvitation`, for groups only. A guest's code gets UNKNOWN_CODE too but does not count as a wrong code. */
@@ -122,12 +161,8 @@ export function listMembers(view: InvitationView): MemberView[] {
   return view.guest === undefined ? [] : [view.guest];
 }
 
-/**
- * The pass: the attending guests and their table.
- * @throws DomainError UNKNOWN_CODE, NO_PASS without an Accepted guest.
- */
-export async function getPass(db: Database, typed: string): Promise<PassView> {
-  const view = await getInvitation(db, typed);
+/** The pass: the attending guests and their table. @throws DomainError NO_PASS without an Accepted guest. */
+export function toPass(view: InvitationView): PassView {
   const members = listMembers(view);
   if (!members.some((member) => member.status === 'Accepted')) throw new DomainError('NO_PASS');
   const attending = members.filter((member) => member.status === 'Accepted' || member.status === 'Attended');
@@ -139,6 +174,9 @@ export async function getPass(db: Database, typed: string): Promise<PassView> {
     guests: attending.map(({ _id, firstName, lastName }) => ({ _id, firstName, lastName })),
   };
 }
+
+/** The pass of a typed code. @throws DomainError UNKNOWN_CODE, NO_PASS. */
+export const getPass = async (db: Database, typed: string): Promise<PassView> => toPass(await getInvitation(db, typed));
 
 /** The state of a code at the door, and whether the code exists (the rate limiter counts those that do not). */
 export async function getQrState(db: Database, typed: string): Promise<{ state: DoorState; isKnown: boolean }> {

@@ -3,12 +3,21 @@ import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
-import { parseWedding, type WeddingRecord } from './schema.js';
+import { type FullWedding, parseWedding, type WeddingRecord } from './schema.js';
 
-const selectWedding = prepared<Record<string, never>>()((db) =>
-  // As text, which is compared with what was parsed last.
-  db.select({ record: sql<string>`${wedding.record}::text`, version: wedding.version }).from(wedding),
-);
+/** The settings as text, which is compared with what was parsed last. */
+const selectSettings = (db: Database) =>
+  db.select({ text: sql<string>`${wedding.record}::text`.as('settings'), version: wedding.version }).from(wedding);
+
+/** For a query that returns the settings with other rows. */
+export const joinSettings = (db: Database) => selectSettings(db).as('settings');
+
+const getSettings = prepared<Record<string, never>>()(selectSettings);
+
+interface StoredSettings {
+  text: string;
+  version: number;
+}
 
 let lastParsed: { text: string; record: Readonly<WeddingRecord> } | null = null;
 
@@ -18,13 +27,29 @@ function parseStored(text: string): Readonly<WeddingRecord> {
   return lastParsed.record;
 }
 
-/** The settings, with defaults for missing fields, and their version. */
-export async function getVersionedRecord(db: Database): Promise<{ record: Readonly<WeddingRecord>; version: number }> {
-  const [row] = await selectWedding(db, {});
-  return { record: parseStored(row?.record ?? '{}'), version: row?.version ?? 1 };
+const lastLoaded = new WeakMap<Readonly<WeddingRecord>, Readonly<FullWedding>>();
+
+/**
+ * The settings with their version; `publicUrl` comes from the server's configuration. The same object until they change,
+ * so that callers can cache by it.
+ */
+export function toFullWedding({ text, version }: StoredSettings, publicUrl: string): Readonly<FullWedding> {
+  const record = parseStored(text);
+  const last = lastLoaded.get(record);
+  if (last?.version === version && last.publicUrl === publicUrl) return last;
+  const loaded = Object.freeze({ ...record, version, publicUrl });
+  lastLoaded.set(record, loaded);
+  return loaded;
+}
+
+/** As `toFullWedding`. */
+export async function getWedding(db: Database, publicUrl: string): Promise<Readonly<FullWedding>> {
+  const [row] = await getSettings(db, {});
+  return toFullWedding(row ?? { text: '{}', version: 1 }, publicUrl);
 }
 
 /** The settings, with defaults for missing fields. */
 export async function getWeddingRecord(db: Database): Promise<Readonly<WeddingRecord>> {
-  return (await getVersionedRecord(db)).record;
+  const [row] = await getSettings(db, {});
+  return parseStored(row?.text ?? '{}');
 }

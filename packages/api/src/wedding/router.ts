@@ -9,6 +9,7 @@ import {
   toActor,
   undoableChange,
 } from '../procedures/procedures.js';
+import { getWedding } from './queries.js';
 import {
   demonstrationCounts,
   fullWedding,
@@ -17,7 +18,7 @@ import {
   updateWeddingInput,
   weddingView,
 } from './schema.js';
-import { getWedding, updateWedding } from './service.js';
+import { updateWedding } from './service.js';
 
 export const weddingRouter = router({
   get: anyone

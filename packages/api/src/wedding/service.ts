@@ -1,4 +1,4 @@
-// Gets and updates the wedding's settings (specification §1 "The record").
+// Updates the wedding's settings (specification §1 "The record").
 import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { getVersionedRecord } from './queries.js';
-import type { FullWedding, updateWeddingInput, WeddingRecord } from './schema.js';
+import { getWedding } from './queries.js';
+import type { FullWedding, updateWeddingInput } from './schema.js';
 
 const lockVersion = prepared<Record<string, never>>()((db) =>
   db.select({ version: wedding.version }).from(wedding).for('update'),
@@ -16,21 +16,6 @@ const lockVersion = prepared<Record<string, never>>()((db) =>
 const mergeRecord = prepared<{ fields: string }>()((db, $) =>
   db.update(wedding).set({ record: sql`${wedding.record} || ${$.fields}::text::jsonb` }),
 );
-
-const lastLoaded = new WeakMap<Readonly<WeddingRecord>, Readonly<FullWedding>>();
-
-/**
- * The settings with their version; `publicUrl` comes from the server's configuration. The same object until they change,
- * so that callers can cache by it.
- */
-export async function getWedding(db: Database, publicUrl: string): Promise<Readonly<FullWedding>> {
-  const { record, version } = await getVersionedRecord(db);
-  const last = lastLoaded.get(record);
-  if (last?.version === version && last.publicUrl === publicUrl) return last;
-  const loaded = Object.freeze({ ...record, version, publicUrl });
-  lastLoaded.set(record, loaded);
-  return loaded;
-}
 
 /** Updates the given fields. @throws DomainError VERSION_CHANGED if `ifMatch` is not the current version. */
 export async function updateWedding(

@@ -4,11 +4,11 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '@havn/api/errors';
 import type { Language } from '@havn/api/fields';
-import { getInvitation, getPass } from '@havn/api/invitation/queries';
+import { getInvitationAndWedding, toPass } from '@havn/api/invitation/queries';
 import { areAnswersClosed, type GuestPage, getPagePath, guestPages } from '@havn/api/invitation/rules';
-import type { InvitationView, PageInput, PageRenderer } from '@havn/api/invitation/schema';
+import type { PageInput, PageRenderer } from '@havn/api/invitation/schema';
+import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
-import { getWedding } from '@havn/api/wedding/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '../../http/context.js';
 import { withTimeout } from '../../http/request-timeout.js';
@@ -44,40 +44,38 @@ interface LoadedInvitation extends Pick<PageInput, 'invitation' | 'wedding'> {
 const publicWeddings = new WeakMap<Readonly<FullWedding>, WeddingView>();
 
 /** The same object until the settings change, as `getWedding`. */
-async function getPublicWedding({ database, publicUrl }: AppDependencies): Promise<WeddingView> {
-  const wedding = await getWedding(database.db, publicUrl);
+function getPublicView(wedding: Readonly<FullWedding>): WeddingView {
   const view = publicWeddings.get(wedding) ?? toPublicWedding(wedding);
   publicWeddings.set(wedding, view);
   return view;
 }
 
+const getPublicWedding = async ({ database, publicUrl }: AppDependencies): Promise<WeddingView> =>
+  getPublicView(await getWedding(database.db, publicUrl));
+
 /** Counts a wrong code against the rate limit. @throws DomainError UNKNOWN_CODE, TOO_MANY_TRIES. */
-async function findInvitation(deps: AppDependencies, request: FastifyRequest, typed: string): Promise<InvitationView> {
+async function loadInvitation(
+  deps: AppDependencies,
+  request: FastifyRequest,
+  typed: string,
+): Promise<LoadedInvitation> {
   const permit = await deps.limits.codes.acquire(request.ip, 1);
   try {
     permit.assertAllowed(request.ip);
-    return await getInvitation(deps.database.db, typed);
+    const { invitation, wedding } = await getInvitationAndWedding(deps.database.db, typed, deps.publicUrl);
+    const holder = invitation.group ?? invitation.guest;
+    return {
+      invitation,
+      wedding: getPublicView(wedding),
+      code: holder?.code ?? '',
+      language: holder?.language ?? 'en',
+    };
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'UNKNOWN_CODE') permit.recordFailure(request.ip);
     throw error;
   } finally {
     permit.release();
   }
-}
-
-async function loadInvitation(
-  deps: AppDependencies,
-  request: FastifyRequest,
-  typed: string,
-): Promise<LoadedInvitation> {
-  const [invitation, wedding] = await Promise.all([findInvitation(deps, request, typed), getPublicWedding(deps)]);
-  const holder = invitation.group ?? invitation.guest;
-  return {
-    invitation,
-    wedding,
-    code: holder?.code ?? '',
-    language: holder?.language ?? 'en',
-  };
 }
 
 const redirectTo = (reply: FastifyReply, code: string, page: GuestPage) =>
@@ -125,7 +123,7 @@ async function showPage(
     return sendPreviewPage(reply, { wedding: loaded.wedding, code, language, pictures: site.pictures });
   const redirect = renderer.getPageRedirect(page, loaded);
   if (redirect !== undefined) return redirectTo(reply, code, redirect ?? 'welcome');
-  const pass = page === 'wedding-pass' ? await getPass(deps.database.db, code) : null;
+  const pass = page === 'wedding-pass' ? toPass(loaded.invitation) : null;
   return sendPage(site, reply, { status: 200, input: { ...loaded, code, page, pass, form: null } });
 }
 
