@@ -1,6 +1,7 @@
 // What guest pages show on a phone without scrolling, and how they handle touch.
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
+import { decodeQrCode } from './invitation-link.ts';
 import { expectNoHorizontalScroll, getText, swipe } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -36,9 +37,92 @@ for (const [width, height] of phones)
         });
         await expect(page.getByRole('img', { name: /Signe/ })).toBeInViewport({ ratio: 1 });
       });
+
+    test('a guest who has accepted also sees the link to the pass without scrolling', async ({ page, host, open }) => {
+      const guest = await host.person({ firstName: 'François', language: 'fr', status: 'Accepted' });
+      await open(`/${guest.code}`);
+      await page.evaluate(() => document.fonts.ready);
+      for (const part of [
+        page.getByRole('slider'),
+        page.getByRole('link', { name: getText('WelcomeScreen.ToPass', {}, 'fr') }),
+        page.getByRole('img', { name: /Signe/ }),
+      ])
+        await expect(part).toBeInViewport({ ratio: 1 });
+    });
   });
 
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+] as const)
+  test.describe(`on a phone in landscape, ${width} by ${height} pixels`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('the slider and the QR code are completely visible without scrolling', async ({ page, host, open }) => {
+      const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+      await open(`/${guest.code}`);
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: getText('WelcomeScreen.Tap') })).toBeInViewport({ ratio: 1 });
+      await open(`/wedding-pass/${guest.code}`);
+      await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeInViewport({ ratio: 1 });
+    });
+  });
+
+/** Records the portrait's largest width while the page opens, as a share of the window's width. */
+const recordPortrait = (page: Page) =>
+  page.evaluate(() => {
+    const widths = { largest: 0 };
+    Object.assign(window, { widths });
+    const record = () => {
+      const width = document.querySelector('.portrait')?.getBoundingClientRect().width ?? 0;
+      widths.largest = Math.max(widths.largest, width / window.innerWidth);
+      requestAnimationFrame(record);
+    };
+    record();
+  });
+const getLargestPortrait = (page: Page) =>
+  page.evaluate(() => (window as unknown as { widths: { largest: number } }).widths.largest);
+
+test.describe('the opening', () => {
+  for (const [reducedMotion, what] of [
+    ['no-preference', 'the portrait grows over the whole screen'],
+    ['reduce', 'with reduced motion the portrait keeps its size'],
+  ] as const)
+    test(what, async ({ page, host, open }) => {
+      await page.emulateMedia({ reducedMotion });
+      const guest = await host.person({ firstName: 'Ida' });
+      await open(`/${guest.code}`);
+      await expect(page.getByRole('slider')).toBeVisible();
+      await recordPortrait(page);
+      await page.getByRole('slider').press('End');
+      await expect(page).toHaveURL(/transition|invitation/);
+      if (reducedMotion === 'reduce') expect(await getLargestPortrait(page)).toBeLessThan(1);
+      else expect(await getLargestPortrait(page)).toBeGreaterThan(1.5);
+    });
+});
+
 test.describe('on a phone', () => {
+  test('a tap on the QR code shows it on the whole screen, where the door can read it', async ({
+    page,
+    host,
+    app,
+    open,
+    axe,
+  }) => {
+    const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(`/wedding-pass/${guest.code}`);
+    // The button covers the code.
+    await page.getByRole('img', { name: getText('WeddingPass.Qr') }).click({ force: true });
+    const dialog = page.getByRole('dialog', { name: getText('WeddingPass.Qr') });
+    expect(await dialog.boundingBox()).toMatchObject(page.viewportSize() ?? {});
+    expect(decodeQrCode(await page.screenshot())).toBe(`${app.origin}/#/qr/${guest.code}`);
+    await axe();
+    await dialog.getByRole('button', { name: getText('Buttons.Close') }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   test('the QR code of a pass for two is completely visible without scrolling', async ({ page, host, open }) => {
     const couple = await host.household('Marie & Søren', [
       { firstName: 'Marie', lastName: 'Kjær', status: 'Accepted' },

@@ -38,6 +38,10 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Marie Kjær')).toBeVisible();
     await expect(page.getByText('Søren Kjær')).toHaveCount(0);
     expect(await readQrCode(page)).toBe(`${app.origin}/#/qr/${code}`);
+    await page.getByRole('button', { name: getText('WeddingPass.Enlarge') }).click();
+    const fullScreen = page.getByRole('dialog', { name: getText('WeddingPass.Qr') });
+    expect(await fullScreen.boundingBox()).toMatchObject(page.viewportSize() ?? {});
+    await fullScreen.getByRole('button', { name: getText('Buttons.Close') }).click();
 
     await page.getByRole('link', { name: getText('WeddingPass.ToInvitation') }).click();
     await expect(page).toHaveURL(`${app.origin}/i/${code}/invitation`);

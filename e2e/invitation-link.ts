@@ -26,7 +26,12 @@ export const waitForFrames = (page: Page, count: number): Promise<void> =>
 export async function readQrCode(page: Page, language: 'en' | 'fr' = 'en'): Promise<string | undefined> {
   const qr = page.getByRole('img', { name: getText('WeddingPass.Qr', {}, language) });
   await qr.scrollIntoViewIfNeeded();
-  const { data, width, height } = PNG.sync.read(await qr.screenshot());
+  return decodeQrCode(await qr.screenshot());
+}
+
+/** The content of the QR code in a screenshot. */
+export function decodeQrCode(screenshot: Buffer): string | undefined {
+  const { data, width, height } = PNG.sync.read(screenshot);
   return jsqr(new Uint8ClampedArray(data), width, height)?.data;
 }
 
