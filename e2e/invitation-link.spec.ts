@@ -184,9 +184,9 @@ test.describe('with a service worker', () => {
     const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
     await page.goto(`/i/${guest.code}/wedding-pass`);
     await waitForApp(page, guest.code);
-    for (const file of ['/', '/transition', '/invitation', '/wedding-pass', '/en/translation.json'])
+    for (const file of [/^\/$/, /transition/, /\/invitation/, /wedding-pass/, /ticket.*css$/, /en\/translation.json$/])
       await expect
-        .poll(async () => (await listCachedPaths(page)).some((path) => path === file || path.includes(file)), file)
+        .poll(async () => (await listCachedPaths(page)).some((path) => file.test(path)), String(file))
         .toBe(true);
     await context.setOffline(true);
     await page.goto(`/#/wedding-pass/${guest.code}`);
