@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // What the pages say to particular households.
+import type { GroupView, InvitationView } from '@havn/api/invitation/schema';
 import { describe, expect, it } from 'vitest';
 import { createHandlers, setUpPages } from '../testing/guest-pages.js';
 import { fakeNetwork, throwNetworkError } from '../testing/open-page.js';
@@ -8,22 +9,13 @@ import { code, groupView, member, weddingView } from '../testing/view-fixtures.j
 const { open } = setUpPages();
 const noKids = 'an evening for grown-ups';
 
-function fakeGroup(fields: Parameters<typeof groupView>[1], view: { hasChildren?: true } = {}) {
-  const { language = 'en' } = fields ?? {};
-  const members = [
-    member({ language, status: 'Attended' }),
-    member({ _id: 'b', language, status: 'Attended', isMain: false }),
-  ];
+function fakeInvitation(fields: Partial<GroupView>, view: Pick<InvitationView, 'hasChildren'> = {}) {
+  const { language = 'en', status } = fields;
+  const guest = member({ language, status: status === 'checkedIn' ? 'Attended' : 'Pending' });
   fakeNetwork(
-    createHandlers({ 'guest.invitation': () => ({ group: groupView(members, fields), isValid: true, ...view }) }),
+    createHandlers({ 'guest.invitation': () => ({ group: groupView([guest], fields), isValid: true, ...view }) }),
   );
 }
-
-const fakePending = (fields: Parameters<typeof groupView>[1], view: { hasChildren?: true } = {}) => {
-  const { language = 'en' } = fields ?? {};
-  const group = groupView([member({ language })], fields);
-  fakeNetwork(createHandlers({ 'guest.invitation': () => ({ group, isValid: true, ...view }) }));
-};
 
 describe('the greeting in French', () => {
   it.each([
@@ -32,19 +24,19 @@ describe('the greeting in French', () => {
     ['Familles réunies', 'Bonjour Familles réunies'],
     ['Chloé & Åse', 'Bonjour Chloé & Åse'],
   ])('of %s agrees with the name', async (groupName, greeting) => {
-    fakePending({ groupName, language: 'fr' });
+    fakeInvitation({ groupName, language: 'fr' });
     const page = await open(`/invitation/${code}`);
     await page.waitForText(greeting);
   });
 
   it('of a family agrees on the thank-you page too', async () => {
-    fakeGroup({ groupName: 'Famille Marchand', language: 'fr' });
+    fakeInvitation({ groupName: 'Famille Marchand', language: 'fr', status: 'checkedIn' });
     const page = await open(`/thank-you/${code}`);
     await page.waitForText('Chère famille Marchand');
   });
 
   it('does not change a name in English', async () => {
-    fakePending({ groupName: 'Famille Marchand' });
+    fakeInvitation({ groupName: 'Famille Marchand' });
     const page = await open(`/invitation/${code}`);
     await page.waitForText('Dear Famille Marchand');
   });
@@ -52,13 +44,13 @@ describe('the greeting in French', () => {
 
 describe('the note that children stay at home', () => {
   it('is for households without children', async () => {
-    fakePending({});
+    fakeInvitation({});
     const page = await open(`/invitation/${code}`);
     await page.waitForText(noKids);
   });
 
   it('is left out where the couple has invited children', async () => {
-    fakePending({}, { hasChildren: true });
+    fakeInvitation({}, { hasChildren: true });
     const page = await open(`/invitation/${code}`);
     await page.waitForText('The celebration');
     expect(page.getText()).not.toContain(noKids);
