@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PreviewContent } from './content.js';
 import { drawPreview } from './draw.js';
+import { drawInProcess } from './draw-in-process.js';
 
 const readDrawing = (name: string) =>
   readFileSync(new URL(`../../../web/src/art/${name}.svg`, import.meta.url), 'utf8');
@@ -12,20 +13,17 @@ const art = {
   rings: readDrawing('rings'),
 };
 
-const draw = (first: string, second: string, content: Partial<PreviewContent> = {}) =>
-  drawPreview({
-    content: {
-      language: 'en',
-      first,
-      second,
-      title: 'You’re invited',
-      date: '2 August 2025',
-      photoId: null,
-      ...content,
-    },
-    art,
-    photo: null,
-  });
+const content: PreviewContent = {
+  language: 'en',
+  first: 'Signe',
+  second: 'Mathieu',
+  title: 'You’re invited',
+  date: '2 August 2025',
+  photoId: null,
+};
+
+const draw = (first: string, second: string, change: Partial<PreviewContent> = {}) =>
+  drawPreview({ content: { ...content, first, second, ...change }, art, photo: null });
 
 /** The picture of names in letters that no font has. */
 let untitled: Buffer;
@@ -65,5 +63,17 @@ describe('a preview picture', () => {
   it('is drawn for names of a hundred characters', async () => {
     for (const name of ['W'.repeat(100), 'a '.repeat(50), '-'.repeat(100)])
       expect((await draw(name, name)).length).toBeLessThan(300_000);
+  });
+});
+
+describe('a child process', () => {
+  it('draws the same picture', async () => {
+    const picture = await drawInProcess({ content, art, photo: null });
+    expect(picture.equals(await draw('Signe', 'Mathieu'))).toBe(true);
+  });
+
+  it('that cannot read the photo fails without stopping the server', async () => {
+    const drawing = drawInProcess({ content, art, photo: Buffer.from('no picture') });
+    await expect(drawing).rejects.toThrow('Command failed');
   });
 });
