@@ -82,7 +82,7 @@ function Transition({ code, route, text }: { code: string; route: TargetRoute; t
   };
   return (
     <LoadingScreen text={t(text)} detail={t('Transition.Skip')}>
-      <Button variant="quiet" onClick={goBack}>
+      <Button variant="plain" onClick={goBack}>
         {t('Transition.Back')}
       </Button>
     </LoadingScreen>
