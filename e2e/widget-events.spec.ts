@@ -124,7 +124,7 @@ test('two visitors compete for the last seats: the dashboard shows who got them,
       (all) => all.filter(Boolean).length,
     );
   await expect.poll(() => countVisible('Sent successfully!')).toBe(1);
-  await expect(page.getByRole('row', { name: /visitor\d@example.com Coming 2 diet: vegan/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /visitor\d@example.com Coming 2 seats diet: vegan/ })).toHaveCount(1);
   await expect(page.getByText('2 of 3 seats taken')).toBeVisible();
   for (const visitor of visitors) await visitor.close();
   blog.stop();

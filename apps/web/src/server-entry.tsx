@@ -104,10 +104,7 @@ export const renderPage: PageRenderer['renderPage'] = (input) => {
   return {
     // React asks for pictures early; the browser finds them where they are.
     html: html.replace(/^(<link rel="preload"[^>]*>)+/, ''),
-    title: formatTitle(
-      createTranslate(translator.get(), 'translation')(pageTitles[input.page]),
-      input.wedding.coupleTitle,
-    ),
+    title: formatTitle(createTranslate(translator.get())(pageTitles[input.page]), input.wedding.coupleTitle),
     language,
     texts: texts[language],
   };

@@ -1,15 +1,15 @@
 // The dashboard's texts: a separate namespace, so that guests do not download it; falls back to the bundled English
 // file when it cannot be loaded. English messages from the server are translated where a translation exists.
 import type { Issue, Reason } from '@havn/api/errors';
-import type { Language } from '@havn/i18n/languages';
+import { type Language, toLanguage } from '@havn/i18n/languages';
+import type { ParseKeys, TFunction } from 'i18next';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { getErrorBody, getErrorReason, getProblemKind } from '../lib/api-error.js';
 import { loadNamespace, translator } from '../lib/i18n.js';
-import type { TextKey } from '../lib/translate.js';
-import { addTexts, createTranslate, findTranslation } from '../lib/translator.js';
-import { useNamespaceTranslation } from '../lib/use-translation.js';
-
-const namespace = 'dashboard';
+import { findText } from '../lib/translate.js';
+import { addTexts } from '../lib/translator.js';
+import { i18next, namespace } from './i18next.js';
 
 /** Resolves once the texts are available; called in the routes' `beforeLoad`. */
 export async function loadTexts(): Promise<void> {
@@ -17,13 +17,25 @@ export async function loadTexts(): Promise<void> {
     await loadNamespace(namespace);
   } catch {
     const { default: english } = await import('@havn/i18n/locales/en/dashboard.json');
-    addTexts(translator, getCurrentLanguage(), { dashboard: english });
+    addTexts(translator, translator.get().language, { dashboard: english });
   }
 }
 
-export const useTexts = () => useNamespaceTranslation(namespace);
+interface DashboardTexts {
+  /** Another function whenever the language or its texts change. */
+  t: TFunction<typeof namespace>;
+  language: Language;
+  /** Whether there is a text for a key that is not known to exist. */
+  hasText(key: string): boolean;
+}
 
-type Texts = ReturnType<typeof useTexts>['t'];
+export function useTexts(): DashboardTexts {
+  const { t, i18n } = useTranslation(namespace);
+  const language = toLanguage(i18n.language);
+  return useMemo(() => ({ t, language, hasText: (key) => i18n.exists(key, { ns: namespace }) }), [t, i18n, language]);
+}
+
+type Texts = DashboardTexts['t'];
 const namePlaceholder = '\u0000';
 
 /**
@@ -34,8 +46,8 @@ export function useRowTexts(): Texts {
   const { t } = useTexts();
   return useMemo(() => {
     const cache = new Map<string, string>();
-    const find = (key: TextKey<typeof namespace>, values?: { name: string }) => {
-      const text = cache.get(key) ?? t(key, { name: namePlaceholder });
+    const find = (key: ParseKeys<typeof namespace>, values?: { name: string }) => {
+      const text = cache.get(key) ?? String(t(key, { name: namePlaceholder }));
       cache.set(key, text);
       return values === undefined ? text : text.replaceAll(namePlaceholder, () => values.name);
     };
@@ -45,12 +57,13 @@ export function useRowTexts(): Texts {
 }
 
 /** The translate function for the current language, for code outside components. */
-export const getTexts = () => createTranslate(translator.get(), namespace);
+export const getTexts = () => i18next.getFixedT(i18next.language, namespace);
 
-export const getCurrentLanguage = (): Language => translator.get().language;
+export const getCurrentLanguage = (): Language => toLanguage(i18next.language);
 
 /** The text at a path such as `Reasons`, `FULL`, if there is one. */
-export const findPath = (...path: string[]): string | undefined => findTranslation(translator.get(), namespace, path);
+export const findPath = (...path: string[]): string | undefined =>
+  findText(i18next.getResourceBundle(i18next.language, namespace) ?? {}, path);
 
 /** Translates a form's message; the shared schema provides it in English. */
 export const translateMessage = (message: string): string => findPath('Issues', message) ?? message;

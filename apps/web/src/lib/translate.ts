@@ -1,8 +1,7 @@
-// Finds a text of packages/i18n by its key, such as `Errors.Offline`. `{{name}}` is replaced by the value of that name,
+// Finds a text of the guest pages by its key, such as `Errors.Offline`. `{{name}}` is replaced by the value of that name,
 // and `count` selects the plural form: `guests_one`, `guests_other`. An i18n library would add 13 KB to the first view
 // (docs/decisions/027).
 import type { Language } from '@havn/i18n/languages';
-import type dashboard from '@havn/i18n/locales/en/dashboard.json';
 import type english from '@havn/i18n/locales/en/translation.json';
 
 /** A file of texts, or a section of it. */
@@ -10,12 +9,8 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-interface Namespaces {
-  translation: typeof english;
-  dashboard: typeof dashboard;
-}
-/** The name of a file of texts. */
-export type Namespace = keyof Namespaces;
+/** The name of a file of texts: the guest pages' or the dashboard's. */
+export type Namespace = 'translation' | 'dashboard';
 
 type WithoutPluralForm<Key extends string> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
 type KeyOf<Section> = {
@@ -24,9 +19,9 @@ type KeyOf<Section> = {
     : `${Key}.${KeyOf<Section[Key]>}`;
 }[keyof Section & string];
 
-export type TextKey<N extends Namespace = 'translation'> = KeyOf<Namespaces[N]>;
+export type TextKey = KeyOf<typeof english>;
 export type Values = Readonly<Record<string, string | number>>;
-export type Translate<N extends Namespace = 'translation'> = (key: TextKey<N>, values?: Values) => string;
+export type Translate = (key: TextKey, values?: Values) => string;
 
 /** The text at a path of sections. A key in the dashboard's `Issues` is a sentence, so a path is not split at periods. */
 export function findText(texts: Texts, path: readonly string[]): string | undefined {

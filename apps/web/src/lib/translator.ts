@@ -3,7 +3,7 @@
 import type { Language } from '@havn/i18n/languages';
 import { createContext } from 'react';
 import { createStore, type Store } from './store.js';
-import { findText, type Namespace, type Texts, type Translate, translate } from './translate.js';
+import { type Namespace, type Texts, type Translate, translate } from './translate.js';
 
 export interface TranslatorState {
   language: Language;
@@ -23,23 +23,10 @@ export function addTexts(translator: Translator, language: Language, added: Part
 export const hasTexts = ({ texts }: TranslatorState, language: Language, namespace: Namespace): boolean =>
   texts[language]?.[namespace] !== undefined;
 
-/** Translates into the language of the page, or into another one whose texts are loaded. */
-export function createTranslate<N extends Namespace>(
-  state: TranslatorState,
-  namespace: N,
-  language = state.language,
-): Translate<N> {
-  const texts = state.texts[language]?.[namespace] ?? {};
-  return (key, values) => translate(texts, language, key, values);
-}
-
-/** A text that may not exist, in the language of the page. */
-export function findTranslation(
-  { texts, language }: TranslatorState,
-  namespace: Namespace,
-  path: readonly string[],
-): string | undefined {
-  return findText(texts[language]?.[namespace] ?? {}, path);
+/** Translates into the language of the page. */
+export function createTranslate({ texts, language }: TranslatorState): Translate {
+  const found = texts[language]?.translation ?? {};
+  return (key, values) => translate(found, language, key, values);
 }
 
 /** Set where a page is shown in another language than the app's. */

@@ -2,29 +2,17 @@ import type { Language } from '@havn/i18n/languages';
 import { useContext, useMemo } from 'react';
 import { translator } from './i18n.js';
 import { useStore } from './store.js';
-import type { Namespace, Translate } from './translate.js';
-import { createTranslate, findTranslation, TranslatorContext } from './translator.js';
+import type { Translate } from './translate.js';
+import { createTranslate, TranslatorContext } from './translator.js';
 
-interface Translation<N extends Namespace> {
+interface Translation {
   /** Another function whenever the language or its texts change. */
-  t: Translate<N>;
+  t: Translate;
   language: Language;
-  /** Whether there is a text for a key that is not known to exist. */
-  hasText(key: string): boolean;
 }
 
-/** The texts of one file, in the language of the page. */
-export function useNamespaceTranslation<N extends Namespace>(namespace: N): Translation<N> {
+/** The texts of the guest pages, in the language of the page. */
+export function useTranslation(): Translation {
   const state = useStore(useContext(TranslatorContext) ?? translator);
-  return useMemo(
-    () => ({
-      t: createTranslate(state, namespace),
-      language: state.language,
-      hasText: (key) => findTranslation(state, namespace, key.split('.')) !== undefined,
-    }),
-    [state, namespace],
-  );
+  return useMemo(() => ({ t: createTranslate(state), language: state.language }), [state]);
 }
-
-/** The texts of the guest pages. */
-export const useTranslation = () => useNamespaceTranslation('translation');

@@ -204,7 +204,7 @@ function createOpenPage(
 
 let initialized: Promise<void> | null = null;
 
-/** Initializes i18next in English, once per test file. */
+/** Sets the language to English, once per test file. */
 async function initInEnglish(): Promise<void> {
   initialized ??= initI18n();
   await initialized;

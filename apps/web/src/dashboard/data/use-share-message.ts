@@ -1,11 +1,10 @@
 // The message to share with an invitation's link.
 import type { Language } from '@havn/i18n/languages';
 import { useEffect, useState } from 'react';
-import { loadTexts, translator } from '../../lib/i18n.js';
-import { useStore } from '../../lib/store.js';
-import { createTranslate, hasTexts } from '../../lib/translator.js';
-
-const namespace = 'dashboard';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../lib/i18n.js';
+import { namespace } from '../i18next.js';
+import { getCurrentLanguage } from '../texts.js';
 
 export interface ShareMessage {
   text: string;
@@ -24,7 +23,8 @@ export function useShareMessage(
   language: Language,
   values: { name: string; couple: string; link: string },
 ): ShareMessage {
-  const state = useStore(translator);
+  // Renders again when texts have been added.
+  const { i18n } = useTranslation(namespace);
   const [failed, setFailed] = useState<Language | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -33,8 +33,8 @@ export function useShareMessage(
       isCurrent = false;
     };
   }, [language]);
-  const isLoaded = hasTexts(state, language, namespace);
-  const messageLanguage = isLoaded ? language : state.language;
-  const text = createTranslate(state, namespace, messageLanguage)('Share.Message', values);
+  const isLoaded = i18n.hasResourceBundle(language, namespace);
+  const messageLanguage = isLoaded ? language : getCurrentLanguage();
+  const text = i18n.getFixedT(messageLanguage, namespace)('Share.Message', values);
   return { text, language: messageLanguage, isLoading: !isLoaded && failed !== language };
 }
