@@ -56,16 +56,15 @@ function drawNames({ lines, fontSize }: NamesLayout, { x, y }: { x: number; y: n
     .join('');
 }
 
-const dateSize = 50;
-
 /** The date between two rope ends, as in the app. `y` is its baseline. */
-function drawDate(date: Outline, { x, y, ropeScale }: { x: number; y: number; ropeScale: number }): string {
-  const width = (date.width * dateSize) / outlineSize;
+function drawDate(date: Outline, { x, y, fontSize }: { x: number; y: number; fontSize: number }): string {
+  const width = (date.width * fontSize) / outlineSize;
+  const scale = fontSize / 42;
   const rope = (side: 1 | -1) => {
-    const middle = x + side * (width / 2 + 26 + 36 * ropeScale);
-    return `<path transform="translate(${middle.toFixed(1)} ${(y - 14).toFixed(1)}) scale(${-side * ropeScale} ${ropeScale})" fill="none" stroke="${colors.coral}" stroke-width="2.2" stroke-linecap="round" d="M-36 2c8-9 16-9 22-2s14 6 19 0 1-9-3-7-3 9 6 10 16-5 24-4"/>`;
+    const middle = x + side * (width / 2 + 58 * scale);
+    return `<path transform="translate(${middle.toFixed(1)} ${(y - fontSize * 0.28).toFixed(1)}) scale(${(-side * scale).toFixed(3)} ${scale.toFixed(3)})" fill="none" stroke="${colors.coral}" stroke-width="2.2" stroke-linecap="round" d="M-36 2c8-9 16-9 22-2s14 6 19 0 1-9-3-7-3 9 6 10 16-5 24-4"/>`;
   };
-  return drawOutline(date, { x: x - width / 2, y, fontSize: dateSize, color: colors.ink }) + rope(-1) + rope(1);
+  return drawOutline(date, { x: x - width / 2, y, fontSize, color: colors.ink }) + rope(-1) + rope(1);
 }
 
 interface TextColumn {
@@ -73,7 +72,7 @@ interface TextColumn {
   width: number;
   bottom: number;
   maxFontSize: number;
-  ropeScale: number;
+  dateSize: number;
 }
 
 const rings = { width: 140, height: 90 };
@@ -87,7 +86,7 @@ const getAscent = ({ lines: [first] }: NamesLayout) =>
   Math.max(minAscent, ...(first?.words ?? []).map(({ outline }) => outline.ascent / outlineSize));
 
 /** The rings, the names and the date, centred in the space above the harbour. */
-function drawTexts({ art, names, date }: Preview, { x, width, bottom, maxFontSize, ropeScale }: TextColumn): string {
+function drawTexts({ art, names, date }: Preview, { x, width, bottom, maxFontSize, dateSize }: TextColumn): string {
   const layout = layOutNames(names, { width, height: maxNamesHeight, maxFontSize });
   const { fontSize, lines } = layout;
   const ascent = getAscent(layout);
@@ -99,7 +98,7 @@ function drawTexts({ art, names, date }: Preview, { x, width, bottom, maxFontSiz
   return [
     placeDrawing(art.rings, { x: x - rings.width / 2, y: top, ...rings }),
     drawNames(layout, { x, y: namesTop + ascent * fontSize }),
-    drawDate(date, { x, y: namesTop + namesHeight + beforeDate, ropeScale }),
+    drawDate(date, { x, y: namesTop + namesHeight + beforeDate, fontSize: dateSize }),
   ].join('');
 }
 
@@ -112,7 +111,7 @@ function composeWithoutPhoto(preview: Preview): string {
     placeDrawing(art.spray, { x: 976, y: 0, width: 224, height: 285 }, true),
     placeDrawing(art.harbour, wholeHarbour),
     placeDrawing(art.boat, { x: 330, y: 501, width: 78, height: 85 }),
-    drawTexts(preview, { x: 600, width: 850, bottom: 408, maxFontSize: 140, ropeScale: 1.25 }),
+    drawTexts(preview, { x: 600, width: 850, bottom: 408, maxFontSize: 140, dateSize: 50 }),
   ].join('');
 }
 
@@ -140,7 +139,7 @@ function composeWithPhoto(preview: Preview, photo: Buffer): string {
     `<clipPath id="arch">${drawArch(photoFrame, '')}</clipPath>`,
     `<image clip-path="url(#arch)" href="${toDataUrl('image/jpeg', photo)}" x="${x}" y="${y}" width="${width}" height="${height}"/>`,
     drawArch(photoFrame, `fill="none" stroke="${colors.ink}" stroke-width="3"`),
-    drawTexts(preview, { x: 866, width: 540, bottom: 388, maxFontSize: 120, ropeScale: 1 }),
+    drawTexts(preview, { x: 866, width: 540, bottom: 388, maxFontSize: 120, dateSize: 43 }),
   ].join('');
 }
 
