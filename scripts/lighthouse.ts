@@ -1,4 +1,5 @@
-// Lighthouse (mobile) on the guest pages of the built app, the median of several runs each:
+// Lighthouse (mobile) on the guest pages, as documents of the server (/i/CODE…) and in the app (/#/CODE…), the median of
+// several runs each:
 // `node --import tsx scripts/lighthouse.ts [runs] [page …]`. Lighthouse is fetched on demand, not a dependency of the
 // workspace; `LIGHTHOUSE` can name an installed command. `REPORTS` names a directory for the full reports.
 import { execFile } from 'node:child_process';
@@ -44,23 +45,29 @@ async function measure(url: string, file: string, attempts = 3): Promise<Report>
 }
 
 const percent = (score: number) => Math.round(score * 100);
+
+async function report(name: string, url: string): Promise<void> {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run += 1)
+    reports.push(await measure(url, join(folder, `${name.replaceAll('/', '-')}-${run}.json`)));
+  reports.sort((first, second) => first.categories.performance.score - second.categories.performance.score);
+  const median = reports[Math.floor(runs / 2)];
+  if (median === undefined) return;
+  const { performance, accessibility, 'best-practices': practices } = median.categories;
+  const all = reports.map((one) => percent(one.categories.performance.score)).join(' ');
+  const details = metrics.map((metric) => median.audits[metric]?.displayValue).join(' · ');
+  console.log(
+    `${name.padEnd(16)} performance ${percent(performance.score)} (${all}) · accessibility ${percent(accessibility.score)}` +
+      ` · practices ${percent(practices.score)} · FCP, LCP, TBT, SI ${details}`,
+  );
+}
+
 try {
   for (const [name, path, status] of guestPages) {
     if (selectedPages.length > 0 && !selectedPages.includes(name)) continue;
     const code = status === '' ? '' : (await createHousehold(app, { language: 'en', status })).code;
-    const reports: Report[] = [];
-    for (let run = 0; run < runs; run += 1)
-      reports.push(await measure(`${app.origin}/#/${path}${code}`, join(folder, `${name}-${run}.json`)));
-    reports.sort((first, second) => first.categories.performance.score - second.categories.performance.score);
-    const median = reports[Math.floor(runs / 2)];
-    if (median === undefined) continue;
-    const { performance, accessibility, 'best-practices': practices } = median.categories;
-    const all = reports.map((report) => percent(report.categories.performance.score)).join(' ');
-    const details = metrics.map((metric) => median.audits[metric]?.displayValue).join(' · ');
-    console.log(
-      `${name.padEnd(13)} performance ${percent(performance.score)} (${all}) · accessibility ${percent(accessibility.score)}` +
-        ` · practices ${percent(practices.score)} · FCP, LCP, TBT, SI ${details}`,
-    );
+    if (status !== '' && name !== 'qr') await report(`/i/ ${name}`, `${app.origin}/i/${code}/${path}`);
+    await report(`/#/ ${name}`, `${app.origin}/#/${path}${code}`);
   }
 } finally {
   await app.stop();
