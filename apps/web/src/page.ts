@@ -27,10 +27,12 @@ async function release(): Promise<boolean> {
 }
 
 async function takeOver(target: HTMLElement, page: ServedPage): Promise<void> {
+  // React is evaluated in a separate task because of its size, as in main.ts.
+  const { hydrateRoot } = await import('./hydrate-root.js');
   const [{ start }, { createTakeOver }] = await Promise.all([import('./app.js'), import('./take-over.js')]);
   if (!(await isStaying())) return;
   window.history.replaceState(null, '', `/${getAppHash(page)}`);
-  await start(target, createTakeOver(page, release));
+  await start(target, createTakeOver(page, { release, hydrateRoot }));
 }
 
 function takeOverWhenIdle(): void {

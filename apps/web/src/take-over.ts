@@ -1,6 +1,6 @@
 // Takes over a page that the server rendered. A chunk of its own, loaded by page.ts only.
 import type { QueryClient } from '@tanstack/react-query';
-import { hydrateRoot } from 'react-dom/client';
+import type { hydrateRoot } from 'react-dom/client';
 import type { TakeOver } from './app.js';
 import { guestQuery } from './lib/api-client.js';
 import type { ServedPage } from './lib/served-page.js';
@@ -12,11 +12,14 @@ export function cacheServedPage(queryClient: QueryClient, { code, invitation, we
   if (pass !== null) queryClient.setQueryData(guestQuery('guest.pass', { code }).queryKey, pass);
 }
 
-export function createTakeOver(served: ServedPage, release: TakeOver['release']): TakeOver {
+export function createTakeOver(
+  served: ServedPage,
+  page: { release: TakeOver['release']; hydrateRoot: typeof hydrateRoot },
+): TakeOver {
   return {
     initialTexts: served,
     fillCache: (queryClient) => cacheServedPage(queryClient, served),
-    release,
-    render: (root, app) => hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) }),
+    release: page.release,
+    render: (root, app) => page.hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) }),
   };
 }
