@@ -13,7 +13,7 @@ const pages = listFiles('apps/web/dist');
 const widget = ['packages/widget/dist/add-to-calendar-button.js', ...listFiles('packages/widget/dist/module')];
 /** Namespaces, documentation links in messages of libraries, and the map link of the invitation. */
 const allowedHosts =
-  /^(www\.w3\.org|react\.dev|tanstack\.com|github\.com|www\.google\.com|trpc\.io|json-schema\.org|localhost)$/;
+  /^(www\.w3\.org|react\.dev|react\.i18next\.com|tanstack\.com|github\.com|www\.google\.com|trpc\.io|json-schema\.org|localhost)$/;
 
 const isWidgetFile = (name: string) => /^packages\/widget\/|\/assets\/(links|module|rich-data-script|view)-/.test(name);
 /** The calendars of the element, and the vocabulary of its rich data. */
