@@ -28,7 +28,7 @@ export function LoadingScreen({ text, detail, children }: { text: string; detail
 export function GateLoadingScreen({ isCodeKnown }: { isCodeKnown: boolean }) {
   const { t } = useTranslation();
   const status = t('Loading.CheckingStatus');
-  const detail = isCodeKnown ? status : `${status} ${t('Loading.Validating')}`;
+  const detail = isCodeKnown ? status : `${status}\n${t('Loading.Validating')}`;
   return <LoadingScreen text={t('Loading.Moment')} detail={detail} />;
 }
 
