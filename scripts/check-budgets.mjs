@@ -16,7 +16,24 @@ const budgets = [
   { name: 'settings: script', entry: 'dashboard.settings', kind: 'js', maxKilobytes: 250 },
 ];
 
-const assets = readdirSync(join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name));
+const html = readFileSync(join(folder, 'index.html'), 'utf8');
+const assets = listBuiltAssets();
+
+/** The scripts and stylesheets that index.html leads to. The folder may contain files of earlier builds as well. */
+function listBuiltAssets() {
+  const names = new Set(readdirSync(join(folder, 'assets')));
+  const listMentioned = (text) => [...text.matchAll(/[\w.$-]+\.(?:js|css)/g)].map(([name]) => name);
+  const found = new Set();
+  const collect = (text) => {
+    for (const name of listMentioned(text)) {
+      if (!names.has(name) || found.has(name)) continue;
+      found.add(name);
+      collect(readFileSync(join(folder, 'assets', name), 'utf8'));
+    }
+  };
+  collect(html);
+  return [...found];
+}
 
 function getTransferSize(name) {
   const file = join(folder, 'assets', name);
@@ -38,7 +55,6 @@ function collectImports(names, found = new Set()) {
   return found;
 }
 
-const html = readFileSync(join(folder, 'index.html'), 'utf8');
 const firstView = [...html.matchAll(/\/assets\/([\w.$-]+\.(?:js|css))"/g)].map(([, name]) => name);
 /**
  * Whether a file is the page's own chunk or the dashboard's shell. The bundled English texts have the shell's name,

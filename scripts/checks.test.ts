@@ -156,4 +156,16 @@ describe('budgets', () => {
     expect(overBudget.status).toBe(1);
     expect(overBudget.output).toMatch(/OVER first view of an invitation: script[\s\S]*app-b\.js/);
   });
+
+  it('files of earlier builds are not counted', () => {
+    const built = join(folder, 'rebuilt');
+    mkdirSync(join(built, 'assets'), { recursive: true });
+    writeFileSync(join(built, 'index.html'), '<script type="module" src="/assets/index-a.js"></script>');
+    writeFileSync(join(built, 'assets', 'index-a.js'), 'import("./dashboard.guest-list-b.js");');
+    for (const name of ['dashboard.guest-list-b.js', 'dashboard.guest-list-earlier.js'])
+      writeFileSync(join(built, 'assets', name), randomBytes(200 * 1024));
+    const { status, output } = run('node', ['scripts/check-budgets.mjs', built]);
+    expect(output).toContain('guest list: script: 200.0 of 250 KB');
+    expect(status).toBe(0);
+  });
 });
