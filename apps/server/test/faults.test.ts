@@ -59,7 +59,9 @@ function startLoad(ask: () => Promise<TestResponse & { ms: number }>, width = 24
   };
 }
 
-it('F3 the database goes down under load and comes back: 503 meanwhile, recovered within 10 s', async () => {
+it('F3 the database goes down under load and comes back: 503 meanwhile, recovered within 10 s', {
+  retry: 2,
+}, async () => {
   const { proxy, server, household } = await startBehindProxy();
   const ask = createLookUp(server, household.group.code);
   const load = startLoad(ask);
@@ -97,7 +99,7 @@ it('F5 the database terminates every connection repeatedly: only 503, and immedi
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
 });
 
-it('F4 the database stalls: every request gets a 503 within 8 s, and the server recovers', async () => {
+it('F4 the database stalls: every request gets a 503 within 8 s, and the server recovers', { retry: 2 }, async () => {
   const { proxy, server, household } = await startBehindProxy();
   const ask = createLookUp(server, household.group.code);
   expect((await ask()).status).toBe(200);
@@ -144,7 +146,7 @@ it('F3 an acknowledged write is durable; a rejected one can be retried', async (
   expect(stored.has(household.first.firstName)).toBe(true);
 });
 
-it('C24 with the pool exhausted, requests get a 503 within 8 s, and the server recovers', async () => {
+it('C24 with the pool exhausted, requests get a 503 within 8 s, and the server recovers', { retry: 2 }, async () => {
   const server = await startServer({ hasLimits: false, poolSize: 4 });
   cleanups.push(() => server.stop());
   const { group, first } = await seed(server, await server.logIn());

