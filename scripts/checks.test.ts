@@ -37,7 +37,7 @@ describe('import boundaries', () => {
     ['apps/web/src/dashboard/door/example.ts', '../shell/undo-bar.js', '../ui/menu.js'],
     ['apps/web/src/dashboard/shell/example.ts', '../door/door-list.js', '@havn/widget/module'],
     ['apps/web/src/dashboard/guests/dialogs/example.ts', '../../groups/group-form-model.js', '../guest-row.js'],
-    ['apps/web/src/dashboard/ui/example.ts', '../tables/table-card.js', '../data/store.js'],
+    ['apps/web/src/dashboard/ui/example.ts', '../tables/table-card.js', '../data/download.js'],
     ['apps/web/src/dashboard/example.ts', './login/login-page.js', './session.js'],
     ['apps/web/src/invitation/example.ts', '../dashboard/texts.js', '@havn/i18n/locales/en/dashboard.json'],
     ['apps/web/src/invitation/example.ts', 'zod', 'react'],

@@ -301,7 +301,7 @@ describe('the answer form', () => {
     ['a page of a sibling domain', { ...formHeaders, 'sec-fetch-site': 'same-site' }],
     ['JSON', { ...formHeaders, 'content-type': 'application/json' }],
     ['another charset', { ...formHeaders, 'content-type': 'application/x-www-form-urlencoded; charset=utf-16' }],
-  ])('H5 a form with %s gets a page that says what to do, and writes nothing', async (_case, headers) => {
+  ])('A18 H5 a form with %s gets a page that says what to do, and writes nothing', async (_case, headers) => {
     const { group } = await seed(server, token);
     const { body } = await fillForm(group.code, { action: 'accept' });
     const before = await getState();
