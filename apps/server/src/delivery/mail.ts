@@ -5,6 +5,7 @@ import type { Language } from '@havn/api/fields';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
 import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
+import { formatDayAndVenue } from '../day-and-venue.js';
 import { escapeHtml } from '../http/html.js';
 import { buildWeddingCalendar } from '../routes/calendar.js';
 
@@ -39,14 +40,6 @@ interface MailContext {
   wedding: WeddingRecord;
   publicUrl: string;
   unsubscribeUrl: string;
-}
-
-const locales = { en: 'en-GB', fr: 'fr-FR' } as const;
-
-function formatDateAndVenue({ language, wedding }: MailContext): string {
-  const day = new Date(`${wedding.weddingDate}T00:00:00Z`);
-  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
-  return formatServerText(language, 'Mail.DateAndVenue', { date, venue: wedding.venueName });
 }
 
 const renderButton = (href: string, label: string) =>
@@ -87,7 +80,7 @@ function renderHead({ kind }: Mail, context: MailContext): string {
   const alt = escapeHtml(formatServerText(language, 'Link.Title', { couple: wedding.coupleTitle }));
   return `<img src="${escapeHtml(`${publicUrl}/preview-${language}.png`)}" width="560" alt="${alt}" style="display:block;width:100%;max-width:560px;height:auto;color:#5b6f7b">
 <h1 style="margin:32px 0 4px;font-size:32px;font-weight:400;line-height:1.2;text-align:center">${escapeHtml(wedding.coupleTitle)}</h1>
-<p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(formatDateAndVenue(context))}</p>
+<p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(formatDayAndVenue(context.wedding, context.language))}</p>
 `;
 }
 
@@ -116,7 +109,7 @@ function renderPlainText({ kind, body }: Mail, context: MailContext): string {
   const { language, wedding, unsubscribeUrl } = context;
   const text = (key: ServerTextKey<'Mail'>) =>
     formatServerText(language, `Mail.${key}`, { couple: wedding.coupleTitle });
-  const head = kind === 'widget' ? [] : [wedding.coupleTitle, formatDateAndVenue(context), ''];
+  const head = kind === 'widget' ? [] : [wedding.coupleTitle, formatDayAndVenue(context.wedding, context.language), ''];
   const foot = ['-- ', text('Contact'), text('Unsubscribe'), unsubscribeUrl];
   return [...head, body, '', ...foot, ''].join('\n');
 }

@@ -4,6 +4,7 @@ import type { Language } from '@havn/api/fields';
 import type { PreviewArtwork } from '@havn/api/invitation/schema';
 import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingView } from '@havn/api/wedding/schema';
+import { formatLongDate } from '../day-and-venue.js';
 import { getPictureFormat } from './format.js';
 
 /** Increase it when pictures look different for the same content and drawings. */
@@ -26,13 +27,6 @@ export interface PreviewAddress {
   path: string;
   type: 'image/png' | 'image/jpeg';
 }
-
-const createDateFormat = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-const dateFormats = { en: createDateFormat('en-GB'), fr: createDateFormat('fr-FR') } as const;
-
-/** "2 August 2025". */
-export const formatLongDate = (date: string, language: Language) =>
-  dateFormats[language].format(new Date(`${date}T00:00:00Z`));
 
 export function getPreviewContent(wedding: WeddingView, language: Language): PreviewContent {
   const { firstPartner, secondPartner, coupleTitle } = wedding;

@@ -1,11 +1,11 @@
 // The drawn preview pictures. Each is drawn once, by one drawing at a time: a crowd of requests costs no more than one.
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@havn/api/fields';
 import type { PreviewArtwork } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { LRUCache } from 'lru-cache';
+import { createEntityTag } from '../http/entity-tag.js';
 import { createPreviewVersions, getPreviewAddress, getPreviewContent, type PreviewAddress } from './content.js';
 import { drawInProcess } from './draw-in-process.js';
 
@@ -13,7 +13,7 @@ export interface PreviewPicture {
   path: string;
   type: string;
   bytes: Buffer;
-  etag: string;
+  entityTag: string;
   /** A picture without names, shown because drawing failed. */
   isFallback: boolean;
 }
@@ -32,8 +32,6 @@ export interface PreviewPictureOptions {
 const maxPictures = 12;
 /** After a failure, drawing is tried again this much later. */
 const retryDelayMs = 60_000;
-
-const getEtag = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 export class PreviewPictures {
   readonly #options: PreviewPictureOptions;
@@ -84,13 +82,19 @@ export class PreviewPictures {
     try {
       const photo = content.photoId === null ? null : await loadPhoto(content.photoId);
       const bytes = await draw({ content, art, photo });
-      const picture = { ...address, bytes, etag: getEtag(bytes), isFallback: false };
+      const picture = { ...address, bytes, entityTag: createEntityTag(bytes), isFallback: false };
       this.#pictures.set(address.path, picture);
       return picture;
     } catch (error) {
       reportFailure(error);
       const bytes = await readFile(join(this.#options.webFolder, `preview-${language}.png`));
-      const picture = { path: address.path, type: 'image/png', bytes, etag: getEtag(bytes), isFallback: true };
+      const picture = {
+        path: address.path,
+        type: 'image/png',
+        bytes,
+        entityTag: createEntityTag(bytes),
+        isFallback: true,
+      };
       this.#pictures.set(address.path, picture, { ttl: retryDelayMs });
       return picture;
     }

@@ -6,6 +6,7 @@ import { getPicture } from '@havn/api/picture/service';
 import { getWedding } from '@havn/api/wedding/queries';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '../http/context.js';
+import { isUnchanged } from '../http/entity-tag.js';
 import { withTimeout } from '../http/request-timeout.js';
 import { type PreviewPicture, PreviewPictures } from '../preview-picture/preview-pictures.js';
 
@@ -33,8 +34,7 @@ function sendPicture(request: PictureRequest, reply: FastifyReply, picture: Prev
   reply.header('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
   // Mail in a browser and chat apps on the web show the picture on pages of another origin.
   reply.header('cross-origin-resource-policy', 'cross-origin').header('x-robots-tag', 'noindex');
-  reply.header('etag', picture.etag);
-  if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
+  if (isUnchanged(request, reply, picture.entityTag)) return reply.code(304).send();
   return reply.type(picture.type).send(picture.bytes);
 }
 

@@ -1,7 +1,7 @@
+import { formatWeddingDate } from '@havn/api/wedding/rules';
 import { describe, expect, it } from 'vitest';
 import { formatInWeddingZone, getCelebrationStart } from './dates.js';
 import { formatLongDate, formatLongDateTime } from './long-dates.js';
-import { formatWeddingDate } from './wedding-date.js';
 
 const wedding = { weddingDate: '2025-08-02', celebrationTime: '15:00', timeZone: 'Europe/Copenhagen' };
 

@@ -2,14 +2,10 @@
 import type { Language } from '@havn/api/fields';
 import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingView } from '@havn/api/wedding/schema';
+import { formatDayAndVenue } from '../../day-and-venue.js';
 import { escapeHtml } from '../../http/html.js';
-import { formatLongDate } from '../../preview-picture/content.js';
 import { pictureHeight, pictureWidth } from '../../preview-picture/format.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
-
-/** "2 August 2025 · The Boathouse". */
-export const formatDayAndVenue = (wedding: WeddingView, language: Language) =>
-  `${formatLongDate(wedding.weddingDate, language)} · ${wedding.venueName}`;
 
 export function renderPreviewTags(wedding: WeddingView, language: Language, pictures: PreviewPictures): string {
   const title = escapeHtml(formatServerText(language, 'Link.Title', { couple: wedding.coupleTitle }));

@@ -4,11 +4,12 @@ import { getPagePath } from '@havn/api/invitation/rules';
 import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formatDayAndVenue } from '../../day-and-venue.js';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { escapeHtml } from '../../http/html.js';
 import { sendHtml } from '../../http/send-html.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
-import { formatDayAndVenue, renderPreviewTags } from './preview-tags.js';
+import { renderPreviewTags } from './preview-tags.js';
 
 interface ShortPage {
   status: number;

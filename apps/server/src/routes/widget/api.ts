@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { acceptJson, parseInput } from '../../http/body-parsing.js';
 import type { AppDependencies } from '../../http/context.js';
+import { isUnchanged } from '../../http/entity-tag.js';
 import { logServerError, sendErrorResponse, toErrorResponse } from '../../http/error-handler.js';
 import { normalizeIpAddress } from '../../http/ip-address.js';
 import { withTimeout } from '../../http/request-timeout.js';
@@ -48,10 +49,9 @@ function mountConfiguration(app: FastifyInstance, { database }: AppDependencies)
       database,
       database.use((db) => getEventByKey(db, request.params.prokey)),
     );
-    const etag = `W/"${event.version}"`;
     // Always revalidated, so that changes take effect immediately.
-    reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.header('cache-control', 'no-cache');
+    if (isUnchanged(request, reply, `W/"${event.version}"`)) return reply.code(304).send();
     return reply.send(getServedConfiguration(event));
   });
 }

@@ -1,5 +1,6 @@
 // The invitation letter. Its swipe leads to the check-in, the pass or the decline page.
 import { areAnswersClosed, type DisplayStatus, getPagePath } from '@havn/api/invitation/rules';
+import { formatWeddingDate } from '@havn/api/wedding/rules';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Knot, Rings } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
@@ -7,7 +8,6 @@ import { usePageSetup } from '../../lib/page-setup.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import { useTranslation } from '../../lib/use-translation.js';
-import { formatWeddingDate } from '../../lib/wedding-date.js';
 import { StatusDot } from '../../ui/status-dot.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';

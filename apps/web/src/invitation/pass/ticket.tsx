@@ -1,13 +1,13 @@
 // The content of the pass (specification §6 "Wedding pass").
 import { formatFullName } from '@havn/api/invitation/rules';
 import type { PassView } from '@havn/api/invitation/schema';
+import { formatWeddingDate } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
 import { memo } from 'react';
 import { getDoorUrl } from '../../lib/links.js';
 import { useTranslation } from '../../lib/use-translation.js';
-import { formatWeddingDate } from '../../lib/wedding-date.js';
 import { BoardingPass, PassFact, PassRoute } from '../../ui/boarding-pass.js';
 import { buttonClass } from '../../ui/button.js';
 

@@ -1,5 +1,6 @@
 // The first page of an invitation: the guests, the couple and the date. A swipe opens the invitation letter.
 import { getPagePath } from '@havn/api/invitation/rules';
+import { formatWeddingDate } from '@havn/api/wedding/rules';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NamesLettering } from '../../art/names-lettering.js';
@@ -10,7 +11,6 @@ import { usePageSetup } from '../../lib/page-setup.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import { useTranslation } from '../../lib/use-translation.js';
 import { warmUpDateFormat } from '../../lib/warm-up.js';
-import { formatWeddingDate } from '../../lib/wedding-date.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';

@@ -1,0 +1,20 @@
+// The wedding's day and place in one line, for mails and link previews.
+import type { Language } from '@havn/api/fields';
+import { formatServerText } from '@havn/api/server-texts';
+import type { WeddingRecord } from '@havn/api/wedding/schema';
+
+const createDateFormat = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const dateFormats = { en: createDateFormat('en-GB'), fr: createDateFormat('fr-FR') } as const;
+
+/** "2 August 2025". */
+export const formatLongDate = (date: string, language: Language) =>
+  dateFormats[language].format(new Date(`${date}T00:00:00Z`));
+
+/** "2 August 2025 · The Boathouse". */
+export function formatDayAndVenue(
+  { weddingDate, venueName }: Pick<WeddingRecord, 'weddingDate' | 'venueName'>,
+  language: Language,
+): string {
+  const date = formatLongDate(weddingDate, language);
+  return formatServerText(language, 'Mail.DateAndVenue', { date, venue: venueName });
+}
