@@ -3,10 +3,11 @@
 import { listPartViolations, parts } from './widget-axe.ts';
 import { expect, test } from './widget-page.ts';
 
-const { shown, opened, dialogs, forms, pointedAt, thanks } = parts;
+const { shown, slotted, opened, dialogs, forms, pointedAt, thanks } = parts;
 
 for (const [title, part, isCrossed] of [
   ['styles', shown, true],
+  ['slots', slotted, false],
   ['lists', opened, false],
   ['dialogs', dialogs, true],
   ['forms', forms, false],
@@ -21,3 +22,9 @@ for (const [title, part, isCrossed] of [
     expect(await listPartViolations(host, part, { lightMode: 'dark', language: dark })).toEqual([]);
   });
 }
+
+test('W16 axe finds nothing in forced colors', async ({ host }) => {
+  test.slow();
+  const look = { lightMode: 'light', language: 'en', hasForcedColors: true } as const;
+  for (const part of [shown, opened, dialogs, forms]) expect(await listPartViolations(host, part, look)).toEqual([]);
+});

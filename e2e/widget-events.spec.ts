@@ -38,6 +38,11 @@ test('creates an event with questions and a live preview, and copies its embed c
   await logIn();
   await open('/dashboard/widget');
   await expect(page.getByText('No events yet.')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Try it in the playground' }).click();
+  const playground = await opened;
+  await expect(playground.getByRole('heading', { name: 'Add to calendar' })).toBeVisible();
+  await playground.close();
   await page.getByRole('link', { name: 'New event' }).click();
   const name = part(page, 'The event').getByLabel('Name', { exact: true });
   await expect(name).not.toHaveValue('');

@@ -43,10 +43,14 @@ function widgetServer(answers: () => Replies): Server {
 
 export interface PageOptions {
   readonly body: string;
+  /** HTML at the end of the `<head>`, after the script. */
+  readonly head?: string;
   /** The build that the page loads. */
   readonly build?: 'script' | 'module';
   /** `undefined`: a page without a policy. */
   readonly policy?: (widget: string) => string | undefined;
+  /** Runs the script after the page was parsed; `show` does not wait for it. */
+  readonly isDeferred?: boolean;
 }
 
 /**
@@ -78,14 +82,23 @@ export class HostPage {
     for (const server of [this.#widget, this.#host]) server.close().closeAllConnections();
   }
 
-  async show({ body, build = 'script', policy = strictPolicy }: PageOptions): Promise<void> {
+  async show({
+    body,
+    head = '',
+    build = 'script',
+    policy = strictPolicy,
+    isDeferred = false,
+  }: PageOptions): Promise<void> {
     this.#policy = policy(this.widget);
     const [name, type] =
-      build === 'script' ? ['add-to-calendar-button.js', ''] : ['module/add-to-calendar-button.js', ' type="module"'];
+      build === 'script'
+        ? ['add-to-calendar-button.js', isDeferred ? ' defer' : '']
+        : ['module/add-to-calendar-button.js', ' type="module"'];
     this.#html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-      <title>A third-party page</title><script${type} src="${this.widget}/widget/${name}"></script></head>
+      <title>A third-party page</title><script${type} src="${this.widget}/widget/${name}"></script>${head}</head>
       <body><main><h1>Our wedding</h1>${body}</main></body></html>`;
-    await this.page.goto(this.origin);
+    await this.page.goto(this.origin, { waitUntil: isDeferred ? 'commit' : 'load' });
+    if (isDeferred) await this.page.waitForFunction(() => document.readyState !== 'loading');
   }
 
   /** What the page did since it was loaded: opened URLs, saved files, and errors. */
@@ -166,3 +179,5 @@ export function button(attributes: Readonly<Record<string, string>>): string {
   const list = Object.entries(all).map(([name, value]) => `${name}="${text(value)}"`);
   return `<add-to-calendar-button ${list.join(' ')}></add-to-calendar-button>`;
 }
+
+export const buttons = (all: readonly Readonly<Record<string, string>>[]): string => all.map(button).join('');

@@ -158,7 +158,7 @@ test('in debug mode the console warns about unknown keywords, and the button use
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const ty = JSON.stringify({ type: 'banner', fields: [{ type: 'date', name: 'day' }] });
-  const odd = { listStyle: 'drawer', language: 'ru', options: "'Google','Yahoo'", ty };
+  const odd = { listStyle: 'drawer', language: 'is', options: "'Google','Yahoo'", ty };
   await host.show({ body: button({ ...odd, name: 'Quiet' }) + button({ ...odd, debug: 'true', lightMode: 'drak' }) });
   await expect(page.getByRole('button')).toHaveText(['Add to Calendar', 'Add to Calendar']);
   await page.getByRole('button', { name: 'Wedding' }).click();
@@ -166,7 +166,7 @@ test('in debug mode the console warns about unknown keywords, and the button use
   expect(warnings).toEqual([
     expect.stringContaining('add-to-calendar-button: listStyle "drawer": must be one of dropdown, '),
     expect.stringContaining('add-to-calendar-button: lightMode "drak": must be one of light, '),
-    expect.stringContaining('add-to-calendar-button: language "ru": must be one of en, '),
+    expect.stringContaining('add-to-calendar-button: language "is": must be one of en, '),
     expect.stringContaining('add-to-calendar-button: ty.type "banner": must be one of text, '),
     expect.stringContaining('add-to-calendar-button: ty.fields[0].type "date": must be one of text, '),
   ]);
@@ -221,6 +221,29 @@ test('the stylesheet of the site takes precedence by class names alone', async (
     await expect(page.getByRole('menuitem', { name: 'Yahoo' })).toHaveCSS('color', 'rgb(0, 128, 0)');
     await page.keyboard.press('Escape');
   }
+});
+
+test('the stylesheet of the site stays when the button is rebuilt, without a placeholder', async ({ host }) => {
+  const { page } = host;
+  host.replies = { '/own.css': { body: '.atcb-button { font-size: 20px }' } };
+  await host.show({ body: button({ customCss: `${host.widget}/own.css` }), policy: () => undefined });
+  await expect(page.getByRole('button')).toHaveCSS('font-size', '20px');
+  const rebuild = (attribute: string, value: string) =>
+    page.evaluate(
+      async (change) => {
+        const element = document.querySelector('add-to-calendar-button');
+        const findLink = () => element?.shadowRoot?.querySelector('link');
+        const link = findLink();
+        element?.setAttribute(change.attribute, change.value);
+        await element?.whenInitialized();
+        const placeholders = element?.shadowRoot?.querySelectorAll('.atcb-placeholder').length;
+        return { isSame: findLink() === link, placeholders };
+      },
+      { attribute, value },
+    );
+  expect(await rebuild('name', 'Party')).toEqual({ isSame: true, placeholders: 0 });
+  await expect(page.getByRole('button', { name: 'Party' })).toHaveCSS('font-size', '20px');
+  expect(await rebuild('customCss', `${host.widget}/other.css`)).toEqual({ isSame: false, placeholders: 1 });
 });
 
 test('a dialog is closed when the page hides its container: an invisible modal would block the page', async ({

@@ -114,7 +114,9 @@ export function installAgent(): void {
       const found =
         known.find(([is]) => is === wanted) ??
         known.find(([is]) => is.startsWith(wanted)) ??
-        known.find(([is]) => is.includes(wanted));
+        known.find(([is]) => is.includes(wanted)) ??
+        // The recording names a date of a series by the label and the event; ours by its visible text (WCAG 2.2, 2.5.3).
+        known.find(([is]) => wanted.includes(': ') && is.startsWith(wanted.replace(/^.*?: /, '')));
       return found?.[1];
     },
     findByIdSuffix: (end) => listControls().find(({ id }) => id.endsWith(end)),

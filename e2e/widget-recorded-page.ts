@@ -38,7 +38,7 @@ export class RecordedPage {
     const given = JSON.stringify([sample.change, sample.whole, sample.text, sample.steps]);
     this.#usual = {
       properties: recording.baseProperties,
-      isRandom: (uid) => /^[\da-f-]{36}$/.test(uid) && !given.includes(uid),
+      isGenerated: (uid) => /^[\da-f-]{36}$/.test(uid) && !given.includes(uid),
     };
   }
 

@@ -1,4 +1,4 @@
-// Takes the screenshots of docs/screenshots/widget from the built demo page: `npx tsx scripts/widget-screenshots.ts
+// Takes the screenshots of docs/screenshots/widget from the built playground: `npx tsx scripts/widget-screenshots.ts
 // [folder]`.
 import { createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,8 +7,13 @@ import { extname, join, normalize } from 'node:path';
 import { type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test';
 
 const [folder = 'docs/screenshots/widget'] = process.argv.slice(2);
-const root = 'packages/widget';
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const root = 'packages/widget/dist';
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
 
 const server = createServer(({ url = '/' }, response) => {
   const file = join(root, normalize(new URL(url, 'http://localhost').pathname));
@@ -42,32 +47,77 @@ const submitAnswer: ElementAction = async (element) => {
   await element.getByRole('button', { name: 'Submit' }).click();
 };
 
-/** Screenshot name, title of the example, and what to open. */
-const screenshots: Record<string, { title: string; pick: ElementAction }> = {
-  'list-dropdown': { title: 'dropdown', pick: openElement },
-  'list-dropdown-static': { title: 'dropdown-static', pick: openElement },
-  'list-dropup-static': { title: 'dropup-static', pick: openElement },
-  'list-overlay': { title: 'overlay', pick: openElement },
-  'list-modal': { title: 'modal', pick: openElement },
-  'list-icons': { title: 'No text in the list', pick: openElement },
-  'list-ar': { title: 'ar', pick: openElement },
-  'dialog-series': { title: 'Several dates', pick: openAndClick('Google') },
-  'dialog-series-cancelled': { title: 'Several dates, one cancelled', pick: openAndClick('Google') },
-  'dialog-cancelled': { title: 'Cancelled', pick: openAndClick('Google') },
-  'dialog-yahoo': { title: 'Subscription', pick: openAndClick('Yahoo') },
-  'dialog-rsvp': { title: 'In a dialog', pick: openElement },
-  'dialog-rsvp-questions': { title: 'Custom questions', pick: openElement },
-  'dialog-rsvp-mistakes': { title: 'In a dialog', pick: openAndClick('Submit') },
-  'dialog-rsvp-sent': { title: 'In a dialog', pick: submitAnswer },
-  'dialog-thanks': { title: 'Text', pick: openThanks },
-  'dialog-thanks-share': { title: 'Share buttons', pick: openThanks },
-  'dialog-thanks-link': { title: 'Link', pick: openThanks },
-  'dialog-thanks-form': { title: 'Form', pick: openThanks },
+const event = {
+  name: 'Wedding of Anna & Jakob',
+  description: 'We look forward to [b]you[/b].',
+  startDate: '2027-08-07',
+  startTime: '14:00',
+  endTime: '23:30',
+  timeZone: 'Europe/Copenhagen',
+  location: 'Hundested Harbour, Denmark',
+  options: 'Apple,Google,iCal,Outlook.com,Yahoo',
+  lightMode: 'system',
+  trigger: 'click',
+};
+const series = [
+  { name: 'Ceremony', startDate: '2027-08-07', startTime: '14:00', endTime: '15:00', location: 'Hundested Church' },
+  { name: 'Party', startDate: '2027-08-07', startTime: '17:00', endTime: '23:30', location: 'Hundested Harbour' },
+  { name: 'Brunch', startDate: '2027-08-08', startTime: '11:00', endTime: '13:00', location: 'Hundested Harbour' },
+];
+const rsvp = { headline: 'Will you join us?', text: 'Please answer before the end of June.', max: 80 };
+const questions = [
+  { type: 'label', label: 'What would you like to eat?' },
+  { type: 'radio', name: 'meal', label: 'Fish', placeholder: 'fish', default: 'true' },
+  { type: 'radio', name: 'meal', label: 'Vegetables', placeholder: 'vegetables' },
+  { type: 'text', name: 'song', label: 'A song that gets you dancing', placeholder: 'Title and artist' },
+  { type: 'checkbox', name: 'photos', label: 'You may publish photos of me', required: true },
+];
+const thanks = { headline: 'Thank you!', text: 'See you in [b]Hundested[/b].' };
+const thanksForm = [{ type: 'text', name: 'from', label: 'Where are you travelling from?', required: true }];
+
+interface Screenshot {
+  readonly options: Readonly<Record<string, unknown>>;
+  /** What to open. */
+  readonly pick: ElementAction;
+}
+
+const withThanks = (ty: object): Screenshot => ({ options: { ty }, pick: openThanks });
+
+const screenshots: Readonly<Record<string, Screenshot>> = {
+  ...Object.fromEntries(
+    ['dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'].map((listStyle) => [
+      `list-${listStyle}`,
+      { options: { listStyle }, pick: openElement },
+    ]),
+  ),
+  'list-icons': { options: { hideTextLabelList: 'true', listStyle: 'overlay' }, pick: openElement },
+  'list-ar': { options: { language: 'ar' }, pick: openElement },
+  'dialog-series': { options: { dates: series }, pick: openAndClick('Google') },
+  'dialog-series-cancelled': {
+    options: { dates: series.map((date, index) => ({ ...date, status: index === 0 ? 'CANCELLED' : 'CONFIRMED' })) },
+    pick: openAndClick('Google'),
+  },
+  'dialog-cancelled': { options: { status: 'CANCELLED' }, pick: openAndClick('Google') },
+  'dialog-yahoo': {
+    options: { subscribe: 'true', icsFile: 'https://example.com/wedding.ics' },
+    pick: openAndClick('Yahoo'),
+  },
+  'dialog-rsvp': { options: { rsvp }, pick: openElement },
+  'dialog-rsvp-questions': { options: { rsvp: { ...rsvp, fields: questions } }, pick: openElement },
+  'dialog-rsvp-mistakes': { options: { rsvp }, pick: openAndClick('Submit') },
+  'dialog-rsvp-sent': { options: { rsvp }, pick: submitAnswer },
+  'dialog-thanks': withThanks({ ...thanks, type: 'text' }),
+  'dialog-thanks-share': withThanks({ ...thanks, type: 'share', url: 'https://example.com/wedding' }),
+  'dialog-thanks-link': withThanks({
+    ...thanks,
+    type: 'link',
+    url: 'https://example.com/gifts',
+    button_label: 'Gifts',
+  }),
+  'dialog-thanks-form': withThanks({ ...thanks, type: 'form', url: 'https://example.com/thanks', fields: thanksForm }),
 };
 /** Screenshots in the in-app browser of a phone. */
-const inAppScreenshots: typeof screenshots = {
-  'dialog-other-app': { title: 'Complete event', pick: openAndClick('iCal') },
-};
+const inAppScreenshots: typeof screenshots = { 'dialog-other-app': { options: {}, pick: openAndClick('iCal') } };
 const inAppUserAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Instagram 330.0';
 
@@ -77,52 +127,67 @@ const browser = await chromium.launch({
 });
 mkdirSync(folder, { recursive: true });
 
-/** Opens the demo page in a browser context, takes screenshots, and closes it. */
-async function withDemoPage(
-  theme: 'light' | 'dark',
-  options: BrowserContextOptions,
-  take: (page: Page) => Promise<void>,
-) {
+type Theme = 'light' | 'dark';
+
+async function openPage(theme: Theme, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: theme, ...options });
   const page = await context.newPage();
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await page.goto(address);
-  // The event log covers the examples.
-  await page.locator('.log').evaluate((log) => log.style.setProperty('display', 'none'));
-  await page.getByLabel('Theme').selectOption(theme);
-  await page.evaluate(() => document.fonts.ready);
-  await take(page);
-  await context.close();
+  return page;
 }
 
-async function takeScreenshots(page: Page, theme: string, all: typeof screenshots): Promise<void> {
-  for (const [name, { title, pick }] of Object.entries(all)) {
-    const example = page
-      .locator('article, .example')
-      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-    const element = example.locator('add-to-calendar-button').first();
-    await element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+function formatHash(options: Screenshot['options']): string {
+  const texts = Object.entries({ ...event, ...options }).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return new URLSearchParams(Object.fromEntries(texts)).toString();
+}
+
+/** Each screenshot is the document of the stage. */
+async function takeScreenshots(theme: Theme, all: typeof screenshots, options: BrowserContextOptions): Promise<void> {
+  for (const [name, { options: own, pick }] of Object.entries(all)) {
+    const page = await openPage(theme, options);
+    await page.goto(`${address}#${formatHash(own)}&stage.width=tablet`);
+    const element = page.frameLocator('iframe').locator('add-to-calendar-button[atcb-button-id]');
+    await element.waitFor();
     await pick(element);
-    await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
     await page.mouse.move(1, 1);
+    await page.locator('iframe').screenshot({ path: join(folder, `${name}-${theme}.png`) });
+    await page.context().close();
   }
 }
 
-for (const light of ['light', 'dark'] as const) {
-  await withDemoPage(light, { viewport: { width: 760, height: 620 } }, async (page) => {
-    for (const id of ['styles', 'lists', 'looks', 'rsvp']) {
-      const part = page.locator(`#${id}`);
-      await part.scrollIntoViewIfNeeded();
-      await part.screenshot({ path: join(folder, `${id}-${light}.png`) });
+/** The playground itself: at three widths, with the gallery, and with a preset from right to left. */
+async function takePlaygroundScreenshots(theme: Theme): Promise<void> {
+  for (const [width, height] of [
+    [360, 800],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    const page = await openPage(theme, { viewport: { width, height } });
+    await page.goto(address);
+    await page.frameLocator('iframe').locator('add-to-calendar-button[atcb-button-id]').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: join(folder, `playground-${width}-${theme}.png`) });
+    if (width === 1440) {
+      for (const id of ['styles', 'lists', 'languages']) {
+        const section = page.locator(`#${id}`);
+        await section.scrollIntoViewIfNeeded();
+        await section.locator('add-to-calendar-button[atcb-button-id]').last().waitFor();
+        await section.screenshot({ path: join(folder, `${id}-${theme}.png`) });
+      }
     }
-    await takeScreenshots(page, light, screenshots);
-  });
-  const phone = { viewport: { width: 390, height: 620 }, userAgent: inAppUserAgent };
-  await withDemoPage(light, phone, (page) => takeScreenshots(page, light, inAppScreenshots));
+    await page.context().close();
+  }
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  await takePlaygroundScreenshots(theme);
+  await takeScreenshots(theme, screenshots, { viewport: { width: 1640, height: 1040 } });
+  await takeScreenshots(theme, inAppScreenshots, { viewport: { width: 390, height: 1800 }, userAgent: inAppUserAgent });
 }
 await browser.close();
 server.close();

@@ -2,18 +2,36 @@
 // It exports the types of the element, its events and its attributes.
 import { type AddToCalendarButton, defineElement } from './element/element.js';
 import { setScriptUrl } from './element/environment.js';
-import type { EventDetail } from './element/tracking.js';
+import type { PickDetail } from './element/pick-event.js';
+import type { EventDetail, TrackedEventName } from './element/tracking.js';
 
 export type { ButtonAttributes, RawConfiguration } from './core/attributes.js';
-export { atcb_action } from './element/action.js';
+export type {
+  ButtonConfiguration,
+  ButtonProperties,
+  DateConfiguration,
+  FieldConfiguration,
+  RsvpConfiguration,
+  ThankYouConfiguration,
+} from './core/button-configuration.js';
 export { AddToCalendarButton } from './element/element.js';
+export type { PickDetail, PickedDate } from './element/pick-event.js';
+export type { EventDetail } from './element/tracking.js';
+export type { ElementState } from './element/view.js';
+
+/** Loaded on first use. */
+export const atcb_action: typeof import('./element/action.js').atcb_action = async (...parameters) =>
+  (await import('./element/action.js')).atcb_action(...parameters);
+
+export const atcb_generate_ty: typeof import('./element/action.js').atcb_generate_ty = async (config) =>
+  (await import('./element/action.js')).atcb_generate_ty(config);
 
 declare global {
   interface HTMLElementTagNameMap {
     'add-to-calendar-button': AddToCalendarButton;
   }
-  interface GlobalEventHandlersEventMap {
-    [event: `atcb-${string}`]: CustomEvent<EventDetail>;
+  interface GlobalEventHandlersEventMap extends Record<TrackedEventName, CustomEvent<EventDetail>> {
+    'atcb-pick': CustomEvent<PickDetail>;
   }
 }
 

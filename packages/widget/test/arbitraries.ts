@@ -1,22 +1,28 @@
 // Arbitraries for property tests, and the environment in which tests parse configurations.
 import fc from 'fast-check';
 import type { Environment } from '../src/core/configuration.js';
+import { detailParsers } from '../src/core/detail-parsers.js';
 import type { CalendarEntry } from '../src/core/ics.js';
+import { buildPeopleLines } from '../src/core/people-lines.js';
 import { detectPlatform } from '../src/core/platform.js';
 import { devices } from './devices.js';
 
-export const createEnvironment = (change: Partial<Environment> = {}): Environment => {
-  let count = 0;
-  return {
-    now: new Date('2025-03-10T09:00:00Z'),
-    browserZone: 'Europe/Copenhagen',
-    uuid: () => {
-      count += 1;
-      return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
-    },
-    platform: detectPlatform({ userAgent: devices.desktop ?? '' }),
-    ...change,
-  };
+export const createEnvironment = (change: Partial<Environment> = {}): Environment => ({
+  now: new Date('2025-03-10T09:00:00Z'),
+  browserZone: 'Europe/Copenhagen',
+  details: detailParsers,
+  platform: detectPlatform({ userAgent: devices.desktop ?? '' }),
+  ...change,
+});
+
+/** The configuration of a plain timed event. */
+export const timedEvent = {
+  name: 'Wedding',
+  startDate: '2025-08-02',
+  startTime: '14:00',
+  endTime: '23:30',
+  timeZone: 'Europe/Copenhagen',
+  location: 'Hundested',
 };
 
 /** Input that could break a file, a page or a URL. */
@@ -92,5 +98,6 @@ export const arbitraryEntry: fc.Arbitrary<CalendarEntry> = fc
     const [first, second] = times ?? [];
     const [startTime, endTime] =
       first !== undefined && second !== undefined && more === 0 && second < first ? [second, first] : [first, second];
-    return { ...rest, startDate, endDate: later, startTime, endTime };
+    const extraLines = buildPeopleLines({ organizer: rest.organizer });
+    return { ...rest, startDate, endDate: later, startTime, endTime, extraLines };
   });

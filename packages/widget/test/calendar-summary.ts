@@ -20,7 +20,7 @@ export interface CalendarSummary {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Normalizes a rule: the order of its parts and default values are irrelevant. */
-function normalizeRule(rule: string): string {
+export function normalizeRule(rule: string): string {
   const parts = rule.split(';').map((part) => part.split('='));
   return parts
     .map(([name, value = '']) => `${name}=${value.split(',').sort().join()}`)

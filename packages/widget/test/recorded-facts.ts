@@ -13,11 +13,11 @@ export function addressFacts(url: string): Facts {
 export interface Baseline {
   /** The properties of every file. */
   readonly properties: Readonly<Record<string, string>>;
-  /** Whether a UID was generated. */
-  readonly isRandom: (uid: string) => boolean;
+  /** Whether a UID is not one of the configuration. */
+  readonly isGenerated: (uid: string) => boolean;
 }
 
-export function fileFacts(text: string, { properties: baseline, isRandom }: Baseline): Facts {
+export function fileFacts(text: string, { properties: baseline, isGenerated }: Baseline): Facts {
   const { method, events } = summarizeCalendar(text);
   return {
     method,
@@ -26,7 +26,7 @@ export function fileFacts(text: string, { properties: baseline, isRandom }: Base
       const absent = ['description', 'location'].filter((name) => !(name in event.properties));
       const facts = { start: event.start, end: event.end, occurrences: event.occurrences };
       const properties = Object.fromEntries([...own, ...absent.map((name) => [name, null])]);
-      return { ...facts, ...(isRandom(event.uid) ? {} : { uid: event.uid }), properties };
+      return { ...facts, ...(isGenerated(event.uid) ? {} : { uid: event.uid }), properties };
     }),
   };
 }

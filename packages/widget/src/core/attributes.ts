@@ -33,7 +33,7 @@ const attributeNames = {
     'dev',
     'debug',
   ],
-  list: ['options', 'optionsMobile', 'optionsIOS', 'images'],
+  list: ['options', 'optionsMobile', 'optionsIOS', 'images', 'alarms', 'recurrence_exclude', 'recurrence_include'],
   number: ['sequence', 'recurrence_interval', 'recurrence_count'],
   object: ['dates', 'customLabels', 'customVar', 'ty', 'rsvp'],
   text: [
@@ -58,6 +58,9 @@ const attributeNames = {
     'recurrence_byMonthDay',
     'recurrence_weekstart',
     'availability',
+    'url',
+    'conference',
+    'geo',
     'created',
     'updated',
     'iCalFileName',
@@ -84,39 +87,6 @@ type AttributesOfKind<K extends Kind, Value> = { readonly [Name in (typeof attri
 
 export type AttributeName = (typeof attributeNames)[Kind][number];
 
-/** The attributes that the element may override in the remote configuration of its key. */
-const overridableAttributes: readonly AttributeName[] = [
-  'inline',
-  'inlineRsvp',
-  'bypassWebViewCheck',
-  'blockInteraction',
-  'disabled',
-  'hidden',
-  'proxy',
-  'fakeMobile',
-  'fakeIOS',
-  'fakeAndroid',
-  'forceOverlay',
-  'dev',
-  'debug',
-  'images',
-  'customLabels',
-  'customVar',
-  'attendee',
-  'size',
-  'customCss',
-  'lightMode',
-  'language',
-  'styleLight',
-  'styleDark',
-  'proKey',
-  'cspnonce',
-  'server',
-  'instance',
-];
-
-export const isOverridable = (name: string): boolean => overridableAttributes.some((known) => known === name);
-
 /**
  * A configuration as given: every value has the type of its kind, nothing else is validated. Texts and lists are not
  * empty.
@@ -134,23 +104,45 @@ export type ButtonAttributes = AttributesOfKind<'flag', boolean | '' | 'true' | 
 
 const normalizeName = (name: string) => name.toLowerCase().replaceAll('-', '');
 
-const attributesByName = /* @__PURE__ */ new Map(
+interface Attribute {
+  readonly name: AttributeName;
+  readonly kind: Kind;
+  /** It applies only where the attribute is not set by its own name. */
+  readonly isAlias: boolean;
+}
+
+/** Other names of attributes, among them those of RFC 5545. */
+const aliases: Readonly<Partial<Record<AttributeName, readonly string[]>>> = {
+  recurrence: ['recurrence_frequency'],
+  recurrence_exclude: ['exdate'],
+  recurrence_include: ['rdate'],
+  alarms: ['valarm'],
+};
+
+const attributesByName = /* @__PURE__ */ new Map<string, Attribute>(
   /* @__PURE__ */ (Object.entries(attributeNames) as [Kind, readonly AttributeName[]][]).flatMap(([kind, names]) =>
-    names.map((name) => [normalizeName(name), { name, kind }] as const),
+    names.flatMap((name) =>
+      [name, ...(aliases[name] ?? [])].map((known) => [normalizeName(known), { name, kind, isAlias: known !== name }]),
+    ),
   ),
 );
 
 /** Finds an attribute regardless of case and hyphens: HTML lower-cases names, and authors write `start-date`. */
 export const findAttribute = (name: string) => attributesByName.get(normalizeName(name));
 
+/** The names of all attributes, in their original case, without aliases. */
+export const listAttributeNames = (): AttributeName[] => [
+  ...new Set([...attributesByName.values()].map(({ name }) => name)),
+];
+
 /**
- * The observed attributes: each name in its original case (XML keeps it), in lower case and in kebab case.
- * Duplicates are harmless.
+ * The observed attributes: each name in its original case (XML keeps it), in lower case and in kebab case, and
+ * aliases. Duplicates are harmless.
  */
 export const listObservedAttributes = (): string[] =>
-  [...attributesByName.values()].flatMap(({ name }) => [
+  [...attributesByName].flatMap(([normalizedName, { name }]) => [
+    normalizedName,
     name,
-    name.toLowerCase(),
     name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase(),
   ]);
 
@@ -158,11 +150,13 @@ const parseFlag = (value: unknown) => value === true || (typeof value === 'strin
 
 /** Parses `'A','B'`, `"A","B"` or `A,B`, with or without brackets. */
 function parseList(value: unknown): string[] {
-  const text = typeof value === 'string' ? value : '';
-  const items = Array.isArray(value)
-    ? value.filter((item) => typeof item === 'string')
-    : (text.match(/'[^']*'|"[^"]*"|[^,'"[\]]+/g) ?? []).map((item) => item.replace(/^['"]|['"]$/g, ''));
-  return items.map((item) => cleanText(item).trim()).filter(Boolean);
+  const isItem = (item: unknown) => typeof item === 'string' || typeof item === 'number';
+  const items: unknown[] = Array.isArray(value)
+    ? value.filter(isItem)
+    : ((isItem(value) ? String(value) : '').match(/'[^']*'|"[^"]*"|[^,'"[\]]+/g) ?? []).map((item) =>
+        item.replace(/^['"]|['"]$/g, ''),
+      );
+  return items.map((item) => cleanText(String(item)).trim()).filter(Boolean);
 }
 
 function tryParseJson(text: string): unknown {

@@ -9,9 +9,11 @@ export type PlainRule =
   | 'is required (in the JSON inside the element)'
   | 'is required: set both startTime and endTime, or neither'
   | 'is required for a subscription'
+  | 'is required with proKey, because this script has no address of its own'
   | 'is required when buttonStyle is custom'
   | 'is unknown, or its server is not responding'
   | 'requires an organizer'
+  | 'requires a recurrence'
   | 'must be valid JSON'
   | 'must be a key issued by the server'
   | 'must be a valid date, YYYY-MM-DD'
@@ -28,6 +30,11 @@ export type PlainRule =
   | 'must be a list of at least one object'
   | 'must be an http or https URL'
   | 'must be an http or https URL without ../'
+  | 'must be a URL of at most 2000 characters'
+  | 'must be an http, https, tel, sip or xmpp URL'
+  | 'must be latitude;longitude, such as 55.9645;11.8515'
+  | 'must be up to 10 times before the start, such as 1 day, 2 hours, 30 (minutes) or -PT2H'
+  | 'must be a list of dates, such as 2025-08-02 or 2025-08-02T14:00'
   | 'must be the https URL of a .css file'
   | 'must not contain quotes, brackets or whitespace'
   | 'must be a list of weekdays, such as MO,-1FR'
@@ -36,6 +43,9 @@ export type PlainRule =
   | 'must be daily, weekly, monthly, yearly, or a rule such as RRULE:FREQ=WEEKLY;COUNT=4'
   | 'must have a FREQ, such as FREQ=WEEKLY'
   | 'must have a date, or a date and time, as UNTIL'
+  | 'must have each part only once'
+  | 'must have another BY… part beside BYSETPOS'
+  | 'must not have both COUNT and UNTIL'
   | 'cannot be date or none if rsvp is set'
   | 'cannot have several dates'
   | 'cannot be combined with several dates';
@@ -46,7 +56,10 @@ export type RulePrefix =
   | 'must contain only '
   | 'must be NAME|EMAIL, '
   | 'must be EMAIL or NAME|EMAIL, '
-  | 'must have a number of at least 1 as '
+  | 'must have a valid '
+  | 'must have only parts of RFC 5545, not '
+  | 'must have a FREQ that allows '
+  | 'must have a start time for '
   | 'must have at most '
   | 'must be at most ';
 
@@ -56,14 +69,12 @@ const maxValueLength = 80;
 
 function formatValue(value: unknown): string {
   if (value === undefined) return '';
-  // Values that JSON cannot represent (a function, a cycle) are shown by their type.
-  let text: string | undefined;
+  let text: string = typeof value;
   try {
-    text = JSON.stringify(value);
+    text = JSON.stringify(value) ?? text;
   } catch {
-    text = undefined;
+    // A value that JSON cannot represent (a function, a cycle) is shown by its type.
   }
-  text ??= typeof value;
   return ` ${text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text}`;
 }
 

@@ -17,6 +17,14 @@ const resolve = (change: Record<string, unknown>, environment = createEnvironmen
   resolveConfiguration(parseConfigurationObject({ ...base, ...change }), environment);
 
 describe('a configuration', () => {
+  it('subscribes to the dates of a key without a file', () => {
+    const feed = { subscribe: true, proKey: 'k1' };
+    expect(resolve(feed)).toMatchObject({ isSubscription: true, icsFile: undefined });
+    const dates = [{ startDate: '2025-08-02' }, { startDate: '2025-08-03' }];
+    expect(resolve({ ...feed, startDate: null, dates }).event.dates).toHaveLength(2);
+    expect(() => resolve({ ...feed, startDate: null })).toThrow('startDate: is required');
+  });
+
   it('requires a file for a subscription', () => {
     expect(() => resolve({ subscribe: true })).toThrow('icsFile: is required for a subscription');
     const file = { subscribe: true, icsFile: 'https://e.com/a.ics', startDate: null };
@@ -147,7 +155,7 @@ describe('a configuration', () => {
       fc.property(anything, fc.anything(), fc.string(), device, (object, any, text, where) => {
         exercise(() => parseConfigurationObject({ ...base, ...object }), where);
         exercise(() => parseConfigurationObject(any), where);
-        exercise(() => parseElementConfiguration({ attributes: [], text }), where);
+        exercise(() => parseElementConfiguration({ attributes: [], getText: () => text }), where);
         exercise(
           () => parseAttributes(Object.entries(object).map(([name, value]) => [name, JSON.stringify(value) ?? ''])),
           where,

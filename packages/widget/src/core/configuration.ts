@@ -4,17 +4,14 @@ import type { RawConfiguration } from './attributes.js';
 import { ConfigurationError } from './configuration-error.js';
 import { type Display, parseDisplay } from './display.js';
 import { type CalendarEvent, parseEvent } from './event.js';
-import { sanitizeFileName } from './file-name.js';
 import { type Language, resolveLanguage } from './language.js';
-import { type Calendar, parseOptions, selectCalendars } from './options.js';
+import { type Calendar, listCalendars, parseOptions, withFallback } from './options.js';
 import type { ParseContext } from './parse-context.js';
 import type { Platform } from './platform.js';
-import { parseFileUrl } from './url.js';
 
 /** What a configuration depends on besides its values: time, time zone and device. */
 export interface Environment extends ParseContext {
   readonly platform: Platform;
-  readonly pageUrl?: string;
 }
 
 export interface Configuration {
@@ -36,32 +33,31 @@ export interface Configuration {
   readonly isBlocked: boolean;
 }
 
-function parseIcsFile(raw: RawConfiguration): string | undefined {
-  const file = raw.icsFile ? parseFileUrl('icsFile', raw.icsFile) : undefined;
-  if (raw.subscribe && file === undefined) {
+function parseIcsFile(raw: RawConfiguration, { details }: Environment): string | undefined {
+  const file = raw.icsFile ? details?.parseFileUrl('icsFile', raw.icsFile) : undefined;
+  if (raw.subscribe && file === undefined && !raw.proKey) {
     throw new ConfigurationError('icsFile', 'is required for a subscription');
   }
   return file;
 }
 
-function resolveOptions(raw: RawConfiguration, event: CalendarEvent, platform: Platform): Calendar[] {
+function resolveOptions(
+  raw: RawConfiguration,
+  { recurrence, exceptions }: CalendarEvent,
+  { platform, details }: Environment,
+): readonly Calendar[] {
   const parseOptionList = (name: 'options' | 'optionsMobile' | 'optionsIOS') => {
     const names = raw[name];
     return names && parseOptions(name, names);
   };
-  const { recurrence } = event;
-  const until = recurrence?.includes('UNTIL=') ? 'until' : 'endless';
-  return selectCalendars(
-    {
-      options: parseOptionList('options'),
-      optionsMobile: parseOptionList('optionsMobile'),
-      optionsIOS: parseOptionList('optionsIOS'),
-      recurrence: recurrence === undefined ? 'none' : until,
-      subscribe: !!raw.subscribe,
-      icsFile: raw.icsFile,
-    },
-    platform,
-  );
+  const settings = {
+    options: parseOptionList('options'),
+    optionsMobile: parseOptionList('optionsMobile'),
+    optionsIOS: parseOptionList('optionsIOS'),
+  };
+  const configured = listCalendars(settings, platform);
+  const features = { recurrence, hasExceptions: !!exceptions, isSubscription: !!raw.subscribe, icsFile: raw.icsFile };
+  return withFallback(details?.listSupported(configured, features, platform) ?? configured, platform);
 }
 
 /**
@@ -70,7 +66,7 @@ function resolveOptions(raw: RawConfiguration, event: CalendarEvent, platform: P
  * @throws ConfigurationError for the first violated rule; nothing else is ever thrown
  */
 export function resolveConfiguration(raw: RawConfiguration, environment: Environment): Configuration {
-  const { platform, warn } = environment;
+  const { warn, details } = environment;
   const event = parseEvent(raw, environment);
   const display = parseDisplay(raw, environment);
   const isOverdue = event.dates.every((date) => date.isOverdue);
@@ -79,11 +75,11 @@ export function resolveConfiguration(raw: RawConfiguration, environment: Environ
   return {
     raw,
     event,
-    icsFile: parseIcsFile(raw),
-    options: resolveOptions(raw, event, platform),
+    icsFile: parseIcsFile(raw, environment),
+    options: resolveOptions(raw, event, environment),
     display,
     language: resolveLanguage(raw.language, warn),
-    iCalFileName: (raw.iCalFileName && sanitizeFileName(raw.iCalFileName)) || undefined,
+    iCalFileName: details?.parseFileName(raw.iCalFileName),
     isSubscription: !!raw.subscribe,
     isOverdue,
     isCancelled: event.dates.every((date) => date.status === 'CANCELLED'),

@@ -27,8 +27,7 @@ function parseBoundary(which: 'start' | 'end', { entry, path, context, isSubscri
     throw new ConfigurationError(path(attribute), 'must be a valid date, YYYY-MM-DD, or today+N', text);
   }
   const fieldTime = entry[timeAttribute];
-  const time =
-    date.time ?? (fieldTime !== undefined && /^\d\d:\d\d:\d\d$/.test(fieldTime) ? fieldTime.slice(0, 5) : fieldTime);
+  const time = date.time ?? fieldTime?.replace(/^(\d\d:\d\d):\d\d$/, '$1');
   if (time !== undefined && !isTime(time)) {
     throw new ConfigurationError(
       path(timeAttribute),

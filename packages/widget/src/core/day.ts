@@ -32,12 +32,6 @@ export function isDay(text: string): boolean {
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Whether a text is an existing UTC time such as `20250802T143000Z`. */
-export function isUtcTimestamp(text: string): boolean {
-  const instant = Date.parse(text.replace(/(....)(..)(..)T(..)(..)/, '$1-$2-$3T$4:$5:'));
-  return !Number.isNaN(instant) && `${formatBasicDateTime(instant)}Z` === text;
-}
-
 /** The day and optional time of a date in the configuration (specification §11). */
 export interface ParsedDate {
   readonly day: string;
@@ -55,3 +49,6 @@ export function parseDate(text: string, now: Date): ParsedDate | undefined {
   const [, day = '', time] = /^([\d-]{10})(?:T(\d\d:\d\d)(?::\d\d(?:\.\d{1,3})?)?Z?)?$/i.exec(text) ?? [];
   return isDay(day) ? { day, time } : undefined;
 }
+
+/** The abbreviations of RFC 5545, in the order of `Date.getDay`. */
+export const weekdays: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { detailParsers } from './detail-parsers.js';
 import { parseDisplay, parseSizes } from './display.js';
+import { hasPathTraversal } from './file-url.js';
 import { resolveLanguage } from './language.js';
 import { parseConfigurationObject } from './raw-configuration.js';
-import { hasPathTraversal } from './url.js';
 
 const pageUrl = 'https://invite.example.com/page';
 const parse = (raw: Record<string, unknown>, page: Parameters<typeof parseDisplay>[1] = { pageUrl }) =>
-  parseDisplay(parseConfigurationObject(raw), page);
+  parseDisplay(parseConfigurationObject(raw), { details: detailParsers, ...page });
 
 describe('display options', () => {
   it('have defaults', () => {
@@ -172,6 +173,15 @@ describe('a language', () => {
     ['nb', 'no', 'no', false],
     ['fa', 'fa', 'fa', true],
     ['ar-EG', 'ar', 'ar-EG', true],
+    ['he', 'he', 'he', true],
+    ['iw', 'he', 'he', true],
+    ['iw-IL', 'he', 'he-IL', true],
+    ['EL', 'el', 'el', false],
+    ['hu-HU', 'hu', 'hu-HU', false],
+    ['ru_KZ', 'ru', 'ru-KZ', false],
+    ['zh_Hant_TW', 'zh', 'zh-Hant-TW', false],
+    ['fil', 'en', 'en', false],
+    ['fil-PH', 'en', 'en', false],
     ['xx', 'en', 'en', false],
     ['english', 'en', 'en', false],
     ['de-../x', 'de', 'de', false],
@@ -181,9 +191,11 @@ describe('a language', () => {
 
   it('warns when it is not supported', () => {
     const warnings: string[] = [];
-    for (const text of [undefined, '', 'en', 'nb', 'de-AT', 'ru-RU'])
+    for (const text of [undefined, '', 'en', 'nb', 'iw', 'de-AT', 'is-IS'])
       resolveLanguage(text, (message) => warnings.push(message));
-    expect(warnings).toEqual([expect.stringMatching(/^language "ru": must be one of en, ar, .*, zh$/)]);
-    expect(resolveLanguage('ru-RU').locale).toBe('en');
+    expect(warnings).toEqual([expect.stringMatching(/^language "is": must be one of en, ar, .*, zh$/)]);
+    resolveLanguage('constructor', (message) => warnings.push(message));
+    expect(warnings[1]).toMatch(/^language "constructor": must be one of /);
+    expect(resolveLanguage('is-IS').locale).toBe('en');
   });
 });

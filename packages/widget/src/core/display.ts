@@ -3,10 +3,20 @@
 import type { RawConfiguration } from './attributes.js';
 import { ConfigurationError } from './configuration-error.js';
 import { parseKeyword, parseKeywordOrDefault } from './keyword.js';
+import type { ParseContext } from './parse-context.js';
 import { cleanLine, isRecord } from './text.js';
-import { parseStylesheetUrl } from './url.js';
 
-const buttonStyles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'custom', 'none'] as const;
+export const buttonStyles = [
+  'default',
+  '3d',
+  'flat',
+  'round',
+  'neumorphism',
+  'text',
+  'date',
+  'custom',
+  'none',
+] as const;
 const listStyles = ['dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'] as const;
 
 export type ButtonStyle = (typeof buttonStyles)[number];
@@ -87,11 +97,8 @@ function parseLabels(value: unknown): ReadonlyMap<string, string> | undefined {
   );
 }
 
-export interface PageContext {
-  /** The page of the element: its origin may serve the stylesheet over plain http. */
-  readonly pageUrl?: string;
-  readonly warn?: (message: string) => void;
-}
+/** The origin of the page may serve the stylesheet over plain http. */
+type PageContext = Partial<Pick<ParseContext, 'pageUrl' | 'warn' | 'details'>>;
 
 function parseIdentifier(identifier: string | undefined, { warn }: PageContext): string | undefined {
   if (identifier === undefined || /^[\w-]+$/.test(identifier)) return identifier;
@@ -121,7 +128,7 @@ export function parseDisplay(raw: RawConfiguration, page: PageContext = {}): Dis
     lightMode: parseKeywordOrDefault('lightMode', raw.lightMode, ['light', 'dark', 'system', 'bodyScheme'], warn),
     label: cleanLine(raw.label ?? '') || undefined,
     labels: parseLabels(raw.customLabels),
-    customCss: raw.customCss ? parseStylesheetUrl(raw.customCss, page.pageUrl) : undefined,
+    customCss: raw.customCss ? page.details?.parseStylesheetUrl(raw.customCss, page.pageUrl) : undefined,
     cspnonce: parseNonce(raw.cspnonce),
     pastDateHandling: parseKeywordOrDefault(
       'pastDateHandling',

@@ -4,16 +4,13 @@
 import { findAttribute, parseValue, type RawConfiguration } from './attributes.js';
 import { ConfigurationError } from './configuration-error.js';
 import { type DateTimeRange, getInstants, hasEnded, parseDateTimeRange } from './date-time-range.js';
-import { isUtcTimestamp } from './day.js';
+import type { Coordinates, RecurrenceExceptions } from './event-details.js';
 import { getOrCreate } from './get-or-create.js';
 import { parseKeyword } from './keyword.js';
-import { type MarkupNode, parseMarkup, plainText } from './markup.js';
-import type { DateInput, ParseContext } from './parse-context.js';
-import { type Person, parseAttendee, parseOrganizer } from './person.js';
-import { fillPlaceholders, parseVariables } from './placeholders.js';
-import { parseRecurrence } from './recurrence.js';
+import { type MarkupNode, plainText } from './markup.js';
+import { type DateInput, type Description, needsDetailParsers, type ParseContext } from './parse-context.js';
+import type { Person } from './person.js';
 import { cleanLine, isRecord } from './text.js';
-import { parseFileUrl } from './url.js';
 
 export type Status = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 
@@ -30,10 +27,18 @@ export interface EventDate extends DateTimeRange {
   readonly availability?: 'free' | 'busy';
   readonly organizer?: Person;
   readonly attendee?: Person;
-  readonly uid: string;
+  /** As configured; `event-file.ts` derives it otherwise. */
+  readonly uid?: string;
+  /** The index in the configuration, before dates are sorted. */
+  readonly position: number;
   readonly sequence: number;
   readonly icsFile?: string;
   readonly isOverdue: boolean;
+  readonly url?: string;
+  readonly conference?: string;
+  readonly geo?: Coordinates;
+  /** Content lines of the calendar file, for further details. */
+  readonly extraLines?: readonly string[];
 }
 
 export interface CalendarEvent {
@@ -42,13 +47,14 @@ export interface CalendarEvent {
   readonly dates: readonly [EventDate, ...EventDate[]];
   /** A rule without `RRULE:`. */
   readonly recurrence?: string;
+  readonly exceptions?: RecurrenceExceptions;
   readonly created?: string;
   readonly updated?: string;
   readonly images: readonly string[];
 }
 
 const inheritedAttributes =
-  /^(name|description|location|status|availability|organizer|attendee|timeZone|useUserTZ|sequence|proKey)$/;
+  /^(name|description|location|status|availability|organizer|attendee|timeZone|useUserTZ|sequence|proKey|alarms|url|conference)$/;
 
 /** The fields of each entry of `dates`, or the event itself as its only date. */
 function listEntries(raw: RawConfiguration): RawConfiguration[] {
@@ -70,93 +76,49 @@ function listEntries(raw: RawConfiguration): RawConfiguration[] {
   });
 }
 
-function parsePeople({ entry, path }: DateInput) {
-  const organizer = entry.organizer ? parseOrganizer(path('organizer'), entry.organizer) : undefined;
-  const attendee = entry.attendee ? parseAttendee(path('attendee'), entry.attendee) : undefined;
-  if (attendee !== undefined && organizer === undefined) {
-    // The server knows the attendee of an event it stores; there is no organizer in its links and answers.
-    if (entry.proKey) return {};
-    throw new ConfigurationError(path('attendee'), 'requires an organizer', entry.attendee);
-  }
-  return { organizer, attendee };
-}
-
 const onlinePattern = /^(https?:\/\/\S+|global|world-?wide|on-?line)$/i;
 
-function parseTexts({ entry, path, variables }: DateInput) {
-  const toLine = (text = '') => cleanLine(fillPlaceholders(text, variables));
+function parseTexts({ entry, path, fill, parseDescription }: DateInput) {
+  const toLine = (text = '') => cleanLine(fill(text));
   const name = toLine(entry.name);
   if (name === '') throw new ConfigurationError(path('name'), 'is required');
   const location = toLine(entry.location);
-  const description = parseMarkup(fillPlaceholders(entry.description ?? '', variables));
   return {
     name,
     location,
     isOnline: onlinePattern.test(location),
-    description,
-    plainDescription: plainText(description),
+    ...parseDescription(fill(entry.description ?? '')),
   };
-}
-
-function parseUid({ entry, path, context }: Pick<DateInput, 'entry' | 'path' | 'context'>): string | undefined {
-  const { uid } = entry;
-  if (uid === undefined) return undefined;
-  if (!/^[\w-]{1,254}$/.test(uid)) {
-    context.warn?.(`${path('uid')}: must be 1 to 254 letters, digits, dashes and underscores; a random one is used`);
-    return undefined;
-  }
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(uid)) context.warn?.(`${path('uid')}: should be a UUID`);
-  return uid;
 }
 
 function parseEventDate(input: DateInput) {
   const { entry, path, context, isRecurring } = input;
   const range = parseDateTimeRange(input);
-  const { sequence = 0, availability, icsFile } = entry;
+  const { sequence = 0, availability } = entry;
+  const texts = parseTexts(input);
+  const status = parseKeyword(path('status'), entry.status ?? 'CONFIRMED', ['TENTATIVE', 'CONFIRMED', 'CANCELLED']);
   return {
     ...range,
-    ...parseTexts(input),
-    ...parsePeople(input),
-    status: parseKeyword(path('status'), entry.status ?? 'CONFIRMED', ['TENTATIVE', 'CONFIRMED', 'CANCELLED']),
+    ...texts,
+    ...context.details?.parseDetails({ ...input, ...texts, isCancelled: status === 'CANCELLED' }),
+    status,
     availability:
       availability === undefined ? undefined : parseKeyword(path('availability'), availability, ['free', 'busy']),
-    uid: parseUid(input),
     sequence: Number.isSafeInteger(sequence) && sequence >= 0 ? sequence : 0,
-    icsFile: icsFile ? parseFileUrl(path('icsFile'), icsFile) : undefined,
     isOverdue: !isRecurring && hasEnded(range, context.now.getTime()),
   };
 }
 
-/** Sorted by time, each with a unique UID. */
-function sortDates(
-  dates: readonly ReturnType<typeof parseEventDate>[],
-  uid: string | undefined,
-  { uuid }: ParseContext,
-): EventDate[] {
+type ParsedDate = ReturnType<typeof parseEventDate> & { readonly position: number };
+
+/** Sorted by time. The UID of the event is that of its first date. */
+function sortDates(dates: readonly ParsedDate[], uid: string | undefined): EventDate[] {
   // Cached, and skipped for a single date: time zone conversion is slow.
-  const starts = new Map<ReturnType<typeof parseEventDate>, number>();
-  const getStart = (date: ReturnType<typeof parseEventDate>) => getOrCreate(starts, date, () => getInstants(date)[0]);
+  const starts = new Map<ParsedDate, number>();
+  const getStart = (date: ParsedDate) => getOrCreate(starts, date, () => getInstants(date)[0]);
   return [...dates]
     .sort((one, other) => getStart(one) - getStart(other))
-    .map((date, index) => {
-      let own = date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`));
-      return {
-        ...date,
-        // Created on first read: most buttons are never used.
-        get uid() {
-          own ??= uuid();
-          return own;
-        },
-      };
-    });
-}
-
-function parseTimestamp(attribute: 'created' | 'updated', raw: RawConfiguration): string | undefined {
-  const text = raw[attribute];
-  if (text !== undefined && !isUtcTimestamp(text)) {
-    throw new ConfigurationError(attribute, 'must be a valid UTC time, YYYYMMDDTHHMMSSZ', text);
-  }
-  return text;
+    .map((date, index) => ({ ...date, uid: date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`)) }));
 }
 
 /**
@@ -165,9 +127,11 @@ function parseTimestamp(attribute: 'created' | 'updated', raw: RawConfiguration)
  * @throws ConfigurationError for the first violated rule
  */
 export function parseEvent(raw: RawConfiguration, context: ParseContext): CalendarEvent {
-  const variables = parseVariables(raw.customVar);
+  if (needsDetailParsers(raw) && !context.details) throw new Error('The detail parsers are not loaded');
+  const fill = context.details?.createFill(raw.customVar) ?? ((text: string) => text);
   const entries = listEntries(raw);
-  const isSubscription = !!raw.subscribe;
+  // A subscription to a file needs no date; the feed of a key has those of the event.
+  const isSubscription = !!raw.subscribe && (raw.icsFile !== undefined || !raw.proKey);
   const isRecurring = raw.recurrence !== undefined;
   if (entries.length > 1 && isSubscription) {
     throw new ConfigurationError('subscribe', 'cannot have several dates');
@@ -175,21 +139,30 @@ export function parseEvent(raw: RawConfiguration, context: ParseContext): Calend
   if (entries.length > 1 && isRecurring) {
     throw new ConfigurationError('recurrence', 'cannot be combined with several dates', raw.recurrence);
   }
+  // Dates that inherit a long description share what is parsed of it.
+  const descriptions = new Map<string, Description>();
+  const parseDescription = (text: string) =>
+    getOrCreate(descriptions, text, () => {
+      const description = context.details?.parseMarkup(text) ?? (text === '' ? [] : [text]);
+      return { description, plainDescription: plainText(description) };
+    });
   const dates = entries.map((entry, index) => {
     const path = (attribute: string) => (raw.dates === undefined ? attribute : `dates[${index}].${attribute}`);
-    return parseEventDate({ entry, path, variables, context, isRecurring, isSubscription });
+    return {
+      ...parseEventDate({ entry, path, fill, parseDescription, context, isRecurring, isSubscription }),
+      position: index,
+    };
   });
-  const rootUid =
-    raw.dates === undefined ? undefined : parseUid({ entry: raw, path: (attribute) => attribute, context });
-  const [date, ...later] = sortDates(dates, rootUid, context);
+  const rootUid = raw.dates === undefined ? undefined : context.details?.parseUid('uid', raw, context);
+  const [date, ...later] = sortDates(dates, rootUid);
   if (date === undefined) throw new ConfigurationError('dates', 'must be a list of at least one object', raw.dates);
   const { startTime, endTime, zone } = date;
   return {
-    name: cleanLine(fillPlaceholders(raw.name ?? '', variables)) || date.name,
+    name: cleanLine(fill(raw.name ?? '')) || date.name,
     dates: [date, ...later],
-    recurrence: parseRecurrence(raw, { startTime, endTime, zone }),
-    created: parseTimestamp('created', raw),
-    updated: parseTimestamp('updated', raw),
+    recurrence: context.details?.parseRecurrence(raw, { startTime, endTime, zone }),
+    exceptions: context.details?.parseExceptions(raw, date),
+    ...context.details?.parseTimestamps(raw),
     images: (raw.images ?? []).filter((image) => /^https?:\/\//i.test(image)),
   };
 }

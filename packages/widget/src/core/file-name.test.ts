@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostileText } from '../../test/arbitraries.js';
-import { buildFileName, sanitizeFileName } from './file-name.js';
+import { buildFileName } from './event-file.js';
+import { getFileName, parseFileName, sanitizeFileName } from './file-name.js';
+
+interface Naming {
+  readonly iCalFileName?: string;
+  readonly icsFile?: string;
+  readonly index?: number;
+}
+
+const formatName = ({ iCalFileName, icsFile = '', index }: Naming) =>
+  buildFileName(parseFileName(iCalFileName) ?? getFileName(icsFile), index);
 
 describe('a file’s name', () => {
   it.each([
@@ -15,7 +25,7 @@ describe('a file’s name', () => {
     [{ icsFile: 'https://cdn.example.com/' }, 'event-to-save-in-my-calendar.ics'],
     [{ iCalFileName: 'a', icsFile: 'https://cdn.example.com/b.ics', index: 2 }, 'a-3.ics'],
   ])('of %j is %s', (naming, name) => {
-    expect(buildFileName(naming)).toBe(name === '-.ics' ? 'event-to-save-in-my-calendar.ics' : name);
+    expect(formatName(naming)).toBe(name === '-.ics' ? 'event-to-save-in-my-calendar.ics' : name);
   });
 
   it.each([
@@ -31,6 +41,9 @@ describe('a file’s name', () => {
     ['👩‍👩‍👧 جشن‌ها', '👩‍👩‍👧 جشن‌ها'],
     ['…', '…'],
     ['***', ''],
+    ['می‌خواهم 👨‍👩‍👧', 'می‌خواهم 👨‍👩‍👧'],
+    ['\u200d\u200c', ''],
+    [`${'a'.repeat(98)}👩\u200d👧`, `${'a'.repeat(98)}👩`],
   ])('I21 %j becomes %j', (text, name) => {
     expect(sanitizeFileName(text)).toBe(name);
   });
@@ -38,7 +51,7 @@ describe('a file’s name', () => {
   it('I21 is short, in one line and without a path, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, fc.string({ minLength: 200, maxLength: 400 })), (text) => {
-        const name = buildFileName({ iCalFileName: text });
+        const name = formatName({ iCalFileName: text });
         expect([...name].length).toBeLessThanOrEqual(110);
         expect(name).toMatch(/^[^\\/:*?"<>|\p{Cc}\p{Cs}]+\.ics$/u);
         expect(name).not.toMatch(/^\.|^(con|prn|aux|nul|com\d|lpt\d)\./i);

@@ -1,7 +1,6 @@
-// The name of a downloaded calendar file.
+// The configured name of a calendar file, or that of a hosted one. Part of `detail-parsers.ts`.
 
 const maxLength = 100;
-const defaultName = 'event-to-save-in-my-calendar';
 
 /** Device names reserved by Windows, with any extension. */
 const reservedPattern = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -15,18 +14,18 @@ export function sanitizeFileName(text: string): string {
     .normalize()
     .replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ')
     .replace(/["'*/:;<>?\\|%]+/g, '-')
-    .replace(/^[-. ]+/, '');
+    .replace(/^[-. \u200c\u200d]+/, '');
   const short = [...name]
     .slice(0, maxLength)
     .join('')
-    .replace(/[. ]+$/, '');
+    .replace(/[. \u200c\u200d]+$/, '');
   return reservedPattern.test(short) ? `event-${short}` : short;
 }
 
-/** The last segment of a URL's path without `.ics`. */
-function getBaseName(address: string): string {
+/** The last segment of a URL's path. */
+function getLastSegment(address: string): string {
   const path = address.split(/[?#]/, 1).join('');
-  const last = path.slice(path.lastIndexOf('/') + 1).replace(/\.ics$/i, '');
+  const last = path.slice(path.lastIndexOf('/') + 1);
   try {
     return decodeURIComponent(last);
   } catch {
@@ -34,16 +33,9 @@ function getBaseName(address: string): string {
   }
 }
 
-export interface FileNameOptions {
-  readonly iCalFileName?: string;
-  readonly icsFile?: string;
-  /** The index of a date in a series; the first has no number in its name. */
-  readonly index?: number;
-}
+/** A file name without `.ics`, from the configured one; `undefined` if nothing is left of it. */
+export const parseFileName = (text = ''): string | undefined =>
+  sanitizeFileName(text.replace(/\.ics$/i, '')) || undefined;
 
-/** `name.ics`, or `name-2.ics` for a later date of a series. */
-export function buildFileName({ iCalFileName = '', icsFile = '', index = 0 }: FileNameOptions): string {
-  const name =
-    sanitizeFileName(iCalFileName.replace(/\.ics$/i, '')) || sanitizeFileName(getBaseName(icsFile)) || defaultName;
-  return `${name}${index > 0 ? `-${index + 1}` : ''}.ics`;
-}
+/** The same from the URL of a file. */
+export const getFileName = (address: string): string | undefined => parseFileName(getLastSegment(address));

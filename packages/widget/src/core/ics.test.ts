@@ -3,9 +3,13 @@ import nodeIcal from 'node-ical';
 import { describe, expect, it } from 'vitest';
 import { arbitraryEntry, hostileText } from '../../test/arbitraries.js';
 import { summarizeCalendar } from '../../test/calendar-summary.js';
+import { parseWithAll } from '../../test/parsers.js';
+import { toDataUrl } from './data-url.js';
 import { dayMs, toWallClock } from './day.js';
-import { type CalendarEntry, formatCalendarFile, toDataUrl } from './ics.js';
+import { type CalendarEntry, formatCalendarFile } from './ics.js';
 import { plainText } from './markup.js';
+import { buildPeopleLines } from './people-lines.js';
+import type { People } from './person.js';
 import { listTransitions, toInstant } from './zone.js';
 
 const stamp = new Date('2025-01-02T03:04:05.678Z');
@@ -24,6 +28,8 @@ const entry: CalendarEntry = {
 };
 
 const timed: CalendarEntry = { ...entry, startTime: '14:00', endTime: '23:30' };
+
+const inviteTo = (people: People): CalendarEntry => ({ ...timed, ...people, extraLines: buildPeopleLines(people) });
 
 /** The unfolded lines. */
 const unfoldLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
@@ -109,13 +115,39 @@ describe('the calendar file', () => {
   it('I10 escapes quotes, commas and line breaks in names', () => {
     const organizer = { name: 'Holm, "Anna"; ^: Å', email: 'anna@example.com' };
     const attendee = { name: '', email: "o'hara@example.com" };
-    const lines = unfoldLines(formatCalendarFile({ entries: [{ ...timed, organizer, attendee }], stamp }));
+    const lines = unfoldLines(formatCalendarFile({ entries: [inviteTo({ organizer, attendee })], stamp }));
     expect(lines).toContain(`ORGANIZER;CN="Holm, ^'Anna^'; ^^: Å":mailto:anna@example.com`);
     expect(lines.find((line) => line.startsWith('ATTENDEE'))).toMatch(
       /CN="o'hara@example.com":mailto:o'hara@example.com$/,
     );
-    const [event] = summarizeCalendar(formatCalendarFile({ entries: [{ ...timed, organizer }], stamp })).events;
+    const [event] = summarizeCalendar(formatCalendarFile({ entries: [inviteTo({ organizer })], stamp })).events;
     expect(event?.properties.organizer).toBe('anna@example.com Holm, "Anna"; ^: Å');
+  });
+
+  it('T17 encodes an address so that it cannot add a header to a mail', () => {
+    const organizer = { name: 'A', email: 'a?bcc=b&c#/d@example.com' };
+    const lines = unfoldLines(formatCalendarFile({ entries: [inviteTo({ organizer })], stamp }));
+    expect(lines).toContain('ORGANIZER;CN="A":mailto:a%3Fbcc%3Db%26c%23%2Fd@example.com');
+  });
+
+  it('takes less than 50 ms however far apart its dates are', { retry: 2 }, () => {
+    const zone = 'Europe/Copenhagen';
+    const times = { startTime: '14:00', endTime: '15:00' };
+    const long = { ...entry, ...times, zone, startDate: '0001-01-01', endDate: '9998-12-31' };
+    const yearly = Array.from({ length: 200 }, (_, index) => {
+      const day = `${1900 + index}-08-02`;
+      return { ...entry, ...times, zone, startDate: day, endDate: day, uid: String(index) };
+    });
+    for (const file of [{ entries: [long] }, { entries: [long], recurrence: 'FREQ=DAILY' }, { entries: yearly }]) {
+      const started = performance.now();
+      const text = formatCalendarFile({ ...file, stamp });
+      expect(performance.now() - started).toBeLessThan(50);
+      expect(text).toContain('BEGIN:VTIMEZONE');
+    }
+    const text = formatCalendarFile({ entries: [{ ...long, startDate: '2025-01-31' }], stamp });
+    for (const [parsed] of parseWithAll(text)) {
+      expect([parsed?.start, parsed?.end]).toEqual([`2025-01-31T14:00 ${long.zone}`, `9998-12-31T15:00 ${long.zone}`]);
+    }
   });
 
   it('T17 I10 I11 round-trips random events through two parsers, in lines of at most 75 octets', {

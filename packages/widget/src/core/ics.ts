@@ -1,13 +1,15 @@
 // Writes an iCalendar file (RFC 5545), without a DOM or Node. Used by the element, the server's calendar route and
 // proxy links.
 
+import { escapeText, formatDateTimeValue, formatLines, isUtc } from './content-line.js';
 import { type DateTimeRange, isTimed } from './date-time-range.js';
-import { addDays, formatBasicDateTime, toBasicFormat } from './day.js';
+import { addDays, formatBasicDateTime, toWallClock } from './day.js';
+import { getOrCreate } from './get-or-create.js';
 import { isStyled, type MarkupNode, plainText, toCalendarHtml } from './markup.js';
 import type { Person } from './person.js';
-import { buildVtimezone, type YearRange } from './vtimezone.js';
+import { buildVtimezone } from './vtimezone.js';
 
-/** An event in a calendar file. An `EventDate` is one. */
+/** An event in a calendar file. */
 export interface CalendarEntry extends DateTimeRange {
   /** Globally unique and stable, so that a second import replaces the first. */
   readonly uid: string;
@@ -16,11 +18,12 @@ export interface CalendarEntry extends DateTimeRange {
   readonly location?: string;
   readonly url?: string;
   readonly organizer?: Person;
-  readonly attendee?: Person;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly availability?: 'free' | 'busy';
   /** The number of revisions. */
   readonly sequence: number;
+  /** Further content lines, such as those of people, ending with components such as VALARM. */
+  readonly extraLines?: readonly string[];
 }
 
 export interface CalendarFile {
@@ -29,126 +32,70 @@ export interface CalendarFile {
   readonly stamp: Date;
   /** A rule without `RRULE:`, for a file with one entry. */
   readonly recurrence?: string;
+  readonly exceptions?: { readonly lines: readonly string[] };
   /** `YYYYMMDDTHHMMSSZ`; defaults to the stamp. */
   readonly created?: string;
   readonly updated?: string;
+  /** By default the method follows from the entries. */
+  readonly method?: 'PUBLISH';
+  /** Further content lines of the calendar itself. */
+  readonly properties?: readonly string[];
 }
-
-const maxLineOctets = 75;
-
-/**
- * TEXT of RFC 5545 §3.3.11: every line break becomes `\n`, other control characters and lone surrogates are dropped.
- */
-const escapeText = (text: string): string =>
-  text.replace(/\r\n|[\\;,\u2028\u2029\p{Cc}\p{Cs}]/gu, (found) => {
-    if (/[\\;,]/.test(found)) return `\\${found}`;
-    return /[\r\n\u0085\u2028\u2029]/.test(found) ? '\\n' : '';
-  });
-
-/** A quoted parameter value; quotes and circumflexes are encoded as in RFC 6868. */
-const quoteParameter = (text: string) =>
-  `"${text
-    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .replace(/\^/g, '^^')
-    .replace(/"/g, "^'")}"`;
-
-const countOctets = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
-
-/** Folds at 75 octets without splitting a code point (RFC 5545 §3.1). */
-function foldLine(line: string): string {
-  if (line.length <= maxLineOctets && /^[ -~]*$/.test(line)) return line;
-  let folded = '';
-  let from = 0;
-  let octets = 0;
-  for (let at = 0; at < line.length; at += 1) {
-    const size = countOctets(line.codePointAt(at) ?? 0);
-    if (octets + size > maxLineOctets) {
-      folded += `${line.slice(from, at)}\r\n `;
-      from = at;
-      octets = 1;
-    }
-    octets += size;
-    // Four octets in UTF-8 are two UTF-16 code units.
-    if (size === 4) at += 1;
-  }
-  return folded + line.slice(from);
-}
-
-/** Joins folded lines with CRLF. */
-const formatLines = (lines: readonly string[]): string => `${lines.map(foldLine).join('\r\n')}\r\n`;
-
-/** Aliases of UTC are written as UTC, without a VTIMEZONE. */
-const isUtc = (zone: string) => /^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich|GMT[+-]?0)$/.test(zone);
 
 function buildTimeLines(range: DateTimeRange): string[] {
-  const { startDate, endDate, zone } = range;
+  const { startDate, endDate, startTime, endTime, zone } = range;
+  const start = formatDateTimeValue(startDate, startTime, zone);
   // All-day events end, exclusively, on the day after the last (RFC 5545 §3.6.1).
-  if (!isTimed(range)) {
-    return [`DTSTART;VALUE=DATE:${toBasicFormat(startDate)}`, `DTEND;VALUE=DATE:${toBasicFormat(addDays(endDate, 1))}`];
-  }
-  const [parameter, suffix] = isUtc(zone) ? ['', 'Z'] : [`;TZID=${zone}`, ''];
-  const text = (day: string, time: string) => `${parameter}:${toBasicFormat(day)}T${toBasicFormat(time)}00${suffix}`;
-  const start = text(startDate, range.startTime);
-  const end = text(endDate, range.endTime);
+  const end = formatDateTimeValue(isTimed(range) ? endDate : addDays(endDate, 1), endTime, zone);
   // DTEND must be later than DTSTART (RFC 5545 §3.8.2.2), so an event without duration has none.
   return start === end ? [`DTSTART${start}`] : [`DTSTART${start}`, `DTEND${end}`];
 }
 
-function buildDescriptionLines(description: readonly MarkupNode[] = []): string[] {
+/** The dates of a series often share one long description. */
+const descriptionLines = new WeakMap<readonly MarkupNode[], string[]>();
+
+function buildDescriptionLines(description: readonly MarkupNode[]): string[] {
   const text = plainText(description, '\n');
   if (text === '') return [];
-  const html = `X-ALT-DESC;FMTTYPE=text/html:${escapeText(`<html><body>${toCalendarHtml(description)}</body></html>`)}`;
-  return [`DESCRIPTION:${escapeText(text)}`, ...(isStyled(description) ? [html] : [])];
+  const lines = [`DESCRIPTION:${escapeText(text)}`];
+  if (isStyled(description)) {
+    const html = `<html><body>${toCalendarHtml(description)}</body></html>`;
+    lines.push(`X-ALT-DESC;FMTTYPE=text/html:${escapeText(html)}`);
+  }
+  return lines;
 }
 
-const formatMailto = ({ email }: Person) => `mailto:${encodeURI(email)}`;
-
-function buildPeopleLines({ organizer, attendee }: CalendarEntry): string[] {
-  return [
-    ...(organizer === undefined ? [] : [`ORGANIZER;CN=${quoteParameter(organizer.name)}:${formatMailto(organizer)}`]),
-    ...(attendee === undefined
-      ? []
-      : [
-          `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;CN=${quoteParameter(attendee.name || attendee.email)}:${formatMailto(attendee)}`,
-        ]),
-  ];
-}
-
-const transparencies = { free: 'TRANSPARENT', busy: 'OPAQUE' } as const;
-
-function buildEventLines(entry: CalendarEntry, now: string, { recurrence, created, updated }: CalendarFile): string[] {
-  const { uid, name, description, location = '', url, availability, sequence, status } = entry;
+function buildEventLines(entry: CalendarEntry, now: string, file: CalendarFile): (string | undefined)[] {
+  const { recurrence, exceptions, created, updated } = file;
+  const { uid, name, description, location, url, availability, sequence, status } = entry;
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${now}`,
     ...buildTimeLines(entry),
     `SUMMARY:${escapeText(name)}`,
-    ...buildDescriptionLines(description),
-    ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
+    ...(description === undefined ? [] : getOrCreate(descriptionLines, description, buildDescriptionLines)),
+    location && `LOCATION:${escapeText(location)}`,
     // A URI is not TEXT and is not escaped (RFC 5545 §3.3.13); `URL` removes line breaks.
-    ...(url === undefined ? [] : [`URL:${new URL(url).href}`]),
-    ...buildPeopleLines(entry),
-    ...(recurrence === undefined ? [] : [`RRULE:${recurrence}`]),
-    ...(availability === undefined ? [] : [`TRANSP:${transparencies[availability]}`]),
+    url && `URL:${new URL(url).href}`,
+    recurrence && `RRULE:${recurrence}`,
+    ...(exceptions?.lines ?? []),
+    availability && `TRANSP:${availability === 'free' ? 'TRANSPARENT' : 'OPAQUE'}`,
     `SEQUENCE:${sequence}`,
     `STATUS:${status}`,
     `CREATED:${created ?? now}`,
     `LAST-MODIFIED:${updated ?? now}`,
+    ...(entry.extraLines ?? []),
     'END:VEVENT',
   ];
 }
 
-/** The time zones of the entries, with the years that each VTIMEZONE must cover. */
-function collectZones({ entries, recurrence }: CalendarFile): Map<string, YearRange> {
-  const zones = new Map<string, YearRange>();
-  for (const { zone, startDate, endDate, startTime } of entries) {
+/** The time zones of the entries, with the wall clock times that each VTIMEZONE must cover. */
+function collectZones({ entries }: CalendarFile): Map<string, number[]> {
+  const zones = new Map<string, number[]>();
+  for (const { zone, startDate, endDate, startTime, endTime } of entries) {
     if (startTime === undefined || isUtc(zone)) continue;
-    const { first, last } = zones.get(zone) ?? { first: Infinity, last: 0 };
-    zones.set(zone, {
-      first: Math.min(first, Number(startDate.slice(0, 4))),
-      last: recurrence === undefined ? Math.max(last, Number(endDate.slice(0, 4))) : Infinity,
-    });
+    getOrCreate(zones, zone, () => []).push(toWallClock(startDate, startTime), toWallClock(endDate, endTime));
   }
   return zones;
 }
@@ -170,13 +117,12 @@ export function formatCalendarFile(file: CalendarFile): string {
     'VERSION:2.0',
     'PRODID:-//Havn//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${getMethod(file.entries)}`,
+    `METHOD:${file.method ?? getMethod(file.entries)}`,
+    ...(file.properties ?? []),
   ];
-  const zones = [...collectZones(file)].map(([zone, reach]) => buildVtimezone(zone, reach));
+  const isRecurring = file.recurrence !== undefined;
+  const zones = [...collectZones(file)].map(([zone, clocks]) => buildVtimezone(zone, { clocks, isRecurring }));
   const events = file.entries.map((entry) => buildEventLines(entry, now, file));
-  return [header, ...zones, ...events, ['END:VCALENDAR']].map(formatLines).join('');
+  const folded = new Map<string, string>();
+  return [header, ...zones, ...events, ['END:VCALENDAR']].map((lines) => formatLines(lines, folded)).join('');
 }
-
-/** A data URL for the download; empty for a file of more than a million characters (security row T17). */
-export const toDataUrl = (text: string): string =>
-  text.length > 1e6 ? '' : `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`;

@@ -1,15 +1,20 @@
 // The supported languages, and how a `language` attribute selects one.
 import { parseKeywordOrDefault } from './keyword.js';
 
-/** Danish is our addition; the others are the languages of the element this one replaces. */
-const supportedLanguages =
-  /* @__PURE__ */ 'en ar cs da de es et fa fi fr hi id it ja ko nl no pl pt ro sv tr uk vi zh'.split(' ') as [
-    string,
-    ...string[],
-  ];
+/** A page may add languages (`i18nStrings`). */
+export const supportedLanguages =
+  /* @__PURE__ */ 'en ar cs da de el es et fa fi fr he hi hu id it ja ko nl no pl pt ro ru sv tr uk vi zh'.split(
+    ' ',
+  ) as [string, ...string[]];
 
-/** Both written forms of Norwegian share their texts. */
-const languageAliases: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
+export const rightToLeftLanguages = ['ar', 'fa', 'he'];
+
+/** Both written forms of Norwegian share their texts; `iw` is the former code of Hebrew (ISO 639, RFC 5646 §2.2.1). */
+const languageAliases: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ['iw', 'he'],
+  ['nb', 'no'],
+  ['nn', 'no'],
+]);
 
 export interface Language {
   /** The language of the texts. */
@@ -22,14 +27,14 @@ export interface Language {
   readonly isRightToLeft: boolean;
 }
 
-/** Resolves `de`, `DE` or `de-AT`; anything else is English, with a warning (specification §11). */
+/** Resolves `de`, `DE` or `de-AT` by its primary subtag; anything else is English, with a warning (specification §11). */
 export function resolveLanguage(text = '', warn?: (message: string) => void): Language {
-  const tag = text.replace('_', '-');
-  const first = tag.slice(0, 2).toLowerCase();
-  const wanted = languageAliases[first] ?? first;
+  const tag = text.replaceAll('_', '-');
+  const [primary = ''] = tag.toLowerCase().split('-');
+  const wanted = languageAliases.get(primary) ?? primary;
   const code = parseKeywordOrDefault('language', wanted, supportedLanguages, warn);
   const locale = (code === wanted && findSupportedLocale(tag)) || code;
-  return { code, locale, isRightToLeft: code === 'ar' || code === 'fa' };
+  return { code, locale, isRightToLeft: rightToLeftLanguages.includes(code) };
 }
 
 function findSupportedLocale(tag: string): string | undefined {

@@ -1,21 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import { createEnvironment } from '../../test/arbitraries.js';
+import { parseFields, validateAnswer } from '../rsvp/form-fields.js';
 import { parseHeaders } from '../rsvp/form-headers.js';
-import { type AttributeName, listObservedAttributes, parseValue } from './attributes.js';
+import { parseRsvp, parseThankYou } from '../rsvp/rsvp-configuration.js';
+import { type AttributeName, listObservedAttributes, parseJsonAttribute, parseValue } from './attributes.js';
 import { resolveConfiguration } from './configuration.js';
 import { ConfigurationError } from './configuration-error.js';
+import { isTime, parseDate } from './day.js';
+import { parseSizes } from './display.js';
+import { decodeEntities } from './entities.js';
+import { formatEventFile } from './event-file.js';
 import { sanitizeFileName } from './file-name.js';
+import { hasPathTraversal, parseFileUrl, parseStylesheetUrl } from './file-url.js';
 import { formatCalendarFile } from './ics.js';
-import { escapeHtml, parseMarkup, plainText, toCalendarHtml } from './markup.js';
-import { isEmail } from './person.js';
+import { resolveLanguage } from './language.js';
+import { escapeHtml, plainText, toCalendarHtml } from './markup.js';
+import { parseOptions } from './options.js';
+import { parseMarkup } from './parse-markup.js';
+import { isEmail, parsePeople } from './person.js';
 import { fillPlaceholders } from './placeholders.js';
 import { parseConfigurationObject, parseElementConfiguration } from './raw-configuration.js';
+import { parseRecurrence } from './recurrence.js';
 import { buildRichData, serializeRichData } from './rich-data.js';
 import { resolveAction } from './save-action.js';
+import { cutText } from './shorten-link.js';
 import { cleanLine, cleanText } from './text.js';
-import { hasPathTraversal, isHttpUrl } from './url.js';
+import { isUtcTimestamp } from './timestamps.js';
+import { isHttpUrl } from './url.js';
+import { isZone } from './zone.js';
 
-const signs = [...' \n[{</|%&,.\'"-@a1', '👩', '../', '%25', '[b]', '[url]', '[/url]', '<br', '%%x', '[/ '];
+const signs = [
+  ...[...' \n[{</|%&,.\'"-@a1'],
+  ...[
+    '👩',
+    '../',
+    '%25',
+    '[b]',
+    '[url]',
+    '[/url]',
+    '<br',
+    '%%x',
+    '[/ ',
+    '&#',
+    '&a',
+    '&amp;',
+    '{"a":',
+    'MO,',
+    '=;',
+    ':1',
+    '\u200d',
+  ],
+];
 
 /** A repeated character, alone and between the characters that begin and fail to end a pattern. */
 const frames: readonly (readonly [string, string])[] = [
@@ -23,10 +58,19 @@ const frames: readonly (readonly [string, string])[] = [
   ['x[', 'x'],
   ['<br', 'x'],
   ['a', '|'],
+  ['RRULE:', ';'],
 ];
 
 const event = { name: 'Party', startDate: '2031-08-02', options: ['google'] };
 const environment = createEnvironment();
+const entry = {
+  uid: '1',
+  startDate: '2031-08-02',
+  endDate: '2031-08-02',
+  zone: 'UTC',
+  status: 'CONFIRMED',
+  sequence: 0,
+} as const;
 
 /** Runs everything that a configuration with this value leads to; the value may be rejected. */
 function resolve(change: Readonly<Record<string, unknown>>): void {
@@ -37,7 +81,7 @@ function resolve(change: Readonly<Record<string, unknown>>): void {
     for (const calendar of ['google', 'ical', 'ms365', 'msteams', 'yahoo'] as const) {
       resolveAction({ configuration, calendar, environment, server: 'https://example.com' });
     }
-    formatCalendarFile({ entries: configuration.event.dates, stamp: environment.now });
+    formatEventFile(configuration, environment);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
   }
@@ -60,7 +104,52 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   placeholders: (text) => fillPlaceholders(text, new Map([['x', 'y']])),
   'lists, numbers and flags': (text) =>
     ['list', 'number', 'flag'].map((kind) => parseValue(kind as 'list', kind, text)),
-  'the text of an element': (text) => ignoreRejection(() => parseElementConfiguration({ attributes: [], text })),
+  'the text of an element': (text) =>
+    ignoreRejection(() => parseElementConfiguration({ attributes: [], getText: () => text })),
+  'character references': (text) => decodeEntities(text),
+  'recurrence rules': (text) =>
+    ['recurrence', 'recurrence_until', 'recurrence_byDay', 'recurrence_byMonth', 'recurrence_weekstart'].map((name) =>
+      ignoreRejection(() => parseRecurrence({ recurrence: 'weekly', [name]: text }, { zone: 'UTC' })),
+    ),
+  dates: (text) => [parseDate(text, environment.now), isUtcTimestamp(text), isTime(text), isZone(text)],
+  'options, languages and sizes': (text) => [
+    ignoreRejection(() => parseOptions('options', [text])),
+    resolveLanguage(text),
+    parseSizes(text),
+  ],
+  JSON: (text) => ignoreRejection(() => parseJsonAttribute('dates', text)),
+  people: (text) =>
+    [{ organizer: text }, { organizer: 'A|a@example.com', attendee: `Bo|${text}` }].map((people) =>
+      ignoreRejection(() => parsePeople({ entry: people, path: (attribute) => attribute })),
+    ),
+  'addresses of files and stylesheets': (text) => [
+    ignoreRejection(() => parseFileUrl('icsFile', `https://x.example/${text}`)),
+    ignoreRejection(() => parseStylesheetUrl(`https://x.example/${text}.css`, undefined)),
+  ],
+  'lines of a calendar file': (text) =>
+    formatCalendarFile({ entries: [{ ...entry, name: text }], stamp: environment.now }),
+  'shortened texts': (text) => [10, 1000, text.length - 1].map((length) => cutText(text, length)),
+  'RSVP forms': (text) =>
+    ignoreRejection(() =>
+      parseRsvp(
+        { headline: text, text, expires: text, fields: [{ name: text, label: text, default: text }] },
+        environment.now,
+      ),
+    ),
+  'thank-you dialogs': (text) =>
+    ignoreRejection(() =>
+      parseThankYou({
+        type: text,
+        headline: text,
+        text,
+        url: text,
+        fields: [{ type: text, name: 'a', placeholder: text }],
+      }),
+    ),
+  'answers to questions': (text) =>
+    (['text', 'email', 'number', 'checkbox', 'radio'] as const).map((type) =>
+      validateAnswer(parseFields('fields', [{ type, name: 'a', required: true }]), new Map([['a', text]])),
+    ),
   'names of files': (text) => sanitizeFileName(text),
   addresses: (text) => [isEmail(text), isHttpUrl(`https://x.example/${text}`), hasPathTraversal(text)],
   headers: (text) => ignoreRejection(() => parseHeaders(text)),
@@ -90,7 +179,8 @@ function expectLinear(parse: (text: string) => unknown, lengths: readonly number
   for (const sign of signs) {
     for (const [before, after] of frames) {
       let previous = Number.POSITIVE_INFINITY;
-      for (const length of lengths) {
+      // What surrounds a pattern matters less than its length.
+      for (const length of before + after === '' ? lengths : lengths.slice(0, -1)) {
         const text = before + sign.repeat(length / sign.length) + after;
         const duration = measureTwice(() => parse(text), getMaxDuration(previous));
         if (duration > getMaxDuration(previous)) {

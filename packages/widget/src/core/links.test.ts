@@ -185,7 +185,7 @@ describe('links', () => {
               expect(shown).toEqual([`${startDate}T00:00`, `${endDate}T23:59`]);
             }
           }
-          const file = formatCalendarFile({ entries: [date], stamp: new Date(0) });
+          const file = formatCalendarFile({ entries: [{ ...date, uid: 'a' }], stamp: new Date(0) });
           expect(file).toContain(`DTSTART;VALUE=DATE:${plain(startDate)}\r\nDTEND;VALUE=DATE:${plain(after)}\r\n`);
         }
       }

@@ -1,5 +1,6 @@
 // URLs that add a date to a web calendar. Hosts are fixed, and every value is encoded once.
 
+import { buildUrl, type MicrosoftCalendar, microsoftHosts, type QueryParameters } from './calendar-url.js';
 import { type DateTimeRange, getInstants, isTimed } from './date-time-range.js';
 import { addDays, formatBasicDateTime, toBasicFormat, toWallClock } from './day.js';
 import type { EventDate } from './event.js';
@@ -13,14 +14,6 @@ export interface Visitor {
   readonly browserZone: string;
 }
 
-type QueryParameters = readonly (readonly [name: string, value: string | undefined])[];
-
-/** Builds a URL with a query; empty values are omitted. */
-export function buildUrl(base: string, parameters: QueryParameters): string {
-  const query = parameters.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
-  return query.length > 0 ? `${base}?${query.join('&')}` : base;
-}
-
 /** `2025-08-02T12:00:00Z` for start and end. */
 const formatUtcInstants = (date: EventDate) =>
   getInstants(date).map((instant) => `${new Date(instant).toISOString().slice(0, 19)}Z`) as [string, string];
@@ -32,12 +25,11 @@ const getExclusiveEndDate = ({ endDate }: DateTimeRange) => addDays(endDate, 1);
 const isUnknownToGoogle = (zone: string) => /^(Etc\/|GMT.|[CEMP]ST|[CEMW]ET$)/.test(zone);
 
 function getGoogleTimes(date: EventDate): QueryParameters {
-  if (!isTimed(date))
-    return [['dates', `${toBasicFormat(date.startDate)}/${toBasicFormat(getExclusiveEndDate(date))}`]];
-  if (isUnknownToGoogle(date.zone)) return [['dates', formatUtcInstants(date).map(toBasicFormat).join('/')]];
+  if (!isTimed(date)) return [['dates', toBasicFormat(`${date.startDate}/${getExclusiveEndDate(date)}`)]];
+  if (isUnknownToGoogle(date.zone)) return [['dates', toBasicFormat(formatUtcInstants(date).join('/'))]];
   const { startDate, startTime, endDate, endTime, zone } = date;
   return [
-    ['dates', `${toBasicFormat(`${startDate}T${startTime}`)}00/${toBasicFormat(`${endDate}T${endTime}`)}00`],
+    ['dates', toBasicFormat(`${startDate}T${startTime}00/${endDate}T${endTime}00`)],
     ['ctz', zone],
   ];
 }
@@ -59,10 +51,6 @@ export function googleLink(date: EventDate, { ios }: Visitor, recurrence?: strin
     ['trp', trp],
   ]);
 }
-
-export const microsoftHosts = { ms365: 'outlook.office.com', outlookcom: 'outlook.live.com' } as const;
-
-export type MicrosoftCalendar = keyof typeof microsoftHosts;
 
 /** Outlook's form for a new event, for Microsoft 365 or Outlook.com. Its mobile page expects an inclusive end day. */
 export function microsoftLink(date: EventDate, { mobile }: Visitor, calendar: MicrosoftCalendar): string {
@@ -86,7 +74,9 @@ export function microsoftLink(date: EventDate, { mobile }: Visitor, calendar: Mi
 /** A wall clock time with its offset, `2025-08-02T14:00:00+02:00`. */
 export function formatWithOffset(day: string, time: string, zone: string): string {
   const clock = toWallClock(day, time);
-  return `${day}T${time}:00${formatOffset(clock - toInstant(zone, clock))}`;
+  // ISO 8601 has no seconds in offsets.
+  const minutes = Math.round((clock - toInstant(zone, clock)) / 60_000);
+  return `${day}T${time}:00${formatOffset(minutes * 60_000)}`;
 }
 
 function getTeamsTimes(date: EventDate, { mobile, browserZone }: Visitor): readonly [string, string] {
@@ -96,9 +86,8 @@ function getTeamsTimes(date: EventDate, { mobile, browserZone }: Visitor): reado
       formatWithOffset(date.endDate, date.endTime, date.zone),
     ];
   }
-  const days = [date.startDate, getExclusiveEndDate(date)] as const;
   const midnight = (day: string) => (mobile ? formatWithOffset(day, '00:00', browserZone) : `${day} 00:00`);
-  return [midnight(days[0]), midnight(days[1])];
+  return [midnight(date.startDate), midnight(getExclusiveEndDate(date))];
 }
 
 /** A meeting in Teams. The location is also in the content: Teams may ignore it. */

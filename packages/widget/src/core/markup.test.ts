@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostileText } from '../../test/arbitraries.js';
-import { isStyled, type MarkupNode, parseMarkup, plainText, sanitizeUrl, toCalendarHtml } from './markup.js';
+import { isStyled, type MarkupNode, plainText, toCalendarHtml } from './markup.js';
+import { parseMarkup, sanitizeUrl } from './parse-markup.js';
 
 const element = (name: string, ...children: unknown[]) => ({ name, children });
 const link = (href: string, label = href) => ({ name: 'a', href, children: [label] });
@@ -23,7 +24,7 @@ describe('markup', () => {
     ['closed[/b] twice[/b]', ['closed', ' twice']],
     ['[b]a[i]b[/b]c', [element('b', 'a', element('i', 'b')), 'c']],
     ['[script]a[/script] [b}x', ['[script]a[/script] [b}x']],
-    ['Tom &amp; &lt;Jerry&gt; &copy;', ['Tom & <Jerry> &copy;']],
+    ['Tom &amp; &lt;Jerry&gt; &copy;', ['Tom & <Jerry> ©']],
     ['A&nbsp;B', ['A\u00a0B']],
     ['[url]https://example.com/a?x=1&y=2[/url]', [link('https://example.com/a?x=1&y=2')]],
     ['[url]https://example.com/|Here[/url].', [link('https://example.com/', 'Here'), '.']],
@@ -96,7 +97,7 @@ describe('markup', () => {
   });
 
   it('becomes escaped HTML for calendars', () => {
-    expect(toCalendarHtml(parseMarkup('a<b & "c" &#60; [b]d[/b][br][url]https://e.com/?a=1&lt=2|x<y[/url]'))).toBe(
+    expect(toCalendarHtml(parseMarkup('a<b & "c" &amp;#60; [b]d[/b][br][url]https://e.com/?a=1&lt=2|x<y[/url]'))).toBe(
       'a&lt;b & "c" &amp;#60; <b>d</b><br><a href="https://e.com/?a=1&lt=2" target="_blank" rel="noopener">x&lt;y</a>',
     );
   });

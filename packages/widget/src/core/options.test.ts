@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { devices } from '../../test/devices.js';
-import { type Calendar, calendars, type OptionSettings, parseOptions, selectCalendars } from './options.js';
-import { detectPlatform } from './platform.js';
+import { type Calendar, calendars, listCalendars, type OptionSettings, parseOptions, withFallback } from './options.js';
+import { detectPlatform, type Platform } from './platform.js';
+import { type CalendarFeatures, listSupported } from './supported-calendars.js';
 
 const detect = (device: string, fakes = {}) =>
   detectPlatform({ userAgent: devices[device] ?? '', touchPoints: device === 'ipad' ? 5 : 0 }, fakes);
 
-const createSettings = (change: Partial<OptionSettings>): OptionSettings => ({
-  options: calendars,
-  recurrence: 'none',
-  subscribe: false,
-  ...change,
-});
+type Settings = OptionSettings & Partial<CalendarFeatures>;
+
+const createSettings = (change: Settings): Settings => ({ options: calendars, ...change });
+
+function selectCalendars(settings: Settings, platform: Platform): readonly Calendar[] {
+  const features = { hasExceptions: false, isSubscription: false, ...settings };
+  return withFallback(listSupported(listCalendars(settings, platform), features, platform), platform);
+}
 
 describe('options', () => {
   it('are parsed from every accepted name', () => {
@@ -25,7 +28,7 @@ describe('options', () => {
 
   const icsFile = 'https://cdn.example.com/w.ics';
   const google = 'https://calendar.google.com/calendar/u/0?cid=abc';
-  it.each<[string, Calendar[], Partial<OptionSettings>, string]>([
+  it.each<[string, Calendar[], Settings, string]>([
     ['the configured options', ['yahoo', 'ical'], { options: ['yahoo', 'ical'] }, 'desktop'],
     ['a file without configured options', ['ical'], { options: undefined }, 'desktop'],
     ['Apple’s calendar without configured options', ['apple'], { options: undefined }, 'iphone-safari'],
@@ -36,26 +39,31 @@ describe('options', () => {
     ['the mobile options', ['yahoo'], { optionsMobile: ['yahoo'] }, 'iphone-safari'],
     ['the mobile options', ['yahoo'], { optionsMobile: ['yahoo'], optionsIOS: ['apple'] }, 'android'],
     ['the desktop options', ['google'], { options: ['google'], optionsMobile: ['yahoo'] }, 'desktop'],
-    ['those that support recurrence', ['apple', 'google', 'ical'], { recurrence: 'endless' }, 'desktop'],
-    ['those that support recurrence on iOS', ['apple'], { recurrence: 'endless' }, 'iphone-safari'],
-    ['those that support an end of recurrence', ['google'], { recurrence: 'until' }, 'desktop'],
-    ['a file if nothing else is left', ['ical'], { recurrence: 'until', options: ['yahoo'] }, 'desktop'],
+    ['those that support recurrence', ['apple', 'google', 'ical'], { recurrence: 'FREQ=DAILY' }, 'desktop'],
+    ['those that support recurrence on iOS', ['apple'], { recurrence: 'FREQ=DAILY' }, 'iphone-safari'],
+    ['those that support an end of recurrence', ['google'], { recurrence: 'FREQ=DAILY;UNTIL=20310802' }, 'desktop'],
+    [
+      'a file if nothing else is left',
+      ['ical'],
+      { recurrence: 'FREQ=DAILY;UNTIL=20310802', options: ['yahoo'] },
+      'desktop',
+    ],
     [
       'those that support subscriptions',
       ['apple', 'google', 'ical', 'ms365', 'outlookcom', 'yahoo'],
-      { subscribe: true, icsFile },
+      { isSubscription: true, icsFile },
       'desktop',
     ],
     [
       'those that support subscriptions on a phone',
       ['google', 'ical', 'yahoo'],
-      { subscribe: true, icsFile },
+      { isSubscription: true, icsFile },
       'android',
     ],
     [
       'Google for a calendar of Google',
       ['google'],
-      { subscribe: true, icsFile: google, options: ['apple'] },
+      { isSubscription: true, icsFile: google, options: ['apple'] },
       'desktop',
     ],
   ])('are %s: %j', (_, expected, change, device) => {
@@ -70,7 +78,7 @@ describe('options', () => {
       selectCalendars(createSettings({}), detect('android')),
     );
     expect(
-      selectCalendars(createSettings({ subscribe: true, icsFile }), detect('desktop', { fakeMobile: true })),
+      selectCalendars(createSettings({ isSubscription: true, icsFile }), detect('desktop', { fakeMobile: true })),
     ).not.toContain('ms365');
   });
 });

@@ -1,5 +1,5 @@
-// The calendars that a button offers: their names, and the restrictions by device, recurrence and subscription
-// (specification §11).
+// The calendars that a button offers: their names, and the restrictions by device (specification §11). Those by
+// recurrence and subscription are in `supported-calendars.ts`.
 import { ConfigurationError } from './configuration-error.js';
 import type { Platform } from './platform.js';
 
@@ -32,14 +32,7 @@ export interface OptionSettings {
   readonly options?: readonly Calendar[];
   readonly optionsMobile?: readonly Calendar[];
   readonly optionsIOS?: readonly Calendar[];
-  readonly recurrence: 'none' | 'endless' | 'until';
-  readonly subscribe: boolean;
-  readonly icsFile?: string;
 }
-
-/** A calendar page at Google, which only Google can subscribe to. */
-const isGoogleCalendar = (address: string) =>
-  address.startsWith('https://calendar.google.com/calendar/') && !/\.ics$/i.test(address);
 
 function getConfiguredOptions(
   { options, optionsMobile, optionsIOS }: OptionSettings,
@@ -57,26 +50,10 @@ function adaptToDevice(options: readonly Calendar[], { ios, android }: Platform)
   return remaining.length < options.length && !remaining.includes(native) ? [...remaining, native] : remaining;
 }
 
-const unsupportedCalendars = {
-  recurring: ['ms365', 'outlookcom', 'msteams', 'yahoo'],
-  until: ['apple', 'ical'],
-  subscribing: ['msteams'],
-  subscribingMobile: ['ms365', 'outlookcom'],
-} as const;
+/** The calendars that are configured for this device. */
+export const listCalendars = (settings: OptionSettings, platform: Platform): readonly Calendar[] =>
+  adaptToDevice(getConfiguredOptions(settings, platform), platform);
 
-/** The calendars offered on this device, never none: the fallback is an iCal file, or Apple's calendar on iOS. */
-export function selectCalendars(settings: OptionSettings, platform: Platform): Calendar[] {
-  const { recurrence, subscribe, icsFile = '' } = settings;
-  if (subscribe && isGoogleCalendar(icsFile)) return ['google'];
-  const removed = new Set<Calendar>([
-    ...(recurrence !== 'none' ? unsupportedCalendars.recurring : []),
-    ...(recurrence !== 'none' && platform.ios ? (['google'] as const) : []),
-    ...(recurrence === 'until' ? unsupportedCalendars.until : []),
-    ...(subscribe ? unsupportedCalendars.subscribing : []),
-    ...(subscribe && platform.mobile ? unsupportedCalendars.subscribingMobile : []),
-  ]);
-  const remaining = adaptToDevice(getConfiguredOptions(settings, platform), platform).filter(
-    (option) => !removed.has(option),
-  );
-  return remaining.length > 0 ? remaining : [platform.ios ? 'apple' : 'ical'];
-}
+/** Never none: the fallback is an iCal file, or Apple's calendar on iOS. */
+export const withFallback = (calendars: readonly Calendar[], { ios }: Platform): readonly Calendar[] =>
+  calendars.length > 0 ? calendars : [ios ? 'apple' : 'ical'];

@@ -1,15 +1,24 @@
 // The context for parsing the dates of an event.
-import type { RawConfiguration } from './attributes.js';
-import type { Variables } from './placeholders.js';
+import { findAttribute, type RawConfiguration } from './attributes.js';
+import type { DetailParsers } from './detail-parsers.js';
+import type { MarkupNode } from './markup.js';
+import { isRecord } from './text.js';
 
 export interface ParseContext {
   readonly now: Date;
   /** The time zone of the visitor's browser. */
   readonly browserZone: string;
-  /** Creates a random UUID. */
-  readonly uuid: () => string;
+  /** Required if `needsDetailParsers`. */
+  readonly details: DetailParsers | undefined;
+  readonly pageUrl?: string;
   /** Receives warnings about values that work but should be changed. */
   readonly warn?: (message: string) => void;
+}
+
+export interface Description {
+  readonly description: readonly MarkupNode[];
+  /** The description in one line, without markup. */
+  readonly plainDescription: string;
 }
 
 /** The input for one date. */
@@ -18,8 +27,37 @@ export interface DateInput {
   readonly entry: RawConfiguration;
   /** The full name of an attribute of this date, for messages. */
   readonly path: (attribute: string) => string;
-  readonly variables: Variables;
+  /** Fills the placeholders of a text. */
+  readonly fill: (text: string) => string;
+  readonly parseDescription: (text: string) => Description;
   readonly context: ParseContext;
   readonly isRecurring: boolean;
   readonly isSubscription: boolean;
 }
+
+/** The values that few events have. An event can be saved without them. */
+const optionalDetails =
+  /^(organizer|attendee|alarms|url|conference|geo|uid|created|updated|customCss|iCalFileName|icsFile|proxy)$/;
+
+/** The beginnings of the names of those that an event cannot be saved without. */
+const requiredDetails = /^(customVar|proKey|recurrence|subscribe)/;
+
+/** The beginning of a tag or of a character reference. */
+const markupPattern = /[[{<&]/;
+
+function needsParser([key, value]: [string, unknown]): boolean {
+  const { name = '' } = findAttribute(key) ?? {};
+  return (
+    optionalDetails.test(name) ||
+    requiredDetails.test(name) ||
+    (name === 'description' && typeof value === 'string' && markupPattern.test(value))
+  );
+}
+
+/** Whether a configuration has values that only the detail parsers understand. */
+export const needsDetailParsers = (raw: RawConfiguration): boolean =>
+  [raw, raw.dates].flat().some((entry) => isRecord(entry) && Object.entries(entry).some(needsParser));
+
+/** The configuration without details that it can be saved without, where their parsers cannot be loaded. */
+export const omitOptionalDetails = (raw: RawConfiguration): RawConfiguration =>
+  Object.fromEntries(Object.entries(raw).filter(([name]) => !optionalDetails.test(name)));

@@ -1,4 +1,6 @@
 // Organizer and attendee, `NAME|EMAIL`, and the validation of email addresses.
+
+import type { RawConfiguration } from './attributes.js';
 import { ConfigurationError } from './configuration-error.js';
 
 export interface Person {
@@ -10,12 +12,18 @@ export interface Person {
 const maxNameLength = 50;
 const maxEmailLength = 100;
 
+/** RFC 5321 §4.5.3.1.3. */
+const maxAddressLength = 254;
+
 /**
- * Up to 70 characters, an @, 1 to 30 characters of a domain, a top-level domain of 2 to 9 letters (specification
- * §11).
+ * The pattern of HTML's `<input type=email>` with letters of any script (RFC 6531), a top-level domain, and without
+ * `|`, which separates a name from an address.
  */
-export const isEmail = (text: string): boolean =>
-  /^[^\s\p{Cc}@"<>()[\],:;\\|]{1,70}@[\p{L}\p{N}.-]{1,30}\.\p{L}{2,9}$/u.test(text);
+export const emailPattern =
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{}~-]{1,70}@(?=.+\.(?!\p{N}+$)..+$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.(?!$)|$))+$/u;
+
+/** Whether it is an e-mail address: at most 254 characters, up to 70 of them before the `@` (specification §11). */
+export const isEmail = (text: string): boolean => text.length <= maxAddressLength && emailPattern.test(text);
 
 function parseNameAndEmail(text: string): Person | undefined {
   const [name = '', email = '', ...more] = text.split('|');
@@ -44,7 +52,33 @@ function parsePerson(attribute: string, text: string, isNameOptional: boolean): 
 }
 
 /** @throws ConfigurationError unless it is `NAME|EMAIL` within the limits */
-export const parseOrganizer = (attribute: string, text: string) => parsePerson(attribute, text, false);
+const parseOrganizer = (attribute: string, text: string) => parsePerson(attribute, text, false);
 
 /** @throws ConfigurationError unless it is `EMAIL` or `NAME|EMAIL` within the limits */
-export const parseAttendee = (attribute: string, text: string) => parsePerson(attribute, text, true);
+const parseAttendee = (attribute: string, text: string) => parsePerson(attribute, text, true);
+
+export interface People {
+  readonly organizer?: Person;
+  readonly attendee?: Person;
+}
+
+interface PeopleInput {
+  readonly entry: RawConfiguration;
+  readonly path: (attribute: string) => string;
+}
+
+/**
+ * The organizer and the attendee of a date.
+ *
+ * @throws ConfigurationError for an invalid one, or an attendee without an organizer
+ */
+export function parsePeople({ entry, path }: PeopleInput): People {
+  const organizer = entry.organizer ? parseOrganizer(path('organizer'), entry.organizer) : undefined;
+  const attendee = entry.attendee ? parseAttendee(path('attendee'), entry.attendee) : undefined;
+  if (attendee !== undefined && organizer === undefined) {
+    // The server knows the attendee of an event it stores; there is no organizer in its links and answers.
+    if (entry.proKey) return {};
+    throw new ConfigurationError(path('attendee'), 'requires an organizer', entry.attendee);
+  }
+  return { organizer, attendee };
+}

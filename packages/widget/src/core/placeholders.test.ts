@@ -10,6 +10,9 @@ describe('placeholders', () => {
     ['%%a%%%%b%%', { a: '1', b: '2' }, '12'],
     ['100%% of %%x%%', { x: 'y' }, '100%% of y'],
     ['no variables %%x%%', undefined, 'no variables %%x%%'],
+    ['%%room.no%% %%Straße%% %%first name%%', { 'room.no': 'A1', straße: '4', 'First Name': 'Bo' }, 'A1 4 Bo'],
+    ['%%%x%%% %%x%%%x%%', { x: 'y' }, '%y% y%x%%'],
+    ['%%a%%x%%', { x: 'y' }, '%%ay'],
   ])('T14 fills %j', (text, values, filled) => {
     expect(fill(text, values)).toBe(filled);
   });
@@ -24,7 +27,8 @@ describe('placeholders', () => {
     expect(fill('%%toString%% %%constructor%% %%__proto__%%', { a: '1' })).toBe(
       '%%toString%% %%constructor%% %%__proto__%%',
     );
-    expect(fill('%%a b%% %%é%%', { 'a b': '1', é: '2' })).toBe('%%a b%% %%é%%');
+    expect(fill('%%a%b%% %%%%', { 'a%b': '1', '': '2', '%': '3' })).toBe('%%a%b%% %%%%');
+    expect(fill(`%%${'é'.repeat(40)}%%`, { ['é'.repeat(40)]: '1' })).toBe('1');
     expect(fill('%%x%%', { x: 'a'.repeat(5000) })).toHaveLength(1000);
     expect(fill('%%x%%', { x: { toString: 'y' } })).toBe('%%x%%');
     expect(fill(`%%${'a'.repeat(41)}%%`, { ['a'.repeat(41)]: '1' })).toContain('%%');

@@ -8,8 +8,8 @@ const maxValueLength = 1000;
 export type Variables = ReadonlyMap<string, string>;
 
 /**
- * Texts by case-insensitive name. Values other than strings, numbers and booleans are dropped, as are names with
- * characters other than letters, digits, `_` and `-`.
+ * Texts by case-insensitive name. Values other than strings, numbers and booleans are dropped, as are names that
+ * contain `%` or more than 40 characters.
  *
  * @throws ConfigurationError if it is not an object
  */
@@ -18,7 +18,7 @@ export function parseVariables(value: unknown): Variables {
   if (!isRecord(value)) throw new ConfigurationError('customVar', 'must be an object of strings', value);
   return new Map(
     Object.entries(value)
-      .filter(([name, text]) => /^[\w-]{1,40}$/.test(name) && /^(string|number|boolean)$/.test(typeof text))
+      .filter(([name, text]) => /^[^%]{1,40}$/u.test(name) && /^(string|number|boolean)$/.test(typeof text))
       .map(([name, text]) => [name.toLowerCase(), String(text).slice(0, maxValueLength)]),
   );
 }
@@ -26,5 +26,29 @@ export function parseVariables(value: unknown): Variables {
 /** Replaces known placeholders by plain text, without recursion. Unknown ones stay as they are. */
 export function fillPlaceholders(text: string, variables: Variables): string {
   if (variables.size === 0) return text;
-  return text.replace(/%%([\w-]{1,40})%%/g, (match, name: string) => variables.get(name.toLowerCase()) ?? match);
+  const pattern = /%%([^%]{1,40})%%/gu;
+  let filled = '';
+  let position = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [placeholder, name = ''] = match;
+    const value = variables.get(name.toLowerCase());
+    if (value === undefined) {
+      // Its end may be the beginning of another placeholder: `100%% of %%name%%`.
+      pattern.lastIndex -= 2;
+      continue;
+    }
+    filled += text.slice(position, match.index) + value;
+    position = match.index + placeholder.length;
+  }
+  return filled + text.slice(position);
+}
+
+/**
+ * Returns a function that fills the placeholders of a text.
+ *
+ * @throws ConfigurationError as `parseVariables`
+ */
+export function createFill(customVar: unknown): (text: string) => string {
+  const variables = parseVariables(customVar);
+  return (text) => fillPlaceholders(text, variables);
 }

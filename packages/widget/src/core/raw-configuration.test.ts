@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findAttribute, listObservedAttributes } from './attributes.js';
 import { ConfigurationError } from './configuration-error.js';
-import {
-  mergeConfiguration,
-  parseAttributes,
-  parseConfigurationObject,
-  parseElementConfiguration,
-} from './raw-configuration.js';
+import { mergeConfiguration } from './merge-configuration.js';
+import { parseAttributes, parseConfigurationObject, parseElementConfiguration } from './raw-configuration.js';
 
 const minimum: [string, string][] = [
   ['name', 'Wedding'],
@@ -35,6 +31,16 @@ describe('attributes', () => {
     expect(listObservedAttributes()).toEqual(
       expect.arrayContaining(['startDate', 'startdate', 'start-date', 'options-ios', 'name', 'dates']),
     );
+  });
+
+  it('recurrence_frequency is another name of recurrence, which takes precedence', () => {
+    const parse = (...attributes: [string, string][]) => parseAttributes([...minimum, ...attributes]).recurrence;
+    expect(parse(['recurrence_frequency', 'weekly'])).toBe('weekly');
+    expect(parse(['RECURRENCE_FREQUENCY', 'weekly'], ['recurrence', 'daily'])).toBe('daily');
+    expect(parse(['recurrence', 'daily'], ['recurrence_frequency', 'weekly'])).toBe('daily');
+    expect(parseConfigurationObject({ recurrence_frequency: 'yearly' })).toEqual({ recurrence: 'yearly' });
+    expect(parseAttributes([['recurrence_frequency', 'weekly']], { recurrence: 'daily' }).recurrence).toBe('weekly');
+    expect(listObservedAttributes()).toContain('recurrence_frequency');
   });
 
   it.each([
@@ -111,7 +117,7 @@ describe('attributes', () => {
 describe('a configuration', () => {
   it('comes from the attributes alone if they name an event', () => {
     const text = '{"name":"JSON","startDate":"2025-08-03","location":"Here"}';
-    expect(parseElementConfiguration({ attributes: minimum, text })).toEqual({
+    expect(parseElementConfiguration({ attributes: minimum, getText: () => text })).toEqual({
       name: 'Wedding',
       startDate: '2025-08-02',
     });
@@ -120,7 +126,7 @@ describe('a configuration', () => {
   it('comes from the element’s text otherwise', () => {
     const text =
       '{"name":"JSON","startDate":"2025-08-03","inline":true,"options":["Apple"],"sequence":2,"hidden":false}';
-    expect(parseElementConfiguration({ attributes: [['size', '3']], text })).toEqual({
+    expect(parseElementConfiguration({ attributes: [['size', '3']], getText: () => text })).toEqual({
       name: 'JSON',
       startDate: '2025-08-03',
       inline: true,
@@ -136,9 +142,9 @@ describe('a configuration', () => {
       'startDate: is required',
     );
     expect(
-      getErrorMessage(() => parseElementConfiguration({ attributes: [], text: '{"startDate":"2025-08-02"}' })),
+      getErrorMessage(() => parseElementConfiguration({ attributes: [], getText: () => '{"startDate":"2025-08-02"}' })),
     ).toBe('name: is required (in the JSON inside the element)');
-    expect(getErrorMessage(() => parseElementConfiguration({ attributes: [], text: '{"name": "x",' }))).toBe(
+    expect(getErrorMessage(() => parseElementConfiguration({ attributes: [], getText: () => '{"name": "x",' }))).toBe(
       'text of the element "{\\"name\\": \\"x\\",": must be valid JSON',
     );
     expect(getErrorMessage(() => parseElementConfiguration({ attributes: [['dates', '[{"name":"A",]']] }))).toMatch(

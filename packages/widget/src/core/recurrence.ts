@@ -1,8 +1,10 @@
 // Parses the recurrence of an event, from simple fields or a rule, into an RRULE (RFC 5545 §3.3.10).
 import type { RawConfiguration } from './attributes.js';
 import { ConfigurationError, type Rule } from './configuration-error.js';
-import { formatBasicDateTime, isDay, isTime, toBasicFormat, toWallClock } from './day.js';
+import { formatBasicDateTime, isDay, isTime, toBasicFormat, toWallClock, weekdays } from './day.js';
 import { parseKeyword } from './keyword.js';
+import { listRuleParts, type RuleParts } from './parse-rule-parts.js';
+import { isPartValue, validateFrequency, validateRuleParts } from './rule-parts.js';
 import { toInstant } from './zone.js';
 
 /** The first date of the event: UNTIL must have the type of DTSTART, and be in UTC if that has a time zone. */
@@ -12,17 +14,13 @@ export interface RecurrenceStart {
   readonly endTime?: string;
 }
 
-type RuleParts = ReadonlyMap<string, string>;
-
-/** The abbreviations of RFC 5545, in the order of `Date.getDay`. */
-export const weekdays: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const frequencies = /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/;
 
-/** The attribute of a simple field (`recurrence_` and the name of a rule part), its pattern, and its description. */
+/** The attribute of a simple field (`recurrence_` and the name of a rule part), and its description. */
 const listFields = [
-  ['recurrence_byDay', /^((-?[1-9]\d?)?(SU|MO|TU|WE|TH|FR|SA)(,(?!$)|$))+$/, 'a list of weekdays, such as MO,-1FR'],
-  ['recurrence_byMonth', /^(0?[1-9]|1[0-2])(,(0?[1-9]|1[0-2]))*$/, 'a list of numbers from 1 to 12'],
-  ['recurrence_byMonthDay', /^(0?[1-9]|[12]\d|3[01])(,(0?[1-9]|[12]\d|3[01]))*$/, 'a list of numbers from 1 to 31'],
+  ['recurrence_byDay', 'a list of weekdays, such as MO,-1FR'],
+  ['recurrence_byMonth', 'a list of numbers from 1 to 12'],
+  ['recurrence_byMonthDay', 'a list of numbers from 1 to 31'],
 ] as const;
 
 function assertAtLeastOne(attribute: 'recurrence_interval' | 'recurrence_count', value: number | undefined): void {
@@ -52,18 +50,29 @@ function buildRule(frequency: string, raw: RawConfiguration, start: RecurrenceSt
   const weekstart = parseKeyword('recurrence_weekstart', raw.recurrence_weekstart ?? 'MO', weekdays);
   assertAtLeastOne('recurrence_interval', interval);
   assertAtLeastOne('recurrence_count', count);
-  const parts = [`FREQ=${frequency}`, `WKST=${weekstart}`, `INTERVAL=${interval ?? 1}`];
+  const parts = new Map([
+    ['FREQ', frequency],
+    ['WKST', weekstart],
+    ['INTERVAL', String(interval ?? 1)],
+  ]);
   // RFC 5545 forbids both; UNTIL is the stricter one.
-  if (until) parts.push(`UNTIL=${buildUntil(until, start)}`);
-  else if (count !== undefined) parts.push(`COUNT=${count}`);
-  for (const [attribute, pattern, rule] of listFields) {
+  if (until) parts.set('UNTIL', buildUntil(until, start));
+  else if (count !== undefined) parts.set('COUNT', String(count));
+  for (const [attribute, rule] of listFields) {
     const value = raw[attribute]?.toUpperCase().replace(/\s/g, '');
     if (!value) continue;
-    if (!pattern.test(value)) throw new ConfigurationError(attribute, `must be ${rule}`, raw[attribute]);
-    parts.push(`${attribute.slice('recurrence_'.length).toUpperCase()}=${value}`);
+    const name = attribute.slice('recurrence_'.length).toUpperCase();
+    const createError = (violated: Rule) => new ConfigurationError(attribute, violated, raw[attribute]);
+    // Only weekdays are counted from the end.
+    if (!isPartValue(name, value) || (name !== 'BYDAY' && /[+-]/.test(value))) throw createError(`must be ${rule}`);
+    parts.set(name, value);
+    const violation = validateFrequency(parts);
+    if (violation !== undefined) throw createError(violation);
   }
-  return parts.join(';');
+  return formatRule(parts);
 }
+
+const formatRule = (parts: RuleParts) => [...parts].map(([name, value]) => `${name}=${value}`).join(';');
 
 /** The UNTIL of a given rule, converted to the type that RFC 5545 requires for this DTSTART. */
 function normalizeUntil(until: string, { zone, startTime }: RecurrenceStart): string {
@@ -80,23 +89,15 @@ function normalizeUntil(until: string, { zone, startTime }: RecurrenceStart): st
 function parseRule(text: string, start: RecurrenceStart): string {
   const createError = (rule: Rule) => new ConfigurationError('recurrence', rule, text);
   const rule = text.toUpperCase().replace(/\s/g, '');
-  if (!/^RRULE:([A-Z]+=[\w,:+-]+(;|$))+$/.test(rule)) {
+  if (!/^RRULE:([A-Z-]+=[\w,:+-]+(;|$))+$/.test(rule)) {
     throw createError('must be daily, weekly, monthly, yearly, or a rule such as RRULE:FREQ=WEEKLY;COUNT=4');
   }
-  const parts = new Map(parseRuleParts(rule.slice('RRULE:'.length).replace(/;$/, '')));
-  if (!/^((SECOND|MINUTE|HOUR|WEEK|MONTH|YEAR)LY|DAILY)$/.test(parts.get('FREQ') ?? '')) {
-    throw createError('must have a FREQ, such as FREQ=WEEKLY');
-  }
-  for (const name of ['INTERVAL', 'COUNT']) {
-    if (!/^[1-9]\d{0,5}$/.test(parts.get(name) ?? '1'))
-      throw createError(`must have a number of at least 1 as ${name}`);
-  }
-  const until = parts.get('UNTIL');
-  if (until !== undefined) {
-    parts.set('UNTIL', normalizeUntil(until, start));
-    parts.delete('COUNT');
-  }
-  return [...parts].map(([name, value]) => `${name}=${value}`).join(';');
+  const entries = listRuleParts(rule.slice('RRULE:'.length).replace(/;$/, ''));
+  const violation = validateRuleParts(entries, start.startTime === undefined);
+  if (violation !== undefined) throw createError(violation);
+  return formatRule(
+    new Map(entries.map(([name, value]) => [name, name === 'UNTIL' ? normalizeUntil(value, start) : value])),
+  );
 }
 
 /**
@@ -111,7 +112,3 @@ export function parseRecurrence(raw: RawConfiguration, start: RecurrenceStart): 
   const frequency = text.toUpperCase();
   return frequencies.test(frequency) ? buildRule(frequency, raw, start) : parseRule(text, start);
 }
-
-/** The parts of a rule by name: `FREQ` → `WEEKLY`. */
-export const parseRuleParts = (rule: string): RuleParts =>
-  new Map(rule.split(';').map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]));

@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEnvironment, hostileText } from '../../test/arbitraries.js';
+import { timedEvent as base, createEnvironment, hostileText } from '../../test/arbitraries.js';
 import { parseEvent } from './event.js';
 import { parseConfigurationObject } from './raw-configuration.js';
 import { buildRichData, serializeRichData } from './rich-data.js';
-
-const base = {
-  name: 'Wedding',
-  startDate: '2025-08-02',
-  startTime: '14:00',
-  endTime: '23:30',
-  timeZone: 'Europe/Copenhagen',
-  location: 'Hundested',
-};
 
 const read = (change: Record<string, unknown>) =>
   buildRichData(parseEvent(parseConfigurationObject({ ...base, ...change }), createEnvironment()));

@@ -1,10 +1,10 @@
 // Describes the event as schema.org JSON-LD, for search engines.
 
 import { isTimed } from './date-time-range.js';
-import { formatDay, toWallClock } from './day.js';
+import { formatDay, toWallClock, weekdays } from './day.js';
 import type { CalendarEvent, EventDate } from './event.js';
 import { formatWithOffset } from './links.js';
-import { parseRuleParts, weekdays } from './recurrence.js';
+import { parseRuleParts } from './parse-rule-parts.js';
 import { getWallClock } from './zone.js';
 
 type JsonLd = { readonly [name: string]: unknown };
@@ -23,11 +23,23 @@ function formatDuration(date: EventDate): string | undefined {
 const formatDateTime = (day: string, time: string | undefined, zone: string) =>
   time === undefined ? day : formatWithOffset(day, time, zone);
 
-function buildLocation({ location }: EventDate): JsonLd {
-  if (!/^https?:\/\//i.test(location)) return { location };
+const buildVirtualLocation = (url: string): JsonLd => ({ '@type': 'VirtualLocation', url });
+
+const isWebPage = (location: string | undefined) => /^https?:\/\//i.test(location ?? '');
+
+function buildLocation({ location, geo, conference = '' }: EventDate): JsonLd {
+  if (isWebPage(location)) {
+    return {
+      eventAttendanceMode: `${schemaOrg}/OnlineEventAttendanceMode`,
+      location: buildVirtualLocation(location),
+    };
+  }
+  const coordinates = geo && { '@type': 'GeoCoordinates', ...geo };
+  const place = coordinates ? { '@type': 'Place', name: location, address: location, geo: coordinates } : location;
+  if (!isWebPage(conference)) return { location: place };
   return {
-    eventAttendanceMode: `${schemaOrg}/OnlineEventAttendanceMode`,
-    location: { '@type': 'VirtualLocation', url: location },
+    eventAttendanceMode: `${schemaOrg}/MixedEventAttendanceMode`,
+    location: [place, buildVirtualLocation(conference)],
   };
 }
 
@@ -49,7 +61,7 @@ function getUntilDay(until: string, zone: string): string {
   return formatDay(getWallClock(zone, toWallClock(`${year}-${month}-${day}`, `${hours}:${minutes}`)));
 }
 
-function buildSchedule(date: EventDate, rule: string): JsonLd {
+function buildSchedule(date: EventDate, rule: string, exceptions: CalendarEvent['exceptions']): JsonLd {
   const parts = parseRuleParts(rule);
   const [byDay, until, frequency = ''] = [parts.get('BYDAY'), parts.get('UNTIL'), parts.get('FREQ')];
   const { startTime, endTime } = date;
@@ -66,10 +78,11 @@ function buildSchedule(date: EventDate, rule: string): JsonLd {
     endTime: endTime && `${endTime}:00`,
     duration: formatDuration(date),
     startDate: date.startDate,
+    exceptDate: exceptions?.excluded.length ? exceptions.excluded : undefined,
   };
 }
 
-function buildEventData(date: EventDate, { images, recurrence }: CalendarEvent): JsonLd {
+function buildEventData(date: EventDate, { images, recurrence, exceptions }: CalendarEvent): JsonLd {
   const { startDate, startTime, endDate, endTime, zone, organizer } = date;
   return {
     eventStatus: `${schemaOrg}/${date.status === 'CANCELLED' ? 'EventCancelled' : 'EventScheduled'}`,
@@ -80,9 +93,10 @@ function buildEventData(date: EventDate, { images, recurrence }: CalendarEvent):
     ...buildLocation(date),
     ...(recurrence === undefined
       ? { endDate: formatDateTime(endDate, endTime, zone) }
-      : { eventSchedule: buildSchedule(date, recurrence) }),
+      : { eventSchedule: buildSchedule(date, recurrence, exceptions) }),
     organizer: organizer && { '@type': 'Person', ...organizer },
     image: images.length > 0 ? images : undefined,
+    url: date.url,
   };
 }
 

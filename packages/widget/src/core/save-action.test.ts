@@ -21,7 +21,10 @@ function pick(
   const environment = createEnvironment({ platform, pageUrl: 'https://page.example/' });
   const raw = parseConfigurationObject({ name: 'Wedding', startDate: '2025-08-02', ...change });
   const configuration = resolveConfiguration(raw, environment);
-  return resolveAction({ configuration, calendar, environment, index, server: 'https://havn.example' });
+  return resolveAction({
+    ...{ configuration, calendar, environment, index },
+    server: 'https://havn.example',
+  });
 }
 
 const icsFile = 'https://cdn.example.com/w.ics';
@@ -100,8 +103,22 @@ describe('a save action', () => {
     });
     expect(file.do === 'download' && file.text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(pick('google', cancelled, { index: 1 })).toEqual({ do: 'explain', reason: 'cancelled' });
+  });
+
+  it('saves the file of a date, or else that of the event, under the name of the file', () => {
     const own = { dates: [two.dates[0], { ...two.dates[1], icsFile }] };
-    expect(pick('ical', own, { index: 1 })).toMatchObject({ name: 'w-2.ics', url: icsFile });
+    expect(pick('ical', own, { index: 1 })).toMatchObject({ name: 'w.ics', url: icsFile });
+    expect(pick('ical', own, { index: 0 })).toMatchObject({ text: expect.stringContaining('SUMMARY:A') });
+    const shared = 'https://cdn.example.com/all.ics';
+    const both = { ...own, icsFile: shared };
+    expect(pick('ical', both, { index: 0 })).toMatchObject({ name: 'all.ics', url: shared });
+    expect(pick('ical', both, { index: 1 })).toMatchObject({ name: 'w.ics', url: icsFile });
+    expect(pick('ical', both)).toMatchObject({ name: 'all.ics', url: shared });
+    expect(pick('ical', { ...both, iCalFileName: 'party' }, { index: 1 })).toMatchObject({ name: 'party-2.ics' });
+    const personal = { ...both, customVar: { x: 'y' } };
+    expect(pick('ical', personal, { index: 1 })).toMatchObject({ name: 'w-2.ics', text: expect.any(String) });
+    const single = { icsFile: shared, dates: [{ ...two.dates[0], icsFile }] };
+    expect(pick('ical', single)).toMatchObject({ name: 'w.ics', url: icsFile });
   });
 
   it('subscribes', () => {
@@ -144,17 +161,57 @@ describe('a save action', () => {
     );
   });
 
-  it('with a short link saves neither a cancelled date nor a missing file', () => {
+  it('with a short link does not save a cancelled date to a web calendar', () => {
     const proxy = { proxy: true, proKey: 'k1' };
     expect(pick('google', { ...proxy, status: 'cancelled' })).toEqual({ do: 'explain', reason: 'cancelled' });
     expect(pick('yahoo', { ...proxy, ...cancelled }, { index: 1 })).toEqual({ do: 'explain', reason: 'cancelled' });
-    expect(pick('yahoo', { ...proxy, ...cancelled }, { index: 0 })).toMatchObject({ do: 'open', isMissing: false });
-    expect(pick('ical', { ...proxy, status: 'cancelled', icsFile })).toMatchObject({ do: 'open', isMissing: false });
-    expect(pick('ical', proxy)).toMatchObject({ do: 'open', isMissing: true });
+    expect(pick('yahoo', { ...proxy, ...cancelled }, { index: 0 })).toMatchObject({ do: 'open' });
+    expect(pick('ical', { ...proxy, status: 'cancelled' })).toMatchObject({ do: 'open' });
+  });
+
+  it('counts the file of a short link as saved, and the page about a missing file not', () => {
+    expect(pick('ical', { proxy: true, proKey: 'k1' })).not.toHaveProperty('isMissing', true);
     expect(pick('ical', { proxy: true })).toMatchObject({ do: 'open', isMissing: true });
-    const [first, second] = two.dates;
-    const filed = { dates: [{ ...first, icsFile }, second] };
-    expect(pick('ical', { ...proxy, ...filed }, { index: 0 })).toMatchObject({ do: 'open', isMissing: false });
+  });
+
+  it.each([
+    ['iphone-chrome', {}, 'download'],
+    ['iphone-webview', {}, 'explain'],
+    ['iphone-webview', { bypassWebViewCheck: true }, 'download'],
+    ['android-instagram', {}, 'explain'],
+  ])('with a key in %s with %j uses the file that the server generates', (device, change, what) => {
+    const action = pick('apple', { proKey: 'k1', ...change }, { device });
+    const url = 'https://havn.example/w/k1/o/apple?zone=Europe%2FCopenhagen';
+    expect(action).toMatchObject(what === 'explain' ? { do: what, copy: url } : { do: what, url });
+  });
+
+  it('with a key asks the server for one date of a series, or for a personal file', () => {
+    const device = 'iphone-chrome';
+    const search = (change: Record<string, unknown>, index?: number) => {
+      const action = pick('apple', { proKey: 'k1', ...change }, { device, index });
+      return action.do === 'download' && Object.fromEntries(new URL(action.url ?? 'about:').searchParams);
+    };
+    const zone = 'Europe/Copenhagen';
+    expect(search(two, 1)).toEqual({ 'sub-event': '1', zone });
+    expect(search({ customVar: { guest: 'Zoé' }, icsFile })).toEqual({ customvar: '{"guest":"Zoé"}', zone });
+    // The server does not know the event of a page that overrides it.
+    expect(pick('apple', { proKey: 'k1', proOverride: true }, { device })).toMatchObject({
+      copy: expect.stringMatching(/^data:text\/calendar/),
+    });
+    expect(pick('apple', { proKey: 'k1', icsFile }, { device })).toMatchObject({ url: icsFile });
+  });
+
+  it('subscribes to the feed of a key', () => {
+    const feed = { subscribe: true, proKey: 'k1' };
+    const address = 'havn.example/w/k1/s/ical?zone=Europe%2FCopenhagen';
+    for (const change of [feed, { ...feed, proxy: true }, { ...feed, ...two }]) {
+      expect(pick('ical', change)).toMatchObject({ do: 'open', url: `webcal://${address}` });
+    }
+    expect(pick('ical', feed, { device: 'android' })).toMatchObject({ do: 'open', url: `https://${address}` });
+    expect(pick('google', feed)).toMatchObject({
+      url: expect.stringContaining(encodeURIComponent(`webcal://${address}`)),
+    });
+    expect(pick('yahoo', feed)).toMatchObject({ reason: 'yahoo', copy: `https://${address}` });
   });
 
   it('T17 does not put a file of more than a million characters in a URL: the page is opened elsewhere', () => {

@@ -1,12 +1,14 @@
 // Decides what happens when a visitor chooses a calendar: a URL to open, a file to save, or a dialog that explains.
 // The element performs it; the server's proxy links use the URLs.
+
 import type { Configuration, Environment } from './configuration.js';
+import { toDataUrl } from './data-url.js';
 import type { EventDate } from './event.js';
-import { buildFileName } from './file-name.js';
-import { formatCalendarFile, toDataUrl } from './ics.js';
-import { buildUrl, googleLink, microsoftLink, teamsLink, yahooLink } from './links.js';
+import { buildFileName, type FormatEventFile, formatEventFile } from './event-file.js';
+import { googleLink, microsoftLink, teamsLink, yahooLink } from './links.js';
 import type { Calendar } from './options.js';
-import { googleSubscribeLink, microsoftSubscribeLink, subscribeLink, yahooCalendarUrl } from './subscribe-links.js';
+import type { ShortenLink } from './shorten-link.js';
+import type { Subscription } from './subscribe-links.js';
 
 export type SaveAction =
   | {
@@ -15,6 +17,8 @@ export type SaveAction =
       readonly target: '_blank' | '_system';
       /** There is no file; the page says so, and nothing is saved. */
       readonly isMissing?: boolean;
+      /** The description was dropped: the link needs `shorten`. */
+      readonly isTooLong?: boolean;
     }
   /** A hosted file has a URL, a generated one its text. */
   | {
@@ -29,9 +33,7 @@ export type SaveAction =
   /** The date is cancelled, which only a file can express. */
   | { readonly do: 'explain'; readonly reason: 'cancelled' }
   /** A web view or browser that cannot download the file: `copy` works in another browser. */
-  | { readonly do: 'explain'; readonly reason: 'webview'; readonly copy: string }
-  /** Yahoo has no subscription link: `copy` has to be pasted there, at `url`. */
-  | { readonly do: 'explain'; readonly reason: 'yahoo'; readonly copy: string; readonly url: string };
+  | Extract<Subscription, { do: 'explain' }>;
 
 export interface SaveRequest {
   readonly configuration: Configuration;
@@ -41,42 +43,51 @@ export interface SaveRequest {
   readonly index?: number;
   /** The server's origin, for proxy links. */
   readonly server?: string;
+  /** By default `formatEventFile`; a server bounds the length. */
+  readonly formatFile?: FormatEventFile;
+  /** Shortens links that are too long. Loaded on demand; without it they have no description. */
+  readonly shorten?: ShortenLink;
+  /** Where the whole description can be read; by default the page. */
+  readonly moreUrl?: string;
+  /** The limit where the link is used, if it may be lower than that of the calendar. */
+  readonly maxLinkLength?: number;
 }
 
-export const isFileCalendar = (calendar: Calendar) => calendar === 'apple' || calendar === 'ical';
+/**
+ * The longest links, in characters. Teams for Windows accepts 2,048, as IIS does by default, and users report the same
+ * of Outlook and Yahoo. Google's sign-in page repeats a link with every `%` encoded again, at most 5/3 as long, which
+ * must stay below the 8 KB that servers accept.
+ */
+const defaultMaxLinkLength = 2048;
+const maxGoogleLinkLength = 4096;
 
-/** A personalized file cannot be the hosted one. */
-const isPersonalized = ({ raw }: Configuration) => raw.attendee !== undefined || raw.customVar !== undefined;
+export const isFileCalendar = (calendar: Calendar) => calendar === 'apple' || calendar === 'ical';
 
 /** All dates fit in one file if none is cancelled or has an organizer. */
 const fitsOneFile = (dates: readonly EventDate[]) =>
   dates.every(({ status, organizer }) => status !== 'CANCELLED' && organizer === undefined);
 
-function buildOpenAction({ environment: { platform } }: SaveRequest, url: string, isMissing?: boolean): SaveAction {
-  return { do: 'open', url, target: platform.isInWebView ? '_system' : '_blank', isMissing };
+function buildOpenAction({ environment: { platform } }: SaveRequest, url: string, isMissing?: boolean) {
+  return { do: 'open', url, target: platform.isInWebView ? '_system' : '_blank', isMissing } as const;
 }
 
 /** The file of one date, or of all if none is picked. */
 function buildFileAction(choice: SaveRequest): SaveAction {
-  const { configuration, environment, index } = choice;
-  const { event, icsFile, iCalFileName, raw } = configuration;
-  const { platform, now } = environment;
-  const date = event.dates[index ?? 0] ?? event.dates[0];
-  const isSeries = event.dates.length > 1;
-  const hostedUrl =
-    (index === undefined || !isSeries ? (icsFile ?? (isSeries ? undefined : date.icsFile)) : date.icsFile) ?? '';
-  const name = buildFileName({ iCalFileName, icsFile: hostedUrl, index: isSeries ? index : 0 });
-  const isHosted = hostedUrl !== '' && !isPersonalized(configuration);
-  const { recurrence, created, updated } = event;
-  const entries = index === undefined ? event.dates : [date];
-  const text = isHosted ? '' : formatCalendarFile({ entries, stamp: now, recurrence, created, updated });
+  const { configuration, environment, index, formatFile = formatEventFile } = choice;
+  const { event, iCalFileName, raw } = configuration;
+  const { platform, details } = environment;
+  const { url, name, isOfDate } = details?.resolveHostedFile(choice) ?? {};
+  // A file with a name of its own needs no number.
+  const isNumbered = event.dates.length > 1 && (!isOfDate || iCalFileName !== undefined);
+  const fileName = buildFileName(iCalFileName ?? name, isNumbered ? index : 0);
+  const text = url ? '' : formatFile(configuration, environment, index);
   const canDownload =
-    platform.downloads === 'all' || (isHosted && (platform.downloads === 'hosted' || !!raw.bypassWebViewCheck));
+    platform.downloads === 'all' || (url && (platform.downloads === 'hosted' || raw.bypassWebViewCheck));
   // A file too large for a data URL is replaced by the URL of the page.
-  const copy = (isHosted ? hostedUrl : toDataUrl(text)) || (environment.pageUrl ?? '');
-  if (!canDownload) return { do: 'explain', reason: 'webview', copy };
+  if (!canDownload)
+    return { do: 'explain', reason: 'webview', copy: url || toDataUrl(text) || (environment.pageUrl ?? '') };
   const target = platform.mobile ? '_self' : '_blank';
-  return isHosted ? { do: 'download', name, target, url: hostedUrl } : { do: 'download', name, target, text };
+  return { do: 'download', name: fileName, target, ...(url ? { url } : { text }) };
 }
 
 function buildSaveAction(choice: SaveRequest): SaveAction {
@@ -85,60 +96,36 @@ function buildSaveAction(choice: SaveRequest): SaveAction {
   if (isFileCalendar(calendar)) return buildFileAction(choice);
   const date = dates[index] ?? dates[0];
   const visitor = { ...environment.platform, browserZone: environment.browserZone };
-  if (calendar === 'google') return buildOpenAction(choice, googleLink(date, visitor, recurrence));
-  if (calendar === 'msteams') return buildOpenAction(choice, teamsLink(date, visitor));
-  if (calendar === 'yahoo') return buildOpenAction(choice, yahooLink(date, visitor));
-  return buildOpenAction(choice, microsoftLink(date, visitor, calendar === 'ms365' ? 'ms365' : 'outlookcom'));
+  const build = (shown: EventDate) => {
+    if (calendar === 'google') return googleLink(shown, visitor, recurrence);
+    if (calendar === 'msteams') return teamsLink(shown, visitor);
+    if (calendar === 'yahoo') return yahooLink(shown, visitor);
+    return microsoftLink(shown, visitor, calendar === 'ms365' ? 'ms365' : 'outlookcom');
+  };
+  return fitLink(choice, date, build);
 }
 
-function buildSubscribeAction(choice: SaveRequest, icsFile: string): SaveAction {
-  const { configuration, calendar, environment } = choice;
-  const { platform } = environment;
-  const copy = subscribeLink(icsFile, platform);
-  if (calendar === 'google') return buildOpenAction(choice, googleSubscribeLink(icsFile, platform));
-  if (calendar === 'yahoo') return { do: 'explain', reason: 'yahoo', copy: icsFile, url: yahooCalendarUrl };
-  if (isFileCalendar(calendar)) {
-    return platform.downloads === 'all' ? buildOpenAction(choice, copy) : { do: 'explain', reason: 'webview', copy };
-  }
-  return buildOpenAction(
-    choice,
-    microsoftSubscribeLink(icsFile, configuration.event.name, calendar === 'ms365' ? 'ms365' : 'outlookcom'),
-  );
-}
-
-/**
- * The short link of a server for a key: `/w/{key}/{s|o}/{calendar}`. Without a key there is only the page about a
- * missing file.
- */
-function buildProxyAction(choice: SaveRequest, server: string): SaveAction | undefined {
-  const { configuration, calendar, index, environment } = choice;
-  const { raw, language, isSubscription, icsFile, event } = configuration;
-  const key = raw.proKey;
-  const isMissing = isFileCalendar(calendar) && !icsFile && !event.dates.some((date) => date.icsFile);
-  if (key) {
-    const path = [key, isSubscription ? 's' : 'o', calendar].map(encodeURIComponent).join('/');
-    const url = buildUrl(`${server}/w/${path}`, [
-      ['attendee', raw.attendee],
-      ['customvar', raw.customVar === undefined ? undefined : JSON.stringify(raw.customVar)],
-      ['sub-event', index === undefined ? undefined : String(index)],
-      ['zone', environment.browserZone],
-    ]);
-    return buildOpenAction(choice, url, isMissing);
-  }
-  if (!isMissing) return undefined;
-  const url = buildUrl(`${server}/w/no-ics-file`, [['lang', language.code === 'en' ? undefined : language.code]]);
-  return buildOpenAction(choice, url, true);
+function fitLink(choice: SaveRequest, date: EventDate, build: (date: EventDate) => string): SaveAction {
+  const { calendar, environment, shorten, moreUrl = environment.pageUrl, maxLinkLength = Infinity } = choice;
+  const maxLength = Math.min(calendar === 'google' ? maxGoogleLinkLength : defaultMaxLinkLength, maxLinkLength);
+  const url = build(date);
+  if (url.length <= maxLength) return buildOpenAction(choice, url);
+  if (shorten) return buildOpenAction(choice, shorten(date, { build, maxLength, moreUrl: date.url ?? moreUrl }));
+  return { ...buildOpenAction(choice, build({ ...date, description: [], plainDescription: '' })), isTooLong: true };
 }
 
 /** Decides how a date is saved (specification §11). Never throws: the configuration is already validated. */
 export function resolveAction(choice: SaveRequest): SaveAction {
-  const { configuration, calendar, index, server } = choice;
-  const { event, icsFile, isSubscription, raw } = configuration;
-  const isWholeSeries = event.dates.length > 1 && index === undefined;
+  const { configuration, calendar, index, environment } = choice;
+  const { event, isSubscription, raw } = configuration;
+  const { details } = environment;
+  const isWholeSeries = event.dates.length > 1 && index === undefined && !isSubscription;
   if (isWholeSeries && !(isFileCalendar(calendar) && fitsOneFile(event.dates))) return { do: 'choose' };
   const needsFile = event.dates[index ?? 0]?.status === 'CANCELLED' && !isSubscription && !isFileCalendar(calendar);
   if (needsFile) return { do: 'explain', reason: 'cancelled' };
-  const proxy = raw.proxy && server !== undefined ? buildProxyAction(choice, server) : undefined;
-  if (proxy !== undefined) return proxy;
-  return isSubscription && icsFile !== undefined ? buildSubscribeAction(choice, icsFile) : buildSaveAction(choice);
+  const proxy = raw.proxy && details?.buildProxyLink(choice);
+  if (proxy) return buildOpenAction(choice, proxy.url, proxy.isMissing);
+  const subscription = isSubscription ? details?.resolveSubscription(choice) : undefined;
+  if (subscription?.do === 'open') return buildOpenAction(choice, subscription.url);
+  return subscription ?? buildSaveAction(choice);
 }

@@ -1,9 +1,10 @@
 // URLs that subscribe to a calendar file, for each calendar.
-import { buildUrl, type MicrosoftCalendar, microsoftHosts } from './links.js';
+import { buildUrl, type MicrosoftCalendar, microsoftHosts } from './calendar-url.js';
+import { buildFeedLink, type LinkRequest } from './key-links.js';
 import type { Platform } from './platform.js';
 
 /** Yahoo has no subscription link: users paste the calendar's URL here. */
-export const yahooCalendarUrl = 'https://www.yahoo.com/calendar';
+const yahooCalendarUrl = 'https://www.yahoo.com/calendar';
 
 /** `webcal:` makes a device subscribe instead of importing once. Android does not support it; plain http is kept. */
 export const subscribeLink = (icsFile: string, { android }: { android: boolean }): string =>
@@ -29,8 +30,32 @@ export function googleSubscribeLink(
   return `https://calendar.google.com/calendar/r?cid=${cid}`;
 }
 
+/** The name of the calendar may take a few hundred characters in the link; a longer one is left to Outlook. */
 export const microsoftSubscribeLink = (icsFile: string, name: string, calendar: MicrosoftCalendar): string =>
   buildUrl(`https://${microsoftHosts[calendar]}/calendar/0/addfromweb/`, [
     ['url', subscribeLink(icsFile, { android: false })],
-    ['name', name],
+    ['name', name.length > 200 ? undefined : name],
   ]);
+
+export type Subscription =
+  | { readonly do: 'open'; readonly url: string }
+  /** A web view or browser that cannot open the calendar: `copy` works in another browser. */
+  | { readonly do: 'explain'; readonly reason: 'webview'; readonly copy: string }
+  /** Yahoo has no subscription link: `copy` has to be pasted there, at `url`. */
+  | { readonly do: 'explain'; readonly reason: 'yahoo'; readonly copy: string; readonly url: string };
+
+/** How a visitor subscribes to the configured calendar, or to the feed that the server of a key generates. */
+export function resolveSubscription(request: LinkRequest): Subscription | undefined {
+  const { configuration, calendar, environment } = request;
+  const icsFile = configuration.icsFile ?? buildFeedLink(request);
+  if (icsFile === undefined) return undefined;
+  const { platform } = environment;
+  if (calendar === 'google') return { do: 'open', url: googleSubscribeLink(icsFile, platform) };
+  if (calendar === 'yahoo') return { do: 'explain', reason: 'yahoo', copy: icsFile, url: yahooCalendarUrl };
+  if (calendar === 'apple' || calendar === 'ical') {
+    const url = subscribeLink(icsFile, platform);
+    return platform.downloads === 'all' ? { do: 'open', url } : { do: 'explain', reason: 'webview', copy: url };
+  }
+  const microsoft = calendar === 'ms365' ? 'ms365' : 'outlookcom';
+  return { do: 'open', url: microsoftSubscribeLink(icsFile, configuration.event.name, microsoft) };
+}

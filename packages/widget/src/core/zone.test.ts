@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toWallClock } from './day.js';
-import { randomUuid } from './uuid.js';
 import { formatOffset, getBrowserZone, getOffset, getWallClock, isZone, listTransitions, toInstant } from './zone.js';
 
 const minute = 60_000;
@@ -109,13 +108,5 @@ describe('zones', () => {
       '-00:30',
     ]);
     expect(getOffset('Africa/Monrovia', Date.UTC(1966, 5, 1))).toBe(-(44 * minute + 30_000));
-  });
-});
-
-describe('a random UUID', () => {
-  it('has version 4, and is different each time', () => {
-    const made = new Set(Array.from({ length: 1000 }, randomUuid));
-    expect(made.size).toBe(1000);
-    for (const uuid of made) expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
 });

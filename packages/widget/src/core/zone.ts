@@ -69,11 +69,10 @@ export function toInstant(zone: string, clock: number): number {
   return found.length > 0 ? Math.min(...found) : clock - before;
 }
 
-/** Formats an offset as in ISO 8601, `+02:00`. */
+/** Formats an offset as in ISO 8601, `+02:00`. Only before 1972 some have seconds: `-00:44:30`. */
 export function formatOffset(offset: number): string {
-  const minutes = Math.round(Math.abs(offset) / 60_000);
-  const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
-  return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+  const time = new Date(Math.abs(offset)).toISOString().slice(11, 19);
+  return `${offset < 0 ? '-' : '+'}${time.replace(/:00$/, '')}`;
 }
 
 export interface ZoneTransition {

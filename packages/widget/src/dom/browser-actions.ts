@@ -1,5 +1,5 @@
-// Actions outside the page: opens a URL, downloads a file, copies a text.
-import { toDataUrl } from '../core/ics.js';
+// Actions outside the page: opens a URL, downloads a file.
+import { toDataUrl } from '../core/data-url.js';
 import type { SaveAction } from '../core/save-action.js';
 import { createElement } from './create-element.js';
 
@@ -21,30 +21,4 @@ export function downloadFile(
   const link = createElement('a', { href, download: name, target, rel: 'noopener noreferrer' });
   link.click();
   if (href.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(href), revokeDelayMs);
-}
-
-/**
- * The fallback where the clipboard API is forbidden or missing. `container` is the open dialog, outside which
- * nothing can have focus.
- */
-function copyWithSelection(text: string, container: HTMLElement): boolean {
-  const focused = container.querySelector<HTMLElement>(':focus');
-  const field = createElement('textarea', { readonly: true, 'aria-hidden': 'true', class: 'atcb-unseen' });
-  field.value = text;
-  container.append(field);
-  field.select();
-  const isCopied = document.execCommand('copy');
-  field.remove();
-  focused?.focus();
-  return isCopied;
-}
-
-/** Copies a text; returns whether it succeeded. */
-export async function copyText(text: string, container: HTMLElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyWithSelection(text, container);
-  }
 }

@@ -4,8 +4,10 @@ import type { Display } from '../core/display.js';
 const darkSchemeQuery = '(prefers-color-scheme: dark)';
 const darkClassPattern = /(^|\s)(atcb-)?dark(\s|$)/;
 
-const isPageDark = () =>
-  [document.documentElement, document.body].some((element) => darkClassPattern.test(element.className));
+/** The elements whose classes set the scheme; a script in the `<head>` runs before there is a body. */
+const listTargets = () => document.querySelectorAll('html, body');
+
+const isPageDark = () => [...listTargets()].some(({ className }) => darkClassPattern.test(className));
 
 /** Calls `set` now and on every change until `signal` aborts. */
 export function followColorScheme(
@@ -18,11 +20,14 @@ export function followColorScheme(
     set(query.matches);
     query.addEventListener('change', ({ matches }) => set(matches), { signal });
   } else if (mode === 'bodyScheme') {
-    set(isPageDark());
-    const observer = new MutationObserver(() => set(isPageDark()));
-    for (const target of [document.documentElement, document.body]) {
-      observer.observe(target, { attributeFilter: ['class'] });
-    }
+    const update = () => set(isPageDark());
+    const observer = new MutationObserver(update);
+    const observe = () => {
+      update();
+      for (const target of listTargets()) observer.observe(target, { attributeFilter: ['class'] });
+    };
+    observe();
+    if (listTargets().length < 2) document.addEventListener('DOMContentLoaded', observe, { signal });
     signal.addEventListener('abort', () => observer.disconnect());
   } else {
     set(mode === 'dark');

@@ -2,9 +2,8 @@
 // Types.
 
 import { getOrCreate } from '../core/get-or-create.js';
-import type { MarkupNode } from '../core/markup.js';
+import type { Content, ElementDescription } from './description.js';
 
-type Value = string | number | boolean | undefined;
 export type Child = Node | string | false | undefined;
 
 /**
@@ -13,12 +12,20 @@ export type Child = Node | string | false | undefined;
  */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  attributes: Readonly<Record<string, Value>> = {},
+  attributes: ElementDescription['attributes'] = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   // A submit button sets its own type.
   if (element instanceof HTMLButtonElement) element.type = 'button';
+  return complete(element, attributes, children);
+}
+
+function complete<Kind extends Element>(
+  element: Kind,
+  attributes: ElementDescription['attributes'],
+  children: readonly Child[],
+): Kind {
   for (const name in attributes) {
     const value = attributes[name];
     if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value));
@@ -26,6 +33,17 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   element.append(...children.filter((child) => child !== undefined && child !== false));
   return element;
 }
+
+/** Creates what is described, an element of the type that the caller expects. Only icons are not HTML. */
+export function createDescribed<Kind extends Element>({ tag, attributes, children }: ElementDescription): Kind {
+  const element = /^(svg|path)$/.test(tag)
+    ? document.createElementNS('http://www.w3.org/2000/svg', tag)
+    : document.createElement(tag);
+  return complete(element, attributes, createNodes(children)) as Element as Kind;
+}
+
+export const createNodes = (contents: readonly Content[]): Child[] =>
+  contents.map((content) => (typeof content === 'object' ? createDescribed(content) : content));
 
 const templates = new Map<string, Element>();
 
@@ -36,20 +54,4 @@ const templates = new Map<string, Element>();
 export function cloneTemplate<Kind extends Element>(name: string, create: () => Kind): Kind {
   // A clone has the type of its template.
   return getOrCreate(templates, name, create).cloneNode(true) as Kind;
-}
-
-/** A class and a part of the same name: a site's stylesheet can use either. */
-export const classAndPart = (name: string, ...more: readonly (string | false | undefined)[]) => ({
-  class: [name, ...more].filter(Boolean).join(' '),
-  part: name,
-});
-
-/** Renders markup as nodes. Links open in a new tab without a referrer. */
-export function renderMarkup(nodes: readonly MarkupNode[]): Child[] {
-  return nodes.map((node) => {
-    if (typeof node === 'string') return node;
-    const { name, href, children } = node;
-    const link = href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer' };
-    return createElement(name, link, ...renderMarkup(children));
-  });
 }

@@ -1,7 +1,9 @@
 // A stack of native modal dialogs (`<dialog>`): they trap focus, make the page inert and restore focus. Closing the
 // top one shows the one below.
 
-import { type Child, classAndPart, createElement } from './create-element.js';
+import { breakLongWords } from './break-long-words.js';
+import { type Child, createElement } from './create-element.js';
+import { classAndPart } from './description.js';
 import { createIcon } from './icons.js';
 
 export interface DialogOptions {
@@ -28,7 +30,6 @@ export interface Dialog {
 
 export interface DialogStack {
   open(options: DialogOptions): Dialog;
-  closeAll(): void;
 }
 
 function createBox({ icon: iconName, headline, content, buttons }: DialogOptions, number: number): HTMLElement {
@@ -43,8 +44,16 @@ function createBox({ icon: iconName, headline, content, buttons }: DialogOptions
   );
 }
 
-/** `below` is appended to the lowest dialog. */
-export function createDialogStack(container: HTMLElement, below: () => Node | undefined): DialogStack {
+interface StackOptions {
+  readonly container: HTMLElement;
+  /** Appended to the lowest dialog. */
+  readonly below: () => Node | undefined;
+  /** Closes all dialogs when it aborts. */
+  readonly signal: AbortSignal;
+  readonly onChange: (dialog: Dialog, isOpen: boolean) => void;
+}
+
+export function createDialogStack({ container, below, signal, onChange }: StackOptions): DialogStack {
   const stack: Dialog[] = [];
   const updateCovered = () => {
     for (const [place, { element }] of stack.entries())
@@ -62,6 +71,7 @@ export function createDialogStack(container: HTMLElement, below: () => Node | un
       box,
     );
     if (number === 1) element.append(below() ?? '');
+    const observer = new ResizeObserver(() => element.checkVisibility() || dialog.close('Background Hit'));
     const dialog: Dialog = {
       element,
       box,
@@ -69,10 +79,12 @@ export function createDialogStack(container: HTMLElement, below: () => Node | un
         const place = stack.indexOf(dialog);
         if (place < 0) return;
         stack.splice(place, 1);
+        observer.disconnect();
         // Show the dialog below first, so that the browser can restore focus to it.
         updateCovered();
         if (element.open) element.close();
         element.remove();
+        onChange(dialog, false);
         if (how !== undefined) options.onClose?.(how);
       },
     };
@@ -90,20 +102,22 @@ export function createDialogStack(container: HTMLElement, below: () => Node | un
     element.addEventListener('click', ({ target }) => {
       if (target === element && pressed === element && !options.isPersistent) dialog.close('Background Hit');
     });
+    breakLongWords(box);
     container.append(element);
     stack.push(dialog);
     updateCovered();
+    // A listener of the page may have removed the container.
+    if (!element.isConnected) return dialog;
     element.showModal();
+    onChange(dialog, true);
     // A modal dialog in a container that the page hides would be invisible and still block the page.
-    new ResizeObserver(() => element.checkVisibility() || dialog.close('Background Hit')).observe(element);
+    observer.observe(element);
     return dialog;
   };
-  return {
-    open,
-    closeAll() {
-      while (stack.length > 0) stack.at(-1)?.close();
-    },
-  };
+  signal.addEventListener('abort', () => {
+    while (stack.length > 0) stack.at(-1)?.close();
+  });
+  return { open };
 }
 
 /** A button of a dialog. */

@@ -1,10 +1,9 @@
 // Icons: strokes and filled areas in one color, on a grid of 24.
 import type { Calendar } from '../core/options.js';
-import { cloneTemplate } from './create-element.js';
+import { cloneTemplate, createDescribed } from './create-element.js';
+import { describe, type ElementDescription } from './description.js';
 
-type IconName = Calendar | 'trigger' | 'close' | 'check' | 'warning';
-
-const svgNamespace = 'http://www.w3.org/2000/svg';
+export type IconName = Calendar | 'trigger' | 'close' | 'check' | 'warning';
 
 /** A calendar sheet. */
 const calendarSheet = 'M4 6h16v15H4ZM8 3v4M16 3v4M4 11h16';
@@ -26,23 +25,22 @@ const drawings: Readonly<Record<IconName, string>> = {
   warning: 'M12 4 21 20H3ZM12 10v4M12 17v.5',
 };
 
-function createPath(data: string, isArea: boolean): SVGPathElement {
-  const line = document.createElementNS(svgNamespace, 'path');
-  line.setAttribute('d', data);
-  if (isArea) line.setAttribute('class', 'atcb-area');
-  return line;
+/** A decorative icon, hidden from screen readers. */
+export function describeIcon(name: IconName): ElementDescription {
+  const [lines, areas] = drawings[name].split('@');
+  return describe(
+    'svg',
+    {
+      viewBox: '0 0 24 24',
+      'aria-hidden': 'true',
+      class: `atcb-icon atcb-icon-${name}`,
+      // Without such a property, as for a check mark, it has the color of the text.
+      color: `var(--icon-${name}-color)`,
+    },
+    !!lines && describe('path', { d: lines }),
+    !!areas && describe('path', { d: areas, class: 'atcb-area' }),
+  );
 }
 
-/** A decorative icon, hidden from screen readers. */
 export const createIcon = (name: IconName): SVGSVGElement =>
-  cloneTemplate(name, () => {
-    const svg = document.createElementNS(svgNamespace, 'svg');
-    svg.setAttribute('viewBox', '0 0 24 24');
-    svg.setAttribute('aria-hidden', 'true');
-    svg.setAttribute('class', `atcb-icon atcb-icon-${name}`);
-    svg.style.setProperty('--tint', `var(--icon-${name}-color)`);
-    const [lines = '', areas = ''] = drawings[name].split('@');
-    if (lines) svg.append(createPath(lines, false));
-    if (areas) svg.append(createPath(areas, true));
-    return svg;
-  });
+  cloneTemplate(name, () => createDescribed(describeIcon(name)));

@@ -1,7 +1,8 @@
 // The list of calendars as a menu button (ARIA Authoring Practices): focus moves into it, arrows, Home, End and
 // letters move focus, Escape and Tab close it. It is shown in the top layer, where nothing can clip it.
 import type { ListStyle } from '../core/display.js';
-import { classAndPart, createElement } from './create-element.js';
+import { createElement } from './create-element.js';
+import { classAndPart } from './description.js';
 import { handleNavigationKey } from './keyboard-navigation.js';
 import { computePlacement } from './placement.js';
 
@@ -69,9 +70,14 @@ function handleKey(event: KeyboardEvent, { items, trigger }: MenuOptions, menu: 
 /** The open menu of the page: two would overlap. */
 let openedMenu: Menu | undefined;
 
-/** Opens a menu. It closes itself on keys and on interaction outside it. */
-export function openMenu(options: MenuOptions): Menu {
+/**
+ * Opens a menu. It closes itself on keys and on interaction outside it. Nothing opens if a listener of the page removed
+ * the button while another menu was closed.
+ */
+export function openMenu(options: MenuOptions): Menu | undefined {
   const { trigger, container, items, label, hasBackground, below, onClose } = options;
+  openedMenu?.close('Background Hit');
+  if (!container.isConnected) return undefined;
   const list = createElement('div', { ...classAndPart('atcb-list'), role: 'menu', 'aria-label': label }, ...items);
   const wrapper = createElement(
     'div',
@@ -87,6 +93,7 @@ export function openMenu(options: MenuOptions): Menu {
     close(how) {
       if (signal.aborted) return;
       controller.abort();
+      openedMenu = undefined;
       const hadFocus = wrapper.matches(':focus-within');
       wrapper.remove();
       trigger.ariaExpanded &&= 'false';
@@ -94,7 +101,6 @@ export function openMenu(options: MenuOptions): Menu {
       if (how !== undefined) onClose(how);
     },
   };
-  openedMenu?.close('Background Hit');
   openedMenu = menu;
   // Measure before changing the DOM, which avoids another layout.
   const button = trigger.getBoundingClientRect();

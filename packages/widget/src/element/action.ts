@@ -1,10 +1,13 @@
 // `atcb_action`: opens the calendars of an event from a page's own button, or without one.
+import type { ButtonConfiguration } from '../core/button-configuration.js';
 import { ConfigurationError } from '../core/configuration-error.js';
 import { parseConfigurationObject } from '../core/raw-configuration.js';
 import { createElement } from '../dom/create-element.js';
 import { applyStylesheets } from '../dom/stylesheets.js';
+import { applyColorScheme, createContainer } from './container.js';
 import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
 import { track } from './tracking.js';
+import type { View } from './view.js';
 import { createWidget } from './widget.js';
 
 /** The open widget; the next call replaces it. */
@@ -27,12 +30,18 @@ function findContainer(button: HTMLElement | undefined): HTMLElement {
   return node ?? document.body ?? document.documentElement;
 }
 
-function show(resources: WidgetResources, id: string, trigger: HTMLElement | undefined, isPointer: boolean): void {
-  const { configuration, stylesheets, ...rest } = resources;
+/** A host in the page for what is opened. */
+function createHost({ configuration, stylesheets }: WidgetResources, trigger: HTMLElement | undefined) {
   const host = createElement('div', { class: 'add-to-calendar atcb-action-host' });
   const root = host.attachShadow({ mode: 'open' });
   findContainer(trigger).append(host);
   applyStylesheets(root, stylesheets, configuration.display.cspnonce);
+  return { host, root };
+}
+
+function show(resources: WidgetResources, id: string, trigger: HTMLElement | undefined): void {
+  const { configuration, stylesheets, ...rest } = resources;
+  const { host, root } = createHost(resources, trigger);
   const widget = createWidget({ ...rest, configuration, root, id, host, savedDates: {} }, false);
   openWidget = {
     destroy() {
@@ -41,17 +50,21 @@ function show(resources: WidgetResources, id: string, trigger: HTMLElement | und
     },
   };
   track(host, 'initialization', id);
-  widget.open(trigger, isPointer);
+  widget.open(trigger);
 }
 
 /**
  * Opens the calendars of a configuration, or its RSVP form: a single calendar at once, several as a dialog (or over
- * `trigger` with the list style `overlay`).
+ * `trigger` with the list style `overlay`). The focus always moves into the list, so that `_keyboard` has no effect.
  *
  * @returns the id used in tracked events; `false` for an invalid configuration, which is reported on the console
  * @throws (rejects) when the configuration names no event
  */
-export async function atcb_action(config: unknown, trigger?: HTMLElement, keyboard = false): Promise<string | false> {
+export async function atcb_action(
+  config: unknown,
+  trigger?: HTMLElement,
+  _keyboard?: boolean,
+): Promise<string | false> {
   const button = trigger instanceof HTMLElement ? trigger : undefined;
   try {
     const resources = toActionResources(
@@ -63,11 +76,40 @@ export async function atcb_action(config: unknown, trigger?: HTMLElement, keyboa
     if (button !== undefined) button.id ||= id;
     openWidget?.destroy();
     openWidget = undefined;
-    if (!resources.configuration.isBlocked) show(resources, id, button, !keyboard);
+    if (!resources.configuration.isBlocked) show(resources, id, button);
     return id;
   } catch (error) {
     if (!(error instanceof ConfigurationError) || error.rule === 'is required') throw error;
     console.error(`Add to Calendar Button generation failed: ${error.message}`);
     return false;
   }
+}
+
+/**
+ * Opens the thank-you dialog of a configuration.
+ *
+ * @throws (rejects) ConfigurationError for an invalid configuration, or one without `ty`
+ */
+export async function atcb_generate_ty(config: ButtonConfiguration): Promise<void> {
+  const resources = await loadResources(await withRemoteConfiguration(parseConfigurationObject(config)));
+  const { forms, thankYou, configuration } = resources;
+  if (forms === undefined || thankYou === undefined) throw new ConfigurationError('ty', 'is required');
+  const { host, root } = createHost(resources, undefined);
+  const container = createContainer(configuration);
+  root.append(container);
+  const controller = new AbortController();
+  const view: View = {
+    ...{ ...resources, host, container, savedDates: {}, signal: controller.signal },
+    id: `atcb-btn-${configuration.display.identifier ?? 'custom'}`,
+    setLayer(_, isOpen) {
+      if (isOpen) return;
+      // The closed dialog is tracked first.
+      queueMicrotask(() => {
+        controller.abort();
+        host.remove();
+      });
+    },
+  };
+  applyColorScheme(view);
+  forms.openThankYou(view, thankYou);
 }

@@ -1,5 +1,6 @@
 // The branding link. It fades in half a second later, so that it does not distract.
-import { classAndPart, createElement } from '../dom/create-element.js';
+import { createElement } from '../dom/create-element.js';
+import { classAndPart } from '../dom/description.js';
 import type { View } from './view.js';
 
 /** None if it is hidden, or without a server to link to. */

@@ -1,10 +1,11 @@
 // Opens and closes the list of calendars, next to its button or as a dialog, by pointer, key or touch.
 import type { Calendar } from '../core/options.js';
-import { classAndPart, createElement } from '../dom/create-element.js';
-import type { DialogStack } from '../dom/dialog.js';
+import { createElement } from '../dom/create-element.js';
+import { classAndPart } from '../dom/description.js';
 import { type Menu, openMenu } from '../dom/menu.js';
 import { createBranding } from './branding.js';
-import { openListDialog } from './list-dialog.js';
+import { whenLoaded } from './environment.js';
+import { loadDialogs } from './load.js';
 import { createIconAndLabel } from './trigger.js';
 import { getLabel, trackView, type View } from './view.js';
 
@@ -20,7 +21,9 @@ const ghostClickDurationMs = 350;
 
 export interface CalendarList {
   /** On a click or key press; the second one closes it. */
-  toggle(isPointer: boolean): void;
+  toggle(): void;
+  /** Opens it if necessary, and moves the focus into it. */
+  focus(): void;
   /** On `pointerenter` of the button. */
   enter(event: PointerEvent): void;
   close(): void;
@@ -28,7 +31,6 @@ export interface CalendarList {
 
 export interface CalendarListOptions {
   readonly view: View;
-  readonly dialogs: DialogStack;
   /** The button it is positioned at; without one it is a dialog. */
   readonly trigger?: HTMLElement;
   readonly onPick: (calendar: Calendar) => void;
@@ -49,31 +51,34 @@ function createItem(view: View, calendar: Calendar, role: 'menuitem' | undefined
   );
 }
 
-export function createCalendarList({ view, dialogs, trigger, onPick }: CalendarListOptions): CalendarList {
+export function createCalendarList({ view, trigger, onPick }: CalendarListOptions): CalendarList {
   const { configuration, container } = view;
   const { listStyle } = configuration.display;
   const isDialog = trigger === undefined || listStyle === 'modal';
-  /** A menu, or a dialog, which moves focus itself. */
-  let opened: (Pick<Menu, 'close'> & Partial<Menu>) | undefined;
-  /** Opened by hovering; a click then keeps it open. */
+  let opened: OpenedList | undefined;
+  /** Opened by hovering; a click or a key then keeps it open. */
   let isHovered = false;
   let changedAt = -ghostClickDurationMs;
   const mayBeGhostClick = () => listStyle === 'overlay' && performance.now() - changedAt < ghostClickDurationMs;
 
-  const onClose = (how: string) => {
-    opened = undefined;
+  const setOpened = (list: OpenedList | undefined) => {
+    if (opened !== undefined) view.setLayer(opened, false);
+    opened = list;
+    if (list !== undefined) view.setLayer(list, true);
     changedAt = performance.now();
+  };
+  const onClose = (how: string) => {
+    setOpened(undefined);
     trackView(view, 'closeList', how);
   };
   const close = () => {
     const closing = opened;
-    opened = undefined;
-    changedAt = performance.now();
+    setOpened(undefined);
     closing?.close();
   };
-  const items = () =>
+  const createItems = (role?: 'menuitem') =>
     configuration.options.map((calendar) => {
-      const item = createItem(view, calendar, isDialog ? undefined : 'menuitem');
+      const item = createItem(view, calendar, role);
       item.addEventListener('click', ({ detail }) => {
         if (detail > 0 && isHovered && mayBeGhostClick()) return;
         close();
@@ -82,45 +87,63 @@ export function createCalendarList({ view, dialogs, trigger, onPick }: CalendarL
       });
       return item;
     });
-  const open = () => {
-    opened = isDialog
-      ? openListDialog(dialogs, view, items(), onClose)
-      : openMenu({
-          trigger,
-          container,
-          listStyle,
-          isRightToLeft: configuration.language.isRightToLeft,
-          label: getLabel(view),
-          hasBackground: !configuration.raw.hideBackground,
-          items: items(),
-          below: createBranding(view),
-          onClose,
-        });
-    changedAt = performance.now();
+  const show = (list: OpenedList) => {
+    setOpened(list);
     trackView(view, 'openList', view.id);
-    return opened;
   };
-  const toggle = (isPointer: boolean) => {
-    if (opened !== undefined && !(isHovered && isPointer)) opened.close('Background Hit');
-    else (opened ?? open()).focusFirst?.();
+  const openAsMenu = (): Menu | undefined => {
+    const menu = openMenu({
+      trigger: trigger ?? view.host,
+      container,
+      listStyle,
+      isRightToLeft: configuration.language.isRightToLeft,
+      label: getLabel(view),
+      hasBackground: !configuration.raw.hideBackground,
+      items: createItems('menuitem'),
+      below: createBranding(view),
+      onClose,
+    });
+    if (menu !== undefined) show(menu);
+    return menu;
+  };
+  const openAsDialog = () =>
+    whenLoaded(
+      loadDialogs(),
+      ({ openListDialog }) => {
+        if (opened === undefined && !view.signal.aborted) show(openListDialog(view, createItems(), onClose));
+      },
+      // The dialogs could not be loaded.
+      () => openAsMenu()?.focusFirst(),
+    );
+  const focus = () => {
+    if (opened !== undefined) opened.focusFirst?.();
+    else if (isDialog) openAsDialog();
+    else openAsMenu()?.focusFirst();
     isHovered = false;
+  };
+  const toggle = () => {
+    if (opened !== undefined && !isHovered) opened.close('Background Hit');
+    else focus();
   };
   const enter =
     trigger === undefined || configuration.display.trigger === 'click'
       ? () => undefined
-      : trackHover(trigger, {
+      : trackHover(trigger, view.signal, {
           enter() {
             if (opened !== undefined || mayBeGhostClick() || view.signal.aborted) return undefined;
             isHovered = true;
-            return open().wrapper;
+            return openAsMenu()?.wrapper;
           },
           leave() {
             if (isHovered) opened?.close('Background Hit');
             isHovered = false;
           },
         });
-  return { toggle, enter, close };
+  return { toggle, focus, enter, close };
 }
+
+/** A menu, or a dialog, which moves focus itself. */
+type OpenedList = Pick<Menu, 'close'> & Partial<Menu>;
 
 interface HoverHandlers {
   /** Opens the list and returns its element, on which the pointer may rest as well. */
@@ -129,7 +152,7 @@ interface HoverHandlers {
 }
 
 /** Handles hovering, for a mouse only: touch and pen press. */
-function trackHover(trigger: HTMLElement, { enter, leave }: HoverHandlers): CalendarList['enter'] {
+function trackHover(trigger: HTMLElement, signal: AbortSignal, { enter, leave }: HoverHandlers): CalendarList['enter'] {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancelTimer = () => clearTimeout(timer);
   const schedule = (delay: number, act: () => void) => {
@@ -142,8 +165,8 @@ function trackHover(trigger: HTMLElement, { enter, leave }: HoverHandlers): Cale
     list?.addEventListener('pointerenter', cancelTimer);
     list?.addEventListener('pointerleave', leaveLater);
   };
-  trigger.addEventListener('pointerleave', leaveLater);
-  trigger.addEventListener('click', cancelTimer);
+  trigger.addEventListener('pointerleave', leaveLater, { signal });
+  trigger.addEventListener('click', cancelTimer, { signal });
   return ({ pointerType }) => {
     if (pointerType === 'mouse') schedule(hoverOpenDelayMs, onRest);
   };

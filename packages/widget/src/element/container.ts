@@ -1,22 +1,32 @@
 // The container of a widget, with its language, direction, sizes and color scheme.
 import type { Configuration } from '../core/configuration.js';
 import { followColorScheme } from '../dom/color-scheme.js';
-import { classAndPart, cloneTemplate, createElement } from '../dom/create-element.js';
+import { cloneTemplate, createDescribed } from '../dom/create-element.js';
+import { type Content, classAndPart, describe } from '../dom/description.js';
 import { setCustomProperties } from '../dom/stylesheets.js';
 import type { View } from './view.js';
 
-export function createContainer(configuration: Configuration): HTMLElement {
-  const { display, language, raw } = configuration;
+const sizeNames = ['l', 'm', 's'] as const;
+
+/** The font sizes that are not the default. */
+export const listSizes = ({ display }: Configuration): (readonly [property: string, value: string])[] =>
+  sizeNames
+    .filter((name) => display.sizes[name] !== 16)
+    .map((name) => [`--base-font-size-${name}`, `${display.sizes[name]}px`]);
+
+/** Without its sizes, which are styles. */
+export function describeContainer({ display, language, raw }: Configuration, ...content: Content[]) {
   const kind = display.buttonsList ? 'atcb-buttons-list' : raw.inline ? 'atcb-inline' : '';
-  const direction = language.isRightToLeft ? 'rtl' : 'ltr';
-  const { locale } = language;
-  const container = cloneTemplate(kind + direction + locale, () =>
-    createElement('div', { ...classAndPart('atcb-button-wrapper', kind), lang: locale, dir: direction }),
+  const attributes = { lang: language.locale, dir: language.isRightToLeft ? 'rtl' : 'ltr' };
+  return describe('div', { ...classAndPart('atcb-button-wrapper', kind), ...attributes }, ...content);
+}
+
+export function createContainer(configuration: Configuration): HTMLElement {
+  const description = describeContainer(configuration);
+  const container = cloneTemplate(Object.values(description.attributes).join(), () =>
+    createDescribed<HTMLElement>(description),
   );
-  for (const size of ['l', 'm', 's'] as const) {
-    const pixels = display.sizes[size];
-    if (pixels !== 16) container.style.setProperty(`--base-font-size-${size}`, `${pixels}px`);
-  }
+  for (const [name, value] of listSizes(configuration)) container.style.setProperty(name, value);
   return container;
 }
 
@@ -24,7 +34,7 @@ export function createContainer(configuration: Configuration): HTMLElement {
  * Sets the color scheme as a class of the host, and the site's custom properties on it: other properties are derived
  * from them there.
  */
-export function applyColorScheme({ configuration, host, signal }: View): void {
+export function applyColorScheme({ configuration, host, signal, setState }: View): void {
   const { lightMode, styleLight, styleDark } = configuration.display;
   let appliedProperties: readonly string[] = [];
   let dark = false;
@@ -34,6 +44,7 @@ export function applyColorScheme({ configuration, host, signal }: View): void {
   };
   const set = (isDark: boolean) => {
     dark = isDark;
+    setState?.('dark', isDark);
     // The page may overwrite classes, so colors depend on an attribute.
     host.toggleAttribute('atcb-dark', isDark);
     host.classList.remove(isDark ? 'atcb-light' : 'atcb-dark');

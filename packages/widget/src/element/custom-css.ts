@@ -1,16 +1,21 @@
-// A site's own stylesheet in the shadow root. A placeholder reserves space until it has loaded; if it fails, the
-// button uses the default style.
+// A site's own stylesheet in the shadow root, loaded for elements that have one. A placeholder reserves space until the
+// stylesheet has loaded; if it fails, the button uses the default style.
 import type { Display } from '../core/display.js';
 import { createElement } from '../dom/create-element.js';
 import { applyStylesheets } from '../dom/stylesheets.js';
 import { loadStyle } from './styles/load.js';
 
+export { default as placeholderStyles } from './styles/placeholder.css?inline';
+
+/** A stylesheet that was loaded for the server's markup or an earlier configuration stays, and needs no placeholder. */
 export function applyCustomCss(
   root: ShadowRoot,
   { customCss, cspnonce }: Display,
   stylesheets: readonly string[],
 ): void {
-  if (customCss === undefined) return;
+  const previous = root.querySelector('link');
+  if (customCss === undefined || previous?.sheet) return;
+  previous?.remove();
   const link = createElement('link', {
     rel: 'stylesheet',
     href: customCss,

@@ -3,6 +3,7 @@
 import { convertToZone, type DateTimeRange, isTimed } from '../core/date-time-range.js';
 import { toWallClock } from '../core/day.js';
 import type { EventDate } from '../core/event.js';
+import { getOrCreate } from '../core/get-or-create.js';
 import type { Language } from '../core/language.js';
 import type { View } from './view.js';
 
@@ -15,9 +16,15 @@ export interface DateFormatContext {
 
 type FormatOptions = Intl.DateTimeFormatOptions;
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating a formatter takes a hundred times as long as using it. */
+const getFormatter = (locale: string, options: FormatOptions): Intl.DateTimeFormat =>
+  getOrCreate(formatters, JSON.stringify([locale, options]), () => new Intl.DateTimeFormat(locale, options));
+
 /** Formats a wall clock time as it is, without time zone conversion. */
 export function formatWallClock({ language }: DateFormatContext, clock: number, options: FormatOptions): string {
-  const text = new Intl.DateTimeFormat(language.locale, { ...options, timeZone: 'UTC' }).format(clock);
+  const text = getFormatter(language.locale, { ...options, timeZone: 'UTC' }).format(clock);
   // Only some engines use a narrow no-break space; a full hour with AM or PM needs no minutes.
   return text.replace(/\u202f/g, ' ').replace(/:00(?=\s?[AP]M)/i, '');
 }
@@ -29,21 +36,39 @@ const getTimeOptions = ({ language }: DateFormatContext): FormatOptions =>
     : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 const isThisYear = (day: string, { now, zone }: DateFormatContext) =>
-  day.slice(0, 4) === new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }).format(now).padStart(4, '0');
+  day.slice(0, 4) === getFormatter('en', { timeZone: zone, year: 'numeric' }).format(now).padStart(4, '0');
+
+/** In words: the order of a numeric date is ambiguous. */
+function getDayOptions(day: string, context: DateFormatContext): FormatOptions {
+  const short: FormatOptions = { day: 'numeric', month: 'short' };
+  // The short month of Czech, Finnish and Portuguese of Portugal is a number.
+  const month = /\p{L}/u.test(formatWallClock(context, toWallClock(day), short)) ? 'short' : 'long';
+  return { ...short, month, year: isThisYear(day, context) ? undefined : 'numeric' };
+}
 
 const formatDay = (day: string, context: DateFormatContext): string =>
-  formatWallClock(context, toWallClock(day), {
-    day: 'numeric',
-    ...(isThisYear(day, context) ? { month: 'short' } : { month: 'numeric', year: 'numeric' }),
-  });
+  formatWallClock(context, toWallClock(day), getDayOptions(day, context));
+
+const formatClock = (clock: number, context: DateFormatContext): string =>
+  formatWallClock(context, clock, getTimeOptions(context));
+
+/** The language joins day and time, except where it puts the time first: the days of a range would be ambiguous. */
+function formatDayAndTime(day: string, time: string | undefined, context: DateFormatContext): string {
+  const clock = toWallClock(day, time);
+  const joined = formatWallClock(context, clock, { ...getDayOptions(day, context), ...getTimeOptions(context) });
+  const timeText = formatClock(clock, context);
+  return joined.endsWith(timeText) ? joined : `${formatDay(day, context)}, ${timeText}`;
+}
 
 /** An online event is shown in the visitor's time zone, any other in local time at its location. */
-export const toDisplayedRange = (date: EventDate, { zone }: DateFormatContext): DateTimeRange =>
+export const toDisplayedRange = (date: DisplayedDate, { zone }: DateFormatContext): DateTimeRange =>
   date.isOnline ? convertToZone(date, zone) : date;
 
+type DisplayedDate = DateTimeRange & Pick<EventDate, 'isOnline'>;
+
 export interface Span {
-  readonly first: EventDate;
-  readonly last: EventDate;
+  readonly first: DisplayedDate;
+  readonly last: DisplayedDate;
 }
 
 /** What a line of time may leave out. */
@@ -60,10 +85,10 @@ function formatTimedLine(
 ): string {
   const needsDay = !isDayShown || !isThisYear(start.startDate, context);
   const time = (day: string, clock: string | undefined, withDay: boolean) =>
-    `${withDay ? `${formatDay(day, context)}, ` : ''}${formatWallClock(context, toWallClock(day, clock), getTimeOptions(context))}`;
+    withDay ? formatDayAndTime(day, clock, context) : formatClock(toWallClock(day, clock), context);
   const from = time(start.startDate, start.startTime, needsDay);
   const isMoment = start.startDate === end.endDate && start.startTime === end.endTime;
-  const to = isMoment ? '' : ` - ${time(end.endDate, end.endTime, end.endDate !== start.startDate)}`;
+  const to = isMoment ? '' : ` – ${time(end.endDate, end.endTime, end.endDate !== start.startDate)}`;
   return `${from}${to}${start.zone === context.zone ? '' : ` (${start.zone})`}`;
 }
 
@@ -74,17 +99,20 @@ function formatAllDayLine(
   { isDayShown }: LineOptions,
 ): string {
   if (start.startDate !== end.endDate)
-    return `${formatDay(start.startDate, context)} - ${formatDay(end.endDate, context)}`;
+    return `${formatDay(start.startDate, context)} – ${formatDay(end.endDate, context)}`;
   return isDayShown && isThisYear(start.startDate, context) ? '' : formatDay(start.startDate, context);
 }
 
-/** Formats `2 PM - 11:30 PM (Europe/Copenhagen)` or `Aug 2 - Aug 4`; empty if the visible day says everything. */
+/** Formats `2 PM – 11:30 PM (Europe/Copenhagen)` or `Aug 2 – Aug 4`; empty if the visible day says everything. */
 export function formatTimeLine({ first, last }: Span, context: DateFormatContext, line: LineOptions): string {
   const [start, end] = [toDisplayedRange(first, context), toDisplayedRange(last, context)];
   return isTimed(start) ? formatTimedLine(start, end, context, line) : formatAllDayLine(start, end, context, line);
 }
 
-export const getDateFormatContext = ({ configuration, environment }: View): DateFormatContext => ({
+export const getDateFormatContext = ({
+  configuration,
+  environment,
+}: Pick<View, 'configuration' | 'environment'>): DateFormatContext => ({
   language: configuration.language,
   zone: environment.browserZone,
   now: environment.now,

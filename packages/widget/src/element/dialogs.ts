@@ -4,18 +4,29 @@
 import type { Calendar } from '../core/options.js';
 import type { SaveAction } from '../core/save-action.js';
 import { createLinkButton } from '../dom/button-row.js';
-import { classAndPart, createElement } from '../dom/create-element.js';
-import { createDialogButton, type Dialog, type DialogOptions, type DialogStack } from '../dom/dialog.js';
+import { copyText } from '../dom/copy-text.js';
+import { createElement } from '../dom/create-element.js';
+import { classAndPart } from '../dom/description.js';
+import { createDialogButton, type Dialog, type DialogOptions } from '../dom/dialog.js';
+import { createVirtualList, type VirtualList } from '../dom/virtual-list.js';
+import { dialogTexts } from '../languages/en-dialogs.js';
+import type { DialogTexts } from '../languages/texts.js';
 import { formatTimeLine, getDateFormatContext, getDisplayedLocation } from './date-text.js';
+import { getDialogStack } from './dialog-stack.js';
 import { isPastDate, isSaved } from './saved-dates.js';
 import { markAsSaved } from './trigger.js';
-import { getDateButtonId, getLabel, type View } from './view.js';
+import { getDateButtonId, type View } from './view.js';
+
+export { openListDialog } from './list-dialog.js';
+
+/** The English texts, unless the language has its own. */
+const getDialogTexts = ({ texts }: View): DialogTexts => ({ ...dialogTexts, ...texts });
 
 const createParagraph = (text: string) => createElement('p', {}, text);
 
 /** A dialog with a close button. */
-function openNotice(dialogs: DialogStack, view: View, options: Omit<DialogOptions, 'buttons'>, ...more: HTMLElement[]) {
-  const dialog: Dialog = dialogs.open({
+function openNotice(view: View, options: Omit<DialogOptions, 'buttons'>, ...more: HTMLElement[]) {
+  const dialog: Dialog = getDialogStack(view).open({
     ...options,
     icon: view.configuration.raw.hideIconModal ? undefined : options.icon,
     buttons: [
@@ -37,14 +48,14 @@ export interface SeriesOptions {
   readonly onClose: OnClose;
 }
 
-function createDateButton(
-  view: View,
-  { calendar, onPick }: SeriesOptions,
-  index: number,
-): HTMLButtonElement | undefined {
+/** Longer series are virtual lists. */
+const maxPlainDates = 30;
+
+/** Its accessible name is its visible text, so that speech control works. */
+function createDateButton(view: View, { calendar, onPick }: SeriesOptions, index: number): HTMLButtonElement {
   const { configuration, texts } = view;
-  const date = configuration.event.dates[index];
-  if (date === undefined) return undefined;
+  const { dates } = configuration.event;
+  const date = dates[index] ?? dates[0];
   const isPast = isPastDate(view, date);
   const when = formatTimeLine({ first: date, last: date }, getDateFormatContext(view), { isDayShown: false });
   const isCancelled = date.status === 'CANCELLED';
@@ -52,46 +63,55 @@ function createDateButton(
   const lines = [place, when, isPast ? texts.expired : ''].filter(Boolean);
   const button = createElement(
     'button',
-    {
-      ...classAndPart('atcb-subevent-btn', 'atcb-action'),
-      id: getDateButtonId(view, calendar, index),
-      disabled: isPast,
-      'aria-label': `${getLabel(view)}: ${[date.name, ...lines].join(' ')}`,
-    },
+    { ...classAndPart('atcb-subevent-btn', 'atcb-action'), id: getDateButtonId(view, calendar, index) },
     createElement('span', classAndPart('atcb-subevent-name'), date.name),
-    ...lines.map((line) => createElement('span', classAndPart('atcb-subevent-line'), line)),
+    ...lines.flatMap((line) => [' ', createElement('span', classAndPart('atcb-subevent-line'), line)]),
   );
   if (isSaved(view, calendar, date)) markAsSaved(view, button);
-  button.addEventListener('click', () => onPick(index, button));
+  // In a virtual list past dates can have the focus, so that arrow keys reach the dates after them.
+  if (isPast && dates.length > maxPlainDates) button.ariaDisabled = 'true';
+  else button.disabled = isPast;
+  button.addEventListener('click', () => isPast || onPick(index, button));
   return button;
 }
 
-export function openSeriesDialog(dialogs: DialogStack, view: View, series: SeriesOptions): Dialog {
-  const { texts, configuration } = view;
-  const buttons = configuration.event.dates.map((_, index) => createDateButton(view, series, index));
-  return openNotice(dialogs, view, {
+/** A long series begins at the first date that can be saved. */
+function createDateList(view: View, series: SeriesOptions): VirtualList {
+  const { dates } = view.configuration.event;
+  const createButton = (index: number) => createDateButton(view, series, index);
+  if (dates.length <= maxPlainDates) {
+    const buttons = dates.map((_, index) => createButton(index));
+    return { element: createElement('div', classAndPart('atcb-subevents'), ...buttons), layOut: () => undefined };
+  }
+  const first = dates.findIndex((date) => !isPastDate(view, date));
+  return createVirtualList({ count: dates.length, first: Math.max(first, 0), createButton });
+}
+
+export function openSeriesDialog(view: View, series: SeriesOptions): Dialog {
+  const texts = getDialogTexts(view);
+  const list = createDateList(view, series);
+  const dialog = openNotice(view, {
     icon: 'trigger',
     headline: texts['modal.multidate.h'],
-    content: [
-      createParagraph(texts['modal.multidate.text']),
-      createElement('div', classAndPart('atcb-subevents'), ...buttons),
-    ],
+    content: [createParagraph(texts['modal.multidate.text']), list.element],
     classes: ['atcb-series'],
     onClose: series.onClose,
   });
+  list.layOut();
+  return dialog;
 }
 
 /**
- * Explains why a pick had no effect, or what the visitor has to do. `onFollow` is called when the link to Yahoo is
- * used.
+ * Explains why a pick had no effect, or what the visitor has to do, and copies the link that is needed for it.
+ * `onFollow` is called when the link to Yahoo is used.
  */
 export function openExplanationDialog(
-  dialogs: DialogStack,
   view: View,
   action: Extract<SaveAction, { do: 'explain' }>,
   { onClose, onFollow }: { readonly onClose: OnClose; readonly onFollow: () => void },
-): Dialog {
-  const { texts, environment } = view;
+): void {
+  const { environment } = view;
+  const texts = getDialogTexts(view);
   const key = action.reason === 'webview' && environment.platform.downloads === 'hosted' ? 'safari' : action.reason;
   const options: Pick<DialogOptions, 'icon' | 'headline' | 'content' | 'onClose'> = {
     icon: action.reason === 'yahoo' ? 'yahoo' : 'warning',
@@ -99,8 +119,15 @@ export function openExplanationDialog(
     content: [createParagraph(texts[`modal.${action.reason}.text`])],
     onClose,
   };
-  if (action.reason !== 'yahoo') return openNotice(dialogs, view, options);
-  const link = createLinkButton(action.url, texts['modal.yahoo.button'], { isNewTab: true });
-  link.addEventListener('click', onFollow);
-  return openNotice(dialogs, view, options, link);
+  const link =
+    action.reason === 'yahoo' && createLinkButton(action.url, texts['modal.yahoo.button'], { isNewTab: true });
+  const { box } = openNotice(view, options, ...(link ? [link] : []));
+  if (action.reason === 'cancelled') return;
+  const copy = () => void copyText(action.copy, box);
+  copy();
+  if (!link) return;
+  link.addEventListener('click', () => {
+    copy();
+    onFollow();
+  });
 }

@@ -2,25 +2,26 @@
 // they describe. It may be added, moved, changed and removed at any time, and never throws into the page.
 import { listObservedAttributes, type RawConfiguration } from '../core/attributes.js';
 import { ConfigurationError } from '../core/configuration-error.js';
+import { formatEventFile } from '../core/event-file.js';
 import { parseElementConfiguration } from '../core/raw-configuration.js';
 import { createElement } from '../dom/create-element.js';
 import { applyStylesheets } from '../dom/stylesheets.js';
-import { captureDraft } from '../rsvp/draft.js';
-import { applyCustomCss } from './custom-css.js';
 import { whenIdle } from './environment.js';
 import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
+import { ElementWithProperties } from './properties.js';
 import base from './styles/base.css?inline';
 import { track } from './tracking.js';
-import type { SavedDates } from './view.js';
+import type { ElementState, SavedDates } from './view.js';
 import { createWidget, type Widget } from './widget.js';
 
 /** Numbers for elements without an identifier; they restart when the last element is removed. */
 const elementNumbers = { next: 1, alive: 0 };
 
-/** Server-side rendering imports this file as well, where `HTMLElement` does not exist. */
-const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
+/** Parsed configurations contain only JSON values. */
+const isSameConfiguration = (one: RawConfiguration, other: RawConfiguration | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
-export class AddToCalendarButton extends Base {
+export class AddToCalendarButton extends ElementWithProperties {
   static get observedAttributes(): string[] {
     return listObservedAttributes();
   }
@@ -30,8 +31,11 @@ export class AddToCalendarButton extends Base {
   #pendingBuild: Promise<void> | undefined;
   #number = 0;
   #widget: Widget | undefined;
+  /** The element's own configuration, from which the widget was built. */
+  #shown: RawConfiguration | undefined;
   /** Restores the visitor's input after a rebuild. */
-  #restoreDraft: ReturnType<typeof captureDraft> | undefined;
+  #restoreDraft: ReturnType<Widget['captureDraft']>;
+  #internals: ElementInternals | undefined;
   readonly #savedDates: SavedDates = {};
   readonly #retry = () => this.#queueBuild();
 
@@ -58,7 +62,51 @@ export class AddToCalendarButton extends Base {
   }
 
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before !== after && this.isConnected) this.#queueBuild();
+    if (before !== after) this.configurationChanged();
+  }
+
+  protected configurationChanged(): void {
+    if (this.isConnected) this.#queueBuild();
+  }
+
+  /** Opens what the button opens: the list, the only calendar or the RSVP form. */
+  open(): void {
+    this.#whenCurrent((widget) => {
+      if (!widget.isOpen) widget.open();
+    });
+  }
+
+  /** Closes the list and all dialogs. */
+  close(): void {
+    this.#widget?.close('Closed by Script');
+  }
+
+  /**
+   * Saves as if the visitor had picked the calendar; call it from an event handler of the visitor's action, because
+   * browsers block other new windows. `date` is the index of a date, in order of time.
+   *
+   * @returns whether something was opened or saved; a dialog may have opened instead
+   * @throws (rejects) ConfigurationError for a calendar that is not offered, RangeError for a date that does not exist
+   */
+  async save(calendar: string, { date }: { readonly date?: number } = {}): Promise<boolean> {
+    return (await this.#whenCurrent((widget) => widget.save(calendar, date))) ?? false;
+  }
+
+  /**
+   * The calendar file of all dates.
+   *
+   * @throws (rejects) ConfigurationError for an invalid configuration
+   */
+  async toICS(): Promise<string> {
+    const raw = await withRemoteConfiguration(parseElementConfiguration(this.configurationSources));
+    const { configuration, environment } = await loadResources(raw);
+    return formatEventFile(configuration, environment);
+  }
+
+  /** Calls `use` with the widget of the current configuration: at once if it is built. */
+  #whenCurrent<Result>(use: (widget: Widget) => Result): Result | undefined | Promise<Result | undefined> {
+    const useWidget = () => this.#widget && use(this.#widget);
+    return this.#pendingBuild === undefined ? useWidget() : this.#pendingBuild.then(useWidget);
   }
 
   /** Resolves when the element shows its current attributes, or has nothing to show. */
@@ -70,19 +118,27 @@ export class AddToCalendarButton extends Base {
   #queueBuild(): void {
     this.#buildVersion += 1;
     const turn = this.#buildVersion;
-    this.#pendingBuild = Promise.resolve().then(() => this.#build(turn));
+    this.#pendingBuild = Promise.resolve()
+      .then(() => this.#build(turn))
+      .then(() => {
+        if (turn === this.#buildVersion) this.#pendingBuild = undefined;
+      });
   }
 
   get #root(): ShadowRoot {
     return this.shadowRoot ?? this.attachShadow({ mode: 'open' });
   }
 
-  #clear(): void {
+  /** The site's own stylesheet stays, so that it is not loaded again. */
+  #clear(stylesheetUrl?: string): void {
     window.removeEventListener('online', this.#retry);
-    if (this.#widget) this.#restoreDraft = captureDraft(this.#root);
+    if (this.#widget) this.#restoreDraft = this.#widget.captureDraft();
     this.#widget?.destroy();
     this.#widget = undefined;
-    this.shadowRoot?.replaceChildren();
+    for (const child of [...(this.shadowRoot?.children ?? [])]) {
+      if (!(child instanceof HTMLLinkElement && child.href === stylesheetUrl)) child.remove();
+    }
+    this.#internals?.states?.clear();
   }
 
   async #build(turn: number): Promise<void> {
@@ -90,13 +146,21 @@ export class AddToCalendarButton extends Base {
     let raw: RawConfiguration | undefined;
     try {
       if (!isWanted()) return;
-      raw = this.#parseConfiguration();
+      const own = parseElementConfiguration(this.configurationSources);
+      // Frameworks set objects again that did not change: an open list stays open.
+      if (this.#widget !== undefined && isSameConfiguration(own, this.#shown)) {
+        this.#setStates({ loading: false });
+        return;
+      }
+      raw = own;
       // Await only what has to be loaded: other elements are rendered before the first paint.
       const resolved = withRemoteConfiguration(raw);
-      raw = resolved instanceof Promise ? await resolved : resolved;
+      raw = resolved instanceof Promise ? await this.#showLoading(resolved) : resolved;
       const resources = loadResources(raw);
-      const ready = resources instanceof Promise ? await resources : resources;
-      if (isWanted()) this.#show(ready);
+      const ready = resources instanceof Promise ? await this.#showLoading(resources) : resources;
+      if (!isWanted()) return;
+      this.#show(ready);
+      this.#shown = own;
     } catch (error) {
       if (!isWanted()) return;
       // The parser may not have reached the text of the element yet. A remote configuration is requested only once.
@@ -106,25 +170,36 @@ export class AddToCalendarButton extends Base {
     }
   }
 
-  #parseConfiguration(): RawConfiguration {
-    // The `attributes` property creates a node for each attribute, which costs more than parsing all of them.
-    const attributes = this.getAttributeNames().map((name) => [name, this.getAttribute(name) ?? ''] as const);
-    return parseElementConfiguration({ attributes, text: this.textContent });
+  #showLoading<Part>(part: Promise<Part>): Promise<Part> {
+    this.#setStates({ loading: true });
+    return part;
   }
 
-  #show({ configuration, stylesheets, ...rest }: WidgetResources): void {
+  /** Most elements never have a state, and need no internals. Some browsers have no custom states yet. */
+  #setStates(states: Partial<Record<ElementState, boolean>>): void {
+    for (const [state, isOn] of Object.entries(states)) {
+      if (isOn) this.#internals ??= this.attachInternals();
+      this.#internals?.states?.[isOn ? 'add' : 'delete'](state);
+    }
+  }
+
+  #show({ configuration, stylesheets, customCss, ...rest }: WidgetResources): void {
     const root = this.#root;
-    const hadFocus = root.activeElement !== null;
+    // Before the script, a server's link in a slot was the button.
+    const hadFocus = root.activeElement !== null || this.querySelector('[slot^=fallback]:focus') !== null;
     const isAnswering = root.querySelector('dialog .atcb-rsvp') !== null;
-    this.#clear();
-    const { display, isHidden } = configuration;
+    const { display, isHidden, isDisabled, isOverdue, isCancelled } = configuration;
+    this.#clear(display.customCss);
+    this.#setStates({ disabled: isDisabled, expired: isOverdue, cancelled: isCancelled });
     const id = `atcb-btn-${display.identifier ?? this.#number}`;
     this.setAttribute('atcb-button-id', id);
     if (isHidden) return;
     applyStylesheets(root, stylesheets, display.cspnonce);
-    this.#widget = createWidget({ ...rest, configuration, root, id, host: this, savedDates: this.#savedDates }, true);
-    applyCustomCss(root, display, stylesheets);
-    if (hadFocus) root.querySelector<HTMLElement>('button')?.focus();
+    const setState = (state: ElementState, isOn: boolean) => this.#setStates({ [state]: isOn });
+    const view = { configuration, id, host: this, savedDates: this.#savedDates, setState };
+    this.#widget = createWidget({ ...rest, ...view, root }, true);
+    customCss?.applyCustomCss(root, display, stylesheets);
+    if (hadFocus) (this.querySelector<HTMLElement>('[slot=trigger]') ?? root.querySelector('button'))?.focus();
     if (isAnswering) this.#widget.open();
     this.#restoreDraft?.(this.#root);
     track(this, 'initialization', id);
@@ -135,18 +210,18 @@ export class AddToCalendarButton extends Base {
    */
   #showError(error: unknown, raw?: RawConfiguration): void {
     this.#clear();
+    this.#setStates({ invalid: true });
     // The server may only have been unreachable.
     if (raw?.proKey || !(error instanceof ConfigurationError))
       window.addEventListener('online', this.#retry, { once: true });
     const message = error instanceof ConfigurationError ? error.message : String(error);
-    const debugAttribute = this.getAttribute('debug') ?? (this.textContent || 'no');
-    const isDebugged = raw?.debug || /^(true)?$|"debug":\s*"?true/i.test(debugAttribute);
+    const isDebugged = raw?.debug || this.debug || /"debug":\s*"?true/i.test(this.textContent);
     const text = `Add to Calendar Button generation failed: ${message}`;
     if (!isDebugged) {
-      console.warn(text);
+      console.warn(text, this);
       return;
     }
-    console.error(text);
+    console.error(text, this);
     applyStylesheets(this.#root, [base], undefined);
     this.#root.append(createElement('div', { class: 'atcb-debug', role: 'alert' }, text));
   }

@@ -5,7 +5,6 @@ import type { Environment } from '../core/configuration.js';
 import { ConfigurationError } from '../core/configuration-error.js';
 import { type Device, detectPlatform } from '../core/platform.js';
 import { isHttpUrl } from '../core/url.js';
-import { randomUuid } from '../core/uuid.js';
 import { getBrowserZone } from '../core/zone.js';
 
 let scriptServer: string | undefined;
@@ -61,23 +60,22 @@ export function whenLoaded<Part>(
   else use(part);
 }
 
-export function getEnvironment(raw: RawConfiguration, warn?: (message: string) => void): Environment {
+/** Loads a part that may soon be needed. A later call tries again if that fails. */
+export const preload = (part: unknown): void => whenLoaded(part, () => undefined);
+
+export function getEnvironment(
+  raw: RawConfiguration,
+  details: Environment['details'],
+  warn?: Environment['warn'],
+): Environment {
   cachedZone ??= getBrowserZone();
   cachedDevice ??= { userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints };
   return {
     now: new Date(),
     browserZone: cachedZone,
-    uuid: randomUuid,
+    details,
     platform: detectPlatform(cachedDevice, raw),
     pageUrl: document.baseURI,
     warn,
   };
-}
-
-/** RSVP and thank-you dialogs need a key, or a page on localhost or on the server itself (specification §11). */
-export function isProviderPage(server: string | undefined): boolean {
-  const { hostname, origin } = window.location;
-  return (
-    /^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(hostname) || (server !== undefined && new URL(server).origin === origin)
-  );
 }

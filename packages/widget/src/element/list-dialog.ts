@@ -1,13 +1,14 @@
 // The list of calendars as a dialog.
-import { classAndPart, createElement } from '../dom/create-element.js';
-import type { Dialog, DialogStack } from '../dom/dialog.js';
+import { createElement } from '../dom/create-element.js';
+import { classAndPart } from '../dom/description.js';
+import type { Dialog } from '../dom/dialog.js';
 import { handleNavigationKey } from '../dom/keyboard-navigation.js';
+import { getDialogStack } from './dialog-stack.js';
 import { createIconAndLabel } from './trigger.js';
 import type { View } from './view.js';
 
 /** Arrow keys move focus as in a menu. */
 export function openListDialog(
-  dialogs: DialogStack,
   view: View,
   items: readonly HTMLButtonElement[],
   onClose: (how: string) => void,
@@ -20,7 +21,7 @@ export function openListDialog(
   );
   const all = [...items, closeItem];
   const list = createElement('div', classAndPart('atcb-list', 'atcb-modal-list'), ...all);
-  const dialog = dialogs.open({
+  const dialog = getDialogStack(view).open({
     label: texts['label.addtocalendar'],
     content: [list],
     buttons: [],

@@ -2,17 +2,23 @@
 // `atcb_action`.
 import type { RawConfiguration } from '../core/attributes.js';
 import { type Configuration, type Environment, resolveConfiguration } from '../core/configuration.js';
+import { buttonStyles } from '../core/display.js';
+import { parseKeywordOrDefault } from '../core/keyword.js';
+import { resolveLanguage } from '../core/language.js';
+import { needsDetailParsers, omitOptionalDetails } from '../core/parse-context.js';
 import { loadTranslation } from '../languages/load.js';
 import { buildTexts, type Texts } from '../languages/texts.js';
 import type { Forms } from '../rsvp/rsvp-configuration.js';
-import { getEnvironment, getServerUrl } from './environment.js';
-import { loadForms } from './load.js';
-import { fetchRemoteConfiguration } from './remote-config.js';
+import { getEnvironment, getServerUrl, preload } from './environment.js';
+import { loadCustomCss, loadDetailParsers, loadForms, loadRemoteConfig } from './load.js';
 import base from './styles/base.css?inline';
-import { loadStyle, type Style, type TileContent } from './styles/load.js';
+import { toLayeredStylesheet } from './styles/layer.js';
+import { loadStyle, type TileContent } from './styles/load.js';
 
 /** The module of the forms. */
 export type FormsModule = Awaited<ReturnType<typeof loadForms>>;
+
+type CustomCssModule = Awaited<ReturnType<typeof loadCustomCss>>;
 
 export interface WidgetResources extends Forms {
   readonly configuration: Configuration;
@@ -24,56 +30,88 @@ export interface WidgetResources extends Forms {
   readonly tile?: TileContent;
   /** If the configuration has a form. */
   readonly forms?: FormsModule;
+  /** If the configuration has a stylesheet. */
+  readonly customCss?: CustomCssModule;
 }
 
 /** With `proKey` the remote configuration, which has to be fetched. */
-export const withRemoteConfiguration = (own: RawConfiguration): RawConfiguration | Promise<RawConfiguration> =>
-  own.proKey === undefined ? own : fetchRemoteConfiguration(own);
+export function withRemoteConfiguration(own: RawConfiguration): RawConfiguration | Promise<RawConfiguration> {
+  if (own.proKey === undefined) return own;
+  // The configuration needs them when it has arrived.
+  preload(loadDetailParsers());
+  return Promise.resolve(loadRemoteConfig()).then(({ fetchRemoteConfiguration }) => fetchRemoteConfiguration(own));
+}
+
+/** A configuration, and the parsers of those of its values that few events have. */
+interface ParsableConfiguration {
+  readonly raw: RawConfiguration;
+  readonly details?: Environment['details'];
+}
+
+function loadDetails(raw: RawConfiguration): ParsableConfiguration | Promise<ParsableConfiguration> {
+  const loaded = needsDetailParsers(raw) ? loadDetailParsers() : undefined;
+  if (!(loaded instanceof Promise)) return { raw, details: loaded?.detailParsers };
+  return loaded.then(
+    ({ detailParsers }) => ({ raw, details: detailParsers }),
+    (error) => {
+      const rest = omitOptionalDetails(raw);
+      if (needsDetailParsers(rest)) throw error;
+      return { raw: rest };
+    },
+  );
+}
+
+type Loaded<Parts extends readonly unknown[]> = { readonly [Index in keyof Parts]: Awaited<Parts[Index]> };
+
+/** Synchronous if no part has to be loaded. */
+const whenAllLoaded = <const Parts extends readonly unknown[], Result>(
+  parts: Parts,
+  use: (parts: Loaded<Parts>) => Result,
+): Result | Promise<Result> =>
+  parts.some((part) => part instanceof Promise)
+    ? Promise.all(parts).then(use)
+    : // None is a promise.
+      use(parts as Loaded<Parts>);
+
+/** A button works without a thank-you dialog or a stylesheet. */
+const orNone = <Part>(part: Part | Promise<Part>): Part | Promise<Part | undefined> =>
+  part instanceof Promise ? part.catch(() => undefined) : part;
+
+function loadConfiguredForms({ rsvp, ty }: RawConfiguration) {
+  if (rsvp !== undefined) return loadForms();
+  return ty === undefined ? undefined : orNone(loadForms());
+}
 
 /**
- * Parses the configuration and loads language and style. Synchronous if nothing has to be loaded, so that a page has
- * its buttons before the first paint.
+ * Parses the configuration and loads language, style and forms. Synchronous if nothing has to be loaded, so that a
+ * page has its buttons before the first paint.
  *
  * @throws ConfigurationError for the first violated rule
  */
-export function loadResources(raw: RawConfiguration): WidgetResources | Promise<WidgetResources> {
-  const warn = raw.debug ? (message: string) => console.warn(`add-to-calendar-button: ${message}`) : undefined;
-  const environment = getEnvironment(raw, warn);
-  const configuration = resolveConfiguration(raw, environment);
-  const { display, language } = configuration;
-  const server = getServerUrl(raw);
-  const translation = loadTranslation(language.code);
-  const style = loadStyle(display.buttonStyle);
-  const forms = loadConfiguredForms(raw);
-  const assemble = (
-    loadedTranslation: Awaited<typeof translation>,
-    loadedStyle: Style,
-    loadedForms: FormsModule | undefined,
-  ): WidgetResources => {
-    const stylesheets = [base, loadedForms?.formStyles ?? '', loadedStyle.default];
+export function loadResources(given: RawConfiguration): WidgetResources | Promise<WidgetResources> {
+  const parts = [
+    loadDetails(given),
+    loadTranslation(resolveLanguage(given.language).code),
+    loadStyle(parseKeywordOrDefault('buttonStyle', given.buttonStyle, buttonStyles)),
+    loadConfiguredForms(given),
+    given.customCss === undefined ? undefined : orNone(loadCustomCss()),
+  ] as const;
+  return whenAllLoaded(parts, ([{ raw, details }, translation, style, forms, customCss]) => {
+    const warn = raw.debug ? (message: string) => console.warn(`add-to-calendar-button: ${message}`) : undefined;
+    const environment = getEnvironment(raw, details, warn);
+    const configuration = resolveConfiguration(raw, environment);
+    const { display } = configuration;
+    const stylesheets = [base, forms?.dialogStyles, forms?.formStyles, customCss?.placeholderStyles, style.default];
     return {
       configuration,
       environment,
-      ...loadedForms?.parseForms(raw, environment),
-      texts: buildTexts(loadedTranslation, display.labels),
-      server,
-      // Constructed stylesheets come after a linked one; in a layer they have lower precedence than the site's own.
-      stylesheets: display.customCss ? stylesheets.map((sheet) => `@layer atcb{${sheet}}`) : stylesheets,
-      tile: loadedStyle.tile,
-      forms: loadedForms,
+      ...forms?.parseForms(raw, environment),
+      texts: buildTexts(translation, display.labels),
+      server: getServerUrl(raw),
+      stylesheets: stylesheets.flatMap((sheet) => (sheet ? toLayeredStylesheet(display, sheet) : [])),
+      tile: style.tile,
+      forms,
+      customCss,
     };
-  };
-  return translation instanceof Promise || style instanceof Promise || forms instanceof Promise
-    ? Promise.all([translation, style, forms]).then((loaded) => assemble(...loaded))
-    : assemble(translation, style, forms);
-}
-
-/** The module of the forms, if there is one. Without a thank-you dialog the button still works. */
-function loadConfiguredForms({
-  rsvp,
-  ty,
-}: RawConfiguration): FormsModule | undefined | Promise<FormsModule | undefined> {
-  if (rsvp === undefined && ty === undefined) return undefined;
-  const forms = loadForms();
-  return forms instanceof Promise && rsvp === undefined ? forms.catch(() => undefined) : forms;
+  });
 }

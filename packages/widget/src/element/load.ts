@@ -11,6 +11,11 @@ function createLoader<Part>(importPart: () => Promise<Part>): () => Part | Promi
     });
 }
 
+export const loadDetailParsers = createLoader(() => import('../core/detail-parsers.js'));
+export const loadCustomCss = createLoader(() => import('./custom-css.js'));
 export const loadDialogs = createLoader(() => import('./dialogs.js'));
 export const loadForms = createLoader(() => import('../rsvp/forms.js'));
+export const loadLinkShortener = createLoader(() => import('../core/shorten-link.js'));
+export const loadSlottedTrigger = createLoader(() => import('./slotted-trigger.js'));
+export const loadRemoteConfig = createLoader(() => import('./remote-config.js'));
 export const loadRichData = createLoader(() => import('./rich-data-script.js'));

@@ -2,7 +2,8 @@
 import type { RawConfiguration } from '../core/attributes.js';
 import { ConfigurationError } from '../core/configuration-error.js';
 import { getOrCreate } from '../core/get-or-create.js';
-import { mergeConfiguration, parseConfigurationObject } from '../core/raw-configuration.js';
+import { mergeConfiguration } from '../core/merge-configuration.js';
+import { parseConfigurationObject } from '../core/raw-configuration.js';
 import { getServerUrl } from './environment.js';
 
 /** Pending and completed requests by URL: fifty buttons of one key send one request. */
@@ -22,7 +23,11 @@ async function fetchJson(url: string): Promise<unknown> {
 export async function fetchRemoteConfiguration(own: RawConfiguration): Promise<RawConfiguration> {
   const { proKey = '', dev } = own;
   const server = getServerUrl(own);
-  if (!/^[\w-]{1,100}$/.test(proKey) || server === undefined) {
+  if (server === undefined) {
+    // A script that was imported or inlined has no `currentScript`.
+    throw new ConfigurationError('server', 'is required with proKey, because this script has no address of its own');
+  }
+  if (!/^[\w-]{1,100}$/.test(proKey)) {
     throw new ConfigurationError('proKey', 'must be a key issued by the server', proKey);
   }
   const url = `${server}/api/v1/widget/${proKey}/config.json${dev ? '?dev=true' : ''}`;

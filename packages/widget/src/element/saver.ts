@@ -1,29 +1,50 @@
 // Saves to the chosen calendar: opens a link or a file, tracks it, marks the buttons, and reports when all is saved.
-import type { Calendar } from '../core/options.js';
-import { resolveAction, type SaveAction } from '../core/save-action.js';
-import { copyText, downloadFile, openUrl } from '../dom/browser-actions.js';
-import type { Dialog, DialogStack } from '../dom/dialog.js';
+import type { Configuration } from '../core/configuration.js';
+import { ConfigurationError } from '../core/configuration-error.js';
+import { type Calendar, parseOptions } from '../core/options.js';
+import { isFileCalendar, resolveAction, type SaveAction } from '../core/save-action.js';
+import { downloadFile, openUrl } from '../dom/browser-actions.js';
+import type { Dialog } from '../dom/dialog.js';
 import { whenLoaded } from './environment.js';
-import { loadDialogs } from './load.js';
+import { loadDialogs, loadLinkShortener } from './load.js';
+import { dispatchPick } from './pick-event.js';
 import { isAllSaved, isPastDate, isSaved, recordSaved } from './saved-dates.js';
 import { markAsSaved } from './trigger.js';
 import { getDateButtonId, trackView, type View } from './view.js';
 
 export interface Saver {
-  /** `button` is the used button, marked in addition to the trigger; `index` is the date of a series. */
-  pick(calendar: Calendar, button: HTMLElement | undefined, index?: number): void;
+  /**
+   * Returns whether something was opened or saved, which is not the case if a dialog follows. `button` is the used
+   * button, marked in addition to the trigger; `index` is the date of a series.
+   */
+  pick(calendar: Calendar, button: HTMLElement | undefined, index?: number): boolean;
+  /**
+   * Picks from a script; `calendar` is written as in `options`.
+   *
+   * @throws ConfigurationError for a calendar that is not offered, RangeError for a date that does not exist
+   */
+  save(calendar: string, index?: number): boolean;
 }
 
 export interface SaverOptions {
   readonly view: View;
-  readonly dialogs: DialogStack;
   /** Marks the buttons of a calendar that has saved dates. */
   readonly mark: (calendar: Calendar) => void;
   /** Everything was saved in one calendar. */
   readonly onAllSaved: () => void;
 }
 
-export function createSaver({ view, dialogs, mark, onAllSaved }: SaverOptions): Saver {
+/** Apple and iCal are the same file: a device offers one of them. */
+function findOffered({ options }: Configuration, name: string): Calendar {
+  const [wanted = 'ical'] = parseOptions('calendar', [name]);
+  const offered = options.find(
+    (calendar) => calendar === wanted || (isFileCalendar(calendar) && isFileCalendar(wanted)),
+  );
+  if (offered === undefined) throw new ConfigurationError('calendar', `must be one of ${options.join(', ')}`, name);
+  return offered;
+}
+
+export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
   const { configuration, environment, server, texts, signal } = view;
   const { dates } = configuration.event;
   const trackClose = (how: string) => trackView(view, 'closeList', how);
@@ -45,7 +66,7 @@ export function createSaver({ view, dialogs, mark, onAllSaved }: SaverOptions): 
       loadDialogs(),
       ({ openSeriesDialog }) => {
         if (signal.aborted) return;
-        series = openSeriesDialog(dialogs, view, {
+        series = openSeriesDialog(view, {
           calendar,
           onPick: (index, used) => saver.pick(calendar, used, index),
           onClose: trackClose,
@@ -59,23 +80,16 @@ export function createSaver({ view, dialogs, mark, onAllSaved }: SaverOptions): 
     );
 
   const explain = (action: Extract<SaveAction, { do: 'explain' }>, calendar: Calendar, index: number | undefined) => {
-    const copy = (container: HTMLElement) => action.reason !== 'cancelled' && void copyText(action.copy, container);
     whenLoaded(
       loadDialogs(),
       ({ openExplanationDialog }) => {
-        if (signal.aborted) return;
-        const dialog = openExplanationDialog(dialogs, view, action, {
-          onClose: trackClose,
-          onFollow: () => {
-            copy(dialog.box);
-            recordPick(calendar, undefined, index);
-          },
-        });
-        copy(dialog.box);
+        const onFollow = () => recordPick(calendar, undefined, index);
+        if (!signal.aborted) openExplanationDialog(view, action, { onClose: trackClose, onFollow });
       },
+      // Without the dialog the visitor copies the link.
       () => {
-        copy(view.container);
-        window.alert(texts[`modal.${action.reason}.text`]);
+        if (action.reason === 'cancelled') window.alert(texts['modal.cancelled.text']);
+        else window.prompt(action.reason === 'yahoo' ? texts.yahoo : texts['modal.webview.text'], action.copy);
       },
     );
   };
@@ -85,7 +99,7 @@ export function createSaver({ view, dialogs, mark, onAllSaved }: SaverOptions): 
     calendar: Calendar,
     button: HTMLElement | undefined,
     index: number | undefined,
-  ): void => {
+  ): boolean => {
     if (action.do === 'choose') chooseDate(calendar);
     else if (action.do === 'explain') explain(action, calendar, index);
     else {
@@ -93,13 +107,36 @@ export function createSaver({ view, dialogs, mark, onAllSaved }: SaverOptions): 
       else downloadFile(action, environment.platform.ios);
       const isMissing = action.do === 'open' && action.isMissing;
       if (!isMissing) recordPick(calendar, button, index);
+      return !isMissing;
     }
+    return false;
   };
 
   const saver: Saver = {
     pick(calendar, button, index) {
+      if (!dispatchPick(view, calendar, index)) return false;
       if (index !== undefined) trackView(view, 'openSubEventLink', getDateButtonId(view, calendar, index));
-      perform(resolveAction({ configuration, calendar, environment, index, server }), calendar, button, index);
+      const request = { configuration, calendar, environment, index, server };
+      const action = resolveAction(request);
+      let isDone = true;
+      const run = (resolved: SaveAction) => {
+        isDone = perform(resolved, calendar, button, index);
+      };
+      if (action.do === 'open' && action.isTooLong) {
+        whenLoaded(
+          loadLinkShortener(),
+          ({ shortenLink }) => run(resolveAction({ ...request, shorten: shortenLink })),
+          () => run(action),
+        );
+      } else run(action);
+      return isDone;
+    },
+    save(name, index) {
+      const calendar = findOffered(configuration, name);
+      const date = dates[index ?? 0];
+      if (date === undefined) throw new RangeError(`date ${index}: must be an index from 0 to ${dates.length - 1}`);
+      if (configuration.isBlocked || (index !== undefined && isPastDate(view, date))) return false;
+      return saver.pick(calendar, undefined, dates.length > 1 ? index : undefined);
     },
   };
   return saver;

@@ -4,6 +4,12 @@ export type TrackedEvent =
   | ('initialization' | 'openList' | 'closeList' | 'success')
   | ('openCalendarLink' | 'openSingletonLink' | 'openSubEventLink' | 'openRSVP' | 'successRSVP');
 
+/** The names of the DOM events. */
+export type TrackedEventName =
+  | ('atcb-initialization' | 'atcb-open-list' | 'atcb-close-list' | 'atcb-success')
+  | ('atcb-open-calendar-link' | 'atcb-open-singleton-link' | 'atcb-open-sub-event-link')
+  | ('atcb-open-rsvp' | 'atcb-success-rsvp');
+
 /** The `detail` of a DOM event. */
 export interface EventDetail {
   readonly event: TrackedEvent;
@@ -11,17 +17,11 @@ export interface EventDetail {
   readonly label: string;
 }
 
-const eventActions: Readonly<Record<TrackedEvent, string>> = {
-  initialization: 'Initialized',
-  openList: 'Opened',
-  openCalendarLink: 'Opened',
-  openSingletonLink: 'Opened',
-  openSubEventLink: 'Opened',
-  openRSVP: 'Opened',
-  closeList: 'Closed',
-  success: 'Saved',
-  successRSVP: 'Saved',
-};
+function getAction(event: TrackedEvent): string {
+  if (event === 'initialization') return 'Initialized';
+  if (event === 'closeList') return 'Closed';
+  return event.startsWith('open') ? 'Opened' : 'Saved';
+}
 
 /** `atcb-open-list` for `openList`. */
 const toDomEventName = (event: TrackedEvent) =>
@@ -36,7 +36,7 @@ export function track(host: Element, event: TrackedEvent, label: string): void {
   if (Array.isArray(page.dataLayer)) {
     page.dataLayer.push({
       eventCategory: event.endsWith('RSVP') ? 'Add-to-Calendar-RSVP' : 'Add-to-Calendar-Button',
-      eventAction: eventActions[event],
+      eventAction: getAction(event),
       eventLabel: label,
       event,
     });

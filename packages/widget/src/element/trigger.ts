@@ -1,47 +1,90 @@
-// The visible buttons: one for all calendars, or one for each, as a label or as a date tile.
-import { type Child, classAndPart, cloneTemplate, createElement } from '../dom/create-element.js';
-import { createIcon } from '../dom/icons.js';
+// The visible buttons: one for all calendars, or one for each, as a label or as a date tile. The server describes them
+// with the same functions.
+import type { Calendar } from '../core/options.js';
+import { type Child, cloneTemplate, createDescribed, createElement, createNodes } from '../dom/create-element.js';
+import { type Content, classAndPart, describe, type ElementDescription } from '../dom/description.js';
+import { createIcon, describeIcon, type IconName } from '../dom/icons.js';
 import type { TileContent } from './styles/load.js';
-import type { View } from './view.js';
+import { getLabel, getTriggerLabel, type TriggerContext, type View } from './view.js';
 
 export interface TriggerOptions {
   readonly id: string;
   readonly label: string;
   /** The accessible name. */
   readonly name: string;
-  readonly icon: Parameters<typeof createIcon>[0];
+  readonly icon: IconName;
   readonly isDisabled: boolean;
 }
 
+/** `Add to Calendar (Google): Wedding`: begins with the visible label, so that speech control works. */
+export const formatAccessibleName = ({ configuration }: TriggerContext, label: string, calendar?: string): string =>
+  `${label}${calendar === undefined ? '' : ` (${calendar})`}: ${configuration.event.name}`;
+
+/** The button for all calendars. That of a single calendar has its icon. */
+export function getTriggerOptions(context: TriggerContext): TriggerOptions {
+  const { configuration, id, texts } = context;
+  const [only, ...more] = configuration.options;
+  const calendar = more.length === 0 ? only : undefined;
+  const label = getTriggerLabel(context);
+  const name = formatAccessibleName(context, label, calendar && texts[calendar]);
+  return { id, label, name, icon: calendar ?? 'trigger', isDisabled: configuration.isDisabled };
+}
+
+/** Whether there is a button for each calendar. */
+export const hasCalendarButtons = ({ display, options }: TriggerContext['configuration']): boolean =>
+  display.buttonsList && options.length > 1;
+
+/** The button of one calendar; `prefix` is that of its id. */
+export const getCalendarButtonOptions = (
+  context: TriggerContext,
+  calendar: Calendar,
+  prefix = context.id,
+): TriggerOptions => ({
+  id: `${prefix}-${calendar}`,
+  label: context.texts[calendar],
+  name: `${context.texts[calendar]}: ${formatAccessibleName(context, getLabel(context))}`,
+  icon: calendar,
+  isDisabled: context.configuration.isDisabled,
+});
+
 /** An icon and a label, as parts with a common prefix. */
-export const createIconAndLabel = (
-  name: string,
-  iconName: Parameters<typeof createIcon>[0] | false,
-  label: string | false,
-): Child[] => [
-  iconName && createElement('span', classAndPart(`${name}-icon`), createIcon(iconName)),
-  label && createElement('span', classAndPart(`${name}-text`), label),
+const describeIconAndLabel = (name: string, icon: IconName | false, label: string | false): Content[] => [
+  icon && describe('span', classAndPart(`${name}-icon`), describeIcon(icon)),
+  label && describe('span', classAndPart(`${name}-text`), label),
 ];
 
-const createStyledButton = ({ configuration }: View, ...children: Child[]): HTMLButtonElement =>
-  createElement('button', classAndPart('atcb-button', `atcb-style-${configuration.display.buttonStyle}`), ...children);
+export const createIconAndLabel = (...parts: Parameters<typeof describeIconAndLabel>): Child[] =>
+  createNodes(describeIconAndLabel(...parts));
+
+const getClasses = ({ display, raw }: TriggerContext['configuration']) =>
+  classAndPart('atcb-button', `atcb-style-${display.buttonStyle}`, raw.hideTextLabelButton && 'atcb-no-text');
 
 /** A button with an icon and a label, either of which may be hidden. */
-export function createTrigger(
-  view: View,
-  { id, label, name, icon: iconName, isDisabled }: TriggerOptions,
-): HTMLButtonElement {
-  const { raw, display } = view.configuration;
-  const hasText = !raw.hideTextLabelButton && label !== '';
-  const shown = !raw.hideIconButton && iconName;
-  const button = cloneTemplate([display.buttonStyle, shown, hasText].join(), () =>
-    createStyledButton(view, ...createIconAndLabel('atcb-button', shown, hasText && label)),
+export function describeTrigger(
+  { configuration }: TriggerContext,
+  { id, label, name, icon, isDisabled }: TriggerOptions,
+): ElementDescription {
+  const { hideTextLabelButton, hideIconButton } = configuration.raw;
+  return describe(
+    'button',
+    { type: 'button', ...getClasses(configuration), id, disabled: isDisabled, 'aria-label': name },
+    ...describeIconAndLabel('atcb-button', !hideIconButton && icon, !hideTextLabelButton && label),
   );
+}
+
+export function createTrigger(context: TriggerContext, options: TriggerOptions): HTMLButtonElement {
+  const { raw, display } = context.configuration;
+  const { id, label, name, icon, isDisabled } = options;
+  const hasText = !raw.hideTextLabelButton && label !== '';
+  const shape = [display.buttonStyle, !raw.hideIconButton && icon, hasText, raw.hideTextLabelButton];
+  const button = cloneTemplate(shape.join(), () =>
+    createDescribed<HTMLButtonElement>(describeTrigger(context, options)),
+  );
+  // Everything else is the same in all buttons of this shape.
   if (hasText) button.lastElementChild?.replaceChildren(label);
   button.id = id;
   button.disabled = isDisabled;
   button.setAttribute('aria-label', name);
-  if (raw.hideTextLabelButton) button.classList.add('atcb-no-text');
   return button;
 }
 
@@ -49,20 +92,11 @@ export function createTrigger(
  * The content of the tile is loaded with its style. Its accessible name is its visible text, so that speech control
  * works.
  */
-export function createTile(
-  view: View,
-  { id, isDisabled }: Pick<TriggerOptions, 'id' | 'isDisabled'>,
-  content: TileContent,
-): HTMLButtonElement {
-  const button = createStyledButton(view, ...content(view));
-  button.id = id;
-  button.disabled = isDisabled;
-  return button;
+export function describeTile(context: TriggerContext, content: TileContent): ElementDescription {
+  const { configuration, id } = context;
+  const attributes = { ...getClasses(configuration), id, disabled: configuration.isDisabled };
+  return describe('button', { type: 'button', ...attributes }, ...content(context));
 }
-
-/** The trigger of a single calendar has that calendar's icon. */
-export const getTriggerIcon = ({ configuration: { options } }: View): TriggerOptions['icon'] =>
-  (options.length === 1 && options[0]) || 'trigger';
 
 /** Marks a button as saved, also in its accessible name. A page's own button only gets the class. */
 export function markAsSaved({ texts, configuration }: View, button: Element): void {

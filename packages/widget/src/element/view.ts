@@ -8,6 +8,14 @@ import { type TrackedEvent, track } from './tracking.js';
 /** The keys of the dates saved to each calendar. */
 export type SavedDates = Partial<Record<Calendar, readonly string[]>>;
 
+/** The states that a stylesheet can select: `add-to-calendar-button:state(open)`. */
+export type ElementState = ('open' | 'saved' | 'disabled' | 'expired') | ('cancelled' | 'loading' | 'invalid' | 'dark');
+
+/** An open list or dialog. `how` is tracked. */
+export interface Layer {
+  close(how?: string): void;
+}
+
 export interface View extends Forms {
   readonly configuration: Configuration;
   readonly environment: Environment;
@@ -21,19 +29,26 @@ export interface View extends Forms {
   readonly savedDates: SavedDates;
   /** Aborts when the button is rebuilt or removed. */
   readonly signal: AbortSignal;
+  /** Absent for a button of the page. */
+  readonly setState?: (state: ElementState, isOn: boolean) => void;
+  /** Called when a list or dialog opens or closes. */
+  readonly setLayer: (layer: Layer, isOpen: boolean) => void;
 }
+
+/** What the visible buttons depend on; a server knows it too. */
+export type TriggerContext = Pick<View, 'configuration' | 'environment' | 'texts' | 'id'>;
 
 export const trackView = ({ host }: View, event: TrackedEvent, label: string): void => track(host, event, label);
 
 /** The configured label, or the default. */
-export const getLabel = ({ configuration, texts }: View): string =>
+export const getLabel = ({ configuration, texts }: TriggerContext): string =>
   configuration.display.label ?? texts['label.addtocalendar'];
 
 const isExpired = ({ isOverdue, display }: Configuration) => isOverdue && display.pastDateHandling === 'disable';
 
 /** The label of the trigger: expired, or what it does. */
-export const getTriggerLabel = (view: View): string =>
-  isExpired(view.configuration) ? view.texts.expired : getLabel(view);
+export const getTriggerLabel = (context: TriggerContext): string =>
+  isExpired(context.configuration) ? context.texts.expired : getLabel(context);
 
 /** The id of a date of a series in tracked events; numbers begin with 1. */
 export const getDateButtonId = (view: View, calendar: Calendar, index: number) => `${view.id}-${calendar}-${index + 1}`;

@@ -2,23 +2,29 @@
 // change, `action.ts` one per call.
 import type { Configuration } from '../core/configuration.js';
 import type { Calendar } from '../core/options.js';
-import { classAndPart, createElement } from '../dom/create-element.js';
-import { createDialogStack, type DialogStack } from '../dom/dialog.js';
-import type { RsvpMount } from '../rsvp/mount.js';
-import { createBranding } from './branding.js';
+import { createDescribed, createElement } from '../dom/create-element.js';
+import type { RsvpHost, RsvpMount } from '../rsvp/mount.js';
 import { type CalendarList, createCalendarList } from './calendar-list.js';
 import { applyColorScheme, createContainer } from './container.js';
-import { whenIdle, whenLoaded } from './environment.js';
-import { loadDialogs, loadRichData } from './load.js';
+import { preload, whenIdle, whenLoaded } from './environment.js';
+import { loadDialogs, loadLinkShortener, loadRichData, loadSlottedTrigger } from './load.js';
 import type { FormsModule } from './load-resources.js';
 import { isAnySaved, loadSaved } from './saved-dates.js';
 import { createSaver, type Saver } from './saver.js';
 import type { TileContent } from './styles/load.js';
-import { createTile, createTrigger, getTriggerIcon, markAsSaved } from './trigger.js';
-import { getLabel, getTriggerLabel, trackView, type View } from './view.js';
+import {
+  createTrigger,
+  describeTile,
+  getCalendarButtonOptions,
+  getTriggerOptions,
+  hasCalendarButtons,
+  markAsSaved,
+} from './trigger.js';
+import { type Layer, trackView, type View } from './view.js';
 
 /** Everything that the widget does not create itself. */
-export type WidgetOptions = Omit<View, 'container' | 'signal'> & WidgetParts & { readonly root: ShadowRoot };
+export type WidgetOptions = Omit<View, 'container' | 'signal' | 'setLayer'> &
+  WidgetParts & { readonly root: ShadowRoot };
 
 /** What was loaded for the configuration. */
 interface WidgetParts {
@@ -30,7 +36,13 @@ interface WidgetParts {
 export interface Widget {
   readonly id: string;
   /** Opens what the trigger opens, from a script. `trigger` is the page's own button. */
-  open(trigger?: HTMLElement, isPointer?: boolean): void;
+  open(trigger?: HTMLElement): void;
+  /** Closes the list and all dialogs. */
+  close(how: string): void;
+  readonly isOpen: boolean;
+  readonly save: Saver['save'];
+  /** Returns a function that restores the visitor's input in a rebuilt form. */
+  captureDraft(): ((root: ParentNode) => void) | undefined;
   destroy(): void;
 }
 
@@ -38,28 +50,48 @@ export interface Widget {
 export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: boolean): Widget {
   const controller = new AbortController();
   const container = createContainer(options.configuration);
-  const view: View = { ...options, container, signal: controller.signal };
-  const dialogs = createDialogStack(container, () => createBranding(view));
-  const renderer = new WidgetRenderer(view, dialogs, options);
+  const layers = new Set<Layer>();
+  const setLayer = (layer: Layer, isOpen: boolean) => {
+    layers[isOpen ? 'add' : 'delete'](layer);
+    options.setState?.('open', layers.size > 0);
+  };
+  const view: View = { ...options, container, signal: controller.signal, setLayer };
+  const renderer = new WidgetRenderer(view, options);
   root.append(container);
   applyColorScheme(view);
   if (hasTrigger) renderer.render();
   else renderer.loadSaved();
   return {
     id: view.id,
-    open: (trigger, isPointer) => renderer.open(trigger, isPointer ?? false),
+    get isOpen() {
+      return layers.size > 0;
+    },
+    open: (trigger) => renderer.open(trigger),
+    close(how) {
+      // The last one first: closing a dialog shows the one below.
+      for (const layer of [...layers].reverse()) layer.close(how);
+    },
+    save: (calendar, index) => renderer.saver.save(calendar, index),
+    captureDraft: () => options.forms?.captureDraft(root),
     destroy() {
       renderer.close();
       controller.abort();
-      dialogs.closeAll();
       container.remove();
     },
   };
 }
 
 /** Whether choosing a calendar may open a dialog. */
-const needsDialogs = ({ configuration: { event, isSubscription }, environment: { platform } }: View) =>
-  isSubscription || platform.downloads !== 'all' || event.dates.length > 1 || event.dates[0].status === 'CANCELLED';
+const needsDialogs = ({ configuration: { event, isSubscription, display }, environment: { platform } }: View) =>
+  display.listStyle === 'modal' ||
+  isSubscription ||
+  platform.downloads !== 'all' ||
+  event.dates.length > 1 ||
+  event.dates[0].status === 'CANCELLED';
+
+/** Whether a link may be too long: in a URL, a letter takes up to nine characters. */
+const hasLongTexts = ({ event }: Configuration) =>
+  event.dates.some(({ name, location, plainDescription }) => (name + location + plainDescription).length > 200);
 
 /** Search engines require a location. */
 const hasRichData = ({ raw, event, isSubscription }: Configuration) =>
@@ -67,49 +99,42 @@ const hasRichData = ({ raw, event, isSubscription }: Configuration) =>
 
 class WidgetRenderer {
   readonly #view: View;
-  readonly #dialogs: DialogStack;
   readonly #parts: WidgetParts;
-  readonly #saver: Saver;
+  readonly saver: Saver;
   /** The widget's own button, or the page's. */
   #trigger: HTMLElement | undefined;
+  /** The page's element in the slot, which replaces the button. */
+  #slotted: HTMLElement | undefined;
   #list: CalendarList | undefined;
   #rsvp: RsvpMount | undefined;
 
-  constructor(view: View, dialogs: DialogStack, parts: WidgetParts) {
+  constructor(view: View, parts: WidgetParts) {
     this.#view = view;
-    this.#dialogs = dialogs;
     this.#parts = parts;
-    this.#saver = createSaver({
+    this.saver = createSaver({
       view,
-      dialogs,
       mark: (calendar) => this.#markSaved(calendar),
-      onAllSaved: () => parts.forms?.scheduleThankYou(view, dialogs),
+      onAllSaved: () => parts.forms?.scheduleThankYou(view),
     });
   }
 
   render(): void {
     const { configuration, id, container, savedDates, signal, rsvp } = this.#view;
-    const { display } = configuration;
     if (rsvp !== undefined) {
-      this.#renderRsvp();
-    } else if (display.buttonsList) {
+      this.#rsvp = this.#parts.forms?.renderRsvp(this.#getRsvpHost(), rsvp);
+    } else if (hasCalendarButtons(configuration)) {
       container.append(...this.#createCalendarButtons());
     } else {
-      const tile = { id, isDisabled: configuration.isDisabled };
-      const name = this.#getAccessibleName(configuration.options.length === 1 ? configuration.options[0] : undefined);
+      const { tile } = this.#parts;
       this.#addTrigger(
-        this.#parts.tile
-          ? createTile(this.#view, tile, this.#parts.tile)
-          : createTrigger(this.#view, {
-              ...tile,
-              label: getTriggerLabel(this.#view),
-              name,
-              icon: getTriggerIcon(this.#view),
-            }),
+        tile
+          ? createDescribed<HTMLButtonElement>(describeTile(this.#view, tile))
+          : createTrigger(this.#view, getTriggerOptions(this.#view)),
       );
     }
     const isRebuild = Object.keys(savedDates).length > 0;
     if (isRebuild) this.loadSaved();
+    this.#parts.forms?.resumeThankYou(this.#view);
     // After painting: the first access to storage waits for the disk.
     whenIdle(() => {
       if (signal.aborted) return;
@@ -117,36 +142,56 @@ class WidgetRenderer {
       if (hasRichData(configuration)) {
         whenLoaded(loadRichData(), ({ insertRichData }) => insertRichData(configuration, id, signal));
       }
-      // Preloaded, so that a click does not wait for a dialog.
-      if (needsDialogs(this.#view)) whenLoaded(loadDialogs(), () => undefined);
+      // Preloaded, so that a click does not wait.
+      if (needsDialogs(this.#view)) preload(loadDialogs());
+      if (hasLongTexts(configuration)) preload(loadLinkShortener());
     });
   }
 
-  /** `Add to Calendar (Google): Wedding`: begins with the visible label, so that speech control works. */
-  #getAccessibleName(calendar: Calendar | undefined, label = getTriggerLabel(this.#view)): string {
-    const { texts, configuration } = this.#view;
-    return `${label}${calendar === undefined ? '' : ` (${texts[calendar]})`}: ${configuration.event.name}`;
+  /** The page may replace the button by an element of its own. */
+  #addTrigger(button: HTMLButtonElement): void {
+    const view = this.#view;
+    const slot = createElement('slot', { name: 'trigger' });
+    const connect = (control: HTMLElement | undefined, signal: AbortSignal) => {
+      this.close();
+      this.#list = undefined;
+      this.#slotted = control;
+      if (control !== undefined) this.#connectTrigger(control, signal);
+    };
+    // Fires before the first paint. The slot stays empty beside the button: tools that read the shadow tree would not
+    // see a button inside a slot.
+    slot.addEventListener('slotchange', () => {
+      if (slot.assignedElements().length > 0) button.remove();
+      else if (!button.isConnected) slot.before(button);
+      whenLoaded(loadSlottedTrigger(), ({ updateSlottedTrigger }) =>
+        updateSlottedTrigger({ slot, button, view, connect }),
+      );
+    });
+    this.#trigger = button;
+    view.container.append(button, slot);
+    this.#connectTrigger(button);
   }
 
-  #addTrigger(trigger: HTMLButtonElement): void {
-    const { configuration, container } = this.#view;
-    this.#trigger = trigger;
-    container.append(trigger);
+  #connectTrigger(trigger: HTMLElement, signal?: AbortSignal): void {
+    const { configuration } = this.#view;
     const hasList = this.#view.rsvp === undefined && configuration.options.length > 1;
     if (hasList) {
       trigger.setAttribute('aria-haspopup', configuration.display.listStyle === 'modal' ? 'dialog' : 'menu');
       trigger.ariaExpanded = 'false';
     }
     if (configuration.isBlocked) return;
-    // Clicks by keyboard and screen readers have `detail` 0.
-    trigger.addEventListener('click', ({ detail }) => this.open(trigger, detail > 0));
+    trigger.addEventListener('click', () => this.open(trigger), { signal });
     if (!hasList) return;
-    trigger.addEventListener('pointerenter', (event) => this.#getList().enter(event));
-    trigger.addEventListener('keydown', (event) => {
-      if (!/^Arrow(Down|Up)$/.test(event.key) || trigger.ariaExpanded === 'true') return;
-      event.preventDefault();
-      this.open(trigger, false);
-    });
+    trigger.addEventListener('pointerenter', (event) => this.#getList().enter(event), { signal });
+    trigger.addEventListener(
+      'keydown',
+      (event) => {
+        if (!/^Arrow(Down|Up)$/.test(event.key)) return;
+        event.preventDefault();
+        this.#getList().focus();
+      },
+      { signal },
+    );
   }
 
   /** Marks the calendars with saved dates of earlier visits. */
@@ -158,7 +203,8 @@ class WidgetRenderer {
   }
 
   #markSaved(calendar: Calendar): void {
-    const { container, id } = this.#view;
+    const { container, id, setState } = this.#view;
+    setState?.('saved', true);
     const own = container.children.namedItem(`${id}-${calendar}`);
     for (const button of [this.#trigger, own]) if (button) markAsSaved(this.#view, button);
   }
@@ -167,26 +213,25 @@ class WidgetRenderer {
   #getList(): CalendarList {
     this.#list ??= createCalendarList({
       view: this.#view,
-      dialogs: this.#dialogs,
-      trigger: this.#trigger,
-      onPick: (calendar) => this.#saver.pick(calendar, undefined),
+      trigger: this.#slotted ?? this.#trigger,
+      onPick: (calendar) => this.saver.pick(calendar, undefined),
     });
     return this.#list;
   }
 
-  open(trigger: HTMLElement | undefined, isPointer: boolean): void {
+  open(trigger: HTMLElement | undefined): void {
     const { configuration, id } = this.#view;
     const [only, ...more] = configuration.options;
     if (configuration.isBlocked || only === undefined) return;
     this.#trigger ??= trigger;
     if (this.#view.rsvp !== undefined) {
-      this.#rsvp ??= this.#createRsvp(() => undefined);
+      this.#rsvp ??= this.#parts.forms?.mountRsvp(this.#getRsvpHost(), this.#view.rsvp);
       this.#rsvp?.openDialog();
     } else if (more.length === 0) {
       trackView(this.#view, 'openSingletonLink', id);
-      this.#saver.pick(only, undefined);
+      this.saver.pick(only, undefined);
     } else {
-      this.#getList().toggle(isPointer);
+      this.#getList().toggle();
     }
   }
 
@@ -196,48 +241,24 @@ class WidgetRenderer {
 
   /** One button for each calendar. */
   #createCalendarButtons(prefix = this.#view.id): HTMLButtonElement[] {
-    const { configuration, texts } = this.#view;
+    const { configuration } = this.#view;
     return configuration.options.map((calendar) => {
-      const button = createTrigger(this.#view, {
-        id: `${prefix}-${calendar}`,
-        label: texts[calendar],
-        name: `${texts[calendar]}: ${this.#getAccessibleName(undefined, getLabel(this.#view))}`,
-        icon: calendar,
-        isDisabled: configuration.isDisabled,
-      });
+      const button = createTrigger(this.#view, getCalendarButtonOptions(this.#view, calendar, prefix));
       if (!configuration.isBlocked) {
         button.addEventListener('click', () => {
           trackView(this.#view, 'openSingletonLink', button.id);
-          this.#saver.pick(calendar, button);
+          this.saver.pick(calendar, button);
         });
       }
       return button;
     });
   }
 
-  #createRsvp(onStateChange: (label: string, isOpen: boolean) => void): RsvpMount | undefined {
-    const { rsvp } = this.#view;
-    if (rsvp === undefined) return undefined;
-    const calendars = () =>
-      createElement('div', classAndPart('atcb-calendars'), ...this.#createCalendarButtons(`${this.#view.id}-rsvp`));
-    return this.#parts.forms?.mountRsvp({ view: this.#view, dialogs: this.#dialogs, rsvp, calendars, onStateChange });
-  }
-
-  #renderRsvp(): void {
-    const { configuration, id, container } = this.#view;
-    const { raw, isDisabled, isBlocked } = configuration;
-    const trigger = createTrigger(this.#view, { id, label: '…', name: '', icon: 'trigger', isDisabled });
-    if (!raw.inlineRsvp && !raw.hideButton) this.#addTrigger(trigger);
-    this.#rsvp = this.#createRsvp((label, isOpen) => {
-      trigger.disabled = isDisabled || !isOpen;
-      trigger.setAttribute('aria-label', this.#getAccessibleName(undefined, label));
-      trigger.querySelector('.atcb-button-text')?.replaceChildren(label);
-    });
-    if (!raw.inlineRsvp || this.#rsvp === undefined) return;
-    const box = this.#rsvp.inline();
-    box.inert = isBlocked;
-    box.classList.toggle('atcb-disabled', isDisabled);
-    container.append(box, createBranding(this.#view) ?? '');
-    if (!isBlocked) trackView(this.#view, 'openRSVP', id);
+  #getRsvpHost(): RsvpHost {
+    return {
+      view: this.#view,
+      addTrigger: (button) => this.#addTrigger(button),
+      createCalendarButtons: (prefix) => this.#createCalendarButtons(prefix),
+    };
   }
 }

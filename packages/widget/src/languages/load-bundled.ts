@@ -3,35 +3,43 @@ import { texts as ar } from './ar.js';
 import { texts as cs } from './cs.js';
 import { texts as da } from './da.js';
 import { texts as de } from './de.js';
+import { texts as el } from './el.js';
 import { texts as en } from './en.js';
+import { dialogTexts } from './en-dialogs.js';
+import { formTexts } from './en-forms.js';
 import { texts as es } from './es.js';
 import { texts as et } from './et.js';
 import { texts as fa } from './fa.js';
 import { texts as fi } from './fi.js';
 import { texts as fr } from './fr.js';
+import { texts as he } from './he.js';
 import { texts as hi } from './hi.js';
+import { texts as hu } from './hu.js';
 import { texts as id } from './id.js';
 import { texts as it } from './it.js';
 import { texts as ja } from './ja.js';
 import { texts as ko } from './ko.js';
+import { loadedTranslations } from './loaded.js';
 import { texts as nl } from './nl.js';
 import { texts as no } from './no.js';
 import { texts as pl } from './pl.js';
 import { texts as pt } from './pt.js';
 import { texts as ro } from './ro.js';
+import { texts as ru } from './ru.js';
 import { texts as sv } from './sv.js';
-import type { Translation } from './texts.js';
+import type { LoadedTranslation, Translation } from './texts.js';
 import { texts as tr } from './tr.js';
 import { texts as uk } from './uk.js';
 import { texts as vi } from './vi.js';
 import { texts as zh } from './zh.js';
 
-const translations: Readonly<Record<string, Translation>> = {
-  ...{ ar, cs, da, de, en, es, et, fa, fi, fr, hi, id, it },
-  ...{ ja, ko, nl, no, pl, pt, ro, sv, tr, uk, vi, zh },
+export const translations: Readonly<Record<string, Translation>> = {
+  en: { ...en, ...dialogTexts, ...formTexts },
+  ...{ ar, cs, da, de, el, es, et, fa, fi, fr, he, hi, hu, id },
+  ...{ it, ja, ko, nl, no, pl, pt, ro, ru, sv, tr, uk, vi, zh },
 };
 
 /** The translation for a code of `resolveLanguage`; English for any other. */
-export function loadTranslation(code: string): Translation {
-  return (Object.hasOwn(translations, code) ? translations[code] : undefined) ?? en;
+export function loadTranslation(code: string): LoadedTranslation {
+  return loadedTranslations.get(code) ?? (Object.hasOwn(translations, code) ? translations[code] : undefined) ?? en;
 }

@@ -1,23 +1,22 @@
 // Translations in the served module build: English is included, every other language is a file next to it, requested
 // by URL on demand. Replaces `load.ts`, and is smaller.
 import { texts as english } from './en.js';
-import type { Translation } from './texts.js';
+import { loadedTranslations } from './loaded.js';
+import type { LoadedTranslation, Translation } from './texts.js';
 
 /** The build writes each language next to the core under this name. */
 const importLanguage = (code: string) =>
   import(/* @vite-ignore */ `./language-${code}.js`) as Promise<{ readonly texts: Translation }>;
 
-const loaded = new Map<string, Translation>([['en', english]]);
-
 /**
  * The translation for a code of `resolveLanguage`: synchronous if loaded. Falls back to English if the page's policy
  * or the network prevents loading; the next element retries.
  */
-export const loadTranslation = (code: string): Translation | Promise<Translation> =>
-  loaded.get(code) ??
+export const loadTranslation = (code: string): LoadedTranslation | Promise<LoadedTranslation> =>
+  loadedTranslations.get(code) ??
   importLanguage(code).then(
     ({ texts }) => {
-      loaded.set(code, texts);
+      loadedTranslations.set(code, texts);
       return texts;
     },
     () => english,

@@ -1,19 +1,23 @@
 // Translations for bundlers: English is included, every other language is loaded on demand. Our own builds replace
 // this module by `load-by-url.ts` or `load-bundled.ts`.
 import { texts as english } from './en.js';
-import type { Translation } from './texts.js';
+import { loadedTranslations } from './loaded.js';
+import type { LoadedTranslation, Translation } from './texts.js';
 
 const loaders: Readonly<Record<string, () => Promise<{ texts: Translation }>>> = {
   ar: () => import('./ar.js'),
   cs: () => import('./cs.js'),
   da: () => import('./da.js'),
   de: () => import('./de.js'),
+  el: () => import('./el.js'),
   es: () => import('./es.js'),
   et: () => import('./et.js'),
   fa: () => import('./fa.js'),
   fi: () => import('./fi.js'),
   fr: () => import('./fr.js'),
+  he: () => import('./he.js'),
   hi: () => import('./hi.js'),
+  hu: () => import('./hu.js'),
   id: () => import('./id.js'),
   it: () => import('./it.js'),
   ja: () => import('./ja.js'),
@@ -23,6 +27,7 @@ const loaders: Readonly<Record<string, () => Promise<{ texts: Translation }>>> =
   pl: () => import('./pl.js'),
   pt: () => import('./pt.js'),
   ro: () => import('./ro.js'),
+  ru: () => import('./ru.js'),
   sv: () => import('./sv.js'),
   tr: () => import('./tr.js'),
   uk: () => import('./uk.js'),
@@ -30,19 +35,17 @@ const loaders: Readonly<Record<string, () => Promise<{ texts: Translation }>>> =
   zh: () => import('./zh.js'),
 };
 
-const loaded = new Map<string, Translation>([['en', english]]);
-
 /**
  * The translation for a code of `resolveLanguage`: synchronous if loaded. Falls back to English for an unknown
  * language, or if the page's policy or the network prevents loading; the next element retries.
  */
-export function loadTranslation(code: string): Translation | Promise<Translation> {
+export function loadTranslation(code: string): LoadedTranslation | Promise<LoadedTranslation> {
   const file = Object.hasOwn(loaders, code) ? loaders[code] : undefined;
   return (
-    loaded.get(code) ??
+    loadedTranslations.get(code) ??
     file?.().then(
       ({ texts }) => {
-        loaded.set(code, texts);
+        loadedTranslations.set(code, texts);
         return texts;
       },
       () => english,

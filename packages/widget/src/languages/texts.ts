@@ -1,22 +1,32 @@
 // The texts of the element in one language, with custom labels applied.
 import { getOrCreate } from '../core/get-or-create.js';
 import { type texts as english, productNames } from './en.js';
+import type { dialogTexts } from './en-dialogs.js';
+import type { formTexts } from './en-forms.js';
+
+type DialogTextKey = keyof typeof dialogTexts;
+type FormTextKey = keyof typeof formTexts;
 
 /** The keys of `customLabels`, and a few more for screen reader texts. */
-export type TextKey = keyof typeof productNames | keyof typeof english;
+export type TextKey = keyof typeof productNames | keyof typeof english | DialogTextKey | FormTextKey;
 
-export type Texts = Readonly<Record<TextKey, string>>;
+/** All texts except those of dialogs and forms, which may be missing (`en-dialogs.ts`, `en-forms.ts`). */
+export type Texts = Readonly<Record<Exclude<TextKey, DialogTextKey | FormTextKey>, string>>;
+
+export type DialogTexts = Readonly<Record<Exclude<TextKey, FormTextKey>, string>>;
+
+export type FormTexts = Readonly<Record<Exclude<TextKey, DialogTextKey>, string>>;
 
 /** The file of a language: all texts except product names. */
-export type Translation = Readonly<Record<keyof typeof english, string>>;
+export type Translation = Readonly<Record<keyof typeof english | DialogTextKey | FormTextKey, string>>;
 
-const textsByTranslation = /* @__PURE__ */ new Map<Translation, Texts>();
+/** English has the texts of its dialogs and forms in files of their own. */
+export type LoadedTranslation = Translation | typeof english;
 
-/** Applies custom labels to a translation (specification §11, `customLabels`); unknown keys are ignored. */
-export function buildTexts(translation: Translation, labels?: ReadonlyMap<string, string>): Texts {
+const textsByTranslation = /* @__PURE__ */ new Map<LoadedTranslation, Texts>();
+
+/** Applies custom labels to a translation (specification §11, `customLabels`). */
+export function buildTexts(translation: LoadedTranslation, labels?: ReadonlyMap<string, string>): Texts {
   const texts = getOrCreate(textsByTranslation, translation, () => ({ ...productNames, ...translation }));
-  return labels ? { ...texts, ...Object.fromEntries([...labels].filter(([key]) => Object.hasOwn(texts, key))) } : texts;
+  return labels ? { ...texts, ...Object.fromEntries(labels) } : texts;
 }
-
-/** Turns a text into a sentence: appends a full stop unless it already ends with punctuation. */
-export const toSentence = (text: string): string => (/[.!?…。！？।؟]$/.test(text) ? text : `${text}.`);

@@ -1,6 +1,6 @@
-// Keeps a visitor's input when the RSVP form is rebuilt.
+// Keeps a visitor's input when a form is rebuilt.
 
-const listInputs = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('.atcb-rsvp input')];
+const listInputs = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('.atcb-form input')];
 
 /**
  * Remembers the inputs and the cursor. The returned function restores them in a new form, as far as the inputs still

@@ -2,9 +2,11 @@
 // dialog.
 
 import { createButtonRow } from '../dom/button-row.js';
-import { classAndPart, createElement } from '../dom/create-element.js';
+import { createElement } from '../dom/create-element.js';
+import { classAndPart } from '../dom/description.js';
 import { createDialogButton } from '../dom/dialog.js';
-import { type Texts, toSentence } from '../languages/texts.js';
+import { toSentence } from '../languages/punctuation.js';
+import type { FormTexts } from '../languages/texts.js';
 import { type Question, setError } from './questions.js';
 
 /** Why a form was rejected, and the question that caused it, if any. */
@@ -14,7 +16,7 @@ export interface Problem {
 }
 
 export interface FormViewOptions {
-  readonly texts: Texts;
+  readonly texts: FormTexts;
   readonly nodes: readonly (Node | string)[];
   readonly questions: readonly Question[];
   readonly submitLabel: string;
@@ -105,10 +107,14 @@ export function createFormView(options: FormViewOptions): FormView {
     if (problem !== undefined && !calls.signal.aborted) showProblem(options, parts, problem);
   };
 
-  element.addEventListener('submit', (event) => {
+  const handleSubmit = (event: Event) => {
     event.preventDefault();
     void submit();
-  });
+  };
+  element.addEventListener('submit', handleSubmit);
+  // In a sandbox without `allow-forms` there is no `submit` event, only the click, also of the Enter key. The prevented
+  // click submits nothing, so that the form is never sent twice.
+  parts.submit.addEventListener('click', handleSubmit);
   element.addEventListener('input', ({ target }) => {
     const changed = questions.find(({ inputs }) => inputs.some((input) => input === target));
     if (changed !== undefined) setError(changed);

@@ -1,5 +1,7 @@
 // The RSVP form and the thank-you dialog: everything that is loaded only when an element is configured with one.
+export { dialogStyles } from '../element/dialog-stack.js';
+export { captureDraft } from './draft.js';
 export { default as formStyles } from './form.css?inline';
-export { mountRsvp } from './mount.js';
+export { mountRsvp, renderRsvp } from './mount.js';
 export { parseForms } from './rsvp-configuration.js';
-export { scheduleThankYou } from './thank-you-dialog.js';
+export { openThankYou, resumeThankYou, scheduleThankYou } from './thank-you-dialog.js';

@@ -1,23 +1,30 @@
 // The RSVP of an element: its button or inline box, and the number of taken seats from the server.
 
-import type { DialogStack } from '../dom/dialog.js';
+import { createElement } from '../dom/create-element.js';
+import { classAndPart } from '../dom/description.js';
+import { createBranding } from '../element/branding.js';
+import { getDialogStack } from '../element/dialog-stack.js';
 import { getStorage } from '../element/saved-dates.js';
+import { createTrigger, formatAccessibleName } from '../element/trigger.js';
 import { trackView, type View } from '../element/view.js';
+import { buildFormTexts } from '../languages/form-texts.js';
 import { captureDraft } from './draft.js';
 import { fetchSeatsTaken, type Service } from './requests.js';
 import { getRsvpLabel, getRsvpState } from './rsvp-answer.js';
 import { createRsvpBox, isSent, type RsvpBox } from './rsvp-box.js';
 import type { Rsvp } from './rsvp-configuration.js';
 
-export interface RsvpOptions {
+/** The widget that the RSVP belongs to. */
+export interface RsvpHost {
   readonly view: View;
-  readonly dialogs: DialogStack;
-  readonly rsvp: Rsvp;
-  /** Buttons for all calendars, shown after an answer. */
-  readonly calendars: () => Node | undefined;
-  /** The label of the trigger and whether the form can be opened, now and when the seat count has arrived. */
-  readonly onStateChange: (label: string, isOpen: boolean) => void;
+  /** Shows the button and opens the form when it is used. */
+  readonly addTrigger: (button: HTMLButtonElement) => void;
+  /** Buttons for all calendars, shown after an answer; `prefix` is that of their ids. */
+  readonly createCalendarButtons: (prefix: string) => readonly HTMLElement[];
 }
+
+/** Called with the label of the trigger and whether the form can be opened, now and when the seat count has arrived. */
+type OnStateChange = (label: string, isOpen: boolean) => void;
 
 export interface RsvpMount {
   /** The box in the page. */
@@ -25,8 +32,14 @@ export interface RsvpMount {
   openDialog(): void;
 }
 
-export function mountRsvp({ view, dialogs, rsvp, calendars, onStateChange }: RsvpOptions): RsvpMount {
-  const { configuration, server, texts, signal } = view;
+/** Prepares the RSVP of a widget without showing anything. `rsvp` is that of its view. */
+export function mountRsvp(
+  { view, createCalendarButtons }: RsvpHost,
+  rsvp: Rsvp,
+  onStateChange: OnStateChange = () => undefined,
+): RsvpMount {
+  const { configuration, server, signal } = view;
+  const texts = buildFormTexts(view.texts);
   const { proKey, dev, attendee } = configuration.raw;
   const service: Service | undefined = proKey && server ? { server, key: proKey, isDev: dev } : undefined;
   const boxes = new Set<RsvpBox>();
@@ -35,10 +48,8 @@ export function mountRsvp({ view, dialogs, rsvp, calendars, onStateChange }: Rsv
 
   const update = () => {
     const state = getRsvpState(rsvp, service !== undefined, seatsTaken, Date.now());
-    onStateChange(
-      getRsvpLabel(texts, state),
-      state === 'open' || (state !== 'expired' && isSent(getStorage(), service?.key)),
-    );
+    const hasAnswered = isSent(getStorage(), service?.key);
+    onStateChange(getRsvpLabel(texts, state, hasAnswered), state === 'open' || (state === 'bookedOut' && hasAnswered));
     for (const box of boxes) box.setSeatsTaken(seatsTaken);
   };
   const updateSeatsTaken = async () => {
@@ -62,19 +73,19 @@ export function mountRsvp({ view, dialogs, rsvp, calendars, onStateChange }: Rsv
         void updateSeatsTaken();
       },
       onRejected: () => void updateSeatsTaken(),
-      calendars,
+      calendars: () =>
+        createElement('div', classAndPart('atcb-calendars'), ...createCalendarButtons(`${view.id}-rsvp`)),
     });
     boxes.add(box);
     return box;
   };
   update();
   void updateSeatsTaken();
+  signal.addEventListener('abort', () => {
+    for (const box of boxes) box.destroy();
+  });
   return {
-    inline: () => {
-      const box = createBox();
-      signal.addEventListener('abort', () => box.destroy());
-      return box.element;
-    },
+    inline: () => createBox().element,
     openDialog() {
       const close = (how: string) => {
         // Reopening restores the input that was not sent.
@@ -84,7 +95,7 @@ export function mountRsvp({ view, dialogs, rsvp, calendars, onStateChange }: Rsv
         trackView(view, 'closeList', how);
       };
       const box = createBox(() => dialog.close('Modal Close Button'));
-      const dialog = dialogs.open({
+      const dialog = getDialogStack(view).open({
         labelledBy: box.labelId,
         content: [box.element],
         buttons: [],
@@ -97,4 +108,24 @@ export function mountRsvp({ view, dialogs, rsvp, calendars, onStateChange }: Rsv
       box.focusFirst();
     },
   };
+}
+
+/** Shows the button that opens the form, or the form in the page. */
+export function renderRsvp(host: RsvpHost, rsvp: Rsvp): RsvpMount {
+  const { configuration, id, container } = host.view;
+  const { raw, isDisabled, isBlocked } = configuration;
+  const trigger = createTrigger(host.view, { id, label: '…', name: '', icon: 'trigger', isDisabled });
+  if (!raw.inlineRsvp) host.addTrigger(trigger);
+  const mount = mountRsvp(host, rsvp, (label, isOpen) => {
+    trigger.disabled = isDisabled || !isOpen;
+    trigger.setAttribute('aria-label', formatAccessibleName(host.view, label));
+    trigger.querySelector('.atcb-button-text')?.replaceChildren(label);
+  });
+  if (!raw.inlineRsvp) return mount;
+  const box = mount.inline();
+  box.inert = isBlocked;
+  box.classList.toggle('atcb-disabled', isDisabled);
+  container.append(box, createBranding(host.view) ?? '');
+  if (!isBlocked) trackView(host.view, 'openRSVP', id);
+  return mount;
 }

@@ -1,6 +1,8 @@
 // The fields of a form as rendered, each with its label and error message.
 
-import { classAndPart, createElement } from '../dom/create-element.js';
+import { createElement } from '../dom/create-element.js';
+import { classAndPart } from '../dom/description.js';
+import type { FormTexts } from '../languages/texts.js';
 import type { FormField } from './form-fields.js';
 
 /** A rendered field that accepts input. */
@@ -175,6 +177,12 @@ export function getValues(questions: readonly Question[]): ReadonlyMap<string, s
   const values = new Map<string, string>();
   for (const question of questions) values.set(question.name, values.get(question.name) || getValue(question));
   return values;
+}
+
+/** The message for an invalid value. */
+export function getErrorMessage({ inputs: [first] }: Question, texts: FormTexts): string {
+  if (first?.type === 'email') return texts['form.error.email'];
+  return texts[first?.type === 'checkbox' ? 'form.error.checkbox' : 'form.error.field'];
 }
 
 /** Shows an error, or clears it if the message is empty. */

@@ -2,7 +2,6 @@
 // have no credentials, a timeout, and never throw.
 
 import { isRecord } from '../core/text.js';
-import { randomUuid } from '../core/uuid.js';
 import type { FormField } from './form-fields.js';
 import { isHeaderField, parseHeaders } from './form-headers.js';
 
@@ -60,6 +59,9 @@ export interface RsvpAnswer {
 /** The result of an answer: accepted, waiting for double opt-in, rejected with a known code, or unknown. */
 export type RsvpOutcome = 'sent' | 'doi' | 2 | 5 | 6 | 'failed';
 
+/** 128 random bits. `crypto.randomUUID` exists in secure contexts only, `getRandomValues` everywhere. */
+const createIdempotencyKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 /**
  * The last answer with an unknown outcome: sent again unchanged, it reuses its idempotency key and is stored once
  * (W13).
@@ -69,7 +71,7 @@ let unconfirmed: { readonly body: string; readonly key: string } | undefined;
 /** Sends an answer. `failed` covers everything without a clear reply: the visitor may retry. */
 export async function sendAnswer(service: Service, answer: RsvpAnswer, signal?: AbortSignal): Promise<RsvpOutcome> {
   const body = JSON.stringify({ prokey: service.key, ...answer, ...getDevFlag(service.isDev) });
-  const key = unconfirmed?.body === body ? unconfirmed.key : randomUuid();
+  const key = unconfirmed?.body === body ? unconfirmed.key : createIdempotencyKey();
   unconfirmed = { body, key };
   try {
     const reply = await fetch(getRsvpUrl(service), {

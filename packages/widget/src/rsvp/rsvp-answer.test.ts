@@ -1,12 +1,13 @@
 // The logic of the RSVP form without a DOM: its state, its fields, the validation of an answer and the error texts.
 import { describe, expect, it } from 'vitest';
+import { buildFormTexts } from '../languages/form-texts.js';
 import { loadTranslation } from '../languages/load-bundled.js';
 import { buildTexts } from '../languages/texts.js';
-import { getErrorText, getRsvpLabel, getRsvpState, listRsvpFields, validateRsvp } from './rsvp-answer.js';
+import { getErrorText, getMaxAmount, getRsvpLabel, getRsvpState, listRsvpFields, validateRsvp } from './rsvp-answer.js';
 import { parseRsvp, type Rsvp } from './rsvp-configuration.js';
 
 const now = new Date('2025-03-10T09:00:00Z');
-const texts = buildTexts(loadTranslation('en'));
+const texts = buildFormTexts(buildTexts(loadTranslation('en')));
 
 function createRsvp(given: Record<string, unknown>): Rsvp {
   const rsvp = parseRsvp(given, now);
@@ -37,6 +38,21 @@ describe('the state of a form', () => {
   it('has a label', () => {
     const labels = (['open', 'expired', 'bookedOut'] as const).map((state) => getRsvpLabel(texts, state));
     expect(labels).toEqual(['RSVP', 'RSVP closed', 'Fully booked']);
+  });
+
+  it('has another label for a visitor who has answered, if no seats are left', () => {
+    const labels = (['open', 'expired', 'bookedOut'] as const).map((state) => getRsvpLabel(texts, state, true));
+    expect(labels).toEqual(['RSVP', 'RSVP closed', 'You have already answered']);
+  });
+
+  it.each([
+    ['maxpp', 4, 5, false],
+    ['the seats left', 2, 8, false],
+    ['maxpp for a visitor who has answered, whose seats become free', 4, 8, true],
+    ['maxpp if no seats are left', 4, 10, false],
+  ])('asks for at most %s', (_, most, taken, hasAnswered) => {
+    expect(getMaxAmount(createRsvp({ max: 10, maxpp: 4 }), taken, hasAnswered)).toBe(most);
+    expect(getMaxAmount(createRsvp({ maxpp: 4 }), taken, hasAnswered)).toBe(4);
   });
 });
 

@@ -1,6 +1,6 @@
 // The logic of the RSVP form: its state, its fields, and the validation of an answer. Independent of the DOM.
 
-import type { Texts } from '../languages/texts.js';
+import type { FormTexts } from '../languages/texts.js';
 import { type FormField, validateAnswer } from './form-fields.js';
 import { type RsvpAnswer, type RsvpOutcome, toJsonValues } from './requests.js';
 import { getSeatsLeft, type Rsvp } from './rsvp-configuration.js';
@@ -16,11 +16,22 @@ export function getRsvpState(rsvp: Rsvp, hasKey: boolean, seatsTaken: number, no
 
 const labelKeys = { open: 'label.rsvp', expired: 'label.rsvp.expired', bookedOut: 'label.rsvp.bookedout' } as const;
 
-/** The label of the trigger, and the text shown instead of the form if it is not open. */
-export const getRsvpLabel = (texts: Texts, state: RsvpState): string => texts[labelKeys[state]];
+/**
+ * The label of the trigger, and the text shown instead of the form if it is not open. A visitor who has answered may
+ * change the answer even if no seats are left.
+ */
+export const getRsvpLabel = (texts: FormTexts, state: RsvpState, hasAnswered = false): string =>
+  texts[hasAnswered && state === 'bookedOut' ? 'label.rsvp.answered' : labelKeys[state]];
+
+/** The number of people that the form asks for: not more than there are seats left. The server decides. */
+export function getMaxAmount(rsvp: Rsvp, seatsTaken: number, hasAnswered: boolean): number {
+  const left = getSeatsLeft(rsvp, seatsTaken);
+  // The seats of an earlier answer count as taken, but become free with a new one.
+  return left && !hasAnswered ? Math.min(rsvp.maxpp, left) : rsvp.maxpp;
+}
 
 /** A field of the site that is named `email` replaces ours and becomes required. */
-export function listRsvpFields(rsvp: Rsvp, texts: Texts, attendee: string | undefined): readonly FormField[] {
+export function listRsvpFields(rsvp: Rsvp, texts: FormTexts, attendee: string | undefined): readonly FormField[] {
   const isEmail = ({ name }: FormField) => name === 'email';
   if (rsvp.fields.some(isEmail)) {
     return rsvp.fields.map((field) =>
@@ -71,7 +82,7 @@ export function validateRsvp(rsvp: Rsvp, fields: readonly FormField[], input: Rs
 }
 
 /** The text for a rejected answer (specification §11, error codes). */
-export function getErrorText(texts: Texts, outcome: Exclude<RsvpOutcome, 'sent' | 'doi'>, amount: number): string {
+export function getErrorText(texts: FormTexts, outcome: Exclude<RsvpOutcome, 'sent' | 'doi'>, amount: number): string {
   if (outcome === 2) return texts['form.error.email'];
   if (outcome === 5) return texts['label.rsvp.expired'];
   if (outcome === 6) return texts[amount > 1 ? 'form.error.bookedoutmany' : 'label.rsvp.bookedout'];

@@ -1,19 +1,22 @@
 // The RSVP box, in a dialog or inline. It shows the form, the result of an answer, or why the form is not open. It
 // is independent of the element, which mounts `element`, calls `setSeatsTaken` and `destroy`.
 
+import { breakLongWords } from '../dom/break-long-words.js';
 import { createButtonRow } from '../dom/button-row.js';
-import { classAndPart, createElement, renderMarkup } from '../dom/create-element.js';
+import { createElement } from '../dom/create-element.js';
+import { classAndPart } from '../dom/description.js';
 import { createDialogButton } from '../dom/dialog.js';
-import type { Texts } from '../languages/texts.js';
+import type { FormTexts } from '../languages/texts.js';
 import { createFormView, type FormView, type Problem } from './form-view.js';
+import { renderMarkup } from './render-markup.js';
 import { type RsvpOutcome, type Service, sendAnswer } from './requests.js';
-import { getErrorText, getRsvpLabel, getRsvpState, type RsvpState } from './rsvp-answer.js';
+import { getErrorText, getMaxAmount, getRsvpLabel, getRsvpState, type RsvpState } from './rsvp-answer.js';
 import type { Rsvp } from './rsvp-configuration.js';
 import { createSeatsLeft, type RenderContext, type RsvpForm, renderRsvpForm } from './rsvp-form.js';
 
 export interface RsvpBoxOptions {
   readonly rsvp: Rsvp;
-  readonly texts: Texts;
+  readonly texts: FormTexts;
   /** Unique in the shadow root, and the prefix of every id in the box. */
   readonly id: string;
   /** The language of the texts, which the server uses as well. */
@@ -77,14 +80,15 @@ class Box implements RsvpBox {
   readonly #context: RenderContext;
   readonly #content: HTMLElement;
   #seatsTaken: number;
+  #form: RsvpForm | undefined;
   #formView: FormView | undefined;
   #view: BoxView = 'form';
   #hasInput = false;
 
   constructor(options: RsvpBoxOptions) {
-    const { id, texts, rsvp, onClose } = options;
+    const { id, texts, language, rsvp, onClose } = options;
     this.#options = options;
-    this.#context = { texts, id };
+    this.#context = { texts, language, id };
     this.#seatsTaken = options.seatsTaken ?? 0;
     this.#content = createElement('div', { class: 'atcb-rsvp-content' });
     this.#content.addEventListener('input', () => {
@@ -101,7 +105,7 @@ class Box implements RsvpBox {
       ),
       this.#content,
     );
-    if (isSent(options.storage, options.service?.key)) this.#showDone(texts['form.success.already']);
+    if (this.#hasAnswered) this.#showDone(texts['form.success.already']);
     else if (this.#getState() === 'open') this.#showForm();
     else this.#showBlocked();
   }
@@ -114,14 +118,24 @@ class Box implements RsvpBox {
   setSeatsTaken(seatsTaken: number): void {
     this.#seatsTaken = seatsTaken;
     const isOpen = this.#getState() === 'open';
-    if (this.#view === 'blocked' && isOpen) this.#showForm();
     // A started answer is not removed; the server decides whether seats are left.
-    else if (this.#view === 'form' && !isOpen && !this.#hasInput) this.#showBlocked();
+    const isKept = this.#hasInput || (this.#hasAnswered && this.#getState() === 'bookedOut');
+    if (this.#view === 'blocked' && isOpen) this.#showForm();
+    else if (this.#view === 'form' && !isOpen && !isKept) this.#showBlocked();
     else this.#content.querySelector('.atcb-form-seats')?.replaceWith(this.#createSeatsLeft() ?? '');
+    this.#showMaxAmount();
   }
 
   destroy(): void {
     this.#formView?.destroy();
+  }
+
+  get #hasAnswered(): boolean {
+    return isSent(this.#options.storage, this.#options.service?.key);
+  }
+
+  #showMaxAmount(): void {
+    this.#form?.showMaxAmount(getMaxAmount(this.#options.rsvp, this.#seatsTaken, this.#hasAnswered));
   }
 
   #getState(): RsvpState {
@@ -132,6 +146,7 @@ class Box implements RsvpBox {
   #show(view: BoxView, ...nodes: readonly (Node | undefined)[]): void {
     this.#view = view;
     this.#content.replaceChildren(...nodes.filter((node) => node !== undefined));
+    breakLongWords(this.element);
   }
 
   #createIntroduction(): HTMLElement {
@@ -160,16 +175,16 @@ class Box implements RsvpBox {
     const context = this.#context;
     if (this.#formView === undefined) {
       const rsvpForm = renderRsvpForm(context, rsvp, { key: service?.key, attendee });
+      this.#form = rsvpForm;
       this.#formView = createFormView({
-        ...{
-          nodes: rsvpForm.nodes,
-          questions: rsvpForm.questions,
-          getErrors: rsvpForm.getErrors,
-          texts: context.texts,
-        },
-        ...{ submitLabel: context.texts.submit, onCancel: onClose, send: (signal) => this.#send(rsvpForm, signal) },
+        ...rsvpForm,
+        texts: context.texts,
+        submitLabel: context.texts.submit,
+        onCancel: onClose,
+        send: (signal) => this.#send(rsvpForm, signal),
       });
     }
+    this.#showMaxAmount();
     this.#show('form', this.#createIntroduction(), this.#createSeatsLeft(), this.#formView.element);
   }
 

@@ -4,10 +4,11 @@ import type { RawConfiguration } from '../core/attributes.js';
 import { ConfigurationError } from '../core/configuration-error.js';
 import { parseDate, toWallClock } from '../core/day.js';
 import { parseKeywordOrDefault } from '../core/keyword.js';
-import { type MarkupNode, parseMarkup } from '../core/markup.js';
+import type { MarkupNode } from '../core/markup.js';
 import type { ParseContext } from '../core/parse-context.js';
+import { parseMarkup } from '../core/parse-markup.js';
 import { cleanLine, isRecord } from '../core/text.js';
-import { isSecureUrl } from '../core/url.js';
+import { isHttpUrl, isLocalhost } from '../core/url.js';
 import { type FormField, parseFields } from './form-fields.js';
 import { isHeaderField, parseHeaders } from './form-headers.js';
 
@@ -30,7 +31,7 @@ export interface Rsvp {
   readonly fields: readonly FormField[];
 }
 
-const isTrue = (value: unknown) => /^true$/i.test(String(value));
+const isTrue = (value: unknown) => value === true || (typeof value === 'string' && /^true$/i.test(value));
 
 const getText = (fields: RawFields, name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
 
@@ -64,7 +65,7 @@ export function parseRsvp(value: unknown, now: Date, warn?: Warn): Rsvp | undefi
     max: parseCount(value, 'max'),
     maxpp: parseCount(value, 'maxpp') ?? 1,
     maybe: isTrue(value.maybe_option),
-    initialConfirmation: value.initial_confirmation === undefined || isTrue(value.initial_confirmation),
+    initialConfirmation: isTrue(value.initial_confirmation ?? true),
     fields: parseFields('rsvp.fields', value.fields, warn),
   };
 }
@@ -80,6 +81,23 @@ export interface ThankYou {
   readonly url?: string;
   readonly buttonLabel: string;
   readonly fields: readonly FormField[];
+}
+
+/** Reports errors early, including headers that are not a string; they are parsed again when the form is sent. */
+function validateHeaders(rawFields: unknown): void {
+  for (const field of Array.isArray(rawFields) ? rawFields : []) {
+    if (!parseFields('ty.fields', [field]).some(isHeaderField)) continue;
+    const text: unknown = field.default ?? '';
+    if (typeof text !== 'string') throw new ConfigurationError('header', 'must be valid JSON', text);
+    parseHeaders(text);
+  }
+}
+
+/** https, or http on localhost (security row T15). */
+function isSecureUrl(text: string): boolean {
+  if (!isHttpUrl(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isLocalhost(hostname);
 }
 
 /**
@@ -99,10 +117,7 @@ export function parseThankYou(value: unknown, warn?: Warn): ThankYou | undefined
     warn,
   );
   const fields = parseFields('ty.fields', value.fields, warn);
-  // Validated here to report errors early, including headers that are not a string; parsed again when the form is
-  // sent.
-  const header = fields.some(isHeaderField) && (value.fields as FormField[]).find(isHeaderField);
-  if (header) parseHeaders(header.default ?? '');
+  if (fields.some(isHeaderField)) validateHeaders(value.fields);
   return {
     type: url === undefined && requestedType !== 'share' ? 'text' : requestedType,
     headline: cleanLine(getText(value, 'headline')),

@@ -1,15 +1,25 @@
 // Renders the questions of the RSVP form and validates their values.
 
 import { createElement } from '../dom/create-element.js';
-import type { Texts } from '../languages/texts.js';
-import type { FormField } from './form-fields.js';
-import { createChoice, createInput, getValue, getValues, type Question, renderFields } from './questions.js';
+import { getColon } from '../languages/punctuation.js';
+import type { FormTexts } from '../languages/texts.js';
+import {
+  createChoice,
+  createInput,
+  getErrorMessage,
+  getValue,
+  getValues,
+  type Question,
+  renderFields,
+} from './questions.js';
 import { listRsvpFields, type RsvpValidation, validateRsvp } from './rsvp-answer.js';
 import { getSeatsLeft, type Rsvp } from './rsvp-configuration.js';
 
 /** The context of a form; its ids begin with `id`, which is unique in the shadow root. */
 export interface RenderContext {
-  readonly texts: Texts;
+  readonly texts: FormTexts;
+  /** The code of the language of the texts. */
+  readonly language: string;
   readonly id: string;
 }
 
@@ -19,6 +29,8 @@ export interface RsvpForm {
   readonly validate: () => RsvpValidation;
   /** The current errors by question. */
   readonly getErrors: () => ReadonlyMap<Question, string>;
+  /** Shows the maximum number of people at its question. */
+  readonly showMaxAmount: (max: number) => void;
 }
 
 /** The names of our own inputs begin with the key, so that they are unique on the page. */
@@ -33,10 +45,13 @@ function createStatusQuestion({ texts, id }: RenderContext, rsvp: Rsvp, name: st
   return createChoice(`${id}-status`, name, options, { text: texts['form.status'] });
 }
 
-function createAmountQuestion({ texts, id }: RenderContext, { maxpp }: Rsvp, name: string): Question {
-  return createInput(`${id}-amount`, {
+const formatAmountLabel = ({ texts }: RenderContext, max: number) =>
+  `${texts['form.amount']} (${texts['form.max']} ${max})`;
+
+function createAmountQuestion(context: RenderContext, { maxpp }: Rsvp, name: string): Question {
+  return createInput(`${context.id}-amount`, {
     ...{ type: 'number', name, value: '1', required: true, more: { min: 1, max: maxpp } },
-    label: `${texts['form.amount']} (${texts['form.max']} ${maxpp})`,
+    label: formatAmountLabel(context, maxpp),
   });
 }
 
@@ -54,6 +69,12 @@ export function renderRsvpForm(
   const amount = rsvp.maxpp > 1 ? createAmountQuestion(context, rsvp, getInputName(key, 'amount')) : undefined;
   const own = renderFields(`${id}-field`, fields);
   const ours = [status, amount].filter((question) => question !== undefined);
+  const questions = [...ours, ...own.questions];
+  /** The names of our own questions in a validation. */
+  const names = new Map([
+    [status, 'status'],
+    [amount, 'amount'],
+  ]);
   const validate = () =>
     validateRsvp(rsvp, fields, {
       status: status ? getValue(status) : '',
@@ -62,39 +83,32 @@ export function renderRsvpForm(
     });
   const getErrors = () => {
     const { wrong } = validate();
-    const isWrong = (question: Question) =>
-      (question === status && wrong.includes('status')) ||
-      (question === amount && wrong.includes('amount')) ||
-      (own.questions.includes(question) && wrong.includes(question.name));
-    const all = [...ours, ...own.questions];
     return new Map(
-      all.filter(isWrong).map((question) => [question, getQuestionError(context, question, amount, rsvp, fields)]),
+      questions
+        .filter((question) => wrong.includes(names.get(question) ?? question.name))
+        .map((question) => [question, question === amount ? `1 – ${rsvp.maxpp}` : getErrorMessage(question, texts)]),
     );
   };
+  const showMaxAmount = (max: number) => {
+    amount?.inputs[0]?.setAttribute('max', String(max));
+    amount?.element.querySelector('label')?.firstChild?.replaceWith(formatAmountLabel(context, max));
+  };
   const nodes = [...ours.map(({ element }) => element), ...own.nodes];
-  return { nodes, questions: [...ours, ...own.questions], validate, getErrors };
-}
-
-function getQuestionError(
-  { texts }: RenderContext,
-  question: Question,
-  amount: Question | undefined,
-  { maxpp }: Rsvp,
-  fields: readonly FormField[],
-): string {
-  if (question === amount) return `1 – ${maxpp}`;
-  const isAddress = fields.some(({ name, type }) => name === question.name && type === 'email');
-  return texts[isAddress ? 'form.error.email' : 'form.error.field'];
+  return { nodes, questions, validate, getErrors, showMaxAmount };
 }
 
 /** The number of seats left; nothing without a limit. */
-export function createSeatsLeft({ texts }: RenderContext, rsvp: Rsvp, seatsTaken: number): HTMLElement | undefined {
+export function createSeatsLeft(
+  { texts, language }: RenderContext,
+  rsvp: Rsvp,
+  seatsTaken: number,
+): HTMLElement | undefined {
   const left = getSeatsLeft(rsvp, seatsTaken);
   if (left === undefined) return undefined;
   return createElement(
     'p',
     { class: 'atcb-form-seats' },
-    `${texts['form.seatsleft']}: `,
+    texts['form.seatsleft'] + getColon(language),
     createElement('strong', {}, String(left)),
   );
 }

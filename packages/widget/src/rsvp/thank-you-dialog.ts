@@ -1,40 +1,74 @@
 // Opens the thank-you dialog of an element, a second after a save.
 
-import { copyText } from '../dom/browser-actions.js';
-import type { DialogStack } from '../dom/dialog.js';
-import { isProviderPage } from '../element/environment.js';
+import { isLocalhost } from '../core/url.js';
+import { copyText } from '../dom/copy-text.js';
+import { getDialogStack } from '../element/dialog-stack.js';
 import { trackView, type View } from '../element/view.js';
+import { buildFormTexts } from '../languages/form-texts.js';
+import type { ThankYou } from './rsvp-configuration.js';
 import { createThankYou } from './thank-you.js';
 
 const openDelayMs = 1000;
 
-/** Does nothing without a thank-you configuration or without a key for it (specification §11). */
-export function scheduleThankYou(view: View, dialogs: DialogStack): void {
-  const { configuration, server, texts, signal, id, thankYou } = view;
-  const { raw, event } = configuration;
-  if (thankYou === undefined || !(raw.proKey || isProviderPage(server))) return;
-  const timer = setTimeout(() => {
-    const content = createThankYou({
-      thankYou,
-      texts,
-      id: `${id}-thanks`,
-      pageUrl: window.location.href,
-      subject: event.name,
-      copy: (text) => copyText(text, dialog.box),
-      onClose: () => dialog.close('Modal Close Button'),
-    });
-    const dialog = dialogs.open({
-      icon: raw.hideIconModal ? undefined : 'check',
-      labelledBy: content.labelId,
-      content: [content.element],
-      buttons: [],
-      classes: ['atcb-thanks'],
-      isPersistent: thankYou.type === 'form',
-      onClose: (how) => {
-        content.destroy();
-        trackView(view, 'closeList', how);
-      },
-    });
-  }, openDelayMs);
-  signal.addEventListener('abort', () => clearTimeout(timer));
+/** When the dialog of an element opens, until the visitor closes it: a rebuild of the element does not cancel it. */
+const openTimes = new WeakMap<HTMLElement, number>();
+
+/** RSVP and thank-you dialogs need a key, or a page on localhost or on the server itself (specification §11). */
+function isProviderPage(server: string | undefined): boolean {
+  const { hostname, origin } = window.location;
+  return hostname === '' || isLocalhost(hostname) || (server !== undefined && new URL(server).origin === origin);
+}
+
+/** None without a key for it (specification §11). */
+const getThankYou = ({ configuration, server, thankYou }: View) =>
+  configuration.raw.proKey || isProviderPage(server) ? thankYou : undefined;
+
+/** Does nothing without a thank-you configuration, or if a listener of the page removed the element. */
+export function scheduleThankYou(view: View): void {
+  if (getThankYou(view) === undefined || !view.host.isConnected) return;
+  openTimes.set(view.host, performance.now() + openDelayMs);
+  resumeThankYou(view);
+}
+
+/** Opens the dialog that was scheduled or open before the element was rebuilt. */
+export function resumeThankYou(view: View): void {
+  const { host, signal } = view;
+  const opensAt = openTimes.get(host);
+  const thankYou = getThankYou(view);
+  // If the element is being rebuilt already, the new build resumes it.
+  if (opensAt === undefined || thankYou === undefined || signal.aborted) return;
+  const delay = opensAt - performance.now();
+  const timer = delay > 0 ? setTimeout(() => openThankYou(view, thankYou), delay) : undefined;
+  if (timer === undefined) openThankYou(view, thankYou);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    if (!host.isConnected) openTimes.delete(host);
+  });
+}
+
+export function openThankYou(view: View, thankYou: ThankYou): void {
+  const { configuration, id, host, signal } = view;
+  const content = createThankYou({
+    thankYou,
+    texts: buildFormTexts(view.texts),
+    id: `${id}-thanks`,
+    pageUrl: window.location.href,
+    subject: configuration.event.name,
+    copy: (text) => copyText(text, dialog.box),
+    onClose: () => dialog.close('Modal Close Button'),
+  });
+  const dialog = getDialogStack(view).open({
+    icon: configuration.raw.hideIconModal ? undefined : 'check',
+    labelledBy: content.labelId,
+    content: [content.element],
+    buttons: [],
+    classes: ['atcb-thanks'],
+    isPersistent: thankYou.type === 'form',
+    onClose: (how) => {
+      openTimes.delete(host);
+      content.destroy();
+      trackView(view, 'closeList', how);
+    },
+  });
+  signal.addEventListener('abort', () => content.destroy());
 }

@@ -1,13 +1,15 @@
 // The content of the thank-you dialog: a text, share buttons, a link or a form.
 
 import { createButtonRow, createLinkButton } from '../dom/button-row.js';
-import { classAndPart, createElement, renderMarkup } from '../dom/create-element.js';
+import { createElement } from '../dom/create-element.js';
+import { classAndPart } from '../dom/description.js';
 import { createDialogButton } from '../dom/dialog.js';
-import type { Texts } from '../languages/texts.js';
+import type { FormTexts } from '../languages/texts.js';
 import { validateAnswer } from './form-fields.js';
 import { isHeaderField } from './form-headers.js';
 import { createFormView, type FormView } from './form-view.js';
-import { getValues, renderFields } from './questions.js';
+import { getErrorMessage, getValues, renderFields } from './questions.js';
+import { renderMarkup } from './render-markup.js';
 import { sendThankYou } from './requests.js';
 import type { ThankYou } from './rsvp-configuration.js';
 
@@ -16,7 +18,7 @@ const copiedLabelMs = 3000;
 
 export interface ThankYouOptions {
   readonly thankYou: ThankYou;
-  readonly texts: Texts;
+  readonly texts: FormTexts;
   /** Unique in the shadow root, and the prefix of every id in the content. */
   readonly id: string;
   /** Shared if the configuration has no URL: the page. */
@@ -83,11 +85,10 @@ function createForm(options: ThankYouOptions, url: string, done: (text: string) 
     ...{ texts, nodes, questions, submitLabel: buttonLabel, onCancel: options.onClose },
     getErrors: () => {
       const { wrong } = validate();
-      const isAddress = (name: string) => fields.some((field) => field.name === name && field.type === 'email');
       return new Map(
         questions
           .filter(({ name }) => wrong.includes(name))
-          .map((question) => [question, texts[isAddress(question.name) ? 'form.error.email' : 'form.error.field']]),
+          .map((question) => [question, getErrorMessage(question, texts)]),
       );
     },
     send: async (signal) => {

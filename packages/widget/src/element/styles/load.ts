@@ -1,11 +1,11 @@
 // Button styles in the module build: the default is included, every other is a file next to it, loaded when an
 // element uses it. `load-bundled.ts` is the same for the one-script build.
 import type { ButtonStyle } from '../../core/display.js';
-import type { Child } from '../../dom/create-element.js';
-import type { View } from '../view.js';
+import type { Content } from '../../dom/description.js';
+import type { TriggerContext } from '../view.js';
 import standard from './default.css?inline';
 
-export type TileContent = (view: View) => Child[];
+export type TileContent = (context: TriggerContext) => Content[];
 
 /** A stylesheet, and the content of the button if that is not an icon and a label. */
 export interface Style {

@@ -1,0 +1,75 @@
+// What a visitor and the framework do with the element on a page of `packages/widget/test/fixtures/frameworks`.
+import type { Page } from '@playwright/test';
+
+export interface FrameworkFacts {
+  readonly classNames: readonly string[];
+  /** The value of the property `dates`, before and after the page changed it in answer to `atcb-success`. */
+  readonly datesBefore: unknown;
+  readonly datesAfter: unknown;
+  /** The URLs that were opened. */
+  readonly openedHosts: readonly string[];
+  /** What the page shows after it was rendered again: how often, and the name of the referenced element. */
+  readonly output: string;
+  /** How often the element was rendered: once at first, and once for the other date. */
+  readonly renders: number;
+  /** Errors and warnings on the console. */
+  readonly problems: readonly string[];
+}
+
+/** Saves the event to Google, lets the page answer by another date, and renders the page again. */
+export async function useFrameworkPage(page: Page, url: string): Promise<FrameworkFacts> {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.addInitScript(() => {
+    const seen = { opened: [] as string[], renders: 0 };
+    Object.assign(window, { seen });
+    window.open = (address) => {
+      seen.opened.push(new URL(String(address)).host);
+      return null;
+    };
+    document.addEventListener('atcb-initialization', () => {
+      seen.renders += 1;
+    });
+  });
+  await page.goto(url);
+  const getSeen = () =>
+    page.evaluate(() => (window as unknown as { seen: { opened: string[]; renders: number } }).seen);
+  const element = page.locator('add-to-calendar-button');
+  const getDates = () => element.evaluate((button) => Reflect.get(button, 'dates') as unknown);
+  const classNames = await element.evaluate((button) => [...button.classList]);
+  const trigger = page.getByRole('button', { name: 'Add to Calendar' });
+  await trigger.waitFor();
+  const datesBefore = await getDates();
+  await trigger.click();
+  await page.getByRole('menuitem', { name: 'Google' }).click();
+  await page.waitForFunction(() => {
+    const dates: unknown = Reflect.get(document.querySelector('add-to-calendar-button') ?? {}, 'dates');
+    return Array.isArray(dates) && dates.length === 2;
+  });
+  const datesAfter = await getDates();
+  await element.evaluate((button) => Reflect.get(button, 'whenInitialized').call(button));
+  await page.locator('#again').click();
+  await page.waitForFunction(() => document.querySelector('output')?.textContent?.startsWith('1') === true);
+  await element.evaluate((button) => Reflect.get(button, 'whenInitialized').call(button));
+  const { opened, renders } = await getSeen();
+  return {
+    ...{ classNames, datesBefore, datesAfter, openedHosts: opened, problems, renders },
+    output: (await page.locator('output').textContent()) ?? '',
+  };
+}
+
+/** What every framework's page must lead to. */
+export const expectedFacts = {
+  datesBefore: [{ name: 'Dinner', startDate: '2031-08-02' }],
+  datesAfter: [
+    { name: 'Dinner', startDate: '2031-08-02' },
+    { name: 'Brunch', startDate: '2031-08-03' },
+  ],
+  openedHosts: ['calendar.google.com'],
+  output: '1 add-to-calendar-button',
+  renders: 2,
+  problems: [],
+};

@@ -1,0 +1,499 @@
+// The element's interface for scripts and frameworks: properties, methods, events, the slot and the states.
+import type { AddToCalendarButton } from '../packages/widget/dist/module.js';
+import { parseWithAll } from '../packages/widget/test/parsers.ts';
+import { button, expect, test } from './widget-page.ts';
+
+const trigger = { trigger: 'click', options: "'Google','Yahoo'" };
+
+test('properties override attributes, which override config, and undefined returns to the attribute', async ({
+  host,
+}) => {
+  const { page } = host;
+  await host.show({ body: button({ ...trigger, label: 'Attribute' }) });
+  const steps = await page.evaluate(async () => {
+    const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
+    const seen: unknown[] = [];
+    const languages: unknown[] = [];
+    const read = async () => {
+      await element.whenInitialized();
+      seen.push(element.shadowRoot?.querySelector('.atcb-button-text')?.textContent);
+      languages.push(element.shadowRoot?.querySelector('div')?.lang);
+    };
+    element.config = { label: 'Configuration', language: 'de' };
+    await read();
+    element.label = 'Property';
+    await read();
+    element.label = undefined;
+    await read();
+    element.removeAttribute('label');
+    await read();
+    element.config = null;
+    await read();
+    element.setAttribute('label', 'Attribute');
+    element.language = 'fr';
+    await read();
+    element.label = '';
+    element.language = null;
+    await read();
+    return { seen, languages };
+  });
+  expect(steps).toEqual({
+    seen: ['Attribute', 'Property', 'Attribute', 'Configuration', 'Add to Calendar', 'Attribute', 'Add to Calendar'],
+    languages: ['de', 'de', 'de', 'de', 'en', 'fr', 'en'],
+  });
+  expect(await page.locator('add-to-calendar-button').getAttribute('language')).toBeNull();
+  expect((await host.getActivity()).faults).toEqual([]);
+});
+
+test('an element can be configured by properties alone, and returns each as its kind', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: '<main></main>' });
+  const values = await page.evaluate(async () => {
+    const element = document.createElement('add-to-calendar-button') as AddToCalendarButton;
+    const before = [element.hideBranding, element.name, element.options, element.sequence, 'dates' in element];
+    element.name = 'Wedding';
+    element.dates = [
+      {
+        name: 'Ceremony',
+        startDate: '2031-08-02',
+        startTime: '14:00',
+        endTime: '15:00',
+        timeZone: 'Europe/Copenhagen',
+      },
+      { name: 'Party', startDate: '2031-08-03' },
+    ];
+    element.options = ['Google', 'Yahoo'];
+    element.hideBranding = true;
+    element.trigger = 'click';
+    document.body.append(element);
+    await element.whenInitialized();
+    element.setAttribute('hide-checkmark', '');
+    element.setAttribute('sequence', '3');
+    element.setAttribute('images', "'https://e.com/a.png'");
+    element.setAttribute('customLabels', '{"close":"Shut"}');
+    element.setAttribute('rsvp', '{');
+    element.hidden = false;
+    return {
+      before,
+      options: element.options,
+      dates: Array.isArray(element.dates) && element.dates.length,
+      flags: [element.hideBranding, element.hideCheckmark, element.debug],
+      parsed: [element.sequence, element.images, element.customLabels, element.rsvp, element.label],
+      attributes: element.getAttributeNames().filter((name) => /^(name|dates|options|hidebranding|hidden)$/.test(name)),
+    };
+  });
+  expect(values).toEqual({
+    before: [false, undefined, undefined, undefined, true],
+    options: ['Google', 'Yahoo'],
+    dates: 2,
+    flags: [true, true, false],
+    parsed: [3, ['https://e.com/a.png'], { close: 'Shut' }, undefined, undefined],
+    attributes: [],
+  });
+});
+
+test('takes over properties that a framework set before the element was defined', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: '<main></main>' });
+  const text = await page.evaluate(async () => {
+    // A second name for the same class behaves like an element that is defined late.
+    const element = document.createElement('late-button') as AddToCalendarButton;
+    Object.assign(element, {
+      name: 'Wedding',
+      startDate: '2031-08-02',
+      label: 'Early',
+      other: 1,
+      config: { size: '9' },
+    });
+    document.body.append(element);
+    const Defined = customElements.get('add-to-calendar-button') as typeof AddToCalendarButton;
+    customElements.define('late-button', class extends Defined {});
+    await element.whenInitialized();
+    element.label = 'Late';
+    await element.whenInitialized();
+    return [
+      element.shadowRoot?.textContent,
+      Object.keys(element).join(),
+      element.shadowRoot?.querySelector('div')?.style.getPropertyValue('--base-font-size-l'),
+    ];
+  });
+  expect(text).toEqual(['Late', 'other', '19px']);
+});
+
+test('an object that is set again without a change keeps an open list open', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button(trigger) });
+  await page.getByRole('button', { name: 'Wedding' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.evaluate(async () => {
+    const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
+    element.options = ['Google', 'Yahoo'];
+    element.customVar = {};
+    await element.whenInitialized();
+    element.customVar = {};
+    await element.whenInitialized();
+  });
+  await page.getByRole('button', { name: 'Wedding' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.evaluate(async () => {
+    const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
+    element.customVar = {};
+    element.options = ['Google', 'Yahoo'];
+    await element.whenInitialized();
+  });
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.evaluate(async () => {
+    const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
+    element.options = ['Google', 'Apple'];
+    await element.whenInitialized();
+  });
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('an invalid property is reported like an invalid attribute', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button(trigger) });
+  const message = page.waitForEvent('console');
+  await page.evaluate(() => {
+    const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
+    element.dates = [{ name: 'Ceremony', startDate: '2031-13-02' }];
+  });
+  expect((await message).text()).toContain(
+    'dates[0].startDate "2031-13-02": must be a valid date, YYYY-MM-DD, or today+N',
+  );
+  expect((await host.getActivity()).faults).toEqual([]);
+});
+
+test('open and close act like the button, also before the element is built', async ({ host }) => {
+  const { page } = host;
+  await host.show({
+    body: `${button(trigger)}<button type="button" id="own">Ours</button>`,
+  });
+  await page.evaluate(() => {
+    const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
+    document.querySelector('#own')?.addEventListener('click', () => element.open());
+    document.addEventListener('atcb-close-list', ({ detail }) => document.body.append(detail.label));
+  });
+  const element = page.locator('add-to-calendar-button');
+  const call = (method: 'open' | 'close') =>
+    element.evaluate((node: AddToCalendarButton, name) => node[name as 'open' | 'close'](), method);
+  await page.locator('#own').click();
+  await expect(page.getByRole('menuitem', { name: 'Google' })).toBeFocused();
+  await call('open');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await call('close');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.locator('body')).toContainText('Closed by Script');
+  // The series dialog, above the list as a dialog.
+  await element.evaluate((node: AddToCalendarButton) => {
+    node.listStyle = 'modal';
+    node.dates = ['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` }));
+    node.open();
+  });
+  await page.getByRole('button', { name: 'Google' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await call('close');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Nothing opens where the visitor cannot open anything.
+  await element.evaluate(async (node: AddToCalendarButton) => {
+    node.disabled = true;
+    node.open();
+    await node.whenInitialized();
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await element.evaluate((node: AddToCalendarButton) => {
+    node.remove();
+    node.open();
+    node.close();
+  });
+  expect((await host.getActivity()).faults).toEqual([]);
+});
+
+test('save acts like a pick, says whether something was saved, and rejects calendars that are not offered', async ({
+  host,
+}) => {
+  const { page } = host;
+  await host.show({ body: button({ options: "'Google','iCal'", pastDateHandling: 'disable' }) });
+  const results = await page.evaluate(async () => {
+    const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
+    const attempt = (calendar: string, options?: { date: number }) =>
+      element.save(calendar, options).catch((error: Error) => `${error.name}: ${error.message}`);
+    const single = [
+      await attempt('Google'),
+      // The same file.
+      await attempt('apple'),
+      await attempt('Yahoo'),
+      await attempt('Tape'),
+      await attempt('Google', { date: 1 }),
+    ];
+    element.dates = [
+      { name: 'Party', startDate: '2031-08-03' },
+      { name: 'Past', startDate: '2021-08-03' },
+      { name: 'Cancelled', startDate: '2032-08-02', status: 'CANCELLED' },
+    ];
+    const series = [
+      await attempt('Google', { date: 1 }),
+      await attempt('Google', { date: 0 }),
+      await attempt('Google', { date: 2 }),
+      await attempt('Google'),
+    ];
+    element.blockInteraction = true;
+    return { single, series, blocked: await attempt('Google', { date: 1 }) };
+  });
+  expect(results).toEqual({
+    single: [
+      true,
+      true,
+      'ConfigurationError: calendar "Yahoo": must be one of google, ical',
+      expect.stringContaining('ConfigurationError: calendar "Tape": must contain only apple'),
+      'RangeError: date 1: must be an index from 0 to 0',
+    ],
+    series: [true, false, false, false],
+    blocked: false,
+  });
+  await expect.poll(async () => (await host.getActivity()).saved.length).toBe(1);
+  const { opened, faults } = await host.getActivity();
+  expect(opened.map((url) => new URL(url).searchParams.get('text'))).toEqual(['Wedding', 'Party']);
+  expect(faults).toEqual([]);
+});
+
+test('toICS resolves to the file of all dates, and rejects an invalid configuration', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ options: 'Google' }) });
+  const [file, error] = await page.evaluate(async () => {
+    const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
+    element.dates = ['03', '02'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` }));
+    const text = await element.toICS();
+    element.timeZone = 'Moon/Crater';
+    return [text, await element.toICS().catch(({ name, message }: Error) => `${name}: ${message}`)];
+  });
+  for (const events of parseWithAll(file ?? '')) {
+    expect(events.map(({ summary }) => summary)).toEqual(['Day 02', 'Day 03']);
+  }
+  expect(file?.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual(['SUMMARY:Day 02', 'SUMMARY:Day 03']);
+  expect(error).toContain('ConfigurationError: dates[0].timeZone "Moon/Crater"');
+});
+
+test('atcb-pick names the calendar and the date before anything happens, and can prevent it', async ({ host }) => {
+  const { page } = host;
+  const dates = JSON.stringify(['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` })));
+  await host.show({
+    body: `<section>${button({ ...trigger, location: 'Hundested', description: 'A [b]party[/b]' })}</section>${button({ options: 'Google', dates, name: 'Series' })}`,
+  });
+  await page.evaluate(() => {
+    const picks: unknown[] = [];
+    Object.assign(window, { picks });
+    document.addEventListener('atcb-pick', (event) => {
+      picks.push(event.detail);
+      if (event.target instanceof Element && event.target.closest('section') !== null) event.preventDefault();
+    });
+  });
+  await page.getByRole('button', { name: 'Wedding' }).click();
+  await page.getByRole('menuitem', { name: 'Yahoo' }).click();
+  await page.getByRole('button', { name: 'Series' }).click();
+  await page.getByRole('button', { name: 'Day 03' }).click();
+  const picks = await page.evaluate(() => (window as unknown as { picks: unknown }).picks);
+  expect(picks).toEqual([
+    {
+      calendar: 'yahoo',
+      index: 0,
+      date: {
+        ...{ name: 'Wedding', description: 'A party', location: 'Hundested', status: 'CONFIRMED' },
+        ...{ startDate: '2031-08-02', startTime: '14:00', endDate: '2031-08-02', endTime: '23:30' },
+        timeZone: 'Europe/Copenhagen',
+      },
+    },
+    { calendar: 'google', index: undefined, date: undefined },
+    { calendar: 'google', index: 1, date: expect.objectContaining({ name: 'Day 03', startDate: '2031-08-03' }) },
+  ]);
+  const { opened, faults } = await host.getActivity();
+  expect(opened.map((url) => new URL(url).searchParams.get('text'))).toEqual(['Day 03']);
+  await expect(page.getByRole('button', { name: 'Wedding' })).not.toHaveClass(/atcb-saved/);
+  expect(faults).toEqual([]);
+});
+
+test('stylesheets can select each state', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button(trigger) });
+  const element = page.locator('add-to-calendar-button');
+  const states = () =>
+    element.evaluate((node) =>
+      ['open', 'saved', 'disabled', 'expired', 'cancelled', 'loading', 'invalid', 'dark'].filter((state) =>
+        node.matches(`:state(${state})`),
+      ),
+    );
+  const set = (properties: Readonly<Record<string, string | boolean | null>>) =>
+    element.evaluate(async (node: AddToCalendarButton, values) => {
+      Object.assign(node, values);
+      await node.whenInitialized();
+    }, properties);
+  expect(await states()).toEqual([]);
+  await page.getByRole('button').click();
+  expect(await states()).toEqual(['open']);
+  await page.getByRole('menuitem', { name: 'Google' }).click();
+  expect(await states()).toEqual(['saved']);
+  await set({ lightMode: 'dark', disabled: true });
+  expect(await states()).toEqual(['saved', 'disabled', 'dark']);
+  await set({ lightMode: null, startDate: '2020-01-01', endDate: '2020-01-01', status: 'CANCELLED', name: 'Old' });
+  expect(await states()).toEqual(['disabled', 'expired', 'cancelled']);
+  await set({ disabled: false, startDate: '2020-13-01' });
+  expect(await states()).toEqual(['invalid']);
+  await set({ startDate: null, endDate: null, status: null });
+  expect(await states()).toEqual([]);
+  // The same state while a remote configuration is loading.
+  host.replies = { '/api/v1/widget/abc/config.json': { body: { name: 'Remote', startDate: '2031-08-02' } } };
+  const whileLoading = element.evaluate(async (node: AddToCalendarButton) => {
+    node.proKey = 'abc';
+    await Promise.resolve().then(() => undefined);
+    const isLoading = node.matches(':state(loading)');
+    await node.whenInitialized();
+    return [isLoading, node.matches(':state(loading)'), node.shadowRoot?.querySelector('button')?.ariaLabel];
+  });
+  expect(await whileLoading).toEqual([true, false, expect.stringContaining('Remote')]);
+  expect((await host.getActivity()).faults).toEqual([]);
+});
+
+test('a script without an address of its own asks for the attribute server, not for another key', async ({ host }) => {
+  const { page } = host;
+  await page.goto(`${host.widget}/empty`);
+  const message = page.waitForEvent('console', (entry) => entry.text().includes('generation failed'));
+  await page.evaluate(async () => {
+    const path = '/widget/add-to-calendar-button.js';
+    await import(path);
+    const element = document.createElement('add-to-calendar-button') as AddToCalendarButton;
+    element.proKey = 'abc';
+    document.body.append(element);
+  });
+  expect((await message).text()).toContain(
+    'server: is required with proKey, because this script has no address of its own',
+  );
+});
+
+/** An element with the page's own button. */
+const withOwnButton = (attributes: Readonly<Record<string, string>>, own: string) =>
+  button(attributes).replace('></', `>${own}</`);
+
+test("the page's own element in the slot replaces the button, with its list, states and keys", async ({ host }) => {
+  const { page } = host;
+  const own = '<button slot="trigger" type="button">Save the date</button>';
+  await host.show({ body: withOwnButton({ options: "'Google','Yahoo'" }, own), build: 'module' });
+  const element = page.locator('add-to-calendar-button');
+  const control = page.getByRole('button');
+  await expect(control).toHaveCount(1);
+  await expect(control).toHaveAccessibleName('Save the date');
+  await expect(control).toHaveAttribute('aria-haspopup', 'menu');
+  await control.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Google' })).toBeFocused();
+  await expect(control).toHaveAttribute('aria-expanded', 'true');
+  const [list, box] = await Promise.all([page.getByRole('menu').boundingBox(), control.boundingBox()]);
+  expect(Math.abs((list?.x ?? 0) - (box?.x ?? 0))).toBeLessThan(2);
+  await page.keyboard.press('Escape');
+  await expect(control).toBeFocused();
+  await page.mouse.move(600, 600);
+  await control.hover();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Google' }).click();
+  await expect(control).toHaveClass('atcb-saved');
+  // Disabled with the element, not listened to any more when taken away, and replaced at any time.
+  await element.evaluate(async (node: AddToCalendarButton) => {
+    node.disabled = true;
+    await node.whenInitialized();
+  });
+  await expect(control).toBeDisabled();
+  await element.evaluate((node: AddToCalendarButton) => {
+    node.disabled = false;
+    const link = document.createElement('p');
+    link.append(Object.assign(document.createElement('a'), { href: '#calendar', textContent: 'Calendar' }));
+    link.slot = 'trigger';
+    const before = node.querySelector('button');
+    before?.replaceWith(link);
+    if (before !== null) document.body.append(before);
+  });
+  await expect(page.getByRole('link')).toHaveAttribute('aria-haspopup', 'menu');
+  const released = page.getByRole('button', { name: 'Save the date' });
+  await expect(released).toBeEnabled();
+  expect(await released.evaluate((node) => [node.className, node.getAttributeNames().join()])).toEqual([
+    '',
+    'slot,type,class',
+  ]);
+  await released.click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.getByRole('link').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await element.evaluate((node) => node.replaceChildren());
+  await page.getByRole('button', { name: 'Add to Calendar' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect((await host.getActivity()).faults).toEqual([]);
+});
+
+test("the page's own button opens an RSVP form, is disabled when the form is closed, and is no configuration", async ({
+  host,
+}) => {
+  const { page } = host;
+  const own = '<button slot="trigger" type="button">Reply</button>';
+  const closed = { name: 'Wedding', startDate: '2031-08-02', rsvp: { expires: '2020-01-01' } };
+  host.replies = {
+    '/api/v1/widget/abc/config.json': { body: closed },
+    '/api/v1/widget/rsvp': { body: { total: 0 } },
+  };
+  const invalid = withOwnButton({ startDate: '' }, own.replace('Reply', '{"name":"Own","startDate":"2031-08-02"}'));
+  await host.show({ body: withOwnButton({ rsvp: '{"headline":"Coming?"}' }, own) + invalid });
+  const control = page.getByRole('button', { name: 'Reply' });
+  await control.click();
+  await expect(page.getByRole('dialog', { name: 'Coming?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .locator('add-to-calendar-button')
+    .first()
+    .evaluate((node: AddToCalendarButton) => {
+      node.proKey = 'abc';
+    });
+  await expect(control).toBeDisabled();
+  await expect(page.getByRole('button')).toHaveCount(1);
+  expect((await host.getActivity()).faults).toEqual([]);
+});
+
+test('both builds have the helper functions, texts and stylesheets, and open the thank-you dialog', async ({
+  host,
+}) => {
+  const { page } = host;
+  const event = { name: 'Wedding', startDate: '2031-08-02' };
+  for (const build of ['script', 'module'] as const) {
+    await host.show({ body: button({ ...trigger, language: 'de' }), build });
+    const result = await page.evaluate(
+      async ([address, configuration]) => {
+        type Helpers = typeof import('../packages/widget/dist/helpers.js') &
+          typeof import('../packages/widget/dist/i18n-strings.js') &
+          typeof import('../packages/widget/dist/css-styles.js') &
+          typeof import('../packages/widget/dist/module.js');
+        const all: Helpers = address === '' ? (window as unknown as Helpers) : await import(address);
+        all.i18nStrings.eo = { 'label.addtocalendar': 'Aldonu' };
+        const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
+        element.language = 'eo';
+        await element.whenInitialized();
+        await all.atcb_generate_ty({ ...configuration, ty: { headline: 'Dankon' } });
+        const failure = await all.atcb_generate_ty(configuration).catch(({ message }: Error) => message);
+        return {
+          google: all.atcb_generate_google(configuration).slice(0, 35),
+          text: element.shadowRoot?.querySelector('.atcb-button-text')?.textContent,
+          styles: Object.values(all.cssStyles).every((style) => style.includes('.atcb-button')),
+          failure,
+        };
+      },
+      [build === 'script' ? '' : `${host.widget}/widget/module/index.js`, event] as const,
+    );
+    expect(result).toEqual({
+      google: 'https://calendar.google.com/calenda',
+      text: 'Aldonu',
+      styles: true,
+      failure: 'ty: is required',
+    });
+    const dialog = page.getByRole('dialog', { name: 'Dankon' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('.atcb-action-host')).toHaveCount(0);
+    expect((await host.getActivity()).faults).toEqual([]);
+  }
+});

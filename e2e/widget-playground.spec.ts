@@ -1,0 +1,243 @@
+// The playground of the widget, as the server delivers it. Every test also fails on a violation of its policy.
+import type AxeBuilder from '@axe-core/playwright';
+import type { FrameLocator, Page } from '@playwright/test';
+import { listViolations } from './axe.ts';
+import { expect, test } from './test.ts';
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+  userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+});
+
+const presets = [
+  'Wedding',
+  'Conference series',
+  'Weekly class',
+  'RSVP with seats',
+  'Subscription',
+  'Cancelled',
+  'Date tile',
+  'Own trigger',
+];
+
+async function openPlayground(page: Page, hash = ''): Promise<FrameLocator> {
+  await page.goto(`/widget/demo/${hash}`);
+  const stage = page.frameLocator('iframe');
+  await expect(stage.locator('add-to-calendar-button')).toHaveAttribute('atcb-button-id', /./);
+  return stage;
+}
+
+const selectPreset = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Examples' }).getByRole('button', { name }).click();
+const getOption = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const getCode = (page: Page) => page.locator('#code pre code:visible');
+
+test('every preset shows a button that works', async ({ page }) => {
+  const stage = await openPlayground(page);
+  const log = page.getByRole('log');
+  for (const name of presets) {
+    await page.getByRole('button', { name: 'Forget saves' }).click();
+    await selectPreset(page, name);
+    if (name === 'RSVP with seats') {
+      await expect(stage.getByRole('heading', { name: 'Will you join us?' })).toBeVisible();
+      await stage.getByLabel('Email').fill('anna@example.com');
+      await stage.getByRole('button', { name: 'Submit' }).click();
+      await expect(log).toContainText('atcb-success-rsvp');
+      continue;
+    }
+    const title = name === 'Own trigger' ? 'Save my seat' : /./;
+    // The stage may still be replacing the button of the example before, and its list with it.
+    await expect(async () => {
+      await stage.getByRole('button', { name: title }).first().click();
+      await expect(stage.getByRole('menuitem').first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(log, name).toContainText('atcb-open-list');
+    await page.keyboard.press('Escape');
+    await expect(log, name).toContainText('atcb-close-list');
+  }
+});
+
+test('the generated HTML gives the same button on another page', async ({ page }) => {
+  const stage = await openPlayground(page);
+  /** What the element shows, without the numbers in its ids. */
+  const readElement = (element: HTMLElement) =>
+    `${element.innerHTML.trim()} ${element.shadowRoot?.innerHTML.replace(/atcb-btn-\d+/g, '')}`;
+  for (const name of presets) {
+    await selectPreset(page, name);
+    const element = stage.locator('add-to-calendar-button[atcb-button-id]');
+    const pasted = await getCode(page).textContent();
+    const other = await page.context().newPage();
+    await other.route('**/pasted', (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: `<!doctype html><title>Our event</title><body>${pasted}`,
+      }),
+    );
+    await other.goto('/pasted');
+    const copy = other.locator('add-to-calendar-button[atcb-button-id]');
+    await expect(copy).toBeAttached();
+    const [live = '', again] = await Promise.all([element.evaluate(readElement), copy.evaluate(readElement)]);
+    expect(live.length).toBeGreaterThan(100);
+    expect(again.replace(/ class="cta"/, ''), name).toBe(live.replace(/ class="cta"/, ''));
+    await other.close();
+  }
+});
+
+test('an option changes the button, the code and the address, and can be reset', async ({ page }) => {
+  const stage = await openPlayground(page);
+  await page.getByRole('searchbox').fill('no such option');
+  await expect(page.getByText('No matches')).toBeVisible();
+  await page.getByRole('searchbox').fill('label');
+  await getOption(page, 'label').fill('Save our day');
+  await expect(stage.getByRole('button', { name: 'Save our day' })).toBeVisible();
+  await expect(getCode(page)).toContainText('label="Save our day"');
+  expect(page.url()).toContain('label=Save+our+day');
+  await page.getByRole('button', { name: 'Reset label' }).click();
+  await expect(stage.getByRole('button', { name: 'Add to Calendar' })).toBeVisible();
+  await expect(getCode(page)).not.toContainText('label=');
+  await expect(getOption(page, 'label')).toBeFocused();
+});
+
+test('the code has a tab for each framework, with only the options that differ from their default', async ({
+  page,
+}) => {
+  await openPlayground(
+    page,
+    '#name=Wedding&startDate=2031-08-02&options=Apple,Google&hideBranding=true&listStyle=dropdown',
+  );
+  const tabs = page.getByRole('tablist', { name: 'Code' });
+  await expect(getCode(page)).toContainText('options="Apple,Google"\n  hideBranding\n>');
+  await expect(getCode(page)).not.toContainText('listStyle');
+  await tabs.getByRole('tab', { name: 'HTML' }).focus();
+  for (const [name, text] of [
+    ['React', "options={['Apple', 'Google']}"],
+    ['Vue', ":options=\"['Apple', 'Google']\""],
+    ['Svelte', "options={['Apple', 'Google']}"],
+    ['JSON', '"options": [\n    "Apple",\n    "Google"\n  ]'],
+    ['Result', 'SUMMARY:Wedding'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.getByRole('tab', { name })).toBeFocused();
+    await expect(getCode(page)).toContainText(text);
+  }
+  await expect(getCode(page)).toContainText('Opens https://calendar.google.com/calendar/render?\n  action=TEMPLATE');
+});
+
+test('a shared link restores the configuration and the stage, and the browser goes back and forward', async ({
+  page,
+}) => {
+  const stage = await openPlayground(page);
+  await selectPreset(page, 'Date tile');
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+  await page.getByRole('radio', { name: 'Phone' }).check();
+  const url = page.url();
+  await expect(stage.locator('html')).toHaveAttribute('data-scheme', 'dark');
+
+  await page.goto('about:blank');
+  await page.goto(url);
+  await expect(stage.locator('.atcb-date-btn-day')).toBeVisible();
+  await expect(stage.locator('add-to-calendar-button')).toHaveClass(/atcb-dark/);
+  await expect(getOption(page, 'name')).toHaveValue('Supper club: the winter table');
+  await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Date tile' })).toHaveAttribute('aria-pressed', 'true');
+
+  await selectPreset(page, 'Wedding');
+  await expect(getOption(page, 'name')).toHaveValue('Wedding of Anna & Jakob');
+  await page.goBack();
+  await expect(getOption(page, 'name')).toHaveValue('Supper club: the winter table');
+  await page.goForward();
+  await expect(stage.getByRole('button', { name: 'Add to Calendar' })).toBeVisible();
+});
+
+test('values of JSON have a form, which keeps what it does not show', async ({ page }) => {
+  const dates = [{ name: 'Ceremony', startDate: '2031-08-02', uid: 'ceremony' }];
+  const options = new URLSearchParams({ name: 'Wedding', options: 'Google', dates: JSON.stringify(dates) });
+  const stage = await openPlayground(page, `#${options}`);
+  const group = page.getByRole('group', { name: 'dates', exact: true });
+  await group.getByRole('button', { name: 'Add date' }).click();
+  const second = group.getByRole('group', { name: /^Date 2/ });
+  await expect(second.getByLabel('Name')).toBeFocused();
+  await second.getByLabel('Name').fill('Brunch');
+  await second.getByLabel('Start', { exact: true }).fill('2031-08-03');
+  await stage.getByRole('button', { name: 'Add to Calendar' }).click();
+  await expect(stage.getByRole('dialog')).toContainText('Brunch');
+  await group.getByRole('button', { name: 'Edit as JSON' }).click();
+  const json = group.getByRole('textbox', { name: 'dates as JSON' });
+  expect(JSON.parse(await json.inputValue())).toEqual([...dates, { name: 'Brunch', startDate: '2031-08-03' }]);
+  await json.fill('[{ "name": "Rehearsal", "startDate": "2031-08-01" }]');
+  await group.getByRole('button', { name: 'Edit as JSON' }).click();
+  await expect(group.getByLabel('Name')).toHaveValue('Rehearsal');
+  await group.getByRole('button', { name: 'Remove Date 1' }).click();
+  await expect(getCode(page)).not.toContainText('dates');
+});
+
+test('names the option that makes the configuration invalid', async ({ page }) => {
+  await openPlayground(page);
+  await getOption(page, 'startDate').fill('2031-02-30');
+  await expect(getOption(page, 'startDate')).toHaveAccessibleDescription(/must be a valid date/);
+  await expect(page.getByText(/^Nothing is shown. startDate/)).toBeVisible();
+});
+
+test('a theme sets the custom properties of light and dark', async ({ page }) => {
+  const stage = await openPlayground(page);
+  await page.getByRole('tab', { name: 'Theme' }).click();
+  await page.getByRole('button', { name: /^Add to Calendar Poster|^Poster/ }).click();
+  const button = stage.getByRole('button').first();
+  await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)');
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+  await expect(button).toHaveCSS('background-color', 'rgb(17, 17, 17)');
+  await page.getByLabel('Button text', { exact: true }).fill('#ffffff');
+  await expect(button).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(getCode(page)).toContainText('styleDark="');
+});
+
+test('the stage shows the button under the conditions of a page', async ({ page }) => {
+  const stage = await openPlayground(page, '#name=Wedding&startDate=2031-08-02&options=Google,Yahoo');
+  const button = stage.getByRole('button').first();
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+  await expect(page.getByText('set lightMode to system to follow the page')).toBeVisible();
+  await page.getByRole('searchbox').fill('lightMode');
+  await getOption(page, 'lightMode').selectOption('system');
+  await expect(stage.locator('add-to-calendar-button')).toHaveClass(/atcb-dark/);
+  await page.getByRole('radio', { name: 'RTL' }).check();
+  await expect(stage.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('radio', { name: 'Phone' }).check();
+  expect(await stage.locator('html').evaluate((html) => html.clientWidth)).toBeLessThan(400);
+  await expect(button).not.toHaveCSS('transition-duration', '0s');
+  await page.getByLabel('Reduced motion').check();
+  await expect(button).toHaveCSS('transition-duration', '0s');
+  await page.getByLabel('Forced colours').check();
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await expect(page.getByText(/^An approximation of forced colours/)).toBeVisible();
+});
+
+test('axe finds nothing in light and dark, on a desk and on a phone, with the gallery', async ({ page }) => {
+  for (const [colorScheme, width, name] of [
+    ['light', 1440, 'Options'],
+    ['dark', 360, 'Theme'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const language = width === 360 ? 'ar' : 'en';
+    const rsvp = JSON.stringify({
+      headline: 'Will you come?',
+      fields: [{ type: 'text', name: 'song', label: 'Song' }],
+    });
+    const options = { name: 'Wedding', startDate: '2031-08-02', lightMode: 'system', language, rsvp };
+    await openPlayground(page, `#${new URLSearchParams(options)}`);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+    await page.getByRole('tab', { name }).click();
+    for (const id of ['styles', 'lists', 'languages']) {
+      await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+      await expect(page.locator(`#${id} add-to-calendar-button[atcb-button-id]`).last()).toBeAttached();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // Without preloading: axe would parse the stylesheets of shadow roots in an inline style.
+    const configure = (axe: AxeBuilder) => axe.options({ resultTypes: ['violations'], preload: false });
+    expect(await listViolations(page, configure)).toEqual([]);
+  }
+});

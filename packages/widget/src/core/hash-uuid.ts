@@ -1,0 +1,22 @@
+// UUIDs derived from a text (RFC 9562 §5.8), for events without a UID of their own.
+
+const rotate = (value: number) => (value << 13) | (value >>> 19);
+
+/**
+ * The same UUID for the same text, in every browser and on the server. The hash is not cryptographic, because
+ * `crypto.subtle` is asynchronous and exists in secure contexts only: it avoids accidental collisions, not malicious
+ * ones. Four lanes of multiplication and rotation, each carried into the next.
+ */
+export function hashUuid(text: string): string {
+  let [one, two, three, four] = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
+  // Eight more rounds, with no character (NaN, which counts as 0), spread the last ones over all bits.
+  for (let at = 0; at < text.length + 8; at += 1) {
+    const code = text.charCodeAt(at);
+    one = rotate(Math.imul(one ^ code, 0x9e3779b1)) + two;
+    two = rotate(Math.imul(two ^ code, 0x85ebca6b)) + three;
+    three = rotate(Math.imul(three ^ code, 0xc2b2ae35)) + four;
+    four = rotate(Math.imul(four ^ code, 0x27d4eb2f)) ^ one;
+  }
+  const hex = [one, two, three, four].map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
+  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-8$3-8$4-');
+}

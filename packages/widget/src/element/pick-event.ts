@@ -1,0 +1,40 @@
+// The event `atcb-pick`: lets the page act on a pick itself.
+import type { EventDate } from '../core/event.js';
+import type { Calendar } from '../core/options.js';
+import type { View } from './view.js';
+
+/** The `detail` of `atcb-pick`. */
+export interface PickDetail {
+  readonly calendar: Calendar;
+  /** The date in order of time; `undefined` if the pick is about all dates of a series. */
+  readonly index: number | undefined;
+  readonly date: PickedDate | undefined;
+}
+
+/** A date, with the names of the attributes. */
+export type PickedDate = Pick<
+  EventDate,
+  'name' | 'location' | 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'status'
+> & {
+  readonly description: string;
+  readonly timeZone: string;
+};
+
+function toPickedDate({ zone, plainDescription, ...date }: EventDate): PickedDate {
+  const { name, location, startDate, startTime, endDate, endTime, status } = date;
+  return {
+    ...{ name, location, startDate, startTime, endDate, endTime, status },
+    ...{ description: plainDescription, timeZone: zone },
+  };
+}
+
+/** Dispatches the event before a pick acts. Returns `false` if the page has prevented the action. */
+export function dispatchPick({ host, configuration }: View, calendar: Calendar, pickedIndex?: number): boolean {
+  const { dates } = configuration.event;
+  const index = pickedIndex ?? (dates.length === 1 ? 0 : undefined);
+  const date = index === undefined ? undefined : dates[index];
+  const detail: PickDetail = { calendar, index, date: date && toPickedDate(date) };
+  return host.dispatchEvent(
+    new CustomEvent<PickDetail>('atcb-pick', { bubbles: true, composed: true, cancelable: true, detail }),
+  );
+}

@@ -1,0 +1,6 @@
+// The texts of a form: those of the element and, in English, those of `en-forms.ts`.
+import { formTexts } from './en-forms.js';
+import type { FormTexts, Texts } from './texts.js';
+
+/** Adds the English texts of the forms, unless the language has its own. */
+export const buildFormTexts = (texts: Texts): FormTexts => ({ ...formTexts, ...texts });

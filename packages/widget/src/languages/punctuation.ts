@@ -1,0 +1,14 @@
+// Punctuation that depends on the language, for texts that are put together from parts.
+
+/** Turns a text into a sentence: appends the full stop of its script unless it already ends with punctuation. */
+export function toSentence(text: string): string {
+  if (/[.!?…。！？।؟]$/.test(text)) return text;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(text)) return `${text}。`;
+  return /\p{Script=Devanagari}$/u.test(text) ? `${text}।` : `${text}.`;
+}
+
+/** The colon between a label and its value, with its spaces. French has a no-break space before it. */
+export function getColon(languageCode: string): string {
+  if (languageCode === 'fr') return '\u00a0: ';
+  return languageCode === 'ja' || languageCode === 'zh' ? '：' : ': ';
+}

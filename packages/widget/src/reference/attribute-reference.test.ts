@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createEnvironment } from '../../test/arbitraries.js';
+import { listTableRows } from '../../test/readme-tables.js';
+import { findAttribute, listObservedAttributes } from '../core/attributes.js';
+import { resolveConfiguration } from '../core/configuration.js';
+import { parseConfigurationObject } from '../core/raw-configuration.js';
+import { type AttributeReference, attributeReference } from './attribute-reference.js';
+
+/** The cells of the attribute's row in the README. `proKey` names the key itself, so it bears no mark. */
+function listCells({ name, isOverridable, description, defaultNote = '', ...rest }: AttributeReference): string[] {
+  const mark = isOverridable && name !== 'proKey' ? '°' : '';
+  return [`\`${name}\`${mark}`, rest.default === undefined ? defaultNote : `\`${rest.default}\``, description];
+}
+
+describe('the reference of attributes', () => {
+  it('describes every attribute exactly once', () => {
+    const names = new Set(listObservedAttributes().map((name) => findAttribute(name)?.name));
+    const described = attributeReference.map(({ name }) => name);
+    expect([...described].sort()).toEqual([...names].sort());
+  });
+
+  it.each(['event', 'calendars', 'appearance', 'other'] as const)('is what the README says about "%s"', (group) => {
+    const described = attributeReference.filter((attribute) => attribute.group === group);
+    const heading = `### ${group[0]?.toUpperCase()}${group.slice(1)}`;
+    expect(listTableRows(heading)).toEqual(described.map(listCells));
+  });
+
+  const keywords = attributeReference.flatMap(({ name, kind, values = [] }) =>
+    values.map((value) => [name, value, kind === 'list' ? [value] : value] as const),
+  );
+  it.each(keywords)('lists for %s the value %s, which the element accepts', (name, _, value) => {
+    const warnings: string[] = [];
+    const raw = { name: 'Wedding', startDate: '2027-08-07', customCss: 'https://e.com/a.css', [name]: value };
+    const environment = createEnvironment({ warn: (warning) => warnings.push(warning) });
+    const recurrence = name.startsWith('recurrence_') ? { recurrence: 'weekly' } : {};
+    resolveConfiguration(parseConfigurationObject({ ...raw, ...recurrence }), environment);
+    expect(warnings).toEqual([]);
+  });
+
+  it('lists every keyword that the messages of the element name', () => {
+    for (const { name, values = [], kind } of attributeReference) {
+      if (values.length === 0 || kind === 'list' || name === 'recurrence') continue;
+      const messages: string[] = [];
+      const environment = createEnvironment({ warn: (warning) => messages.push(warning) });
+      const raw = { name: 'Wedding', startDate: '2027-08-07', recurrence: 'weekly', [name]: 'unknown' };
+      try {
+        resolveConfiguration(parseConfigurationObject(raw), environment);
+      } catch (error) {
+        messages.push(String(error));
+      }
+      const [, named = ''] = /must be one of (.*)$/.exec(messages[0] ?? '') ?? [];
+      expect([name, ...named.split(', ').sort()]).toEqual([name, ...[...values].sort()]);
+    }
+  });
+});

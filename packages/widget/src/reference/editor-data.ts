@@ -1,0 +1,178 @@
+// What editors and documentation tools read about the element: a custom elements manifest, custom data for HTML in
+// Visual Studio Code, and web types for JetBrains editors. All are made from the two references.
+import { type AttributeReference, attributeReference, removeLinks } from './attribute-reference.js';
+import {
+  cancelableEvents,
+  cssParts,
+  customProperties,
+  elementMethods,
+  elementSlots,
+  elementStates,
+  trackedEvents,
+} from './element-reference.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const tagName = 'add-to-calendar-button';
+const className = 'AddToCalendarButton';
+const description =
+  'A button that lets visitors add an event to their calendar, subscribe to a calendar, or send an RSVP';
+
+const objectTypes: Readonly<Partial<Record<AttributeReference['name'], string>>> = {
+  dates: 'readonly DateConfiguration[] | DateConfiguration',
+  rsvp: 'RsvpConfiguration',
+  ty: 'ThankYouConfiguration',
+};
+
+/** The TypeScript type of the attribute's JavaScript property. */
+function formatType({ name, kind, values }: AttributeReference): string {
+  if (kind === 'flag') return 'boolean';
+  if (kind === 'number') return 'number';
+  if (kind === 'list') return 'readonly string[] | string';
+  if (kind === 'object') return objectTypes[name] ?? 'Record<string, string>';
+  // A recurrence may also be a rule.
+  if (values === undefined || name === 'recurrence') return 'string';
+  return values.map((value) => `'${value}'`).join(' | ');
+}
+
+/** The description as a sentence, with what applies without the attribute. */
+function formatDescription({ description: text, defaultNote }: AttributeReference): string {
+  const note = defaultNote === undefined || defaultNote === 'required' ? '' : `. Default: ${defaultNote}`;
+  return removeLinks(text) + note;
+}
+
+const toNamed = (hooks: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(hooks).flatMap(([purpose, names]) => names.map((name) => ({ name, description: `For ${purpose}` })));
+
+const events = [
+  ...Object.entries(cancelableEvents).map(([name, text]) => ({ name, text, detail: 'PickDetail' })),
+  ...Object.entries(trackedEvents).map(([name, text]) => ({ name, text, detail: 'EventDetail' })),
+].map(({ name, text, detail }) => ({
+  name,
+  description: `Dispatched when ${text}`,
+  type: { text: `CustomEvent<${detail}>` },
+}));
+
+const methods = elementMethods.map(({ name, description: text, returns, ...rest }) => ({
+  kind: 'method',
+  name,
+  description: text,
+  privacy: 'public',
+  ...('parameters' in rest && {
+    parameters: rest.parameters.map(({ type, ...parameter }) => ({ ...parameter, type: { text: type } })),
+  }),
+  return: { type: { text: returns } },
+}));
+
+const states = Object.entries(elementStates).map(([name, text]) => ({ name, description: `The element ${text}` }));
+
+export interface PackageDetails {
+  readonly name: string;
+  readonly version: string;
+  /** The path of the module that defines the element, in the package. */
+  readonly modulePath: string;
+}
+
+/** A custom elements manifest, schema version 2.1.0 (https://github.com/webcomponents/custom-elements-manifest). */
+export function buildCustomElementsManifest({ modulePath }: Pick<PackageDetails, 'modulePath'>): Json {
+  const attributes = attributeReference.map((attribute) => ({
+    name: attribute.name,
+    description: formatDescription(attribute),
+    type: { text: formatType(attribute) },
+    ...(attribute.default !== undefined && { default: attribute.default }),
+    fieldName: attribute.name,
+  }));
+  const fields = attributes.map(({ fieldName, ...attribute }) => ({
+    ...attribute,
+    kind: 'field',
+    name: fieldName,
+    attribute: attribute.name,
+    privacy: 'public',
+  }));
+  const declaration = { name: className, module: modulePath };
+  return {
+    schemaVersion: '2.1.0',
+    readme: 'README.md',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: modulePath,
+        declarations: [
+          {
+            kind: 'class',
+            customElement: true,
+            tagName,
+            name: className,
+            description,
+            superclass: { name: 'HTMLElement' },
+            attributes,
+            members: [...fields, ...methods],
+            events,
+            slots: elementSlots,
+            cssStates: states,
+            cssProperties: toNamed(customProperties),
+            cssParts: toNamed(cssParts),
+          },
+        ],
+        exports: [
+          { kind: 'js', name: className, declaration },
+          { kind: 'custom-element-definition', name: tagName, declaration },
+        ],
+      },
+    ],
+  };
+}
+
+/** Custom data for HTML, version 1.1 (https://github.com/microsoft/vscode-custom-data). */
+export const buildHtmlCustomData = (): Json => ({
+  version: 1.1,
+  tags: [
+    {
+      name: tagName,
+      description: { kind: 'markdown', value: description },
+      attributes: attributeReference.map((attribute) => ({
+        name: attribute.name,
+        description: { kind: 'markdown', value: formatDescription(attribute) },
+        // `v` is the value set of attributes without a value.
+        ...(attribute.kind === 'flag' && { valueSet: 'v' }),
+        ...(attribute.kind === 'text' &&
+          attribute.values && { values: attribute.values.map((value) => ({ name: value })) }),
+      })),
+    },
+  ],
+});
+
+/** Web types (https://github.com/JetBrains/web-types). */
+export const buildWebTypes = ({ name, version }: Pick<PackageDetails, 'name' | 'version'>): Json => ({
+  $schema: 'https://json.schemastore.org/web-types',
+  name,
+  version,
+  'description-markup': 'markdown',
+  'js-types-syntax': 'typescript',
+  contributions: {
+    html: {
+      elements: [
+        {
+          name: tagName,
+          description,
+          attributes: attributeReference.map((attribute) => ({
+            name: attribute.name,
+            description: formatDescription(attribute),
+            ...(attribute.default !== undefined && { default: attribute.default }),
+            value: { type: attribute.kind === 'object' ? 'string' : formatType(attribute) },
+          })),
+          js: {
+            properties: attributeReference.map((attribute) => ({
+              name: attribute.name,
+              description: formatDescription(attribute),
+              type: formatType(attribute),
+            })),
+            events: events.map(({ name: event, description: text }) => ({ name: event, description: text })),
+          },
+          slots: elementSlots,
+          css: { properties: toNamed(customProperties), parts: toNamed(cssParts) },
+        },
+      ],
+    },
+  },
+});

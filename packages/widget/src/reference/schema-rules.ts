@@ -1,0 +1,144 @@
+// The rules of single values in the JSON Schema of a configuration (specification §11).
+import type { AttributeName } from '../core/attributes.js';
+import { emailPattern } from '../core/person.js';
+import { attributeReference } from './attribute-reference.js';
+
+export type Schema = Readonly<Record<string, unknown>>;
+export type Schemas = Readonly<Record<string, Schema>>;
+
+export const text: Schema = { type: 'string' };
+export const matching = (pattern: string): Schema => ({ type: 'string', pattern });
+export const reference = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
+
+/** JSON Schema's patterns have no flag for this. */
+export const ignoreCase = (literal: string) =>
+  literal.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
+const anyOfKeywords = (keywords: readonly string[]) => keywords.map(ignoreCase).join('|').replaceAll('.', '\\.');
+
+/** Editors suggest the keywords; the pattern accepts them in any case. */
+export const keyword = (keywords: readonly string[]): Schema => ({
+  anyOf: [{ enum: keywords }, matching(`^(${anyOfKeywords(keywords)})$`)],
+});
+
+/** Without its anchors. */
+const email = emailPattern.source.slice(1, -1);
+const personName = '[^|\\p{Cc}]{0,48}\\S\\s*';
+const weekday = '(SU|MO|TU|WE|TH|FR|SA)'.replace(/[A-Z]{2}/g, ignoreCase);
+const time = '([01]\\d|2[0-3]):[0-5]\\d';
+const month = '(0?[1-9]|1[0-2])';
+const monthDay = '(0?[1-9]|[12]\\d|3[01])';
+const exceptionDate = '^\\d{4}-?\\d\\d-?\\d\\d([T\\s]\\d\\d:?\\d\\d(:?\\d\\d)?Z?)?$';
+const alarmUnit = ['m', 'min', 'minute', 'minutes', 'h', 'hour', 'hours', 'd', 'day', 'days', 'w', 'week', 'weeks'];
+const alarm = `^([+-]?\\d{1,5}(\\s*(${anyOfKeywords(alarmUnit)}))?(\\s*(${anyOfKeywords(['before', 'after'])}))?|[+-]?[pP][0-9wdhmstWDHMST]+)$`;
+const httpUrl = matching(`^${ignoreCase('http')}[sS]?://\\S+$`);
+
+export const definitions: Schemas = {
+  flag: { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false', ''] }] },
+  count: { anyOf: [{ type: 'integer', minimum: 1 }, matching('^[1-9]\\d*$')] },
+  date: matching(
+    `^(${ignoreCase('today')}(\\+\\d{1,4})?|\\d{4}-\\d\\d-\\d\\d([Tt]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?[zZ]?)?)$`,
+  ),
+  time: matching(`^${time}(:\\d\\d)?$`),
+  timestamp: matching('^\\d{8}T\\d{6}Z$'),
+  url: httpUrl,
+  calendar: {
+    anyOf: [
+      { enum: attributeReference.find(({ name }) => name === 'options')?.values },
+      // A name may have a label of its own after a `|`, which the element ignores.
+      matching(
+        `^(${anyOfKeywords(['apple', 'google', 'ical', 'yahoo', 'outlookcom', 'outlook.com'])}|(${ignoreCase('microsoft')}|${ignoreCase('ms')})\\s*(365|${ignoreCase('teams')}))\\s*(\\|.*)?$`,
+      ),
+    ],
+  },
+  field: {
+    type: 'object',
+    properties: {
+      type: keyword(['text', 'email', 'number', 'checkbox', 'radio', 'hidden', 'label']),
+      name: text,
+      label: text,
+      placeholder: text,
+      default: { type: ['string', 'number', 'boolean'] },
+      required: reference('flag'),
+    },
+    additionalProperties: false,
+    required: ['type'],
+  },
+  fields: { type: 'array', items: reference('field') },
+};
+
+export const list = (items: Schema): Schema => ({ anyOf: [{ type: 'array', items }, text] });
+
+/** The rules of attributes beyond the type of their kind. */
+export const rules: Readonly<Partial<Record<AttributeName, Schema>>> = {
+  startDate: reference('date'),
+  endDate: reference('date'),
+  startTime: reference('time'),
+  endTime: reference('time'),
+  dates: { anyOf: [{ type: 'array', items: reference('dateEntry'), minItems: 1 }, reference('dateEntry')] },
+  recurrence: {
+    anyOf: [
+      keyword(['daily', 'weekly', 'monthly', 'yearly']),
+      matching(`^${ignoreCase('rrule')}:(.*;)?\\s*${ignoreCase('freq')}=`),
+    ],
+  },
+  recurrence_interval: reference('count'),
+  recurrence_count: reference('count'),
+  recurrence_until: matching('^\\d{4}-?\\d\\d-?\\d\\d([Tt:\\s]?\\d\\d:?\\d\\d(:?\\d\\d)?)?$'),
+  recurrence_byDay: matching(`^\\s*(-?[1-9]\\d?)?${weekday}\\s*(,\\s*(-?[1-9]\\d?)?${weekday}\\s*)*$`),
+  recurrence_byMonth: matching(`^\\s*${month}\\s*(,\\s*${month}\\s*)*$`),
+  recurrence_byMonthDay: matching(`^\\s*${monthDay}\\s*(,\\s*${monthDay}\\s*)*$`),
+  recurrence_exclude: list(matching(exceptionDate)),
+  recurrence_include: list(matching(exceptionDate)),
+  alarms: {
+    anyOf: [
+      { type: 'array', items: { anyOf: [matching(alarm), { type: 'integer', minimum: 0 }] }, maxItems: 10 },
+      text,
+    ],
+  },
+  url: reference('url'),
+  conference: matching(`^(${ignoreCase('http')}[sS]?://|(${anyOfKeywords(['tel', 'sip', 'sips', 'xmpp'])}):)\\S+$`),
+  geo: matching('^[+-]?\\d{1,2}(\\.\\d+)?\\s*[;,]\\s*[+-]?\\d{1,3}(\\.\\d+)?$'),
+  sequence: { anyOf: [{ type: 'integer', minimum: 0 }, matching('^\\d+$')] },
+  organizer: matching(`^${personName}\\|\\s*${email}$`),
+  attendee: matching(`^(${personName}\\|)?\\s*${email}$`),
+  uid: matching('^[\\w-]{1,254}$'),
+  created: reference('timestamp'),
+  updated: reference('timestamp'),
+  identifier: matching('^[\\w-]+$'),
+  customVar: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
+  customLabels: { type: 'object', additionalProperties: text },
+  options: list(reference('calendar')),
+  optionsMobile: list(reference('calendar')),
+  optionsIOS: list(reference('calendar')),
+  images: list(text),
+  icsFile: reference('url'),
+  server: reference('url'),
+  cspnonce: matching('^[^\\s"\'`<>()\\[\\]{}]*$'),
+  language: matching('^[A-Za-z]{2}([-_][A-Za-z0-9]+)*$'),
+  rsvp: {
+    type: 'object',
+    properties: {
+      headline: text,
+      text,
+      expires: reference('date'),
+      max: reference('count'),
+      maxpp: reference('count'),
+      initial_confirmation: reference('flag'),
+      maybe_option: reference('flag'),
+      fields: reference('fields'),
+    },
+    additionalProperties: false,
+  },
+  ty: {
+    type: 'object',
+    properties: {
+      type: keyword(['text', 'share', 'link', 'form']),
+      headline: text,
+      text,
+      url: text,
+      button_label: text,
+      fields: reference('fields'),
+    },
+    additionalProperties: false,
+  },
+};

@@ -1,0 +1,13 @@
+// Renders the parsed markup of the site's texts.
+import type { MarkupNode } from '../core/markup.js';
+import { type Child, createElement } from '../dom/create-element.js';
+
+/** Links open in a new tab without a referrer. */
+export function renderMarkup(nodes: readonly MarkupNode[]): Child[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    const { name, href, children } = node;
+    const link = href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer' };
+    return createElement(name, link, ...renderMarkup(children));
+  });
+}

@@ -1,0 +1,41 @@
+// The link that does what a button does, as far as that is possible without a script.
+import { ConfigurationError } from '../core/configuration-error.js';
+import { toDataUrl } from '../core/data-url.js';
+import { isFileCalendar, resolveAction, type SaveAction, type SaveRequest } from '../core/save-action.js';
+
+export interface FallbackLink {
+  readonly href: string;
+  /** The name of the file. */
+  readonly download?: string;
+}
+
+/** Longer files would make the page slow; the address of a file is needed then. */
+const maxDataUrlLength = 8000;
+
+/** http or https, also relative to the page. */
+function parseFileAddress(address: string): string {
+  if (!/^https?:$/.test(new URL(address, 'https://localhost').protocol)) {
+    throw new ConfigurationError('icsFile', 'must be an http or https URL', address);
+  }
+  return address;
+}
+
+function findFileAddress({ configuration, server }: SaveRequest, icsUrl: string | undefined): string | undefined {
+  if (icsUrl !== undefined) return parseFileAddress(icsUrl);
+  const { proKey } = configuration.raw;
+  return proKey && server !== undefined ? `${server}/w/${encodeURIComponent(proKey)}/o/ical` : undefined;
+}
+
+function toDownload(action: Extract<SaveAction, { do: 'download' }>, address: string | undefined) {
+  const dataUrl = action.text === undefined ? '' : toDataUrl(action.text);
+  const href = action.url ?? address ?? (dataUrl.length <= maxDataUrlLength ? dataUrl : '');
+  return href ? { href, download: action.name } : undefined;
+}
+
+/** None if the calendar needs a dialog, or if there is no address for a long file. */
+export function findFallbackLink(request: SaveRequest, icsUrl?: string): FallbackLink | undefined {
+  const action = resolveAction(request);
+  if (action.do === 'open') return { href: action.url };
+  if (action.do !== 'download') return undefined;
+  return toDownload(action, isFileCalendar(request.calendar) ? findFileAddress(request, icsUrl) : undefined);
+}
