@@ -1,19 +1,62 @@
 // Migrates a database to the current schema. Safe under concurrent starts: one process migrates, the others wait.
 import { fileURLToPath } from 'node:url';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import postgres, { type ISql } from 'postgres';
 
 const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.url));
 
 /** Key of the advisory lock. Any constant works as long as every process uses the same one. */
 export const migrationLockKey = 4_861_007;
 
-/** Applies the pending migrations in one transaction. */
+/** The database has migrations that this version does not have. The message is one line for the terminal. */
+export class NewerDataError extends Error {
+  override readonly name = 'NewerDataError';
+
+  constructor() {
+    super('The data was written by a newer version of Havn. Start that version, or a newer one. Nothing was changed.');
+  }
+}
+
+/** A migration as the database records it. */
+export interface AppliedMigration {
+  hash: string;
+  createdAt: number;
+}
+
+/** The migrations of this version, oldest first. */
+export function listMigrationFiles(): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder });
+}
+
+/** The migrations that a database has, oldest first; none if it is empty. */
+export async function listAppliedMigrations(sql: ISql): Promise<AppliedMigration[]> {
+  const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  if (!found?.exists) return [];
+  const rows = await sql<{ hash: string; createdAt: string }[]>`
+    select hash, created_at::text as "createdAt" from drizzle.__drizzle_migrations order by created_at, id`;
+  return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }));
+}
+
+/**
+ * The migrations that are missing from a database.
+ * @throws NewerDataError if the database has one that this version does not have.
+ */
+export function listPendingMigrations(applied: AppliedMigration[]): MigrationMeta[] {
+  const known = listMigrationFiles();
+  const lastKnown = known.at(-1)?.folderMillis ?? 0;
+  if (applied.some(({ createdAt }) => createdAt > lastKnown)) throw new NewerDataError();
+  const last = applied.at(-1)?.createdAt ?? 0;
+  return known.filter(({ folderMillis }) => folderMillis > last);
+}
+
+/** Applies the pending migrations in one transaction. @throws NewerDataError */
 export async function migrate(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
   try {
     await sql`select pg_advisory_lock(${migrationLockKey})`;
+    listPendingMigrations(await listAppliedMigrations(sql));
     await applyMigrations(drizzle(sql), { migrationsFolder });
   } finally {
     await sql.end({ timeout: 5 });

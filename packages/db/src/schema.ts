@@ -21,13 +21,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   answerStatuses,
+  backupReasons,
   countryCodes,
   deliveryDoubts,
   deliveryKinds,
   deliveryStates,
+  fixtureKinds,
   guestLanguages,
   guestStatuses,
+  handChannels,
   messageFormats,
+  tableShapes,
+  wishKinds,
 } from './values.js';
 
 /** The condition of a check constraint. The values are constants of this package, so inlining them in SQL is safe. */
@@ -45,6 +50,15 @@ const id = () => uuid().primaryKey().defaultRandom();
 /** Set by a trigger from the list's sequence, so that a new row is last even during a concurrent reorder. */
 const position = () => bigint({ mode: 'bigint' }).notNull().default(sql`0`);
 
+/** The centre on the floor plan, in steps of 10 cm from the room's corner, and the clockwise rotation in degrees. */
+const planColumns = () => ({
+  planX: integer(),
+  planY: integer(),
+  rotation: smallint().notNull().default(0),
+});
+const isOnPlan = ({ planX, planY, rotation }: Record<keyof ReturnType<typeof planColumns>, AnyPgColumn>) =>
+  sql`${planX} between 0 and 2000 and ${planY} between 0 and 2000 and ${rotation} between 0 and 359`;
+
 export const tables = pgTable(
   'tables',
   {
@@ -53,6 +67,10 @@ export const tables = pgTable(
     capacity: integer().notNull().default(8),
     /** Maintained by triggers, never by the application, so that the check below holds under any concurrency. */
     seatsTaken: integer().notNull().default(0),
+    shape: text({ enum: tableShapes }).notNull().default('round'),
+    /** The guests in the order of their seats; `null` is a free seat. Ids of guests who have left are ignored. */
+    seatOrder: uuid().array().$type<(string | null)[]>().notNull().default(sql`'{}'`),
+    ...planColumns(),
     position: position(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -61,7 +79,50 @@ export const tables = pgTable(
     check('tables_capacity_range', sql`${table.capacity} between 1 and 1000`),
     check('tables_seats_within_capacity', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
     check('tables_name_length', sql`char_length(${table.tableName}) between 1 and 100`),
+    check('tables_seat_order_length', sql`cardinality(${table.seatOrder}) <= 1000`),
+    check('tables_shape', isOneOf(table.shape, tableShapes)),
+    check('tables_plan_both', sql`(${table.planX} is null) = (${table.planY} is null)`),
+    check('tables_plan_range', isOnPlan(table)),
     index('tables_position').on(table.position, table.id),
+  ],
+);
+
+/** What stands in the room besides tables. Lengths as in `planColumns`. */
+export const fixtures = pgTable(
+  'fixtures',
+  {
+    id: id(),
+    kind: text({ enum: fixtureKinds }).notNull(),
+    /** Empty: named after its kind, in the language of the page. */
+    name: text().notNull().default(''),
+    width: integer().notNull(),
+    length: integer().notNull(),
+    ...planColumns(),
+    createdAt: createdAt(),
+  },
+  (fixture) => [
+    check('fixtures_kind', isOneOf(fixture.kind, fixtureKinds)),
+    check('fixtures_name_length', sql`char_length(${fixture.name}) <= 100`),
+    check('fixtures_size', sql`${fixture.width} between 1 and 1000 and ${fixture.length} between 1 and 1000`),
+    check('fixtures_placed', sql`${fixture.planX} is not null and ${fixture.planY} is not null`),
+    check('fixtures_plan_range', isOnPlan(fixture)),
+  ],
+);
+
+/** A single row: the room. Its id is a uuid because undo finds rows by their uuid. Lengths as in `planColumns`. */
+export const floorPlan = pgTable(
+  'floor_plan',
+  {
+    id: uuid().primaryKey(),
+    width: integer().notNull().default(200),
+    length: integer().notNull().default(150),
+    hasSeatNumbers: boolean().notNull().default(false),
+    /** Of the whole plan: triggers increment it when a table or a fixture changes on the plan. */
+    version: integer().notNull().default(1),
+  },
+  (plan) => [
+    check('floor_plan_single_row', sql`${plan.id} = '00000000-0000-4000-8000-000000000001'`),
+    check('floor_plan_size', sql`${plan.width} between 20 and 2000 and ${plan.length} between 20 and 2000`),
   ],
 );
 
@@ -104,6 +165,10 @@ export const guests = pgTable(
     isWithTransport: boolean().notNull().default(false),
     needsTransport: boolean().notNull().default(false),
     needsHousing: boolean().notNull().default(false),
+    /** False for someone who takes no chair, such as a baby on a lap. */
+    needsSeat: boolean().notNull().default(true),
+    /** The seat of a member who declined was freed. Triggers take it again when the guest may come after all. */
+    isSeatFreed: boolean().notNull().default(false),
     dietaryRestriction: text().notNull().default(''),
     groupId: uuid().references(() => groups.id),
     /** The slot among the group's main guests, 1 or 2. The unique index prevents a third main guest. */
@@ -123,11 +188,50 @@ export const guests = pgTable(
       sql`case when ${guest.groupId} is null then ${guest.mainSlot} is null else ${guest.isMain} = (${guest.mainSlot} is not null) end`,
     ),
     check('guests_table_beside_group', sql`${guest.groupId} is null or ${guest.tableId} is null`),
+    check(
+      'guests_seat_freed_in_group',
+      sql`not ${guest.isSeatFreed} or (${guest.groupId} is not null and ${guest.needsSeat})`,
+    ),
     uniqueIndex('guests_two_mains').on(guest.groupId, guest.mainSlot).where(sql`${guest.mainSlot} is not null`),
     index('guests_position').on(guest.position, guest.id),
     index('guests_group').on(guest.groupId),
     index('guests_table').on(guest.tableId),
   ],
+);
+
+/** Seating wishes. Each names a guest or a group, and those about a pair another one; a member stands for their group. */
+export const wishes = pgTable(
+  'wishes',
+  {
+    id: id(),
+    kind: text({ enum: wishKinds }).notNull(),
+    guestId: uuid().references(() => guests.id, { onDelete: 'cascade' }),
+    groupId: uuid().references(() => groups.id, { onDelete: 'cascade' }),
+    otherGuestId: uuid().references(() => guests.id, { onDelete: 'cascade' }),
+    otherGroupId: uuid().references(() => groups.id, { onDelete: 'cascade' }),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (wish) => {
+    const one = sql`coalesce(${wish.guestId}, ${wish.groupId})`;
+    const other = sql`coalesce(${wish.otherGuestId}, ${wish.otherGroupId})`;
+    return [
+      check('wishes_kind', isOneOf(wish.kind, wishKinds)),
+      check('wishes_one', sql`num_nonnulls(${wish.guestId}, ${wish.groupId}) = 1`),
+      check(
+        'wishes_other',
+        sql`num_nonnulls(${wish.otherGuestId}, ${wish.otherGroupId}) = case ${wish.kind} when 'nearCouple' then 0 else 1 end`,
+      ),
+      check('wishes_two_units', sql`${one} <> ${other}`),
+      // One wish for each pair, in either order and of either kind; without a second unit, both values are the first.
+      uniqueIndex('wishes_once').on(sql`least(${one}, ${other})`, sql`greatest(${one}, ${other})`),
+      index('wishes_guest').on(wish.guestId),
+      index('wishes_group').on(wish.groupId),
+      index('wishes_other_guest').on(wish.otherGuestId),
+      index('wishes_other_group').on(wish.otherGroupId),
+      index('wishes_in_order').on(wish.createdAt, wish.id),
+    ];
+  },
 );
 
 /** Every code in use. The primary key makes codes unique across guests and groups. Maintained by triggers. */
@@ -217,7 +321,10 @@ export const deliveries = pgTable(
     isPatient: boolean().notNull().default(false),
     /** The reason why it waits for an administrator's confirmation. */
     held: text(),
-    /** The lease: the worker that is sending it, and until when by the database's clock. */
+    /**
+     * The lease: the worker that is sending it, or the device of an administrator who sends it by hand, and until when
+     * by the database's clock.
+     */
     claim: uuid(),
     leaseUntil: instant(),
     notBefore: instant(),
@@ -229,12 +336,19 @@ export const deliveries = pgTable(
     lookUps: integer().notNull().default(0),
     /** The e-mail as rendered for the first attempt. Retries send the same bytes. */
     payload: jsonb(),
+    /** How it was sent by hand, and what undoing that restores. */
+    handChannel: text({ enum: handChannels }),
+    stateBeforeHand: deliveryState(),
+    reasonBeforeHand: text(),
+    /** Skipped while sending by hand: it comes after the others. */
+    skippedAt: instant(),
     createdAt: createdAt(),
     changedAt: createdAt(),
   },
   (row) => [
     check('deliveries_kind', sql`${row.kind} in ('message', 'survey', 'widget')`),
     check('deliveries_doubt', sql`${row.doubt} in ('refused', 'silent')`),
+    check('deliveries_hand_channel', isOneOf(row.handChannel, handChannels)),
     index('deliveries_receiver').on(row.messageId, row.guestId, row.createdAt),
     index('deliveries_guest').on(row.guestId),
     index('deliveries_in_order').on(row.createdAt, row.id),
@@ -342,6 +456,28 @@ export const undoRows = pgTable(
   (row) => [index('undo_rows_entry').on(row.undoId, row.id)],
 );
 
+/** The attempted backups, newest last. Not part of a backup: it describes files of one machine. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: id(),
+    reason: text({ enum: backupReasons }).notNull(),
+    createdAt: createdAt(),
+    /** The name of the file; null if the attempt failed. */
+    file: text(),
+    bytes: bigint({ mode: 'number' }),
+    /** Whether it was restored into a scratch database and compared row by row. */
+    isVerified: boolean().notNull().default(false),
+    /** Why the attempt failed, or why the backup was not verified. */
+    problem: text(),
+  },
+  (row) => [
+    check('backups_reason', isOneOf(row.reason, backupReasons)),
+    check('backups_file_or_problem', sql`${row.file} is not null or ${row.problem} is not null`),
+    index('backups_age').on(row.createdAt),
+  ],
+);
+
 /**
  * Ids of the guests, groups, tables and messages created by the demonstration. They stay sample data after an edit.
  */
@@ -374,6 +510,8 @@ export const widgetEvents = pgTable(
     isClosed: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
+    /** Set by a trigger with each new version. Calendar feeds report it. */
+    changedAt: createdAt(),
   },
   (event) => [
     check('widget_events_max_range', sql`${event.max} between 1 and 1000000`),

@@ -14,11 +14,28 @@ export const deliveryStates = [
   'undeliverable',
   'uncertain',
 ] as const;
+/** How an administrator sent a message by hand, from their own phone or computer. */
+export const handChannels = ['whatsapp', 'sms', 'email', 'other'] as const;
 export const deliveryKinds = ['message', 'survey', 'widget'] as const;
 /** How an attempt of unknown outcome ended: with an ambiguous error response, or without a response. */
 export const deliveryDoubts = ['refused', 'silent'] as const;
+/** The shape of a table on the floor plan. */
+export const tableShapes = ['round', 'long', 'square'] as const;
+/** What else stands in the room. */
+export const fixtureKinds = [
+  'danceFloor',
+  'headTable',
+  'bar',
+  'buffet',
+  'stage',
+  'entrance',
+  'pillar',
+  'other',
+] as const;
 /** The status of an RSVP answer submitted through the widget. */
 export const answerStatuses = ['confirmed', 'undecided', 'declined'] as const;
+/** What a seating wish asks for: two units at one table, at different tables, or one unit near the couple. */
+export const wishKinds = ['together', 'apart', 'nearCouple'] as const;
 /** Countries that a guest can live in. */
 export const countryCodes = [
   'fi',
@@ -37,3 +54,6 @@ export const countryCodes = [
   'se',
   'no',
 ] as const;
+
+/** Why a backup was made: by schedule, by command, before an upgrade, or before a restore replaced the data. */
+export const backupReasons = ['nightly', 'manual', 'upgrade', 'replacement'] as const;

@@ -1,0 +1,1 @@
+ALTER TABLE "widget_events" ADD COLUMN "changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL;
