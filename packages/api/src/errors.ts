@@ -41,6 +41,7 @@ export const reasons = {
   UNKNOWN_ANSWER: ['NOT_FOUND', 'Response not found.'],
   UNKNOWN_CONFIRMATION: ['NOT_FOUND', 'This link no longer works.'],
   UNKNOWN_UNDO: ['NOT_FOUND', 'This can no longer be undone.'],
+  UNKNOWN_WISH: ['NOT_FOUND', 'Seating wish not found.'],
   NO_PASS: ['NOT_FOUND', 'There is no wedding pass for this code.'],
   ALREADY_ANSWERED: ['CONFLICT', 'This invitation has already been answered.'],
   ALREADY_ATTENDED: ['CONFLICT', 'This guest has already attended, so their answer can no longer be changed.'],
@@ -51,7 +52,16 @@ export const reasons = {
   TABLE_FULL: ['CONFLICT', 'Table capacity is not enough for the selected guests.'],
   GROUP_HAS_TABLE: ['CONFLICT', 'This group is already assigned to a table.'],
   GUEST_NOT_SEATABLE: ['CONFLICT', 'Only accepted guests without a group or a table can be seated.'],
+  SEAT_NOT_FREEABLE: ['CONFLICT', 'Only the seat of a group member who has declined can be freed.'],
+  UNITS_NOT_SWAPPABLE: ['CONFLICT', 'Only guests of two different tables can be swapped.'],
   TABLE_BESIDE_GROUP: ['CONFLICT', "Guests in a group sit at the group's table."],
+  WISH_EXISTS: ['CONFLICT', 'There is already a seating wish for them.'],
+  WISH_WITHIN_GROUP: ['CONFLICT', 'They are in the same group, and a group always sits together.'],
+  TOO_MANY_WISHES: ['CONFLICT', 'There can be at most 2,000 seating wishes.'],
+  SUGGESTION_STALE: [
+    'CONFLICT',
+    'Guests, tables or wishes have changed since the suggestion. Please ask for a new one.',
+  ],
   STATUS_DIFFERS: ['CONFLICT', 'The guest has a different status.'],
   NOT_SAFE_TO_SEND: ['CONFLICT', 'It may have arrived or still be on its way, so it will not be sent again.'],
   QUIET_HOURS: ['CONFLICT', 'It is night-time at the venue. Send the text messages anyway?'],
@@ -63,6 +73,7 @@ export const reasons = {
   KEY_REUSED: ['CONFLICT', 'This Idempotency-Key was already used for a different request.'],
   KEY_IN_FLIGHT: ['CONFLICT', 'A request with this Idempotency-Key is still in progress.'],
   TOO_MANY_TRIES: ['TOO_MANY_REQUESTS', 'Too many attempts. Please wait a moment.'],
+  SUGGESTION_FAILED: ['SERVICE_UNAVAILABLE', 'No suggestion could be computed. Nothing was changed.'],
   BUSY: ['SERVICE_UNAVAILABLE', 'The service is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 export type Reason = keyof typeof reasons;

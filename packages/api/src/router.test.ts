@@ -14,6 +14,7 @@ const exceptions: Record<string, { call?: string; input?: string; reason: string
   'message.sending': { call: 'getSendingState', reason: 'the state of all channels is no message' },
   'table.assignGroups': { call: 'updateTable', reason: 'an update that is limited to the groups' },
   'table.assignGuests': { call: 'updateTable', reason: 'an update that is limited to the guests' },
+  'wish.list': { call: 'listWishes', reason: 'the plural of wish' },
   'import.preview': { input: 'runImportInput', reason: 'a preview takes what the import takes' },
 };
 
@@ -36,6 +37,7 @@ function listOperations(): Operation[] {
     invitation: 'guest',
     privacy: 'guest',
     messaging: 'message',
+    'floor-plan': 'floorPlan',
     'spreadsheet/import': 'import',
   };
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => {

@@ -1,5 +1,7 @@
 // The application router, mounted by both transports: one sub-router per noun.
 import { authRouter } from './auth/router.js';
+import { backupRouter } from './backup/router.js';
+import { floorPlanRouter } from './floor-plan/router.js';
 import { groupRouter } from './group/router.js';
 import { guestProcedures } from './guest/router.js';
 import { invitationProcedures } from './invitation/router.js';
@@ -7,10 +9,12 @@ import { messageRouter } from './messaging/router.js';
 import { privacyProcedures } from './privacy/router.js';
 import { router } from './procedures/procedures.js';
 import { importRouter } from './spreadsheet/import/router.js';
+import { suggestionRouter } from './suggestion/router.js';
 import { tableRouter } from './table/router.js';
 import { undoRouter } from './undo/router.js';
 import { weddingRouter } from './wedding/router.js';
 import { widgetRouter } from './widget/router.js';
+import { wishRouter } from './wish/router.js';
 
 /** Invitations and personal data are separate modules, but the API exposes their procedures under `guest`. */
 export const guestRouter = router({ ...invitationProcedures, ...guestProcedures, ...privacyProcedures });
@@ -20,10 +24,14 @@ export const appRouter = router({
   guest: guestRouter,
   group: groupRouter,
   table: tableRouter,
+  floorPlan: floorPlanRouter,
+  wish: wishRouter,
+  suggestion: suggestionRouter,
   message: messageRouter,
   wedding: weddingRouter,
   undo: undoRouter,
   import: importRouter,
   widget: widgetRouter,
+  backup: backupRouter,
 });
 export type AppRouter = typeof appRouter;

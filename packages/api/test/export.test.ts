@@ -205,7 +205,7 @@ describe('an export', () => {
     expect(await names({ sort: '-name', filter: 'individuals' })).toEqual(['Erik', 'Dora']);
     expect(await names({ ids: `${erik._id},${ane._id}` })).toEqual(['Ane', 'Erik']);
     const french = parseRows(await guests({ lang: 'fr', search: 'décliné' }), ';');
-    expect(french.map((row) => [row[0], row[16]])).toEqual([
+    expect(french.map((row) => [row[0], row[20]])).toEqual([
       ['Prénom', 'Statut'],
       ['Carl', 'Décliné'],
     ]);
@@ -218,7 +218,7 @@ describe('an export', () => {
     for (const [index, status] of guestStatuses.entries()) {
       const query = { lang, search: shown[status].toUpperCase() };
       const [, ...rows] = parseRows(await guests(query), lang === 'fr' ? ';' : ',');
-      expect(rows.map((row) => [row[0], row[16]])).toEqual([[`G${index}`, shown[status]]]);
+      expect(rows.map((row) => [row[0], row[20]])).toEqual([[`G${index}`, shown[status]]]);
     }
   });
 
@@ -253,10 +253,10 @@ describe('an export', () => {
       {
         sheet: 'Catering',
         data: [
-          ['Table', 'People', 'Adults', 'Children', 'Alcohol'],
-          ['Rose', 2, 1, 1, 1],
-          ['(no table)', 1, 1, 0, 0],
-          ['Total', 3, 2, 1, 1],
+          ['Table', 'People', 'Adults', 'Children', 'Alcohol', 'Seats'],
+          ['Rose', 2, 1, 1, 1, 2],
+          ['(no table)', 1, 1, 0, 0, 1],
+          ['Total', 3, 2, 1, 1, 3],
         ],
       },
       {
@@ -269,7 +269,7 @@ describe('an export', () => {
       },
     ]);
     const rows = parseRows(await tables('catering', { lang: 'fr' }), ';');
-    expect(rows[0]).toEqual(['Table', 'Personnes', 'Adultes', 'Enfants', 'Alcool']);
+    expect(rows[0]).toEqual(['Table', 'Personnes', 'Adultes', 'Enfants', 'Alcool', 'Places']);
   });
 
   it('of 10,000 guests takes seconds and does not leak memory', { retry: 2 }, async () => {

@@ -188,6 +188,10 @@ describe('reading and removing', () => {
       needTable: 1,
       inGroup: 1,
       individuals: 2,
+      seatsToFree: 0,
+      seatsToFind: 0,
+      // A guest who declined need not be reached, nor a follower.
+      unreachable: 1,
     });
   });
 

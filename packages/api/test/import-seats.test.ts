@@ -28,6 +28,26 @@ describe('tables in a file', () => {
     expect((await listGuests()).map((person) => person.table)).toEqual(['', '', '']);
   });
 
+  it('do not count guests who need no seat, and give their seats to others', async () => {
+    await bench.sql`insert into tables (table_name, capacity) values ('Rose', 1)`;
+    const withSeat = 'First name,Email,Country,Language,Group,Table,Needs a seat\n';
+    const file = (first: string, second: string) =>
+      `${withSeat}${guest('A', 'North', 'Rose').trim()},${first}\n${guest('B', 'North', 'Rose').trim()},${second}\n`;
+    expect(await load(file('', 'no'))).toMatchObject({ created: 2, problems: [] });
+    expect(await load(file('no', 'yes'))).toMatchObject({ updated: 2, problems: [] });
+    expect(await bench.sql`select seats_taken from tables`).toEqual([{ seats_taken: 1 }]);
+    const { problems } = await load(file('yes', 'yes'));
+    expect(problems).toHaveLength(1);
+  });
+
+  it('are full for a household that moves with a row of a member who needs no seat', async () => {
+    await bench.sql`insert into tables (table_name, capacity) values ('Rose', 1), ('Tulip', 2)`;
+    await load(`${head}${guest('A', 'North', 'Tulip')}${guest('B', 'North', 'Tulip')}${guest('C', '', 'Rose')}`);
+    const moved = `First name,Email,Country,Language,Group,Table,Needs a seat\n${guest('A', 'North', 'Rose').trim()},no\n`;
+    const { problems } = await load(moved);
+    expect(problems).toMatchObject([{ column: 'Table' }]);
+  });
+
   it('can swap all their guests when full', async () => {
     await bench.sql`insert into tables (table_name, capacity) values ('Rose', 2), ('Tulip', 2)`;
     const file = (one: string, other: string) =>
@@ -49,8 +69,9 @@ describe('any file after any other', () => {
     cell('', 'North', 'South'),
     cell('yes', 'no', 'no'),
     cell('', 'Rose', 'Tulip'),
+    cell('', 'yes', 'no'),
   );
-  const head = ['First name', 'Email', 'Country', 'Language', 'Group', 'Main', 'Table'];
+  const head = ['First name', 'Email', 'Country', 'Language', 'Group', 'Main', 'Table', 'Needs a seat'];
 
   it('is written as planned, even if every seat changes', async () => {
     const { sql } = bench;
@@ -64,7 +85,7 @@ describe('any file after any other', () => {
         expect(await load([head, ...rows.toReversed()])).toMatchObject({ created: 0, updated: 0, problems: [] });
         const [miscounted] = await sql`
           select 1 from tables t where seats_taken <> (select count(*) from guests g left join groups on groups.id = g.group_id
-            where coalesce(groups.table_id, g.table_id) = t.id)`;
+            where coalesce(groups.table_id, g.table_id) = t.id and g.needs_seat)`;
         expect(miscounted).toBeUndefined();
         if (written % 8 === 0) await sql`truncate guests, groups, codes cascade`;
         if (written % 8 === 0) await sql`update tables set seats_taken = 0`;

@@ -49,7 +49,7 @@ export const findViolations = (sql: Sql) => sql<{ breach: string }[]>`
   with seated as (
     select t.id, t.table_name, t.capacity, t.seats_taken,
            (select count(*) from guests g left join groups gr on gr.id = g.group_id
-            where coalesce(gr.table_id, g.table_id) = t.id) as really
+            where coalesce(gr.table_id, g.table_id) = t.id and g.needs_seat and not g.is_seat_freed) as really
     from tables t)
   select 'over capacity: ' || really || ' of ' || capacity as breach from seated where really > capacity
   union all select 'miscounted seats: ' || seats_taken || ' for ' || really from seated where seats_taken <> really
@@ -59,6 +59,7 @@ export const findViolations = (sql: Sql) => sql<{ breach: string }[]>`
   union all select 'a place that is no member''s' from guests where group_id is null and main_slot is not null
   union all select 'miscounted members' from groups gr
     where member_count <> (select count(*) from guests where group_id = gr.id)
+  union all select 'a freed seat outside a group' from guests where is_seat_freed and (group_id is null or not needs_seat)
   union all select 'one position twice' from groups group by position having count(*) > 1
   union all select 'a receiver who is gone' from message_receivers r where not exists (select from guests where id = r.guest_id)`;
 

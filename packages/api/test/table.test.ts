@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
-import { guestRouter } from '../src/router.js';
+import { appRouter, guestRouter } from '../src/router.js';
 import { tableRouter } from '../src/table/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
@@ -51,7 +51,7 @@ describe('creating', () => {
     const table = await admin().create({ tableName: 'Harbour', groupIds: [family], assignedGuests: [{ _id: single }] });
     expect(table).toMatchObject({
       seatsLeft: 4,
-      assignedGroups: [{ _id: family, groupName: 'Family', guests: 3 }],
+      assignedGroups: [{ _id: family, groupName: 'Family', guests: 3, seats: 3 }],
       assignedGuests: [{ _id: single, firstName: 'Single', lastName: '', status: 'Accepted' }],
       groupIds: [family],
       guestIds: [single],
@@ -87,6 +87,161 @@ describe('creating', () => {
     const first = await keyed().create({ tableName: 'T' });
     expect(await keyed().create({ tableName: 'T' })).toEqual(first);
     expect(await admin().list({})).toHaveLength(1);
+  });
+});
+
+describe('creating several', () => {
+  const names = async () => (await admin().list({})).map(({ tableName, capacity }) => `${tableName}: ${capacity}`);
+
+  it('numbers the names by the pattern and adds the tables last, in that order', async () => {
+    await admin().create({ tableName: 'Couple', capacity: 2 });
+    const created = await admin().createMany({ count: 3, capacity: 10, namePattern: 'Table {n}', firstNumber: 9 });
+    expect(created.map(({ tableName }) => tableName)).toEqual(['Table 9', 'Table 10', 'Table 11']);
+    expect(await names()).toEqual(['Couple: 2', 'Table 9: 10', 'Table 10: 10', 'Table 11: 10']);
+    expect(await admin().createMany({ count: 1, namePattern: 'Bar' })).toMatchObject([
+      { tableName: 'Bar', capacity: 8 },
+    ]);
+  });
+
+  it.each([
+    { count: 0 },
+    { count: 101 },
+    { count: 2, namePattern: 'Table' },
+    { count: 2, namePattern: `${'x'.repeat(97)}{n}`, firstNumber: 999 },
+    { count: 2, namePattern: ' ' },
+    { count: 2, capacity: 1001 },
+    { count: 2, firstNumber: -1 },
+  ])('rejects %j and creates nothing', async (wrong) => {
+    expect(await getOutcome(admin().createMany({ namePattern: 'Table {n}', ...wrong }))).toBe('INVALID_INPUT');
+    expect(await names()).toEqual([]);
+  });
+
+  it('replays the response under an Idempotency-Key', async () => {
+    const keyed = () => createCallerFactory(tableRouter)(createContext(bench.db, { token, idempotencyKey: 'many' }));
+    const first = await keyed().createMany({ count: 2, namePattern: 'T{n}' });
+    expect(await keyed().createMany({ count: 2, namePattern: 'T{n}' })).toEqual(first);
+    expect(await names()).toHaveLength(2);
+  });
+
+  it('duplicates a table without its guests, after it and with the next free name', async () => {
+    const [, second] = await admin().createMany({ count: 3, capacity: 6, namePattern: 'Table {n}' });
+    const id = second?._id ?? '';
+    await admin().assignGuests({ id, guestIds: [await addGuest('Single')] });
+    expect(await admin().duplicate({ id })).toMatchObject({ tableName: 'Table 4', capacity: 6, seatsLeft: 6 });
+    expect(await names()).toEqual(['Table 1: 6', 'Table 2: 6', 'Table 4: 6', 'Table 3: 6']);
+    expect(await getOutcome(admin().duplicate({ id: unknownId }))).toBe('UNKNOWN_TABLE');
+  });
+
+  it('renumbers the named tables in their stored order and leaves the others', async () => {
+    const [one, two, three] = await admin().createMany({ count: 3, namePattern: 'Old {n}' });
+    const ids = [one?._id ?? '', two?._id ?? '', three?._id ?? ''];
+    await admin().move({ id: ids[2] ?? '', after: null });
+    const chosen = [ids[1] ?? '', ids[2] ?? '', ids[1] ?? ''];
+    const renamed = await admin().renumber({ ids: chosen, namePattern: 'Table {n}', firstNumber: 4 });
+    expect(renamed.map(({ tableName }) => tableName)).toEqual(['Table 4', 'Table 5']);
+    expect(await names()).toEqual(['Table 4: 8', 'Old 1: 8', 'Table 5: 8']);
+    expect(await getOutcome(admin().renumber({ ids: [...ids, unknownId], namePattern: '{n}' }))).toBe('UNKNOWN_TABLE');
+    expect(await getOutcome(admin().renumber({ ids, namePattern: 'Table' }))).toBe('INVALID_INPUT');
+    expect(await names()).toEqual(['Table 4: 8', 'Old 1: 8', 'Table 5: 8']);
+  });
+});
+
+describe('moving', () => {
+  async function fill() {
+    const [family, friends] = [await addGroup('Family', 3), await addGroup('Friends', 2)];
+    const single = await addGuest('Single');
+    const { _id: large } = await admin().create({ tableName: 'Large', capacity: 3, groupIds: [family] });
+    const { _id: small } = await admin().create({ tableName: 'Small', capacity: 3, groupIds: [friends] });
+    return { family, friends, single, large, small };
+  }
+  const getSeating = async () =>
+    (await admin().list({})).map(({ groupIds, guestIds, seatsLeft }) => [...groupIds, ...guestIds, seatsLeft]);
+
+  it('seats groups and individuals at a table, and null frees their seats', async () => {
+    const { family, friends, single, small } = await fill();
+    await admin().seat({ moves: [{ tableId: small, guestIds: [single], groupIds: [friends] }] });
+    expect(await getSeating()).toEqual([
+      [family, 0],
+      [friends, single, 0],
+    ]);
+    await admin().seat({ moves: [{ tableId: null, guestIds: [single], groupIds: [family] }] });
+    expect(await getSeating()).toEqual([[3], [friends, 1]]);
+  });
+
+  it('lets two full tables exchange their guests', async () => {
+    const { family, friends, single, large, small } = await fill();
+    await admin().seat({ moves: [{ tableId: small, guestIds: [single] }] });
+    await admin().seat({
+      moves: [
+        { tableId: small, groupIds: [family] },
+        { tableId: large, groupIds: [friends], guestIds: [single] },
+      ],
+    });
+    expect(await getSeating()).toEqual([
+      [friends, single, 0],
+      [family, 0],
+    ]);
+  });
+
+  it('swaps units of two tables, or with one that has no table, and undoes it in one step', async () => {
+    const { family, friends, single, large, small } = await fill();
+    await admin().swap({ units: { groupIds: [family] }, others: { groupIds: [friends] } });
+    expect(await getSeating()).toEqual([
+      [friends, 1],
+      [family, 0],
+    ]);
+    await admin().swap({ units: { guestIds: [single] }, others: { groupIds: [family] } });
+    expect(await getSeating()).toEqual([
+      [friends, 1],
+      [single, 2],
+    ]);
+    expect((await groups().get({ id: family })).tableAssignment).toBe(null);
+    const undoIds: string[] = [];
+    const recorded = createCallerFactory(tableRouter)(
+      createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }),
+    );
+    await recorded.swap({ units: { groupIds: [friends] }, others: { guestIds: [single] } });
+    await createCallerFactory(appRouter)(createContext(bench.db, { token })).undo.takeBack({ id: undoIds[0] ?? '' });
+    expect((await admin().get({ id: large })).groupIds).toEqual([friends]);
+    expect((await admin().get({ id: small })).guestIds).toEqual([single]);
+  });
+
+  it('Z4 swaps nothing if a table is too small, an id is unknown, or the units do not sit at two tables', async () => {
+    const { family, friends, single, small } = await fill();
+    const third = await addGroup('Third', 1);
+    await admin().seat({ moves: [{ tableId: small, groupIds: [third] }] });
+    const member = (await groups().get({ id: family })).followers[0]?._id ?? '';
+    const before = await getSeating();
+    for (const [units, others, reason] of [
+      [{ groupIds: [family] }, { groupIds: [third] }, 'TABLE_FULL'],
+      [{ groupIds: [friends] }, { groupIds: [third] }, 'UNITS_NOT_SWAPPABLE'],
+      [{ groupIds: [family, friends] }, { guestIds: [single] }, 'UNITS_NOT_SWAPPABLE'],
+      [{ groupIds: [unknownId] }, { groupIds: [third] }, 'UNKNOWN_GROUP'],
+      [{ groupIds: [family] }, { guestIds: [unknownId] }, 'UNKNOWN_GUEST'],
+      [{ guestIds: [member] }, { groupIds: [third] }, 'TABLE_BESIDE_GROUP'],
+      [{ groupIds: [family] }, {}, 'INVALID_INPUT'],
+      [{ groupIds: [family] }, { groupIds: [family] }, 'INVALID_INPUT'],
+    ] as const)
+      expect(await getOutcome(admin().swap({ units, others } as never))).toBe(reason);
+    expect(await getSeating()).toEqual(before);
+  });
+
+  it('changes nothing if one move is not possible', async () => {
+    const { family, friends, single, large, small } = await fill();
+    const member = (await groups().get({ id: family })).followers[0]?._id ?? '';
+    const before = await getSeating();
+    for (const [wrong, reason] of [
+      [{ tableId: large, groupIds: [friends] }, 'TABLE_FULL'],
+      [{ tableId: unknownId, groupIds: [friends] }, 'UNKNOWN_TABLE'],
+      [{ tableId: small, groupIds: [unknownId] }, 'UNKNOWN_GROUP'],
+      [{ tableId: small, guestIds: [unknownId] }, 'UNKNOWN_GUEST'],
+      [{ tableId: small, guestIds: [member] }, 'TABLE_BESIDE_GROUP'],
+      [{ tableId: null, guestIds: [single] }, 'INVALID_INPUT'],
+    ] as const)
+      expect(await getOutcome(admin().seat({ moves: [{ tableId: small, guestIds: [single] }, wrong as never] }))).toBe(
+        reason,
+      );
+    expect(await getSeating()).toEqual(before);
   });
 });
 
@@ -187,7 +342,9 @@ describe('seating individuals', () => {
     const { _id: id } = await admin().create({ tableName: 'T', guestIds: [single] });
     await guests().updateStatus({ ids: [single], status: 'Declined' });
     const table = await admin().assignGuests({ id, guestIds: [single] });
-    expect(table.assignedGuests).toEqual([{ _id: single, firstName: 'Single', lastName: '', status: 'Declined' }]);
+    expect(table.assignedGuests).toEqual([
+      { _id: single, firstName: 'Single', lastName: '', status: 'Declined', needsSeat: true },
+    ]);
   });
 });
 

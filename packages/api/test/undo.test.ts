@@ -65,6 +65,24 @@ const actions: [string, (call: Admin['call'], filled: Filled) => Promise<unknown
   ['a seated individual deleted', (call, { single }) => call.guest.delete({ id: single._id })],
   ['a group of six deleted from its table', (call, { group }) => call.group.delete({ id: group._id })],
   ['a table deleted under a group and an individual', (call, { table }) => call.table.delete({ id: table._id })],
+  [
+    'several guests deleted, with messages, surveys and seats',
+    (call, { family, single, other }) =>
+      call.guest.deleteMany({ ids: [...family.slice(0, 3), single, other].map(toId) }),
+  ],
+  [
+    'several guests changed in different ways',
+    (call, { family, single, other, spare, table }) =>
+      call.guest.updateMany({
+        guests: [
+          { id: toId(family[0]), isMain: false, dietaryRestriction: 'vegan' },
+          { id: toId(family[3]), isMain: true },
+          { id: toId(family[4]), assignedGroup: spare.group._id, status: 'Declined' },
+          { id: single._id, assignedTable: spare.table._id, firstName: 'Grynet' },
+          { id: other._id, assignedTable: table._id, isAdult: false },
+        ],
+      }),
+  ],
   ['a message deleted', (call, { message }) => call.message.delete({ id: message._id })],
   ['a guest moved to the front', (call, { other }) => call.guest.move({ id: other._id, after: null })],
   [
@@ -74,6 +92,19 @@ const actions: [string, (call: Admin['call'], filled: Filled) => Promise<unknown
   [
     'two statuses set',
     (call, { family }) => call.guest.updateStatus({ ids: family.slice(0, 2).map(toId), status: 'Declined' }),
+  ],
+  [
+    'a member’s seat freed',
+    (call, { family }) => call.guest.update({ id: toId(family[2]), status: 'Declined', isSeatFreed: true }),
+  ],
+  [
+    'a member marked as needing no seat',
+    (call, { family }) => call.guest.update({ id: toId(family[2]), needsSeat: false }),
+  ],
+  [
+    'members of a group marked as needing no seat',
+    (call, { family, group }) =>
+      call.group.update({ id: group._id, membersWithoutSeat: family.slice(4).map(toId), assignedTableId: null }),
   ],
   ['a member made individual', (call, { family }) => call.guest.update({ id: toId(family[1]), assignedGroup: null })],
   [
@@ -110,6 +141,23 @@ const actions: [string, (call: Admin['call'], filled: Filled) => Promise<unknown
   [
     'guests assigned to a table',
     (call, { table, other }) => call.table.assignGuests({ id: table._id, guestIds: [other._id] }),
+  ],
+  [
+    'groups and individuals moved between tables',
+    (call, { group, single, other, table, spare }) =>
+      call.table.seat({
+        moves: [
+          { tableId: spare.table._id, groupIds: [group._id] },
+          { tableId: table._id, groupIds: [spare.group._id], guestIds: [other._id] },
+          { tableId: null, guestIds: [single._id] },
+        ],
+      }),
+  ],
+  ['several tables created', (call) => call.table.createMany({ count: 3, namePattern: 'Table {n}' })],
+  ['a table duplicated', (call, { table }) => call.table.duplicate({ id: table._id })],
+  [
+    'tables renumbered',
+    (call, { table, spare }) => call.table.renumber({ ids: [table._id, spare.table._id], namePattern: 'Table {n}' }),
   ],
   [
     'a household imported to a new table',

@@ -102,6 +102,20 @@ describe('an event', () => {
     expect(await getOutcome(createDashboard().widget.create({ configuration, ...wrong }))).toBe('INVALID_INPUT');
   });
 
+  it('W9 with values that cannot be converted is stored, or rejected with the attribute', async () => {
+    const { widget } = createDashboard();
+    const unconvertible = { toString: 1, valueOf: 1 };
+    const rsvp = { maybe_option: unconvertible, initial_confirmation: unconvertible, headline: unconvertible };
+    expect(await widget.create({ configuration: { ...configuration, rsvp } })).toMatchObject({ maxpp: 1 });
+    for (const change of [
+      { rsvp: { max: unconvertible } },
+      { rsvp: { fields: [null] } },
+      { ty: { fields: [null] } },
+      { ty: { type: 'form', fields: [{ type: 'hidden', name: 'header', default: unconvertible }] } },
+    ])
+      expect(await getOutcome(widget.create({ configuration: { ...configuration, ...change } }))).toBe('INVALID_INPUT');
+  });
+
   it('stores plain text only: no key, no prototype, no markup', async () => {
     const hostile = JSON.parse(
       '{"__proto__": {"admin": true}, "customVar": {"__proto__": {"admin": true}, "a": "<img src=x>b"}}',

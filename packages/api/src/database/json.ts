@@ -1,8 +1,9 @@
 // JSON aggregates of columns, typed by the columns: rows with their children in one statement.
 import { type Column, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 
-type Fields = Record<string, Column>;
-type JsonObject<F extends Fields> = { [Name in keyof F]: GetColumnData<F[Name]> };
+type Fields = Record<string, Column | SQL>;
+type JsonValue<F> = F extends Column ? GetColumnData<F> : F extends SQL<infer Value> ? Value : never;
+type JsonObject<F extends Fields> = { [Name in keyof F]: JsonValue<F[Name]> };
 
 /** A JSON object. Only for columns whose JSON value equals their value: texts, numbers and booleans, not timestamps. */
 function jsonObject<F extends Fields>(fields: F): SQL<JsonObject<F>> {

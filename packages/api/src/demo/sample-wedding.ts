@@ -8,11 +8,11 @@ import type { Guest } from '../guest/schema.js';
 import type { createMessageInput } from '../messaging/schema.js';
 
 export const demoTables = [
-  { tableName: 'Lighthouse', capacity: 8 },
-  { tableName: 'Regatta', capacity: 8 },
-  { tableName: 'Sea Breeze', capacity: 10 },
-  { tableName: 'Driftwood', capacity: 6 },
-  { tableName: 'Captain’s Table', capacity: 4 },
+  { tableName: 'Lighthouse', capacity: 8, shape: 'round', planX: 50, planY: 65 },
+  { tableName: 'Regatta', capacity: 8, shape: 'round', planX: 100, planY: 65 },
+  { tableName: 'Sea Breeze', capacity: 10, shape: 'round', planX: 150, planY: 65 },
+  { tableName: 'Driftwood', capacity: 6, shape: 'round', planX: 50, planY: 110 },
+  { tableName: 'Captain’s Table', capacity: 4, shape: 'long', planX: 100, planY: 22 },
 ] as const;
 export type DemoTable = (typeof demoTables)[number]['tableName'];
 

@@ -2,7 +2,7 @@
 // group", §2 "Membership effects"). Called by the group service in a transaction, with the group locked.
 import type { Database } from '@havn/db/client';
 import { guests, tables } from '@havn/db/schema';
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, not, or, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import { type MemberLists, planPlacements, resolveMembers } from './rules.js';
@@ -35,6 +35,19 @@ const setSlots = prepared<{ groupId: string; ids: string[]; slots: (number | nul
     .set({ groupId: sql`${$.groupId}`, mainSlot: sql`place.slot`, isMain: sql`place.slot is not null` })
     .from(sql`unnest(${$.ids}::uuid[], ${$.slots}::smallint[]) as place (id, slot)`)
     .where(eq(guests.id, sql`place.id`)),
+);
+
+const setWithoutSeat = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .update(guests)
+    .set({ needsSeat: false })
+    .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, guests.needsSeat)),
+);
+const setOthersWithSeat = prepared<{ groupId: string; ids: string[] }>()((db, $) =>
+  db
+    .update(guests)
+    .set({ needsSeat: true })
+    .where(and(eq(guests.groupId, $.groupId), not(guests.needsSeat), sql`${guests.id} <> all(${$.ids}::uuid[])`)),
 );
 
 export interface LockedMembers extends MemberLists {
@@ -93,22 +106,31 @@ async function placeMembers(tx: Database, groupId: string, locked: LockedMembers
 
 /**
  * Replaces the named lists of members. `afterRemoval` runs after members have left and before others join, so that a
- * change of table counts only the remaining members and never exceeds a capacity temporarily.
+ * change of table counts only the remaining members and never exceeds a capacity temporarily. `withoutSeat` are the
+ * members who need no seat; if it is omitted, that is unchanged.
  * @throws DomainError UNKNOWN_GUEST, IN_OTHER_GROUP, SEATED_ALONE.
  */
 export async function replaceMembers(
   tx: Database,
   groupId: string,
-  change: { named: Partial<MemberLists>; afterRemoval?: () => Promise<void> },
+  change: {
+    named: Partial<MemberLists>;
+    withoutSeat?: readonly string[] | undefined;
+    afterRemoval?: () => Promise<void>;
+  },
 ): Promise<void> {
-  const { named, afterRemoval } = change;
+  const { named, withoutSeat, afterRemoval } = change;
   const ids = [...(named.mainGuests ?? []), ...(named.followers ?? [])];
   const locked = await lockMembers(tx, groupId, ids);
   assertCanJoin(locked, groupId, ids);
   const { leaving, ...wanted } = resolveMembers(locked, named);
+  const stays = new Set([...wanted.mainGuests, ...wanted.followers]);
+  if (withoutSeat?.some((id) => !stays.has(id))) throw new DomainError('UNKNOWN_GUEST');
   await removeMembers(tx, leaving);
+  if (withoutSeat !== undefined) await setWithoutSeat(tx, { ids: [...withoutSeat] });
   await afterRemoval?.();
   await placeMembers(tx, groupId, locked, wanted);
+  if (withoutSeat !== undefined) await setOthersWithSeat(tx, { groupId, ids: [...withoutSeat] });
 }
 
 /** All members become individuals without a table and keep their main-guest flag. */

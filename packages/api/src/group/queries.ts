@@ -19,6 +19,8 @@ const members = jsonList(
     isMain: guests.isMain,
     language: guests.language,
     country: guests.country,
+    needsSeat: guests.needsSeat,
+    isSeatFreed: guests.isSeatFreed,
   },
   { orderBy: [sql`${guests.mainSlot} nulls last`, guests.position, guests.id] },
 );

@@ -1,7 +1,7 @@
 // Input and output schemas of groups (specification §2 "Group", §4), shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
 import { ifMatch, nullToEmpty, optionalReference, reference, requiredLine, text, uuid } from '../fields.js';
-import { groupView } from '../invitation/schema.js';
+import { groupView, memberView } from '../invitation/schema.js';
 
 const groupName = requiredLine(100, 'Group name is required.');
 
@@ -17,6 +17,9 @@ const optionalFields = {
   assignedTableId: optionalReference.optional(),
   tableAssignment: optionalReference.optional(),
   dietaryRestriction: nullToEmpty(text(1000)).optional(),
+  membersWithoutSeat: members
+    .optional()
+    .describe('The members who need no seat, such as a baby on a lap; all other members need one'),
 };
 
 export const createGroupInput = z.object({ groupName, ...optionalFields });
@@ -37,7 +40,11 @@ export const deleteGroupInput = z.object({ id: uuid, ifMatch });
 export const updateGroupOrderInput = z.object({ groups: z.array(reference).max(100_000) });
 export const moveGroupInput = z.object({ id: uuid, ifMatch, after: uuid.nullable() });
 
+const member = memberView.extend({ needsSeat: z.boolean(), isSeatFreed: z.boolean() });
+
 export const groupOutput = groupView.extend({
+  mainGuests: z.array(member),
+  followers: z.array(member),
   dietaryRestriction: z.string(),
   createdAt: z.string(),
   version: z.number().int(),

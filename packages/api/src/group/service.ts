@@ -115,13 +115,13 @@ async function updateFields(tx: Database, group: LockedGroup, fields: Fields): P
  * TABLE_FULL.
  */
 export async function createGroup(db: Database, input: NewGroup, actor: Actor): Promise<Group> {
-  const { groupName, dietaryRestriction = '', mainGuests = [], followers = [] } = input;
+  const { groupName, dietaryRestriction = '', mainGuests = [], followers = [], membersWithoutSeat } = input;
   assertMemberLists({ mainGuests, followers });
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
     const [row] = await insertGroup(tx, { groupName, code: generateCode(), dietaryRestriction });
     const id = row?.id ?? '';
-    await replaceMembers(tx, id, { named: { mainGuests, followers } });
+    await replaceMembers(tx, id, { named: { mainGuests, followers }, withoutSeat: membersWithoutSeat });
     const tableId = getRequestedTable(input) ?? null;
     if (tableId !== null) await updateFields(tx, { id, tableId: null, version: 1 }, { tableId });
     return getGroup(tx, id);
@@ -133,7 +133,7 @@ export async function createGroup(db: Database, input: NewGroup, actor: Actor): 
  * @throws DomainError as `createGroup`, and UNKNOWN_GROUP, VERSION_CHANGED.
  */
 export async function updateGroup(db: Database, input: GroupChange, actor: Actor): Promise<Group> {
-  const { id, ifMatch, mainGuests, followers, groupName, dietaryRestriction } = input;
+  const { id, ifMatch, mainGuests, followers, membersWithoutSeat, groupName, dietaryRestriction } = input;
   assertMemberLists({ mainGuests, followers });
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
@@ -141,7 +141,11 @@ export async function updateGroup(db: Database, input: GroupChange, actor: Actor
     const requestedTable = getRequestedTable(input);
     const tableId = requestedTable === undefined ? group.tableId : requestedTable;
     const afterRemoval = () => updateFields(tx, group, { groupName, dietaryRestriction, tableId });
-    await replaceMembers(tx, id, { named: { mainGuests, followers }, afterRemoval });
+    await replaceMembers(tx, id, {
+      named: { mainGuests, followers },
+      withoutSeat: membersWithoutSeat,
+      afterRemoval,
+    });
     return getGroup(tx, id);
   });
 }

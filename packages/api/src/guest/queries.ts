@@ -29,6 +29,8 @@ const selectGuests = (db: Database) =>
       isWithTransport: guests.isWithTransport,
       needsTransport: guests.needsTransport,
       needsHousing: guests.needsHousing,
+      needsSeat: guests.needsSeat,
+      isSeatFreed: guests.isSeatFreed,
       dietaryRestriction: guests.dietaryRestriction,
       groupDietaryRestriction: groups.dietaryRestriction,
       assignedGroup: { _id: groups.id, groupName: groups.groupName, code: groups.code },
@@ -120,9 +122,19 @@ const selectCounts = prepared<Record<string, never>>()((db) =>
       inTable: countWhere(sql`${seatId} is not null`),
       notInTable: countWhere(sql`${seatId} is null`),
       // As `needsTable` in table/rules.ts.
-      needTable: countWhere(sql`${seatId} is null and ${guests.status} <> 'Declined'`),
+      needTable: countWhere(sql`${seatId} is null and ${guests.status} <> 'Declined' and ${guests.needsSeat}`),
       inGroup: countWhere(isNotNull(guests.groupId)),
       individuals: countWhere(isNull(guests.groupId)),
+      // As `holdsUnusedSeat` and `lacksSeat` in table/rules.ts.
+      seatsToFree: countWhere(
+        sql`${seatId} is not null and ${guests.status} = 'Declined' and ${guests.needsSeat} and not ${guests.isSeatFreed}`,
+      ),
+      seatsToFind: countWhere(sql`${guests.isSeatFreed} and ${guests.status} <> 'Declined'`),
+      // As `isUnreachable` in rules.ts.
+      unreachable: countWhere(
+        sql`(${guests.groupId} is null or ${guests.isMain}) and ${guests.phoneNumber} = '' and ${guests.email} = ''
+          and ${guests.status} <> 'Declined'`,
+      ),
     })
     .from(guests)
     .leftJoin(groups, eq(groups.id, guests.groupId)),

@@ -1,13 +1,22 @@
 // An administrator's procedures for guests.
 import { listInput, success } from '../fields.js';
 import { move, updateOrder } from '../order/service.js';
-import { administratorCall, administratorChange, toActor, undoableCall } from '../procedures/procedures.js';
+import {
+  administratorCall,
+  administratorChange,
+  toActor,
+  undoableCall,
+  undoableChange,
+} from '../procedures/procedures.js';
 import { getAnswersByDay } from './answers-by-day.js';
 import { assignGroup, assignTable } from './assign.js';
+import { getAttendance } from './attendance.js';
+import { deleteManyGuests } from './delete-many.js';
 import { getExpected } from './expected.js';
 import { getCounts, getGuest, getGuestHistory, listGuests } from './queries.js';
 import * as schema from './schema.js';
 import { createGuest, deleteGuest, renewGuestCode, updateGuest } from './service.js';
+import { updateManyGuests } from './update-many.js';
 
 const done = { success: true as const };
 
@@ -55,6 +64,18 @@ export const guestProcedures = {
     .input(schema.getExpectedInput)
     .output(schema.getExpectedOutput)
     .query(({ ctx, input }) => getExpected(ctx.db, input)),
+  attendance: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'GET',
+        path: '/attendance',
+        summary: 'List every guest with household, table and status, for the door',
+      },
+    })
+    .input(schema.getAttendanceInput)
+    .output(schema.getAttendanceOutput)
+    .query(({ ctx, input }) => getAttendance(ctx.db, input)),
   create: administratorChange
     .meta({
       caller: 'administrator',
@@ -71,6 +92,18 @@ export const guestProcedures = {
     .input(schema.updateGuestInput)
     .output(schema.guestOutput)
     .mutation(({ ctx, input }) => updateGuest(ctx.db, input, toActor(ctx))),
+  updateMany: undoableCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'PUT',
+        path: '/guests/update-many',
+        summary: 'Update several guests, all or none; omitted fields are unchanged',
+      },
+    })
+    .input(schema.updateManyGuestsInput)
+    .output(schema.guestOutput.array())
+    .mutation(({ ctx, input }) => updateManyGuests(ctx.db, input.guests, toActor(ctx))),
   delete: undoableCall
     .meta({ caller: 'administrator', rest: { method: 'DELETE', path: '/guests/{id}', summary: 'Delete a guest' } })
     .input(schema.deleteGuestInput)
@@ -79,6 +112,21 @@ export const guestProcedures = {
       await deleteGuest(ctx.db, input, toActor(ctx));
       return done;
     }),
+  deleteMany: undoableChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/guests/delete-many',
+        summary: 'Delete several guests; those already deleted are ignored',
+      },
+    })
+    .input(schema.deleteManyGuestsInput)
+    .output(schema.deleteManyGuestsOutput)
+    .mutation(async ({ ctx, input }) => ({
+      ...done,
+      deleted: await deleteManyGuests(ctx.db, input.ids, toActor(ctx)),
+    })),
   updateOrder: undoableCall
     .meta({
       caller: 'administrator',

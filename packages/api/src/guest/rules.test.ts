@@ -16,6 +16,9 @@ const guest = (fields: Partial<ListedGuest>): ListedGuest => ({
   lastName: 'Holm',
   status: 'Pending',
   phoneNumber: '',
+  email: '',
+  country: 'dk',
+  language: 'en',
   isMain: false,
   isAdult: true,
   isAlcohol: false,
@@ -23,6 +26,10 @@ const guest = (fields: Partial<ListedGuest>): ListedGuest => ({
   isWithTransport: false,
   needsTransport: false,
   needsHousing: false,
+  needsSeat: true,
+  isSeatFreed: false,
+  dietaryRestriction: '',
+  groupDietaryRestriction: '',
   assignedGroup: null,
   assignedTable: null,
   ...fields,
@@ -74,6 +81,7 @@ describe('the filters', () => {
     isWithTransport: true,
     needsTransport: true,
     needsHousing: true,
+    dietaryRestriction: 'Vegan',
     assignedGroup: { groupName: 'Holm' },
     assignedTable: { tableName: 'One' },
   });
@@ -92,9 +100,12 @@ describe('the filters', () => {
       'withTransport',
       'needsTransport',
       'needsHousing',
+      'unreachable',
+      'dietary',
     ] satisfies FilterKey[]);
     expect(holding(nothing)).toEqual(['declined', 'individuals', 'kids', 'nonAlcohol'] satisfies FilterKey[]);
     expect(holding(guest({ status: 'Accepted' }))).toContain('accepted');
+    expect(holding(guest({ groupDietaryRestriction: 'No nuts' }))).toContain('dietary');
     // A guest who declined needs no table.
     for (const status of ['Pending', 'Accepted', 'Attended'] as const)
       expect(holding(guest({ status }))).toContain('withoutTable');
@@ -117,8 +128,8 @@ describe('the filters', () => {
 describe('the columns', () => {
   const names = (rows: ListedGuest[]) => rows.map(({ firstName }) => firstName);
 
-  it('are the twelve of the specification', () => {
-    expect(sortColumns).toHaveLength(12);
+  it('are the twelve of the specification, and four that are hidden at first', () => {
+    expect(sortColumns).toHaveLength(16);
     expect(isSortColumn('needsHousing')).toBe(true);
     expect(isSortColumn('constructor')).toBe(false);
   });
@@ -160,6 +171,10 @@ describe('the columns', () => {
           firstName: `${index}`,
           status: status as ListedGuest['status'],
           phoneNumber: flag ? `+4${index}` : '',
+          email: flag ? `${index}@example.com` : '',
+          country: flag ? 'dk' : 'fr',
+          language: flag ? 'en' : 'fr',
+          dietaryRestriction: flag ? `Diet ${index}` : '',
           isMain: flag,
           isAdult: flag,
           isFamily: flag,

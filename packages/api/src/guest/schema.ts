@@ -43,6 +43,7 @@ const optionalFields = {
   isWithTransport: flag.optional(),
   needsTransport: flag.optional(),
   needsHousing: flag.optional(),
+  needsSeat: flag.optional(),
   dietaryRestriction: nullToEmpty(text(1000)).optional(),
   assignedGroup: optionalReference.optional(),
   assignedTable: optionalReference.optional(),
@@ -59,6 +60,8 @@ export const guestDefaults = {
   isWithTransport: false,
   needsTransport: false,
   needsHousing: false,
+  needsSeat: true,
+  isSeatFreed: false,
   dietaryRestriction: '',
 };
 
@@ -72,6 +75,9 @@ export const updateGuestInput = z.object({
   country: country.optional(),
   language: language.optional(),
   ...optionalFields,
+  isSeatFreed: flag
+    .optional()
+    .describe('Frees the seat of a group member who has declined, or takes it again; the member stays in the group'),
   isTableChosen: flag
     .optional()
     .describe(
@@ -95,6 +101,8 @@ export const guestOutput = z.object({
   isWithTransport: z.boolean(),
   needsTransport: z.boolean(),
   needsHousing: z.boolean(),
+  needsSeat: z.boolean(),
+  isSeatFreed: z.boolean(),
   isInGroup: z.boolean(),
   isInTable: z.boolean(),
   dietaryRestriction: z.string(),
@@ -113,10 +121,26 @@ export const deleteGuestInput = z.object({ id: uuid, ifMatch });
 export const updateGuestOrderInput = z.object({ guests: z.array(reference).max(100_000) });
 export const moveGuestInput = z.object({ id: uuid, ifMatch, after: uuid.nullable() });
 
+export const updateManyGuestsInput = z.object({
+  guests: z
+    .array(updateGuestInput)
+    .min(1)
+    .max(maxGuestsPerCall)
+    .superRefine((changes, { addIssue }) => {
+      const seen = new Set<string>();
+      for (const [at, { id }] of changes.entries()) {
+        if (seen.has(id)) addIssue({ code: 'custom', path: [at, 'id'], message: 'The same ID appears twice.' });
+        seen.add(id);
+      }
+    }),
+});
+
 const guestReferences = z.array(reference).min(1).max(maxGuestsPerCall);
 const nullableReference = z.preprocess((value) => (value === '' ? null : value), reference.nullable());
 export const assignGroupInput = z.object({ ids: guestReferences, groupId: nullableReference });
 export const assignTableInput = z.object({ ids: guestReferences, tableId: nullableReference });
+export const deleteManyGuestsInput = z.object({ ids: guestReferences });
+export const deleteManyGuestsOutput = z.object({ success: z.literal(true), deleted: z.array(z.string()) });
 export const assignOutput = z.object({ success: z.literal(true), updated: z.array(z.string()) });
 
 export const getGuestHistoryOutput = z.array(
@@ -142,10 +166,19 @@ export const getCountsOutput = z.object({
   attended: count,
   inTable: count,
   notInTable: count,
-  needTable: count.describe('Guests without a table who have not declined'),
+  needTable: count.describe('Guests without a table who have not declined and need a seat'),
   inGroup: count,
   individuals: count,
+  seatsToFree: count.describe('Seats held by guests who have declined'),
+  seatsToFind: count.describe(
+    'Group members whose seat was freed, who may come after all, and whose table had no seat left',
+  ),
+  unreachable: count.describe(
+    'Individuals and main guests without a phone number and an e-mail address who have not declined',
+  ),
 });
+
+export type Counts = z.infer<typeof getCountsOutput>;
 
 /** The status counts at the end of each day with a change. */
 export const getAnswersByDayOutput = z.array(
@@ -168,3 +201,27 @@ export const getExpectedOutput = z.object({
     }),
   ),
 });
+
+/** `known` is the digest of the list that the caller has. */
+export const getAttendanceInput = z.object({ known: z.string().max(64).optional() });
+export const getAttendanceOutput = z.object({
+  digest: z.string(),
+  /** Null if the caller has this list already. Members of a group in display order. */
+  guests: z
+    .array(
+      z.object({
+        _id: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        status: z.enum(guestStatuses),
+        groupId: z.string().nullable(),
+        groupName: z.string().nullable(),
+        tableName: z.string().nullable(),
+        /** 32 bits of the guest's code and of the group's code, to recognize a pass without a network. */
+        codeTag: z.number().int(),
+        groupCodeTag: z.number().int().nullable(),
+      }),
+    )
+    .nullable(),
+});
+export type AttendingGuest = NonNullable<z.infer<typeof getAttendanceOutput>['guests']>[number];

@@ -1,8 +1,8 @@
 // An administrator's changes of guests (specification §2 "Guest", §4). The database enforces the rules for memberships
 // and seats; this file interprets the request and locks in a fixed order: groups, then guests.
 import type { Database } from '@havn/db/client';
-import { groups, guests } from '@havn/db/schema';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { guests } from '@havn/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { generateCode } from '../code.js';
 import { acquireSeatingLock } from '../database/locks.js';
@@ -11,31 +11,12 @@ import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Sender } from '../messaging/delivery-draft.js';
 import { enqueueSurveys } from '../messaging/survey.js';
+import { assertSeatFreeable, findFreeMainSlot, lockGroups, resolveMembership } from './membership.js';
 import { getGuest } from './queries.js';
 import type { createGuestInput, Guest, updateGuestInput } from './schema.js';
 
 type NewGuest = z.output<typeof createGuestInput>;
 type GuestChange = z.output<typeof updateGuestInput>;
-
-/** Locks the affected groups, so that changes of one group's main guests are serialized. */
-async function lockGroups(tx: Database, ids: (string | null | undefined)[]): Promise<Map<string, string | null>> {
-  const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string'))].sort();
-  if (wanted.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: groups.id, tableId: groups.tableId })
-    .from(groups)
-    .where(inArray(groups.id, wanted))
-    .orderBy(groups.id)
-    .for('update');
-  if (rows.length < wanted.length) throw new DomainError('UNKNOWN_GROUP');
-  return new Map(rows.map((row) => [row.id, row.tableId]));
-}
-
-/** The first free main-guest slot of a locked group, or null if both are taken. */
-async function findFreeMainSlot(tx: Database, groupId: string): Promise<number | null> {
-  const taken = await tx.select({ slot: guests.mainSlot }).from(guests).where(eq(guests.groupId, groupId));
-  return [1, 2].find((slot) => !taken.some((guest) => guest.slot === slot)) ?? null;
-}
 
 /** Adds a guest at the end of the list. Without a free main-guest slot in its group it becomes a follower. */
 export function createGuest(db: Database, input: NewGuest, actor: Actor): Promise<Guest> {
@@ -60,48 +41,6 @@ export function createGuest(db: Database, input: NewGuest, actor: Actor): Promis
   });
 }
 
-type StoredGuest = typeof guests.$inferSelect;
-
-interface Membership {
-  groupId: string | null;
-  isMain: boolean;
-  mainSlot: number | null;
-  tableId: string | null;
-}
-
-/** The group, the table and the main-guest slot after the change (specification §4 "isMain with a group"). */
-async function resolveMembership(
-  tx: Database,
-  stored: StoredGuest,
-  input: GuestChange,
-  groupTables: Map<string, string | null>,
-): Promise<Membership> {
-  const groupId = input.assignedGroup === undefined ? stored.groupId : input.assignedGroup;
-  const joins = groupId !== null && groupId !== stored.groupId;
-  const wantsMain = input.isMain ?? (joins ? false : stored.isMain);
-  if (groupId === null)
-    return { groupId, isMain: wantsMain, mainSlot: null, tableId: resolveOwnTable(stored, input, groupTables) };
-  if (!wantsMain) return { groupId, isMain: false, mainSlot: null, tableId: null };
-  const mainSlot = (joins ? null : stored.mainSlot) ?? (await findFreeMainSlot(tx, groupId));
-  if (mainSlot === null) throw new DomainError('GROUP_FULL');
-  return { groupId, isMain: true, mainSlot, tableId: null };
-}
-
-/**
- * The own table of a guest without a group. Leaving a group also leaves its table: an `assignedTable` equal to the
- * group's is ignored unless `isTableChosen` marks it as a deliberate choice.
- */
-function resolveOwnTable(
-  stored: StoredGuest,
-  input: GuestChange,
-  groupTables: Map<string, string | null>,
-): string | null {
-  if (stored.groupId === null) return input.assignedTable === undefined ? stored.tableId : input.assignedTable;
-  const left = groupTables.get(stored.groupId) ?? null;
-  if (input.assignedTable === undefined) return null;
-  return input.assignedTable === left && input.isTableChosen !== true ? null : input.assignedTable;
-}
-
 /**
  * Locks a guest, its group and the group it joins.
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, VERSION_CHANGED.
@@ -118,7 +57,8 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
 
 /**
  * Updates the given fields.
- * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL.
+ * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
+ * SEAT_NOT_FREEABLE.
  */
 export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
   return inTransactionAs(db, actor, async (tx) => {
@@ -134,6 +74,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
     await acquireSeatingLock(tx);
     const { stored, tableOfGroup: groupTables } = await lockGuest(tx, id, ifMatch, assignedGroup ?? null);
     const membership = await resolveMembership(tx, stored, input, groupTables);
+    assertSeatFreeable(stored, input, membership);
     await tx
       .update(guests)
       .set({ ...fields, ...membership })
@@ -182,6 +123,24 @@ const setStatus = prepared<{ ids: string[]; status: Status }>()((db, $) =>
     .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
 );
 
+const listGroupsWithFreedSeats = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .selectDistinct({ id: guests.groupId })
+    .from(guests)
+    .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, guests.isSeatFreed)),
+);
+
+/** A new status may take a freed seat again: locks the groups first, as other changes of seats do. */
+async function lockGroupsWithFreedSeats(tx: Database, ids: string[]): Promise<void> {
+  const listed = await listGroupsWithFreedSeats(tx, { ids });
+  if (listed.length === 0) return;
+  await acquireSeatingLock(tx);
+  await lockGroups(
+    tx,
+    listed.map(({ id }) => id),
+  );
+}
+
 /** Sets the status of several guests, all or none; attendance triggers a survey. @throws DomainError UNKNOWN_GUEST. */
 export function updateStatus(
   db: Database,
@@ -190,6 +149,7 @@ export function updateStatus(
 ): Promise<string[]> {
   return inTransactionAs(db, by.actor, async (tx) => {
     const unique = [...new Set(ids)].sort();
+    if (status !== 'Declined') await lockGroupsWithFreedSeats(tx, unique);
     const locked = await lockGuests(tx, { ids: unique });
     if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
     await setStatus(tx, { ids: unique, status });

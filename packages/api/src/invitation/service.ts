@@ -1,10 +1,11 @@
 // An answer and a dietary text by invitation code (specification §3, §4).
 import type { Database } from '@havn/db/client';
 import { groups, guests, wedding } from '@havn/db/schema';
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { parseCode } from '../code.js';
+import { acquireSeatingLock } from '../database/locks.js';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
@@ -16,6 +17,20 @@ import type { InvitationView, respondInput, updateStatusInput } from './schema.j
 
 const lockGroup = prepared<{ code: string }>()((db, $) =>
   db.select({ id: groups.id }).from(groups).where(eq(groups.code, $.code)).for('no key update'),
+);
+
+/** The group of a code, or of the member to whom the code belongs. */
+const lockGroupOfHolder = prepared<{ code: string }>()((db, $) =>
+  db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(
+      or(
+        eq(groups.code, $.code),
+        inArray(groups.id, db.select({ groupId: guests.groupId }).from(guests).where(eq(guests.code, $.code))),
+      ),
+    )
+    .for('no key update'),
 );
 
 /** Locks the guests of a code by id, sets the audit actor and reads the rules for answers, in one statement. */
@@ -38,6 +53,7 @@ const lockGuests = prepared<{ code: string }>()((db, $) => {
     .select({
       id: guests.id,
       status: guests.status,
+      isSeatFreed: guests.isSeatFreed,
       kind: holder.kind,
       actor: sql`set_config('havn.actor', ${holder.kind} || ' code', true)`,
       answersMayChange: sql<boolean | null>`(${wedding.record} ->> 'answersMayChange')::boolean`,
@@ -58,14 +74,25 @@ interface LockedInvitation {
   rules: AnswerRules;
 }
 
-/**
- * Locks the guests of a code by id and sets the audit actor. With `writesGroup` the group is locked first, in the same
- * order as an administrator's change, to prevent deadlocks.
- */
-async function lockInvitation(tx: Database, typed: string, { writesGroup = false } = {}): Promise<LockedInvitation> {
+interface InvitationLocks {
+  /** The group is locked first, in the same order as by an administrator's change, to prevent deadlocks. */
+  writesGroup?: boolean;
+  /** Also takes the locks of a seating change. */
+  writesSeats?: boolean;
+}
+
+/** Locks the guests of a code by id and sets the audit actor. */
+async function lockInvitation(
+  tx: Database,
+  typed: string,
+  { writesGroup = false, writesSeats = false }: InvitationLocks,
+): Promise<LockedInvitation> {
   const code = parseCode(typed);
   if (code === null) throw new DomainError('UNKNOWN_CODE');
-  if (writesGroup) await lockGroup(tx, { code });
+  if (writesSeats) {
+    await acquireSeatingLock(tx);
+    await lockGroupOfHolder(tx, { code });
+  } else if (writesGroup) await lockGroup(tx, { code });
   const rows = await lockGuests(tx, { code });
   const [first] = rows;
   const rules = { answersMayChange: first?.answersMayChange ?? false, answersCloseAt: first?.answersCloseAt ?? null };
@@ -73,6 +100,31 @@ async function lockInvitation(tx: Database, typed: string, { writesGroup = false
   // No rows: an unknown code or a group without members.
   const { group } = await getInvitation(tx, code);
   return { code, kind: group === undefined ? 'guest' : 'group', guests: [], rules };
+}
+
+class SeatingLockError extends Error {}
+
+/**
+ * Runs `answer` in a transaction. The answer of a guest whose seat was freed may take it again; only then does the
+ * transaction start again with the locks of a seating change, which every other answer does without.
+ */
+async function inAnswerTransaction<T>(
+  db: Database,
+  answer: (tx: Database, locks: Pick<InvitationLocks, 'writesSeats'>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(db, (tx) => answer(tx, { writesSeats: false }));
+  } catch (error) {
+    if (!(error instanceof SeatingLockError)) throw error;
+    return await inTransaction(db, (tx) => answer(tx, { writesSeats: true }));
+  }
+}
+
+async function lockForAnswer(tx: Database, typed: string, locks: InvitationLocks): Promise<LockedInvitation> {
+  const invitation = await lockInvitation(tx, typed, locks);
+  if (locks.writesSeats !== true && invitation.guests.some(({ isSeatFreed }) => isSeatFreed))
+    throw new SeatingLockError();
+  return invitation;
 }
 
 /** Checks that the answer is allowed for all ids. @throws DomainError NOT_YOURS, ALREADY_ANSWERED, … */
@@ -125,9 +177,9 @@ export function respond(
   answer: z.output<typeof respondInput>,
   { now, sender }: { now: Date; sender: Sender },
 ): Promise<InvitationView> {
-  return inTransaction(db, async (tx) => {
+  return inAnswerTransaction(db, async (tx, locks) => {
     const hasDietary = answer.dietary !== undefined && answer.dietary !== '';
-    const invitation = await lockInvitation(tx, answer.code, { writesGroup: hasDietary });
+    const invitation = await lockForAnswer(tx, answer.code, { ...locks, writesGroup: hasDietary });
     assertMayAnswer(invitation, [...answer.accepted, ...answer.declined], now);
     await setStatuses(tx, { accepted: answer.accepted, declined: answer.declined });
     await enqueueSurveys(tx, [...answer.accepted, ...answer.declined], { sender, code: invitation.code });
@@ -144,8 +196,8 @@ export function updateStatusByCode(
   { ids, status }: StatusChange,
   { code, now, sender }: { code: string; now: Date; sender: Sender },
 ): Promise<string[]> {
-  return inTransaction(db, async (tx) => {
-    const invitation = await lockInvitation(tx, code);
+  return inAnswerTransaction(db, async (tx, locks) => {
+    const invitation = await lockForAnswer(tx, code, locks);
     if (status !== 'Accepted' && status !== 'Declined') throw new DomainError('STATUS_NOT_YOURS');
     const unique = [...new Set(ids)];
     assertMayAnswer(invitation, unique, now);

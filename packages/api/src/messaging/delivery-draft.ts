@@ -75,6 +75,12 @@ export function resolvePhoneNumber(number: string, country: string): ResolvedRec
   return { to: parsed.number, reason: null };
 }
 
+/** The guest's number in E.164, for a person to dial; empty if there is none. Any country, as nobody pays for it here. */
+export function findDiallableNumber({ phoneNumber, country }: Pick<Addressee, 'phoneNumber' | 'country'>): string {
+  const { to, reason } = resolvePhoneNumber(phoneNumber, country);
+  return reason === null || reason === 'COUNTRY_NOT_LISTED' ? to : '';
+}
+
 /**
  * The number in E.164, parsed with the guest's country, or the e-mail address; otherwise the reason why there is
  * none.

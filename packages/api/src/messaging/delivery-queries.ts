@@ -25,7 +25,8 @@ export const deliverySummaryJson = sql<ReceiverDelivery>`json_build_object(
   '_id', ${deliveries.id}, 'state', ${deliveries.state}, 'reason', coalesce(${deliveries.held}, ${deliveries.reason}),
   'at', ${isoInstant(deliveries.changedAt)},
   'scheduledFor', case when ${deliveries.state} = 'queued' and ${deliveries.isPatient} and ${deliveries.attempts} = 0
-    then ${isoInstant(deliveries.notBefore)} end)`;
+    then ${isoInstant(deliveries.notBefore)} end,
+  'handChannel', case when ${deliveries.state} = 'sent' then ${deliveries.handChannel} end)`;
 
 const listSummariesByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
   db

@@ -1,57 +1,19 @@
-// Follow-ups to a sent message: retrying failed deliveries, reminders to guests without an answer, marking as sent by
-// hand (specification §5 "Before and after"). Called by the message router.
+// Follow-ups to a sent message: retrying failed deliveries, and reminders to guests without an answer (specification §5
+// "Before and after"). Called by the message router.
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers } from '@havn/db/schema';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Actor, inTransactionAs } from '../database/transaction.js';
-import { DomainError } from '../errors.js';
+import { inTransactionAs } from '../database/transaction.js';
 import type { Addressee } from './delivery-draft.js';
 import type { DeliveryState } from './delivery-rules.js';
 import { enqueueMessage, renderMessage } from './enqueue.js';
 import { listAddressees } from './insert-deliveries.js';
+import { assertState, isReceiverOfDelivery, lockLastDelivery, undeliveredStates } from './last-delivery.js';
 import { getMessage, getStoredMessage, lockMessage, type StoredMessage, touchMessage } from './message-queries.js';
 import { summarizeSend } from './preview.js';
 import type { getReminderOutput, Message, remindInput, retryDeliveryInput } from './schema.js';
 import { assertOutsideQuietHours, type SendContext } from './send.js';
-
-/** The message never arrived: another attempt cannot duplicate it. */
-const undeliveredStates = ['failed', 'undeliverable', 'preview'];
-
-const isReceiverOfDelivery = and(
-  eq(messageReceivers.messageId, deliveries.messageId),
-  eq(messageReceivers.guestId, deliveries.guestId),
-);
-
-interface LastDelivery {
-  message: StoredMessage;
-  guestId: string;
-}
-
-/**
- * Locks the message of a delivery, which must be the latest one of a receiver and in one of these states.
- * @throws DomainError UNKNOWN_DELIVERY, NOT_SAFE_TO_SEND.
- */
-async function lockLastDelivery(tx: Database, id: string, states: readonly string[]): Promise<LastDelivery> {
-  const [delivery] = await tx
-    .select({ messageId: deliveries.messageId, guestId: deliveries.guestId })
-    .from(deliveries)
-    .where(eq(deliveries.id, id));
-  if (delivery === undefined) throw new DomainError('UNKNOWN_DELIVERY');
-  const { messageId, guestId } = delivery;
-  if (messageId === null || guestId === null) throw new DomainError('NOT_SAFE_TO_SEND');
-  const message = await lockMessage(tx, messageId);
-  const [last] = await tx
-    .select({ id: deliveries.id, state: deliveries.state })
-    .from(deliveries)
-    .innerJoin(messageReceivers, isReceiverOfDelivery)
-    .where(and(eq(deliveries.messageId, messageId), eq(deliveries.guestId, guestId)))
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
-    .limit(1)
-    .for('update', { of: deliveries });
-  if (last?.id !== id || !states.includes(last.state)) throw new DomainError('NOT_SAFE_TO_SEND');
-  return { message, guestId };
-}
 
 /**
  * Retries a delivery that failed permanently or could not be sent, with the current data of guest and message.
@@ -63,21 +25,11 @@ export function retryDelivery(
   by: SendContext,
 ): Promise<Message> {
   return inTransactionAs(db, by.actor, async (tx) => {
-    const { message, guestId } = await lockLastDelivery(tx, input.id, undeliveredStates);
+    const last = await lockLastDelivery(tx, input.id);
+    assertState(last, undeliveredStates);
+    const { message, guestId } = last;
     await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, by);
     await enqueueMessage(tx, message, [guestId], { sender: by.sender });
-    await touchMessage(tx, message.id);
-    return getMessage(tx, message.id);
-  });
-}
-
-/**
- * Marks a delivery as sent by other means. @throws DomainError UNKNOWN_DELIVERY; NOT_SAFE_TO_SEND as `retryDelivery`.
- */
-export function markSentByHand(db: Database, id: string, actor: Actor): Promise<Message> {
-  return inTransactionAs(db, actor, async (tx) => {
-    const { message } = await lockLastDelivery(tx, id, [...undeliveredStates, 'uncertain']);
-    await tx.update(deliveries).set({ state: 'sent', reason: 'BY_HAND', doubt: null }).where(eq(deliveries.id, id));
     await touchMessage(tx, message.id);
     return getMessage(tx, message.id);
   });

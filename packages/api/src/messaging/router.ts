@@ -11,10 +11,11 @@ import {
   toActor,
   undoableCall,
 } from '../procedures/procedures.js';
+import { claimByHand, getByHandText, markSentByHand, undoSentByHand } from './by-hand.js';
 import { getSendingState, listDeliveries, resumeSending } from './delivery-queries.js';
 import { getMessage, listMessages } from './message-queries.js';
 import { previewMessage } from './preview.js';
-import { getReminder, markSentByHand, remind, retryDelivery } from './resend.js';
+import { getReminder, remind, retryDelivery } from './resend.js';
 import * as schema from './schema.js';
 import { cancelScheduled, sendMessage } from './send.js';
 import { createMessage, deleteMessage, removeReceiver, updateMessage } from './service.js';
@@ -189,7 +190,43 @@ export const messageRouter = router({
     })
     .input(schema.markSentByHandInput)
     .output(schema.messageOutput)
-    .mutation(({ ctx, input }) => markSentByHand(ctx.db, input.id, toActor(ctx))),
+    .mutation(({ ctx, input }) => markSentByHand(ctx.db, input, toActor(ctx))),
+  undoSentByHand: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/deliveries/{id}/undo-sent-by-hand',
+        summary: 'Undo marking a delivery as sent manually',
+      },
+    })
+    .input(schema.undoSentByHandInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => undoSentByHand(ctx.db, input.id, toActor(ctx))),
+  byHandText: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'GET',
+        path: '/deliveries/{id}/by-hand',
+        summary: 'Get the text and the addresses for sending a delivery manually',
+      },
+    })
+    .input(schema.getByHandTextInput)
+    .output(schema.getByHandTextOutput)
+    .query(({ ctx, input }) => getByHandText(ctx.db, input.id, ctx)),
+  claimByHand: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/messages/{id}/by-hand',
+        summary: 'Claim the next receiver to send the message to manually, with the text',
+      },
+    })
+    .input(schema.claimByHandInput)
+    .output(schema.claimByHandOutput)
+    .mutation(({ ctx, input }) => claimByHand(ctx.db, input, { actor: toActor(ctx), sender: ctx })),
   sending: administratorCall
     .meta({
       caller: 'administrator',

@@ -1,6 +1,6 @@
 // Input and output schemas of messages (specification §2 "Message", §5), shared by forms, tRPC, REST and the OpenAPI
 // document.
-import { deliveryStates, messageFormats } from '@havn/db/values';
+import { deliveryStates, handChannels, messageFormats } from '@havn/db/values';
 import { z } from 'zod';
 import {
   guestStatuses,
@@ -20,6 +20,8 @@ import { findUnknownPlaceholders, maxBodyLengths } from './message-rules.js';
 export { deliveryStates };
 
 const format = z.enum(messageFormats);
+const handChannel = z.enum(handChannels);
+export type HandChannel = z.infer<typeof handChannel>;
 
 const withKnownPlaceholders = <T extends z.ZodType<string>>(field: T) =>
   field.superRefine((value, ctx) => {
@@ -74,6 +76,8 @@ export const messageOutput = z.object({
           at: isoInstant,
           /** The scheduled time; until then it can be cancelled. */
           scheduledFor: isoInstant.nullable(),
+          /** How it was sent by hand; null if it was not, or if that cannot be undone. */
+          handChannel: handChannel.nullable(),
         })
         .nullable(),
     }),
@@ -170,7 +174,38 @@ export const deliveryOutput = z.object({
 });
 export type Delivery = z.infer<typeof deliveryOutput>;
 
-export const markSentByHandInput = z.object({ id: uuid });
+/**
+ * `claim` is an id of the caller's device, which gets the same receiver again until it is done with it. `skip` is the
+ * delivery to put after the others.
+ */
+export const claimByHandInput = z.object({ id: uuid, claim: uuid, skip: uuid.optional() });
+/** What an administrator needs to send a message by hand. The text is rendered with the current data. */
+export const getByHandTextOutput = z.object({
+  /** The delivery. */
+  _id: z.string(),
+  guest: namedGuest.extend({ groupName: z.string(), language: z.enum(languages) }),
+  /** In E.164; empty if there is no number that can be dialled from any country. */
+  phoneNumber: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  reason: z.string().nullable(),
+});
+export type ByHandText = z.infer<typeof getByHandTextOutput>;
+export const getByHandTextInput = z.object({ id: uuid });
+
+export const claimByHandOutput = z.object({
+  /** The receivers to whom the message was sent by hand. */
+  done: z.number().int(),
+  /** These and the receivers to whom it can be sent by hand. */
+  total: z.number().int(),
+  /** The receivers that other devices have claimed. */
+  claimed: z.number().int(),
+  next: getByHandTextOutput.extend({ isSkipped: z.boolean() }).nullable(),
+});
+export type ByHandQueue = z.infer<typeof claimByHandOutput>;
+export const markSentByHandInput = z.object({ id: uuid, channel: handChannel.default('other') });
+export const undoSentByHandInput = z.object({ id: uuid });
 export const retryDeliveryInput = z.object({ id: uuid, evenAtNight });
 
 const channel = z.object({

@@ -1,4 +1,5 @@
 // The export of one person's data (specification §2 "Privacy").
+import { wishKinds } from '@havn/db/values';
 import { z } from 'zod';
 import { getGuestHistoryOutput, guestOutput } from '../guest/schema.js';
 import { answerOutput } from '../widget/schema.js';
@@ -6,6 +7,8 @@ import { answerOutput } from '../widget/schema.js';
 export const getPersonalDataOutput = z.object({
   guest: guestOutput,
   history: getGuestHistoryOutput,
+  /** Seating wishes about the person or the person's group. The other one's name is not the person's data. */
+  wishes: z.array(z.object({ kind: z.enum(wishKinds), at: z.string() })),
   /** Messages of which the person is a receiver. */
   messages: z.array(z.object({ _id: z.string(), subject: z.string(), chosenAt: z.string() })),
   /** Sent and queued texts. */

@@ -14,6 +14,7 @@ import {
   surveys,
   undoEntries,
   undoRows,
+  wishes,
 } from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
@@ -46,6 +47,17 @@ async function listOptOuts(tx: Database, guest: Guest): Promise<PersonalData['op
       .filter(({ address }) => address === key)
       .map(({ reason, createdAt }) => ({ format, reason, at: createdAt.toISOString() })),
   );
+}
+
+async function listWishKinds(tx: Database, { _id, assignedGroup }: Guest): Promise<PersonalData['wishes']> {
+  const ids = [_id, ...(assignedGroup === null ? [] : [assignedGroup._id])];
+  const columns = [wishes.guestId, wishes.groupId, wishes.otherGuestId, wishes.otherGroupId];
+  const rows = await tx
+    .select({ kind: wishes.kind, createdAt: wishes.createdAt })
+    .from(wishes)
+    .where(or(...columns.map((column) => inArray(column, ids))))
+    .orderBy(wishes.createdAt);
+  return rows.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() }));
 }
 
 async function listMessages(tx: Database, guestId: string): Promise<PersonalData['messages']> {
@@ -89,6 +101,7 @@ export function getPersonalData(db: Database, id: string): Promise<PersonalData>
     return {
       guest,
       history: await getGuestHistory(tx, id),
+      wishes: await listWishKinds(tx, guest),
       messages: await listMessages(tx, id),
       deliveries: await listDeliveries(tx, id),
       surveys: await listSurveys(tx, id),

@@ -8,6 +8,7 @@ const constraintReasons: Record<string, Reason> = {
   guests_two_mains: 'GROUP_FULL',
   tables_seats_within_capacity: 'TABLE_FULL',
   guests_table_beside_group: 'TABLE_BESIDE_GROUP',
+  wishes_once: 'WISH_EXISTS',
   guests_group_id_groups_id_fk: 'UNKNOWN_GROUP',
   groups_table_id_tables_id_fk: 'UNKNOWN_TABLE',
   guests_table_id_tables_id_fk: 'UNKNOWN_TABLE',

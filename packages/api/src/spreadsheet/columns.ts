@@ -85,6 +85,16 @@ const columnNames = {
     'logement',
     'hebergement',
   ],
+  needsSeat: [
+    'Needs a seat',
+    'needsseat',
+    'needseat',
+    'seat',
+    'besoinduneplace',
+    'besoindeplace',
+    'abesoinduneplace',
+    'placeassise',
+  ],
   dietaryRestriction: [
     'Dietary',
     'diet',
@@ -105,6 +115,17 @@ export type Column = keyof typeof columnNames;
 
 export const columns = Object.keys(columnNames) as Column[];
 
+/** Columns of seating wishes: names of guests or groups, and whether the household sits near the couple. */
+const wishColumnNames = {
+  seatWith: ['Seat with', 'sitwith', 'seatedwith', 'placeravec', 'assisavec'],
+  keepApart: ['Keep apart from', 'keepapart', 'separerde', 'separede', 'pasavec'],
+  nearCouple: ['Near the couple', 'nearcouple', 'presdesmaries'],
+} as const satisfies Record<string, readonly [string, ...string[]]>;
+
+export type WishColumn = keyof typeof wishColumnNames;
+
+export const wishColumns = Object.keys(wishColumnNames) as WishColumn[];
+
 /** Columns of our own exports that hold metadata: the guest's id, and the version of the row when it was exported. */
 const metadataColumnNames = {
   id: ['Guest id', 'identifiantdelinvite'],
@@ -115,23 +136,27 @@ export type MetadataColumn = keyof typeof metadataColumnNames;
 
 export const metadataColumns = Object.keys(metadataColumnNames) as MetadataColumn[];
 
-const namesByColumn: Record<Column | MetadataColumn, readonly [string, ...string[]]> = {
+/** Every column that a file may have. */
+export type FileColumn = Column | WishColumn | MetadataColumn;
+
+export const fileColumns: FileColumn[] = [...columns, ...wishColumns, ...metadataColumns];
+
+const namesByColumn: Record<FileColumn, readonly [string, ...string[]]> = {
   ...columnNames,
+  ...wishColumnNames,
   ...metadataColumnNames,
 };
 
 /** The English title of a column in our own files. */
-export function getColumnTitle(column: Column | MetadataColumn): string {
+export function getColumnTitle(column: FileColumn): string {
   return namesByColumn[column][0];
 }
 
-const columnsByName = new Map<string, Column | MetadataColumn>(
-  [...columns, ...metadataColumns].flatMap((column) =>
-    namesByColumn[column].map((word) => [normalizeWord(word), column] as const),
-  ),
+const columnsByName = new Map<string, FileColumn>(
+  fileColumns.flatMap((column) => namesByColumn[column].map((word) => [normalizeWord(word), column] as const)),
 );
 
 /** The column that a header names, in any case, with or without accents, spaces and punctuation. */
-export function findColumn(header: string): Column | MetadataColumn | undefined {
+export function findColumn(header: string): FileColumn | undefined {
   return columnsByName.get(normalizeWord(header));
 }

@@ -16,6 +16,8 @@ export function toGuestCells(values: Partial<Record<Column, string | boolean | u
  * conflict (specification §7 "Conflicts"). The prefix `v` keeps spreadsheet programs from parsing it as a number.
  */
 export function computeRowVersion(cells: GuestCells): string {
-  const normalized = columns.map((column) => cells[column].normalize('NFC'));
+  // Left out while it is the default, so that files from before the column existed keep their versions.
+  const compared = columns.filter((column) => column !== 'needsSeat' || cells.needsSeat === 'no');
+  const normalized = compared.map((column) => cells[column].normalize('NFC'));
   return `v${createHash('sha256').update(JSON.stringify(normalized)).digest('hex').slice(0, 12)}`;
 }

@@ -3,9 +3,9 @@
 
 import type { GuestStatus, Language } from '../fields.js';
 import { getDashboardTexts } from '../server-texts.js';
-import { type Column, columns, getColumnTitle, type MetadataColumn } from './columns.js';
+import { type FileColumn, fileColumns, getColumnTitle } from './columns.js';
 
-type ColumnTitles = Record<Column | MetadataColumn, string>;
+type ColumnTitles = Record<FileColumn, string>;
 
 const frenchTitles: ColumnTitles = {
   firstName: 'Prénom',
@@ -23,16 +23,18 @@ const frenchTitles: ColumnTitles = {
   isWithTransport: 'Avec transport',
   needsTransport: 'Besoin de transport',
   needsHousing: 'Besoin de logement',
+  needsSeat: 'Besoin d’une place',
   dietaryRestriction: 'Régime alimentaire',
+  seatWith: 'Placer avec',
+  keepApart: 'Séparer de',
+  nearCouple: 'Près des mariés',
   id: 'Identifiant de l’invité',
   version: 'Version',
 };
 
-const englishTitles = Object.fromEntries(
-  [...columns, 'id' as const, 'version' as const].map((key) => [key, getColumnTitle(key)]),
-);
+const englishTitles = Object.fromEntries(fileColumns.map((key) => [key, getColumnTitle(key)]));
 
-interface SpreadsheetTexts {
+export interface SpreadsheetTexts {
   titles: ColumnTitles;
   /** As the guest list shows them: a search finds the same guests in the list and in the export. */
   statuses: Record<GuestStatus, string>;
@@ -47,6 +49,10 @@ interface SpreadsheetTexts {
   note: string;
   /** Note for a guest who declined but still has a seat. */
   declinedHoldsSeat: string;
+  /** Note for a guest who accepted after the seat was given to someone else. */
+  needsSeat: string;
+  /** Note for a guest at a table who takes no seat. */
+  noSeat: string;
   noTable: string;
   total: string;
   people: string;
@@ -76,6 +82,8 @@ export const spreadsheetTexts: Record<Language, SpreadsheetTexts> = {
     free: 'Free',
     note: 'Note',
     declinedHoldsSeat: 'declined but still has a seat',
+    needsSeat: 'needs a seat',
+    noSeat: 'takes no seat',
     noTable: '(no table)',
     total: 'Total',
     people: 'People',
@@ -101,6 +109,8 @@ export const spreadsheetTexts: Record<Language, SpreadsheetTexts> = {
     free: 'Libres',
     note: 'Remarque',
     declinedHoldsSeat: 'a décliné, mais occupe une place',
+    needsSeat: 'place à trouver',
+    noSeat: 'sans place assise',
     noTable: '(sans table)',
     total: 'Total',
     people: 'Personnes',

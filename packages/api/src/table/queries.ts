@@ -1,19 +1,36 @@
 // Queries for tables: one statement each, in stored order, with the seated groups and guests (specification §2).
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
-import { eq, sql } from 'drizzle-orm';
+import { and, count, eq, not, sql } from 'drizzle-orm';
 import { jsonList, subquery } from '../database/json.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import { type Page, preparedPage } from '../order/page.js';
 import type { Table } from './schema.js';
 
-const seatedGroups = jsonList(
-  { _id: groups.id, groupName: groups.groupName, guests: groups.memberCount },
-  { orderBy: [groups.position, groups.id] },
-);
+const listSeatedGroups = (db: Database) =>
+  jsonList(
+    {
+      _id: groups.id,
+      groupName: groups.groupName,
+      guests: groups.memberCount,
+      seats: subquery(
+        db
+          .select({ seats: count() })
+          .from(guests)
+          .where(and(eq(guests.groupId, groups.id), guests.needsSeat, not(guests.isSeatFreed))),
+      ),
+    },
+    { orderBy: [groups.position, groups.id] },
+  );
 const seatedGuests = jsonList(
-  { _id: guests.id, firstName: guests.firstName, lastName: guests.lastName, status: guests.status },
+  {
+    _id: guests.id,
+    firstName: guests.firstName,
+    lastName: guests.lastName,
+    status: guests.status,
+    needsSeat: guests.needsSeat,
+  },
   { orderBy: [guests.position, guests.id] },
 );
 
@@ -24,7 +41,12 @@ const selectTables = (db: Database) =>
       tableName: tables.tableName,
       capacity: tables.capacity,
       seatsTaken: tables.seatsTaken,
-      assignedGroups: subquery(db.select({ seatedGroups }).from(groups).where(eq(groups.tableId, tables.id))),
+      assignedGroups: subquery(
+        db
+          .select({ seatedGroups: listSeatedGroups(db) })
+          .from(groups)
+          .where(eq(groups.tableId, tables.id)),
+      ),
       assignedGuests: subquery(db.select({ seatedGuests }).from(guests).where(eq(guests.tableId, tables.id))),
       createdAt: tables.createdAt,
       version: tables.version,

@@ -1,9 +1,19 @@
 // Procedures for tables, for administrators only.
 import { listInput, success } from '../fields.js';
 import { move } from '../order/service.js';
-import { administratorCall, administratorChange, router, toActor, undoableCall } from '../procedures/procedures.js';
+import {
+  administratorCall,
+  administratorChange,
+  router,
+  toActor,
+  undoableCall,
+  undoableChange,
+} from '../procedures/procedures.js';
+import { createManyTables, duplicateTable } from './create-many.js';
 import { getTable, listTables } from './queries.js';
+import { renumberTables } from './renumber.js';
 import * as schema from './schema.js';
+import { seatTables, swapTables } from './seat.js';
 import { createTable, deleteTable, updateTable, updateTableOrder } from './service.js';
 
 const done = { success: true as const };
@@ -58,6 +68,47 @@ const mutationProcedures = {
     }),
 };
 
+const bulkProcedures = {
+  createMany: undoableChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/tables/create-many',
+        status: 201,
+        summary: 'Create several tables, all or none; {n} in the name pattern is replaced by the number',
+      },
+    })
+    .input(schema.createManyTablesInput)
+    .output(schema.tableOutput.array())
+    .mutation(({ ctx, input }) => createManyTables(ctx.db, input, toActor(ctx))),
+  duplicate: undoableChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/tables/{id}/duplicate',
+        status: 201,
+        summary: 'Create an empty table of the same capacity after a table',
+      },
+    })
+    .input(schema.tableIdInput)
+    .output(schema.tableOutput)
+    .mutation(({ ctx, input }) => duplicateTable(ctx.db, input.id, toActor(ctx))),
+  renumber: undoableCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'PUT',
+        path: '/tables/renumber',
+        summary: 'Rename tables by a pattern, numbered in stored order, all or none',
+      },
+    })
+    .input(schema.renumberTablesInput)
+    .output(schema.tableOutput.array())
+    .mutation(({ ctx, input }) => renumberTables(ctx.db, input, toActor(ctx))),
+};
+
 const seatingProcedures = {
   assignGroups: undoableCall
     .meta({
@@ -79,6 +130,39 @@ const seatingProcedures = {
     .input(schema.assignGuestsInput)
     .output(schema.tableOutput)
     .mutation(({ ctx, input }) => updateTable(ctx.db, input, toActor(ctx))),
+};
+
+const moveProcedures = {
+  seat: undoableCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'PUT',
+        path: '/tables/seat',
+        summary: 'Move groups and individuals to tables, or free their seats (null), all or none',
+      },
+    })
+    .input(schema.seatTablesInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await seatTables(ctx.db, input.moves, toActor(ctx));
+      return done;
+    }),
+  swap: undoableCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'PUT',
+        path: '/tables/swap',
+        summary: 'Exchange the tables of groups and individuals of two tables, all or none',
+      },
+    })
+    .input(schema.swapTablesInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await swapTables(ctx.db, input, toActor(ctx));
+      return done;
+    }),
 };
 
 const orderProcedures = {
@@ -113,6 +197,8 @@ const orderProcedures = {
 export const tableRouter = router({
   ...queryProcedures,
   ...mutationProcedures,
+  ...bulkProcedures,
   ...seatingProcedures,
+  ...moveProcedures,
   ...orderProcedures,
 });

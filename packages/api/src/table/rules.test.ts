@@ -1,6 +1,13 @@
 // Rules for seating groups and guests (specification §4 "Through the table").
 import { describe, expect, it } from 'vitest';
-import { checkGroupSeatable, checkGuestSeatable, hasDuplicateIndex, sortByIndex } from './rules.js';
+import {
+  buildCopyName,
+  buildTableNames,
+  checkGroupSeatable,
+  checkGuestSeatable,
+  hasDuplicateIndex,
+  sortByIndex,
+} from './rules.js';
 
 describe('a group', () => {
   it.each([
@@ -32,5 +39,25 @@ describe('an order given by indexes', () => {
     const places = [{ id: 'a', index: 7 }, { id: 'b', index: 0 }, { id: 'c' }];
     expect([sortByIndex(places), hasDuplicateIndex(places)]).toEqual([['b', 'c', 'a'], false]);
     expect(hasDuplicateIndex([{ id: 'a', index: 1 }, { id: 'b' }])).toBe(true);
+  });
+});
+
+describe('the names of several tables', () => {
+  it('have consecutive numbers wherever the pattern has {n}', () => {
+    expect(buildTableNames({ namePattern: 'No {n} ({n})', firstNumber: 9, count: 2 })).toEqual([
+      'No 9 (9)',
+      'No 10 (10)',
+    ]);
+  });
+
+  it.each([
+    ['Table 3', ['Table 3'], 'Table 4'],
+    ['Table 3', ['Table 3', 'Table 4', 'Table 5'], 'Table 6'],
+    ['Harbour', ['Harbour'], 'Harbour 2'],
+    ['Harbour', ['Harbour', 'Harbour 2'], 'Harbour 3'],
+    ['1999', ['1999'], '1999 2'],
+    ['é'.repeat(100), [], `${'é'.repeat(98)} 2`],
+  ])('a copy of %s beside %j is %s', (name, taken, copy) => {
+    expect(buildCopyName(name, taken)).toBe(copy);
   });
 });

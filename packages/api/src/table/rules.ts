@@ -1,6 +1,36 @@
 // Pure functions that decide who can be seated (specification §4 "Through the table").
 import type { Reason } from '../errors.js';
 
+/** Stands for the number in a name pattern such as `Table {n}`. */
+export const numberPlaceholder = '{n}';
+const maxNameLength = 100;
+
+/** The names of `count` tables: the pattern with consecutive numbers. */
+export function buildTableNames({
+  namePattern,
+  firstNumber,
+  count,
+}: {
+  namePattern: string;
+  firstNumber: number;
+  count: number;
+}): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    namePattern.replaceAll(numberPlaceholder, String(firstNumber + index)),
+  );
+}
+
+/** A free name for a copy: "Table 3" becomes the next free "Table 4", "Harbour" becomes "Harbour 2". */
+export function buildCopyName(name: string, takenNames: Iterable<string>): string {
+  const taken = new Set(takenNames);
+  const [, base = name, digits] = /^(.*\S)\s+(\d{1,6})$/u.exec(name) ?? [];
+  for (let number = digits === undefined ? 2 : Number(digits) + 1; ; number += 1) {
+    const suffix = ` ${number}`;
+    const copy = [...base].slice(0, maxNameLength - suffix.length).join('') + suffix;
+    if (!taken.has(copy)) return copy;
+  }
+}
+
 export interface SeatableGroup {
   tableId: string | null;
 }
@@ -12,10 +42,31 @@ export interface SeatableGuest {
   tableId: string | null;
 }
 
-/** Whether a guest still has to be seated: a guest who declined needs no table. The counts in SQL say the same. */
-export function needsTable({ status, hasTable }: { status: SeatableGuest['status']; hasTable: boolean }): boolean {
-  return !hasTable && status !== 'Declined';
+export interface SeatHolder {
+  status: SeatableGuest['status'];
+  needsSeat: boolean;
+  isSeatFreed: boolean;
 }
+
+/** Whether the guest counts against the capacity of a table. The database's triggers say the same. */
+export const takesSeat = ({ needsSeat, isSeatFreed }: Omit<SeatHolder, 'status'>): boolean => needsSeat && !isSeatFreed;
+
+/** Whether a guest still has to be seated: a guest who declined needs no table. The counts in SQL say the same. */
+export function needsTable({
+  status,
+  needsSeat,
+  hasTable,
+}: Omit<SeatHolder, 'isSeatFreed'> & { hasTable: boolean }): boolean {
+  return !hasTable && needsSeat && status !== 'Declined';
+}
+
+/** Whether a guest who declined holds a seat that can be freed. */
+export const holdsUnusedSeat = ({ hasTable, ...guest }: SeatHolder & { hasTable: boolean }): boolean =>
+  hasTable && guest.status === 'Declined' && takesSeat(guest);
+
+/** Whether a member whose seat was freed may come after all, and the group's table had no seat left. */
+export const lacksSeat = ({ status, isSeatFreed }: Omit<SeatHolder, 'needsSeat'>): boolean =>
+  isSeatFreed && status !== 'Declined';
 
 /** Why a group cannot be assigned to the table, or null. A group already at the table may be listed again. */
 export function checkGroupSeatable(group: SeatableGroup | undefined, tableId: string): Reason | null {

@@ -1,12 +1,13 @@
 // Undoes a change in one transaction (specification §2 "Undo").
 import type { Database } from '@havn/db/client';
 import { getSql } from '@havn/db/client';
-import { groups, guests, tables, undoEntries, undoRows } from '@havn/db/schema';
+import { fixtures, groups, guests, tables, undoEntries, undoRows } from '@havn/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { acquireSeatingLock, setLocal } from '../database/locks.js';
 import { prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
+import { lockPlan } from '../floor-plan/queries.js';
 import { acquireOrderLock } from '../order/service.js';
 
 /** The rows of the change in one list, and whether they moved. */
@@ -20,7 +21,7 @@ const listRows = prepared<{ id: string; list: string }>()((db, $) =>
     .where(and(eq(undoRows.undoId, $.id), eq(undoRows.list, $.list))),
 );
 
-const prepareLock = (list: typeof groups | typeof guests | typeof tables) =>
+const prepareLock = (list: typeof groups | typeof guests | typeof tables | typeof fixtures) =>
   prepared<{ ids: string[] }>()((db, $) =>
     db.select({ id: list.id }).from(list).where(sql`${list.id} = any(${$.ids}::uuid[])`).orderBy(list.id).for('update'),
   );
@@ -29,13 +30,15 @@ const lockStatements = [
   ['groups', prepareLock(groups)],
   ['guests', prepareLock(guests)],
   ['tables', prepareLock(tables)],
+  ['fixtures', prepareLock(fixtures)],
 ] as const;
 
 /** Locks the rows of the change in the usual order: list by list, by id. */
 async function lockRows(tx: Database, id: string): Promise<void> {
   for (const [list, lock] of lockStatements) {
     const rows = await listRows(tx, { id, list });
-    if (rows.some((row) => row.isMoved)) await acquireOrderLock(tx, list);
+    if (list === 'fixtures' && rows.length > 0) await lockPlan(tx, {});
+    if (list !== 'fixtures' && rows.some((row) => row.isMoved)) await acquireOrderLock(tx, list);
     await lock(tx, { ids: rows.map((row) => row.id) });
   }
 }

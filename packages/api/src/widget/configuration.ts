@@ -1,9 +1,9 @@
 // An event's configuration as stored and as served to pages: parsed and validated by the widget's own parser
 // (specification §11).
-import { randomUUID } from 'node:crypto';
-import type { RawConfiguration } from '@havn/widget/core/attributes';
+import { findAttribute, type RawConfiguration } from '@havn/widget/core/attributes';
 import { type Configuration, resolveConfiguration } from '@havn/widget/core/configuration';
 import { ConfigurationError } from '@havn/widget/core/configuration-error';
+import { detailParsers } from '@havn/widget/core/detail-parsers';
 import { detectPlatform } from '@havn/widget/core/platform';
 import { parseConfigurationObject } from '@havn/widget/core/raw-configuration';
 import { type FormField, parseFields, validateAnswer } from '@havn/widget/rsvp/form-fields';
@@ -30,7 +30,11 @@ const desktop = detectPlatform({ userAgent: '' });
 
 /** Parses a configuration as the element would on a desktop. @throws ConfigurationError. */
 export const parseStoredConfiguration = (raw: RawConfiguration, now: Date): Configuration & Forms => ({
-  ...resolveConfiguration(raw, { now, platform: desktop, browserZone: 'UTC', uuid: randomUUID }),
+  // An event that is stored has a key, and therefore a feed to subscribe to.
+  ...resolveConfiguration(
+    { proKey: 'stored', ...raw },
+    { now, platform: desktop, browserZone: 'UTC', details: detailParsers },
+  ),
   ...parseForms(raw, { now }),
 });
 
@@ -45,6 +49,24 @@ export function toServedConfiguration(kept: StoredConfiguration, settings: Event
   if (!acceptsAnswers({ ...settings, rsvp: form })) return kept;
   const expires = formatExpiryForElement(settings);
   return { ...kept, rsvp: { ...form, ...(max !== null && { max }), maxpp, ...(expires !== undefined && { expires }) } };
+}
+
+/**
+ * The configuration with the changes of its record added to each SEQUENCE, so that calendars accept a file of a later
+ * version as an update (RFC 5545 §3.8.7.4).
+ */
+export function withRevisions(kept: StoredConfiguration, version: number): StoredConfiguration {
+  if (version === 1) return kept;
+  const addTo = (fields: StoredConfiguration): StoredConfiguration =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => {
+        if (findAttribute(name)?.name !== 'sequence') return [name, value];
+        const own = Number(value);
+        return [name, (Number.isSafeInteger(own) && own > 0 ? own : 0) + version - 1];
+      }),
+    );
+  const dates = Array.isArray(kept.dates) ? kept.dates.map((date) => (isRecord(date) ? addTo(date) : date)) : undefined;
+  return addTo({ sequence: 0, ...kept, ...(dates && { dates }) });
 }
 
 /** A configuration separated from the limits in its form, so that the limits are stored once. */

@@ -17,6 +17,8 @@ const storedColumns = {
   isDoubleOptIn: widgetEvents.isDoubleOptIn,
   isClosed: widgetEvents.isClosed,
   version: widgetEvents.version,
+  createdAt: widgetEvents.createdAt,
+  changedAt: widgetEvents.changedAt,
 };
 
 const isConfirmed = eq(widgetAnswers.status, 'confirmed');
@@ -60,7 +62,6 @@ function selectEvents(db: Database, now: Placeholder) {
   return db
     .select({
       ...storedColumns,
-      createdAt: widgetEvents.createdAt,
       answers: { confirmed: answers.confirmed, undecided: answers.undecided, declined: answers.declined },
       held: holds.held,
       seats: sql<number>`${answers.seats} + ${holds.seats}`,

@@ -11,9 +11,11 @@ const ruleNamesByText = {
   'is required (in the JSON inside the element)': requiredRule,
   'is required: set both startTime and endTime, or neither': 'BOTH_TIMES',
   'is required for a subscription': 'SUBSCRIPTION_FILE',
+  'is required with proKey, because this script has no address of its own': requiredRule,
   'is required when buttonStyle is custom': 'CUSTOM_STYLE',
   'is unknown, or its server is not responding': 'KEY',
   'requires an organizer': 'ORGANIZER_MISSING',
+  'requires a recurrence': 'RECURRENCE_MISSING',
   'must be valid JSON': 'JSON',
   'must be a key issued by the server': 'KEY',
   'must be a valid date, YYYY-MM-DD': dayRule,
@@ -30,6 +32,11 @@ const ruleNamesByText = {
   'must be a list of at least one object': 'DATES',
   'must be an http or https URL': 'ADDRESS',
   'must be an http or https URL without ../': 'ADDRESS',
+  'must be a URL of at most 2000 characters': 'ADDRESS_LENGTH',
+  'must be an http, https, tel, sip or xmpp URL': 'CONFERENCE',
+  'must be latitude;longitude, such as 55.9645;11.8515': 'COORDINATES',
+  'must be up to 10 times before the start, such as 1 day, 2 hours, 30 (minutes) or -PT2H': 'ALARMS',
+  'must be a list of dates, such as 2025-08-02 or 2025-08-02T14:00': 'DAYS',
   'must be the https URL of a .css file': 'STYLE_SHEET',
   'must not contain quotes, brackets or whitespace': 'NONCE',
   'must be a list of weekdays, such as MO,-1FR': 'WEEKDAYS',
@@ -38,6 +45,9 @@ const ruleNamesByText = {
   'must be daily, weekly, monthly, yearly, or a rule such as RRULE:FREQ=WEEKLY;COUNT=4': 'RECURRENCE',
   'must have a FREQ, such as FREQ=WEEKLY': 'FREQUENCY',
   'must have a date, or a date and time, as UNTIL': 'UNTIL',
+  'must have each part only once': 'RULE_PART_TWICE',
+  'must have another BY… part beside BYSETPOS': 'RULE_POSITION',
+  'must not have both COUNT and UNTIL': 'RULE_END',
   'cannot be date or none if rsvp is set': 'STYLE_BESIDE_RSVP',
   'cannot have several dates': 'SUBSCRIPTION_DATES',
   'cannot be combined with several dates': 'RECURRENCE_DATES',
@@ -48,7 +58,10 @@ const ruleNamesByPrefix = {
   'must contain only ': 'SOME_OF',
   'must be NAME|EMAIL, ': 'ORGANIZER',
   'must be EMAIL or NAME|EMAIL, ': 'ATTENDEE',
-  'must have a number of at least 1 as ': 'RULE_NUMBER',
+  'must have a valid ': 'RULE_PART',
+  'must have only parts of RFC 5545, not ': 'RULE_PART_UNKNOWN',
+  'must have a FREQ that allows ': 'RULE_FREQUENCY',
+  'must have a start time for ': 'RULE_TIME',
   'must have at most ': 'HEADERS',
   'must be at most ': 'HEADERS',
 } as const satisfies Record<RulePrefix, string>;
@@ -70,7 +83,7 @@ export const ruleNames: readonly RuleName[] = [
 
 export interface RuleViolation {
   rule: RuleName;
-  /** The rest of the rule's text: the allowed values, or the name of a number. */
+  /** The rest of the rule's text: the allowed values, or the part of a recurrence rule. */
   about?: string;
 }
 

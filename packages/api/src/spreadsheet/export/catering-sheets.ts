@@ -10,10 +10,11 @@ import type { Cell, ExportSheet } from '../write-sheets.js';
 
 const isComing = ({ status }: Guest) => status === 'Accepted' || status === 'Attended';
 
+/** Those who need no seat, such as babies, are among the people but take no chair. */
 function countPeople(guests: Guest[]): number[] {
   const adults = guests.filter(({ isAdult }) => isAdult).length;
   const alcohol = guests.filter(({ isAlcohol }) => isAlcohol).length;
-  return [guests.length, adults, guests.length - adults, alcohol];
+  return [guests.length, adults, guests.length - adults, alcohol, guests.filter(({ needsSeat }) => needsSeat).length];
 }
 
 /** The dietary note of a group is listed once. */
@@ -48,7 +49,7 @@ export function buildCateringSheets(
     {
       name: texts.catering,
       rows: [
-        [texts.titles.table, texts.people, texts.adults, texts.children, texts.alcohol],
+        [texts.titles.table, texts.people, texts.adults, texts.children, texts.alcohol, texts.seats],
         ...counts,
         [texts.total, ...countPeople(coming)],
       ],

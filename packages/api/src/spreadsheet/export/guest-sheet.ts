@@ -1,10 +1,11 @@
 // The guest list as a sheet that can be edited and imported again: each row carries the guest's id and a version.
 import type { Language } from '../../fields.js';
 import type { Guest } from '../../guest/schema.js';
-import { type Column, columns } from '../columns.js';
+import { type Column, columns, wishColumns } from '../columns.js';
 import { computeRowVersion, type GuestCells, toGuestCells } from '../guest-cells.js';
 import { spreadsheetTexts } from '../texts.js';
 import { getCountryName } from '../vocabulary.js';
+import type { WishCells } from '../wish-cells.js';
 import type { ExportSheet } from '../write-sheets.js';
 
 function translateCell(guest: Guest, column: Column, { cells, language }: { cells: GuestCells; language: Language }) {
@@ -15,14 +16,29 @@ function translateCell(guest: Guest, column: Column, { cells, language }: { cell
   return guest[column] ? yes : no;
 }
 
-export function buildGuestSheet(guests: Guest[], language: Language): ExportSheet {
-  const { titles, status, groupDietary, statuses, guests: name } = spreadsheetTexts[language];
-  const header = [...columns.map((column) => titles[column]), status, groupDietary, titles.id, titles.version];
+/** `getWishCells` returns the wishes of a guest's household. */
+export function buildGuestSheet(
+  guests: Guest[],
+  getWishCells: (guest: Guest) => WishCells,
+  language: Language,
+): ExportSheet {
+  const { titles, status, groupDietary, statuses, guests: name, yes, no } = spreadsheetTexts[language];
+  const header = [
+    ...[...columns, ...wishColumns].map((column) => titles[column]),
+    status,
+    groupDietary,
+    titles.id,
+    titles.version,
+  ];
   const rows = guests.map((guest) => {
     const [group, table] = [guest.assignedGroup?.groupName, guest.assignedTable?.tableName];
     const cells = toGuestCells({ ...guest, group, table });
+    const wishes = getWishCells(guest);
     return [
       ...columns.map((column) => translateCell(guest, column, { cells, language })),
+      wishes.seatWith,
+      wishes.keepApart,
+      wishes.nearCouple ? yes : no,
       statuses[guest.status],
       guest.groupDietaryRestriction,
       guest._id,

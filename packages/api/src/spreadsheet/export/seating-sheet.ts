@@ -3,14 +3,25 @@
 import type { Language } from '../../fields.js';
 import { formatFullName } from '../../guest/rules.js';
 import type { Guest } from '../../guest/schema.js';
+import { holdsUnusedSeat, lacksSeat, needsTable, takesSeat } from '../../table/rules.js';
 import type { Table } from '../../table/schema.js';
 import { groupBy } from '../group-by.js';
-import { spreadsheetTexts } from '../texts.js';
+import { type SpreadsheetTexts, spreadsheetTexts } from '../texts.js';
 import type { Cell, ExportSheet } from '../write-sheets.js';
 
 /** Keeps members of a group together; groups and individuals are in the order of their first guest. */
 function sortByGroup(guests: Guest[]): Guest[] {
   return [...groupBy(guests, ({ _id, assignedGroup }) => assignedGroup?._id ?? _id).values()].flat();
+}
+
+type SeatNotes = Pick<SpreadsheetTexts, 'declinedHoldsSeat' | 'needsSeat' | 'noSeat'>;
+
+/** What is unusual about a guest's seat, or an empty cell. */
+function describeSeat(guest: Guest, { declinedHoldsSeat, needsSeat, noSeat }: SeatNotes): string {
+  const hasTable = guest.assignedTable !== null;
+  if (holdsUnusedSeat({ ...guest, hasTable })) return declinedHoldsSeat;
+  if (lacksSeat(guest)) return needsSeat;
+  return hasTable && !takesSeat(guest) ? noSeat : '';
 }
 
 export function buildSeatingSheet(
@@ -25,20 +36,19 @@ export function buildSeatingSheet(
     status,
     note,
     statuses,
-    declinedHoldsSeat,
     noTable,
     seating,
+    ...notes
   } = spreadsheetTexts[language];
   const guestsByTable = groupBy(guests, ({ assignedTable }) => assignedTable?._id ?? null);
   const toRow = (guest: Guest, table: Cell[]): Cell[] => {
-    const isSeatUnused = guest.assignedTable !== null && guest.status === 'Declined';
     const { assignedGroup } = guest;
     return [
       ...table,
       formatFullName(guest),
       assignedGroup?.groupName ?? '',
       statuses[guest.status],
-      isSeatUnused ? declinedHoldsSeat : '',
+      describeSeat(guest, notes),
     ];
   };
   const seated = tables.flatMap(({ _id, tableName, capacity, seatsLeft }) => {
@@ -48,7 +58,9 @@ export function buildSeatingSheet(
       ? [[...table, '', '', '', '']]
       : guestsAtTable.map((guest) => toRow(guest, table));
   });
-  const unseated = sortByGroup((guestsByTable.get(null) ?? []).filter(({ status: is }) => is !== 'Declined'));
+  const unseated = sortByGroup(
+    (guestsByTable.get(null) ?? []).filter((guest) => needsTable({ ...guest, hasTable: false })),
+  );
   const header = [titles.table, seats, free, person, titles.group, status, note];
   return { name: seating, rows: [header, ...seated, ...unseated.map((guest) => toRow(guest, [noTable, '', '']))] };
 }

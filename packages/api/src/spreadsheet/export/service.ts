@@ -4,12 +4,16 @@ import type { z } from 'zod';
 import { inSnapshot } from '../../database/transaction.js';
 import type { Language } from '../../fields.js';
 import { listGuests } from '../../guest/queries.js';
-import { buildSearchText, compareBy, createSearchMatcher, matchesFilters } from '../../guest/rules.js';
+import { buildSearchText, compareBy, createSearchMatcher, formatFullName, matchesFilters } from '../../guest/rules.js';
 import type { Guest } from '../../guest/schema.js';
 import { foldCaseAndAccents } from '../../normalize-text.js';
 import { listTables } from '../../table/queries.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
+import { listWishes } from '../../wish/queries.js';
+import type { Wish } from '../../wish/schema.js';
+import { groupBy } from '../group-by.js';
 import { spreadsheetTexts } from '../texts.js';
+import { listHouseholdWishes, toWishCells, type WishCells } from '../wish-cells.js';
 import { type ExportSheet, toCsv, toWorkbook } from '../write-sheets.js';
 import { buildCateringSheets } from './catering-sheets.js';
 import { buildGuestSheet } from './guest-sheet.js';
@@ -63,13 +67,31 @@ async function buildFile(
   return { name, type: exportMediaTypes[format], bytes };
 }
 
+/** Returns a function that formats the wishes of a guest's household. */
+function createWishFormatter(guests: Guest[], wishes: Wish[]): (guest: Guest) => WishCells {
+  const getHousehold = ({ _id, assignedGroup }: Guest) => assignedGroup?._id ?? _id;
+  const names = new Map(
+    guests.map((guest) => [getHousehold(guest), guest.assignedGroup?.groupName ?? formatFullName(guest)]),
+  );
+  const groupIds = new Map(guests.map(({ _id, assignedGroup }) => [_id, assignedGroup?._id ?? null]));
+  const byHousehold = groupBy(
+    listHouseholdWishes(wishes, (id) => groupIds.get(id) ?? null),
+    ({ household }) => household,
+  );
+  return (guest) => toWishCells(byHousehold.get(getHousehold(guest)) ?? [], (id) => names.get(id) ?? '');
+}
+
 /** Exports the guest list, filtered and sorted. */
 export async function exportGuests(db: Database, options: GuestExportOptions, now: Date): Promise<ExportFile> {
-  const { guests, day } = await inSnapshot(db, async (tx) => ({
+  const { guests, wishes, day } = await inSnapshot(db, async (tx) => ({
     guests: await listGuests(tx, {}),
+    wishes: await listWishes(tx),
     day: await getWeddingDay(tx, now),
   }));
-  return buildFile([buildGuestSheet(filterGuests(guests, options), options.lang)], { ...options, kind: 'guests', day });
+  return buildFile(
+    [buildGuestSheet(filterGuests(guests, options), createWishFormatter(guests, wishes), options.lang)],
+    { ...options, kind: 'guests', day },
+  );
 }
 
 const sheetBuilders: Record<

@@ -1,5 +1,6 @@
 // Capacities and main slots, which the database enforces at every statement, not only at commit: overbooked tables,
 // and who must be unseated before anyone is seated.
+import { takesSeat } from '../../table/rules.js';
 import { groupBy } from '../group-by.js';
 import type { Sheet } from './parse-sheet.js';
 import type { GuestDraft } from './plan-memberships.js';
@@ -19,6 +20,9 @@ class SeatCounts {
   }
 }
 
+const countSeats = ({ needsSeat, isSeatFreed = false }: Pick<StoredGuest, 'needsSeat' | 'isSeatFreed'>) =>
+  takesSeat({ needsSeat, isSeatFreed }) ? 1 : 0;
+
 /** One problem per excess guest of each overbooked table, at the last rows that add guests to it. */
 export function findOverbooked(
   stored: StoredWedding,
@@ -30,24 +34,27 @@ export function findOverbooked(
   const groupTables = new Map(stored.groups.map((group) => [group.id, group.tableId]));
   const guestsInFile = new Set(drafts.map((draft) => draft.id));
   const seats = new SeatCounts();
-  for (const { id, groupId, tableId } of stored.guests)
-    if (!guestsInFile.has(id)) seats.add(getTableId(groupId, tableId));
-  const seatedRows = drafts.map(({ id, groupId, before, row: { row } }) => {
+  for (const guest of stored.guests)
+    if (!guestsInFile.has(guest.id)) seats.add(getTableId(guest.groupId, guest.tableId), countSeats(guest));
+  const seatedRows = drafts.map(({ id, groupId, before, row: { row, needsSeat = before?.needsSeat ?? true } }) => {
     const table = getTableId(groupId, seating.tableIdByGuest.get(id)) ?? null;
     const previousTable = before && (before.groupId === null ? before.tableId : groupTables.get(before.groupId));
-    return { row, table, isArriving: table !== previousTable };
+    const isSeatFreed = before?.isSeatFreed === true && before.groupId === groupId;
+    return { row, table, isArriving: table !== previousTable, seats: countSeats({ needsSeat, isSeatFreed }) };
   });
-  for (const { table } of seatedRows) seats.add(table);
+  for (const row of seatedRows) seats.add(row.table, row.seats);
   const rowsByTable = groupBy(seatedRows, ({ table }) => table);
   return [...stored.tables, ...seating.newTables].flatMap(({ id, tableName, capacity }) => {
     const guests = seats.get(id);
     if (guests <= capacity) return [];
     const rows = rowsByTable.get(id) ?? [];
-    const arriving = rows.filter(({ isArriving }) => isArriving);
+    // A row that takes no seat itself can still bring a household whose other members are not in the file.
+    const taking = rows.some((row) => row.seats > 0) ? rows.filter((row) => row.seats > 0) : rows;
+    const arriving = taking.filter(({ isArriving }) => isArriving);
     const values = { table: tableName, capacity, guests };
     const sentence: Sentence = { key: capacity === 1 ? 'SingleSeatTableFull' : 'TableFull', values };
     // Without arrivals, the household of guests already seated there has grown.
-    return (arriving.length > 0 ? arriving : rows)
+    return (arriving.length > 0 ? arriving : taking)
       .slice(capacity - guests)
       .map(({ row }) => ({ row, column: sheet.getColumnName('table'), sentences: [sentence] }));
   });
@@ -63,9 +70,9 @@ function findMoves(stored: StoredWedding, { changedGroups, changedGuests }: RowW
   const guests = new Map(stored.guests.map((guest) => [guest.id, guest]));
   return {
     groups: changedGroups.filter(({ id, tableId }) => groups.get(id)?.tableId !== tableId),
-    guests: changedGuests.filter(({ id, groupId, tableId }) => {
+    guests: changedGuests.filter(({ id, groupId, tableId, needsSeat }) => {
       const before = guests.get(id);
-      return before?.groupId !== groupId || before.tableId !== tableId;
+      return before?.groupId !== groupId || before.tableId !== tableId || before.needsSeat !== needsSeat;
     }),
   };
 }
@@ -77,10 +84,12 @@ function exceedsCapacityMidway(stored: StoredWedding, writes: RowWrites, moves: 
   const after = new Map([...stored.groups, ...changed].map((group) => [group.id, group.tableId]));
   const members = groupBy(stored.guests, ({ groupId }) => groupId);
   const seats = new SeatCounts();
-  for (const { groupId, tableId } of stored.guests) seats.add(groupId === null ? tableId : before.get(groupId));
-  for (const { id, tableId } of moves.groups) seats.add(tableId, members.get(id)?.length ?? 0);
-  for (const { groupId, tableId } of [...writes.newGuests, ...moves.guests])
-    seats.add(groupId === null ? tableId : after.get(groupId));
+  for (const guest of stored.guests)
+    seats.add(guest.groupId === null ? guest.tableId : before.get(guest.groupId), countSeats(guest));
+  for (const { id, tableId } of moves.groups)
+    for (const member of members.get(id) ?? []) seats.add(tableId, countSeats(member));
+  for (const guest of [...writes.newGuests, ...moves.guests])
+    seats.add(guest.groupId === null ? guest.tableId : after.get(guest.groupId), countSeats(guest));
   return [...stored.tables, ...writes.newTables].some(({ id, capacity }) => seats.get(id) > capacity);
 }
 

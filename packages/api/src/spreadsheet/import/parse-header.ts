@@ -1,20 +1,20 @@
 // Parses the header row: which column of the file holds which column of the guest list (specification §7).
-import { type Column, findColumn, type MetadataColumn } from '../columns.js';
+import { type FileColumn, findColumn } from '../columns.js';
 import { type Finding, toQuotable } from './report.js';
 
 /** The administrator's mapping of headers to columns, keyed by the header's name in the preview; `null` ignores it. */
-export type ColumnOverrides = Readonly<Record<string, Column | MetadataColumn | null>>;
+export type ColumnOverrides = Readonly<Record<string, FileColumn | null>>;
 
 export interface FileHeader {
   /** As spelled in the file, made unique among the headers. */
   name: string;
   index: number;
-  column: Column | MetadataColumn | null;
+  column: FileColumn | null;
 }
 
 export interface ParsedHeader {
   /** Index and spelling of each known column in the file. */
-  found: Map<Column | MetadataColumn, { index: number; name: string }>;
+  found: Map<FileColumn, { index: number; name: string }>;
   all: FileHeader[];
   ignored: string[];
   problems: Finding[];

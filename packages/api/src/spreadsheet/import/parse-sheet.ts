@@ -3,8 +3,9 @@
 import type { z } from 'zod';
 import { requiredLine } from '../../fields.js';
 import { createGuestInput } from '../../guest/schema.js';
-import { type Column, columns } from '../columns.js';
+import { type Column, columns, type WishColumn, wishColumns } from '../columns.js';
 import { isTick, parseCountry, parseFlag, parseLanguage } from '../vocabulary.js';
+import { parseNames } from '../wish-cells.js';
 import { type ColumnOverrides, type FileHeader, type ParsedHeader, parseHeader } from './parse-header.js';
 import { type ColumnTitle, type Finding, type Sentence, toQuotable } from './report.js';
 
@@ -21,10 +22,15 @@ export const guestFields = columns.filter(
 export type SheetRow = { row: number; firstName: string } & Partial<GuestFields> & {
     group?: string;
     table?: string;
+    /** Of the household; absent if the file has no column of wishes. */
+    wishes?: SheetWishes;
     /** From our own exports: the guest's id and the row's version when it was exported. */
     id?: string;
     version?: string;
   };
+
+/** The names in each cell, and whether the household sits near the couple. */
+export type SheetWishes = Record<'seatWith' | 'keepApart', string[]> & { nearCouple: boolean };
 
 export interface Sheet {
   rows: SheetRow[];
@@ -36,7 +42,7 @@ export interface Sheet {
   /** Row number of the header. */
   headerRow: number;
   /** The header of a column as spelled in the file. */
-  getColumnName: (column: Column) => string | ColumnTitle;
+  getColumnName: (column: Column | WishColumn) => string | ColumnTitle;
   ignoredColumns: string[];
   problems: Finding[];
 }
@@ -102,14 +108,16 @@ function parseBooleanCell(cell: string, valueIfBlank: boolean): ParsedCell {
   return { sentences: [{ key: 'InvalidBoolean', values: { cell: toQuotable(cell) } }] };
 }
 
-function parseCell(column: Column, cell: string, isAdultIfBlank: boolean): ParsedCell {
+function parseCell(column: Column, cell: string, trueIfBlank: ReadonlySet<Column>): ParsedCell {
   if (isText(column)) return parseTextCell(column, cell);
   if (column === 'country' || column === 'language') return parseChoiceCell(column, cell);
-  return parseBooleanCell(cell, column === 'isAdult' && isAdultIfBlank);
+  return parseBooleanCell(cell, trueIfBlank.has(column));
 }
 
-/** Guests are adults by default; if the column only has tick marks, a blank cell means a child. */
-function isAdultByDefault(body: string[][], index: number | undefined): boolean {
+/** Guests are adults and need a seat by default; if such a column only has tick marks, a blank cell means no. */
+const trueByDefault = ['isAdult', 'needsSeat'] as const satisfies Column[];
+
+function isTrueIfBlank(body: string[][], index: number | undefined): boolean {
   const filled = body
     .map((cells) => (index === undefined ? '' : (cells[index] ?? '')))
     .filter((cell) => cell.trim() !== '');
@@ -122,6 +130,16 @@ function findStrayCells(cells: string[], width: number, row: number): Finding[] 
 }
 
 const guestIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The wishes of a row, or a problem with a cell. */
+function parseWishes(cells: string[], { found }: ParsedHeader, row: number): Pick<SheetRow, 'wishes'> | Finding {
+  if (wishColumns.every((column) => !found.has(column))) return {};
+  const getCell = (column: WishColumn) => cells[found.get(column)?.index ?? -1] ?? '';
+  const near = parseBooleanCell(getCell('nearCouple'), false);
+  if ('sentences' in near) return { row, column: found.get('nearCouple')?.name ?? null, sentences: near.sentences };
+  const [seatWith, keepApart] = [parseNames(getCell('seatWith')), parseNames(getCell('keepApart'))];
+  return { wishes: { seatWith, keepApart, nearCouple: near.value === true } };
+}
 
 /** Values that are not UUIDs are ignored: lists from elsewhere may have a column of that name. */
 function parseMetadata(cells: string[], { found }: ParsedHeader): Pick<SheetRow, 'id' | 'version'> {
@@ -137,19 +155,28 @@ function parseBody(body: string[][], header: ParsedHeader, { headerRow, width }:
     const location = header.found.get(column);
     return location === undefined ? [] : [{ column, ...location }];
   });
-  const isAdultIfBlank = isAdultByDefault(body, header.found.get('isAdult')?.index);
+  const trueIfBlank = new Set<Column>(
+    trueByDefault.filter((column) => isTrueIfBlank(body, header.found.get(column)?.index)),
+  );
   body.forEach((cells, offset) => {
     const row = headerRow + 1 + offset;
     problems.push(...findStrayCells(cells, width, row));
     if (present.every(({ index }) => (cells[index] ?? '').trim() === '')) return;
     const values: Partial<Record<Column, string | boolean>> = {};
     for (const { column, index, name } of present) {
-      const parsed = parseCell(column, cells[index] ?? '', isAdultIfBlank);
+      const parsed = parseCell(column, cells[index] ?? '', trueIfBlank);
       if ('sentences' in parsed) problems.push({ row, column: name, sentences: parsed.sentences });
       else values[column] = parsed.value;
     }
+    const wishes = parseWishes(cells, header, row);
+    if ('sentences' in wishes) problems.push(wishes);
     // Each value was parsed by its column's schema; only the map between them is untyped.
-    rows.push({ row, ...values, ...parseMetadata(cells, header) } as SheetRow);
+    rows.push({
+      row,
+      ...values,
+      ...parseMetadata(cells, header),
+      ...('sentences' in wishes ? {} : wishes),
+    } as SheetRow);
   });
   return { rows, problems };
 }

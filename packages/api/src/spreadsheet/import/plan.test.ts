@@ -39,7 +39,7 @@ function limitRows(rows: string[][]): string[][] {
 }
 const wedding = fc.array(row, { minLength: 1, maxLength: 14 }).map(limitRows);
 
-const nothing: StoredWedding = { tables: [], groups: [], guests: [] };
+const nothing: StoredWedding = { tables: [], groups: [], guests: [], wishes: [] };
 /** `without`: indices of the columns to leave out. */
 function createPlan(stored: StoredWedding, rows: string[][], without: number[] = []) {
   const keptColumns = [header, ...rows].map((cells) => cells.filter((_, index) => !without.includes(index)));
@@ -58,6 +58,7 @@ function applyToWedding(stored: StoredWedding, plan: ImportPlan): StoredWedding 
     tables: [...stored.tables, ...plan.newTables],
     groups: merge(stored.groups, plan.changedGroups, plan.newGroups),
     guests: merge(stored.guests, plan.changedGuests, plan.newGuests),
+    wishes: [...stored.wishes, ...plan.newWishes],
   };
 }
 

@@ -15,6 +15,7 @@ import {
   planMemberships,
 } from './plan-memberships.js';
 import { planSeats, type SeatingPlan } from './plan-seats.js';
+import { planWishes } from './plan-wishes.js';
 import type { Change, Finding, Sentence, UntranslatedReport } from './report.js';
 import {
   type RowWrites,
@@ -123,6 +124,19 @@ function findConflicts(matches: RowMatch[], changes: Change[], formatCells: Form
   });
 }
 
+/** The wishes of a row belong to its change. */
+function addWishChanges(changes: Change[], wishChanges: readonly Change[]): Change[] {
+  const byRow = new Map(changes.map((change) => [change.row, change]));
+  for (const wishChange of wishChanges) {
+    const change = byRow.get(wishChange.row);
+    if (change === undefined) byRow.set(wishChange.row, wishChange);
+    // A new guest is reported as a whole.
+    else if (change.kind === 'updated')
+      byRow.set(change.row, { ...change, fields: [...change.fields, ...wishChange.fields] });
+  }
+  return [...byRow.values()];
+}
+
 function buildReport(
   sheet: Sheet,
   changes: Change[],
@@ -158,15 +172,27 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
     tableId: seating.tableIdByGroup.get(group.id) ?? null,
   });
   const updatedGroups = stored.groups.map(applySeating);
+  const newGroups = memberships.newGroups.map(applySeating);
+  const guestsAfter = new Map(
+    [...stored.guests, ...guestChanges.map(({ after }) => after)].map((guest) => [guest.id, guest]),
+  );
+  const wishes = planWishes(memberships.drafts, {
+    groups: [...updatedGroups, ...newGroups],
+    guests: [...guestsAfter.values()],
+    wishes: stored.wishes,
+    sheet,
+    newId,
+  });
   const writes: RowWrites = {
     newTables: seating.newTables,
-    newGroups: memberships.newGroups.map(applySeating),
+    newGroups,
     changedGroups: updatedGroups.filter(({ groupName, tableId }, index) => {
       const before = stored.groups[index];
       return groupName !== before?.groupName || tableId !== before.tableId;
     }),
     newGuests: guestChanges.filter(({ draft }) => draft.before === null).map(({ after }) => after),
     changedGuests: guestChanges.filter(isChanged).map(({ after }) => after),
+    newWishes: wishes.newWishes,
   };
   const formatCells = createCellFormatter(stored);
   const formatCellsAfter = createCellFormatter({
@@ -180,8 +206,9 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
     ...mainSlots.problems,
     ...seating.problems,
     ...findOverbooked(stored, sheet, { drafts: memberships.drafts, seating }),
+    ...wishes.problems,
     ...findConflicts(matches, changes, formatCells),
   ];
-  const report = buildReport(sheet, changes, { problems, writes });
+  const report = buildReport(sheet, addWishChanges(changes, wishes.changes), { problems, writes });
   return { report, ...writes, vacateFirst: vacateFirst(stored, writes) };
 }

@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { formatFullName } from '../../guest/rules.js';
-import { columns, metadataColumns } from '../columns.js';
+import { fileColumns } from '../columns.js';
 import { groupBy } from '../group-by.js';
 import type { Sheet } from './parse-sheet.js';
 import {
@@ -73,7 +73,7 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
   const problems = sheet.problems.map((problem) => translateFinding(problem, language));
   return {
     headers: toPreviewHeaders(sheet),
-    columns: [...columns, ...metadataColumns],
+    columns: fileColumns,
     rows: toPreviewRows(sheet, report, problems),
     report: { ...omitChanges(report), problems: sortByRow([...problems, ...report.problems]) },
   };

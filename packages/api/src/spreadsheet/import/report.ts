@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { countryCodes, type Language } from '../../fields.js';
 import { formatServerText, getDashboardTexts } from '../../server-texts.js';
-import { type Column, columns } from '../columns.js';
+import { type Column, columns, type WishColumn } from '../columns.js';
 import { spreadsheetTexts } from '../texts.js';
 import { getCountryName } from '../vocabulary.js';
 import type { runImportOutput } from './schema.js';
@@ -13,7 +13,7 @@ export type SentenceKey = keyof typeof import('@havn/i18n/locales/en/server.json
 
 /** A column missing from the file, shown by our own title for it. */
 export interface ColumnTitle {
-  title: Column;
+  title: Column | WishColumn;
 }
 
 /** `issue`: the English validation message of the schema shared with the forms. */
@@ -34,7 +34,7 @@ export interface Change {
   kind: 'created' | 'updated';
   name: string;
   /** For `updated`: each changed value, formatted as in the spreadsheet. */
-  fields: { column: Column; from: string; to: string }[];
+  fields: { column: Column | WishColumn; from: string; to: string }[];
 }
 
 type Summary = z.output<typeof runImportOutput>;

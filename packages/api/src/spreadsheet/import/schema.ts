@@ -3,12 +3,12 @@
 import { z } from 'zod';
 import { languages } from '../../fields.js';
 import { maxUploadBytes } from '../../limits.js';
-import { columns, metadataColumns } from '../columns.js';
+import { columns, fileColumns, wishColumns } from '../columns.js';
 
 /** Base64 is a third longer than the bytes it encodes, plus line breaks. */
 const maxBase64Length = Math.ceil(maxUploadBytes / 3) * 4 + 400_000;
 
-const column = z.enum([...columns, ...metadataColumns]);
+const column = z.enum(fileColumns);
 
 export const runImportInput = z.object({
   file: z.string().min(1, 'The file is missing.').max(maxBase64Length).meta({
@@ -56,7 +56,7 @@ export const previewImportOutput = z.object({
       state: z.enum(rowStates),
       name: z.string(),
       group: z.string(),
-      fields: z.array(z.object({ column: z.enum(columns), from: z.string(), to: z.string() })),
+      fields: z.array(z.object({ column: z.enum([...columns, ...wishColumns]), from: z.string(), to: z.string() })),
       problems: z.array(problem),
     }),
   ),

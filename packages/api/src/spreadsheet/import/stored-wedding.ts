@@ -1,7 +1,7 @@
 // Locks and loads the stored wedding as plain values, so that planning is pure, and applies the plan. Each step takes a
 // few statements for any number of guests.
 import type { Database } from '@havn/db/client';
-import { groups, guests, tables } from '@havn/db/schema';
+import { groups, guests, tables, wishes } from '@havn/db/schema';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { generateCode } from '../../code.js';
 import { bulkInsert, bulkUpdate } from '../../database/bulk-write.js';
@@ -26,13 +26,21 @@ export interface StoredGuest extends GuestFields {
   mainSlot: number | null;
   /** Own table of a guest without a group. */
   tableId: string | null;
+  /** Not written by imports. */
+  isSeatFreed?: boolean;
 }
+
+export type StoredWish = Pick<
+  typeof wishes.$inferSelect,
+  'id' | 'kind' | 'guestId' | 'groupId' | 'otherGuestId' | 'otherGroupId'
+>;
 
 /** Each list in stored order. */
 export interface StoredWedding {
   tables: StoredTable[];
   groups: StoredGroup[];
   guests: StoredGuest[];
+  wishes: StoredWish[];
 }
 
 /** The rows that an import writes, as they will be stored. */
@@ -42,6 +50,7 @@ export interface RowWrites {
   changedGroups: StoredGroup[];
   newGuests: StoredGuest[];
   changedGuests: StoredGuest[];
+  newWishes: StoredWish[];
 }
 
 /** Ids of the guests and groups to unseat before anyone is seated. */
@@ -78,6 +87,7 @@ export async function getStoredWedding(tx: Database): Promise<StoredWedding> {
       .from(groups)
       .orderBy(asc(groups.position), asc(groups.id)),
     guests: await tx.select(fields).from(guests).orderBy(asc(position), asc(guests.id)),
+    wishes: await tx.select().from(wishes).orderBy(asc(wishes.createdAt), asc(wishes.id)),
   };
 }
 
@@ -88,6 +98,7 @@ const insertTables = bulkInsert(tables, ['id', 'tableName', 'capacity']);
 const insertGroups = bulkInsert(groups, ['id', 'groupName', 'tableId', 'code']);
 const updateGroups = bulkUpdate(groups, ['groupName', 'tableId']);
 const insertGuests = bulkInsert(guests, ['id', 'code', ...writtenFields]);
+const insertWishes = bulkInsert(wishes, ['id', 'kind', 'guestId', 'groupId', 'otherGuestId', 'otherGroupId']);
 const updateGuests = bulkUpdate(guests, writtenFields);
 
 const withCode = <Row extends object>(row: Row) => ({ ...row, code: generateCode() });
@@ -116,4 +127,5 @@ export async function applyWrites(tx: Database, writes: RowWrites & { vacateFirs
       writes.changedGuests.filter(({ mainSlot }) => (mainSlot !== null) === isMain),
     );
   await insertGuests(tx, writes.newGuests.map(withCode));
+  await insertWishes(tx, writes.newWishes);
 }

@@ -1,0 +1,13 @@
+import { administratorCall, router } from '../procedures/procedures.js';
+import { getStatusOutput } from './schema.js';
+import { getStatus } from './service.js';
+
+export const backupRouter = router({
+  getStatus: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'GET', path: '/backups/status', summary: 'Get the state of the backups' },
+    })
+    .output(getStatusOutput)
+    .query(({ ctx }) => getStatus(ctx.db)),
+});

@@ -1,0 +1,34 @@
+// The record of the backups. The server makes them (apps/server/src/backup).
+import type { Database } from '@havn/db/client';
+import { backups } from '@havn/db/schema';
+import { desc, isNotNull, notInArray } from 'drizzle-orm';
+import type { Backup, BackupStatus } from './schema.js';
+
+const maxRecords = 100;
+
+/** Records an attempt, and forgets the oldest ones. */
+export async function recordBackup(db: Database, attempt: typeof backups.$inferInsert): Promise<void> {
+  await db.insert(backups).values(attempt);
+  const newest = db.select({ id: backups.id }).from(backups).orderBy(desc(backups.createdAt)).limit(maxRecords);
+  await db.delete(backups).where(notInArray(backups.id, newest));
+}
+
+const toBackup = ({ id, createdAt, ...row }: typeof backups.$inferSelect): Backup => ({
+  _id: id,
+  createdAt: createdAt.toISOString(),
+  ...row,
+});
+
+export async function getStatus(db: Database): Promise<BackupStatus> {
+  const [latest] = await db.select().from(backups).orderBy(desc(backups.createdAt)).limit(1);
+  const [last] = await db
+    .select()
+    .from(backups)
+    .where(isNotNull(backups.file))
+    .orderBy(desc(backups.createdAt))
+    .limit(1);
+  return {
+    last: last === undefined ? null : toBackup(last),
+    failure: latest === undefined || latest.file !== null ? null : toBackup(latest),
+  };
+}

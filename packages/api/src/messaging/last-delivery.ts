@@ -1,0 +1,64 @@
+// The latest delivery of a message to a receiver, locked for a follow-up by an administrator. Called by resend.ts and
+// by-hand.ts.
+import type { Database } from '@havn/db/client';
+import { deliveries, messageReceivers } from '@havn/db/schema';
+import { and, desc, eq } from 'drizzle-orm';
+import { DomainError } from '../errors.js';
+import type { DeliveryState } from './delivery-rules.js';
+import { lockMessage, type StoredMessage } from './message-queries.js';
+
+/** The message never arrived: another attempt cannot duplicate it. */
+export const undeliveredStates: readonly DeliveryState[] = ['failed', 'undeliverable', 'preview'];
+
+export const isReceiverOfDelivery = and(
+  eq(messageReceivers.messageId, deliveries.messageId),
+  eq(messageReceivers.guestId, deliveries.guestId),
+);
+
+const lastColumns = {
+  deliveryId: deliveries.id,
+  state: deliveries.state,
+  reason: deliveries.reason,
+  stateBeforeHand: deliveries.stateBeforeHand,
+  reasonBeforeHand: deliveries.reasonBeforeHand,
+};
+
+export interface LastDelivery {
+  message: StoredMessage;
+  deliveryId: string;
+  guestId: string;
+  state: DeliveryState;
+  reason: string | null;
+  stateBeforeHand: DeliveryState | null;
+  reasonBeforeHand: string | null;
+}
+
+/**
+ * Locks the message of a delivery, which must be the latest one of a receiver.
+ * @throws DomainError UNKNOWN_DELIVERY, NOT_SAFE_TO_SEND.
+ */
+export async function lockLastDelivery(tx: Database, id: string): Promise<LastDelivery> {
+  const [delivery] = await tx
+    .select({ messageId: deliveries.messageId, guestId: deliveries.guestId })
+    .from(deliveries)
+    .where(eq(deliveries.id, id));
+  if (delivery === undefined) throw new DomainError('UNKNOWN_DELIVERY');
+  const { messageId, guestId } = delivery;
+  if (messageId === null || guestId === null) throw new DomainError('NOT_SAFE_TO_SEND');
+  const message = await lockMessage(tx, messageId);
+  const [last] = await tx
+    .select(lastColumns)
+    .from(deliveries)
+    .innerJoin(messageReceivers, isReceiverOfDelivery)
+    .where(and(eq(deliveries.messageId, messageId), eq(deliveries.guestId, guestId)))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(1)
+    .for('update', { of: deliveries });
+  if (last?.deliveryId !== id) throw new DomainError('NOT_SAFE_TO_SEND');
+  return { ...last, message, guestId };
+}
+
+/** @throws DomainError NOT_SAFE_TO_SEND unless the delivery is in one of the states. */
+export function assertState({ state }: Pick<LastDelivery, 'state'>, states: readonly DeliveryState[]): void {
+  if (!states.includes(state)) throw new DomainError('NOT_SAFE_TO_SEND');
+}

@@ -1,0 +1,140 @@
+// Plans the seating wishes of an import: it adds those of the file, and deletes none (specification §7 "Rows").
+import { formatFullName } from '../../guest/rules.js';
+import { normalizeName } from '../../normalize-text.js';
+import { maxWishes, type WishKind } from '../../wish/schema.js';
+import type { WishColumn } from '../columns.js';
+import { groupBy } from '../group-by.js';
+import { type HouseholdWish, kindByColumn, listHouseholdWishes, type NamedKind, toWishCells } from '../wish-cells.js';
+import type { Sheet, SheetRow } from './parse-sheet.js';
+import type { GuestDraft } from './plan-memberships.js';
+import type { Change, Finding, Sentence } from './report.js';
+import type { StoredGroup, StoredGuest, StoredWish } from './stored-wedding.js';
+
+export interface WishPlan {
+  newWishes: StoredWish[];
+  changes: Change[];
+  problems: Finding[];
+}
+
+interface WishContext {
+  /** As they will be stored. */
+  groups: readonly StoredGroup[];
+  guests: readonly StoredGuest[];
+  wishes: readonly StoredWish[];
+  sheet: Sheet;
+  newId: () => string;
+}
+
+const toPairKey = (one: string, other: string | null) => [one, other ?? ''].toSorted().join(' ');
+
+class WishPlanner {
+  readonly plan: WishPlan = { newWishes: [], changes: [], problems: [] };
+  readonly #context: WishContext;
+  readonly #groupIds: ReadonlySet<string>;
+  readonly #names: ReadonlyMap<string, string>;
+  /** The households that a name may mean. */
+  readonly #householdsByName: ReadonlyMap<string, string[]>;
+  /** The kind of the wish about each pair, of stored and new wishes; near the couple is a pair with nobody. */
+  readonly #kinds = new Map<string, WishKind>();
+  readonly #wishesByHousehold: Map<string, HouseholdWish[]>;
+
+  constructor(context: WishContext) {
+    this.#context = context;
+    const groupByGuest = new Map(context.guests.map(({ id, groupId }) => [id, groupId]));
+    this.#groupIds = new Set(context.groups.map(({ id }) => id));
+    this.#names = new Map([
+      ...context.groups.map(({ id, groupName }) => [id, groupName] as const),
+      ...context.guests.map((guest) => [guest.id, formatFullName(guest)] as const),
+    ]);
+    const named = [...this.#names].map(([id, name]) => ({
+      name: normalizeName(name),
+      household: groupByGuest.get(id) ?? id,
+    }));
+    this.#householdsByName = new Map(
+      [...groupBy(named, ({ name }) => name)].map(([name, found]) => [
+        name,
+        [...new Set(found.map(({ household }) => household))],
+      ]),
+    );
+    const householdWishes = listHouseholdWishes(context.wishes, (guestId) => groupByGuest.get(guestId) ?? null);
+    this.#wishesByHousehold = groupBy(householdWishes, ({ household }) => household);
+    for (const { kind, household, other } of householdWishes) this.#kinds.set(toPairKey(household, other), kind);
+  }
+
+  addRow(row: SheetRow, household: string, name: string): void {
+    const before = this.#formatCells(household);
+    for (const column of ['seatWith', 'keepApart'] as const)
+      for (const cell of row.wishes?.[column] ?? []) this.#addNamed(row, { column, household, cell });
+    if (row.wishes?.nearCouple === true) this.#add(row, { kind: 'nearCouple', household, other: null });
+    const after = this.#formatCells(household);
+    const fields = (['seatWith', 'keepApart', 'nearCouple'] as const)
+      .filter((column) => before[column] !== after[column])
+      .map((column) => ({ column, from: before[column], to: after[column] }));
+    if (fields.length > 0) this.plan.changes.push({ row: row.row, kind: 'updated', name, fields });
+  }
+
+  #formatCells(household: string) {
+    const { nearCouple, ...cells } = toWishCells(
+      this.#wishesByHousehold.get(household) ?? [],
+      (id) => this.#names.get(id) ?? '',
+    );
+    return { ...cells, nearCouple: nearCouple ? 'yes' : 'no' };
+  }
+
+  #report({ row }: SheetRow, column: WishColumn, sentence: Sentence): void {
+    this.plan.problems.push({ row, column: this.#context.sheet.getColumnName(column), sentences: [sentence] });
+  }
+
+  #addNamed(
+    row: SheetRow,
+    { column, household, cell }: { column: keyof typeof kindByColumn; household: string; cell: string },
+  ): void {
+    const kind: NamedKind = kindByColumn[column];
+    const candidates = this.#householdsByName.get(normalizeName(cell)) ?? [];
+    // An export is unambiguous where the wish is already stored.
+    if (candidates.some((other) => this.#kinds.get(toPairKey(household, other)) === kind)) return;
+    const [other] = candidates;
+    if (other === undefined) this.#report(row, column, { key: 'UnknownWishName', values: { name: cell } });
+    else if (candidates.length > 1) this.#report(row, column, { key: 'AmbiguousWishName', values: { name: cell } });
+    else if (other !== household) this.#add(row, { kind, household, other }, column);
+    else if (kind === 'apart') this.#report(row, column, { key: 'WishWithinGroup', values: { name: cell } });
+  }
+
+  #add(row: SheetRow, wish: HouseholdWish, column: WishColumn = 'nearCouple'): void {
+    const { kind, household, other } = wish;
+    const key = toPairKey(household, other);
+    const existing = this.#kinds.get(key);
+    if (existing === kind) return;
+    if (existing !== undefined) {
+      this.#report(row, column, { key: 'OppositeWish', values: { name: this.#names.get(other ?? '') ?? '' } });
+      return;
+    }
+    if (this.#context.wishes.length + this.plan.newWishes.length >= maxWishes) {
+      this.#report(row, column, { key: 'TooManyWishes' });
+      return;
+    }
+    this.#kinds.set(key, kind);
+    const mirrored = other === null ? [] : [{ kind, household: other, other: household }];
+    for (const each of [wish, ...mirrored])
+      this.#wishesByHousehold.set(each.household, [...(this.#wishesByHousehold.get(each.household) ?? []), each]);
+    this.plan.newWishes.push({ id: this.#context.newId(), kind, ...this.#toFields(household, other) });
+  }
+
+  #toFields(household: string, other: string | null) {
+    const isGroup = (id: string) => this.#groupIds.has(id);
+    return {
+      guestId: isGroup(household) ? null : household,
+      groupId: isGroup(household) ? household : null,
+      otherGuestId: other === null || isGroup(other) ? null : other,
+      otherGroupId: other !== null && isGroup(other) ? other : null,
+    };
+  }
+}
+
+export function planWishes(drafts: readonly GuestDraft[], context: WishContext): WishPlan {
+  const planner = new WishPlanner(context);
+  const names = new Map(context.guests.map((guest) => [guest.id, formatFullName(guest)]));
+  for (const { row, id, groupId } of drafts)
+    if (row.wishes !== undefined) planner.addRow(row, groupId ?? id, names.get(id) ?? '');
+  return planner.plan;
+}

@@ -1,0 +1,84 @@
+// The seating problem as plain numbers, and the cost that a suggestion minimizes (specification §4 "Suggestions").
+
+export type PairKind = 'together' | 'apart';
+
+export interface ProblemTable {
+  capacity: number;
+  /** Whether it is among the tables near the couple. */
+  isNearCouple: boolean;
+}
+
+/** A group, or a guest without a group. It is never split. */
+export interface ProblemUnit {
+  /** The seats that it needs. */
+  seats: number;
+  /** The seats that it takes where it sits now: fewer, if a member found none there. */
+  currentSeats: number;
+  /** The index of its current table. */
+  table: number | null;
+  /** False for a unit that keeps its current table. */
+  isMovable: boolean;
+  wantsNearCouple: boolean;
+}
+
+/** A wish about two units, by their indexes; at most one for each pair. */
+export interface ProblemPair {
+  kind: PairKind;
+  unit: number;
+  other: number;
+}
+
+export interface SeatingProblem {
+  tables: readonly ProblemTable[];
+  units: readonly ProblemUnit[];
+  pairs: readonly ProblemPair[];
+}
+
+/** The index of the table of each unit; `null` without a seat. */
+export type Assignment = readonly (number | null)[];
+
+/**
+ * What each shortcoming costs. Integers make the optimum exact. A seat for one more person outweighs nine wishes, a wish
+ * outweighs moving nine units.
+ */
+export const costs = { seatMissing: 1000, wishBroken: 100, unitMoved: 10 } as const;
+
+/** The seats that a unit takes at a table. */
+export const getSeatsAt = ({ seats, currentSeats, table: current }: ProblemUnit, table: number | null): number =>
+  table !== null && table === current ? currentSeats : seats;
+
+/** What it costs that a unit sits at the table, or nowhere, without regard to the other units. */
+export function computeUnitCost({ tables }: SeatingProblem, unit: ProblemUnit, table: number | null): number {
+  const isNear = table !== null && tables[table]?.isNearCouple === true;
+  return (
+    costs.seatMissing * (unit.seats - (table === null ? 0 : getSeatsAt(unit, table))) +
+    (unit.wantsNearCouple && !isNear ? costs.wishBroken : 0) +
+    (unit.table !== null && unit.table !== table ? costs.unitMoved : 0)
+  );
+}
+
+/** Two units without a seat are neither together nor at the same table. */
+export function isPairFulfilled(kind: PairKind, table: number | null, other: number | null): boolean {
+  const isSameTable = table !== null && table === other;
+  return isSameTable === (kind === 'together');
+}
+
+/** A suggestion may move a seated unit, but never takes its seat. */
+export const mayStayUnseated = ({ table }: ProblemUnit): boolean => table === null;
+
+/** The seats of each table that movable units can take. */
+export function computeAvailableSeats({ tables, units }: SeatingProblem): number[] {
+  const available = tables.map(({ capacity }) => capacity);
+  for (const { table, currentSeats, isMovable } of units)
+    if (table !== null && !isMovable) available[table] = (available[table] ?? 0) - currentSeats;
+  return available;
+}
+
+/** The cost of an assignment; lower is better. */
+export function computeCost(problem: SeatingProblem, assignment: Assignment): number {
+  const unitCosts = problem.units.map((unit, index) => computeUnitCost(problem, unit, assignment[index] ?? null));
+  const brokenPairs = problem.pairs.filter(
+    ({ kind, unit, other }) => !isPairFulfilled(kind, assignment[unit] ?? null, assignment[other] ?? null),
+  );
+  return unitCosts.reduce((sum, cost) => sum + cost, 0) + brokenPairs.length * costs.wishBroken;
+}

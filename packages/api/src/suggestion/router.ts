@@ -1,0 +1,35 @@
+// Procedures for seating suggestions, for administrators only.
+import { success } from '../fields.js';
+import { administratorCall, router, toActor, undoableChange } from '../procedures/procedures.js';
+import { applyMovesInput, createSuggestionInput, suggestionOutput } from './schema.js';
+import { applyMoves, createSuggestion } from './service.js';
+
+export const suggestionRouter = router({
+  create: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/seating-suggestions',
+        summary: 'Suggest seats that respect the wishes and move as few guests as possible; changes nothing',
+      },
+    })
+    .input(createSuggestionInput)
+    .output(suggestionOutput)
+    .mutation(({ ctx, input }) => createSuggestion(ctx.db, input)),
+  applyMoves: undoableChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/seating-suggestions/apply',
+        summary: 'Apply the moves of a suggestion, or some of them, all or none',
+      },
+    })
+    .input(applyMovesInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await applyMoves(ctx.db, input, toActor(ctx));
+      return { success: true as const };
+    }),
+});

@@ -1,0 +1,68 @@
+// Input and output schemas of seating suggestions (specification §4 "Suggestions").
+import { wishKinds } from '@havn/db/values';
+import { z } from 'zod';
+import { seatTablesInput } from '../table/schema.js';
+
+export const suggestionScopes = ['unseated', 'all'] as const;
+export const defaultNearTables = 3;
+
+export const createSuggestionInput = z.object({
+  scope: z.enum(suggestionScopes).default('unseated').describe('`unseated` moves nobody who has a seat'),
+  includesPending: z
+    .boolean()
+    .default(true)
+    .describe('Also seats groups and individuals of whom nobody has accepted yet'),
+  nearTables: z
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(defaultNearTables)
+    .describe('How many tables, from the first in stored order, are near the couple'),
+});
+
+/** The moves of a suggestion, or some of them. */
+export const applyMovesInput = seatTablesInput.safeExtend({
+  basis: z.string().min(1).max(100).describe('The `basis` of the suggestion; 409 if what it depends on has changed'),
+});
+
+const unit = { kind: z.enum(['group', 'guest']), _id: z.string(), name: z.string(), seats: z.number().int() };
+
+export const moveReasons = ['together', 'apart', 'nearCouple', 'makesRoom'] as const;
+export const unseatedReasons = ['noTables', 'tooLarge', 'noRoom'] as const;
+export const unfulfilledReasons = ['sameGroup', 'contradiction', 'tooLarge', 'noSeat', 'seatsKept', 'noRoom'] as const;
+
+export const suggestionOutput = z.object({
+  basis: z.string(),
+  /** Whether no other seating is better; otherwise it is the best one found within the time limit. */
+  isOptimal: z.boolean(),
+  /** In the order of the tables. */
+  moves: z.array(
+    z.object({
+      ...unit,
+      fromTableId: z.string().nullable(),
+      currentSeats: z.number().int().describe('The seats that it takes at `fromTableId` now; 0 without a table'),
+      tableId: z.string(),
+      /** Why there, with the names of the groups and guests that it is about. */
+      reasons: z.array(z.object({ kind: z.enum(moveReasons), names: z.array(z.string()) })),
+    }),
+  ),
+  /** Groups and individuals who stay without a seat. */
+  unseated: z.array(z.object({ ...unit, reason: z.enum(unseatedReasons) })),
+  /** How many wishes the seating fulfils. */
+  fulfilledWishes: z.number().int(),
+  unfulfilledWishes: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(wishKinds),
+      name: z.string(),
+      otherName: z.string().nullable(),
+      reason: z.enum(unfulfilledReasons),
+      /** For a contradiction, those whom the contradictory wishes connect. */
+      names: z.array(z.string()),
+    }),
+  ),
+});
+export type Suggestion = z.infer<typeof suggestionOutput>;
+export type SuggestedMove = Suggestion['moves'][number];
+export type SuggestionScope = (typeof suggestionScopes)[number];

@@ -1,0 +1,37 @@
+// Procedures for seating wishes, for administrators only.
+import { success } from '../fields.js';
+import { administratorCall, router, toActor, undoableCall, undoableChange } from '../procedures/procedures.js';
+import { listWishes } from './queries.js';
+import { createWishInput, deleteWishInput, wishOutput } from './schema.js';
+import { createWish, deleteWish } from './service.js';
+
+export const wishRouter = router({
+  list: administratorCall
+    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/wishes', summary: 'List the seating wishes' } })
+    .output(wishOutput.array())
+    .query(({ ctx }) => listWishes(ctx.db)),
+  create: undoableChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/wishes',
+        status: 201,
+        summary: 'Add a seating wish: keep two guests or groups together or apart, or seat one near the couple',
+      },
+    })
+    .input(createWishInput)
+    .output(wishOutput)
+    .mutation(({ ctx, input }) => createWish(ctx.db, input, toActor(ctx))),
+  delete: undoableCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'DELETE', path: '/wishes/{id}', summary: 'Delete a seating wish' },
+    })
+    .input(deleteWishInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteWish(ctx.db, input, toActor(ctx));
+      return { success: true as const };
+    }),
+});

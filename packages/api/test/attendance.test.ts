@@ -1,0 +1,72 @@
+// The list at the door on a real PostgreSQL (specification §10 "At the door").
+import { beforeEach, expect, it } from 'vitest';
+import { getCodeTag } from '../src/guest/door-rules.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const admin = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
+const family = 'FAMFAMFAMFA';
+
+beforeEach(async () => {
+  await bench.sql`truncate guests, groups, tables, codes, audit_log cascade`;
+  await bench.sql`insert into tables (table_name) values ('Harbour'), ('Beach')`;
+  await bench.sql`insert into groups (group_name, code, table_id)
+    select 'Østergård', ${family}, id from tables where table_name = 'Harbour'`;
+});
+
+const add = (fields: object) =>
+  admin().create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '+4520123456', ...fields });
+
+it('has every guest with household, table and status, main guests first, and nothing else', async () => {
+  const [group] = await bench.sql<{ id: string }[]>`select id from groups`;
+  const child = await add({ firstName: 'Ida', assignedGroup: group?.id, dietaryRestriction: 'no nuts' });
+  const mother = await add({ isMain: true, assignedGroup: group?.id, status: 'accepted', lastName: 'Ø' });
+  const [beach] = await bench.sql<{ id: string }[]>`select id from tables where table_name = 'Beach'`;
+  const single = await add({ firstName: 'Bo', assignedTable: beach?.id });
+  const inFamily = {
+    groupId: group?.id,
+    groupName: 'Østergård',
+    tableName: 'Harbour',
+    groupCodeTag: getCodeTag(family),
+  };
+  const { guests } = await admin().attendance({});
+  expect(guests).toEqual([
+    {
+      ...inFamily,
+      _id: mother._id,
+      firstName: 'Zoé',
+      lastName: 'Ø',
+      status: 'Accepted',
+      codeTag: getCodeTag(mother.code),
+    },
+    { ...inFamily, _id: child._id, firstName: 'Ida', lastName: '', status: 'Pending', codeTag: getCodeTag(child.code) },
+    {
+      _id: single._id,
+      firstName: 'Bo',
+      lastName: '',
+      status: 'Pending',
+      groupId: null,
+      groupName: null,
+      tableName: 'Beach',
+      codeTag: getCodeTag(single.code),
+      groupCodeTag: null,
+    },
+  ]);
+});
+
+it('is sent again only after a change', async () => {
+  const guest = await add({});
+  const { digest } = await admin().attendance({});
+  expect(await admin().attendance({ known: digest })).toEqual({ digest, guests: null });
+  await admin().updateStatus({ ids: [guest._id], status: 'Attended' });
+  const changed = await admin().attendance({ known: digest });
+  expect(changed.guests?.[0]?.status).toBe('Attended');
+  expect(changed.digest).not.toBe(digest);
+});
+
+it('Z21 needs a session', async () => {
+  const stranger = createCallerFactory(guestRouter)(createContext(bench.db));
+  expect(await getOutcome(stranger.attendance({}))).toBe('NO_SESSION');
+});

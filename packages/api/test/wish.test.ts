@@ -1,0 +1,222 @@
+// Seating wishes, on a real PostgreSQL (specification §2 "Seating wish").
+import { beforeEach, describe, expect, it } from 'vitest';
+import { groupRouter } from '../src/group/router.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
+import { undoRouter } from '../src/undo/router.js';
+import { wishRouter } from '../src/wish/router.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const undoIds: string[] = [];
+const context = () => createContext(bench.db, { token, setUndoId: (id) => undoIds.push(id) });
+const wishes = () => createCallerFactory(wishRouter)(context());
+const guests = () => createCallerFactory(guestRouter)(context());
+const groups = () => createCallerFactory(groupRouter)(context());
+const undo = (id: string | undefined) => createCallerFactory(undoRouter)(context()).takeBack({ id: id ?? '' });
+const unknownId = '99999999-0000-4000-8000-000000000000';
+
+beforeEach(() => bench.sql`truncate guests, groups, tables, wishes, codes, audit_log, undo_entries cascade`);
+
+async function addGuest(firstName: string): Promise<string> {
+  return (await guests().create({ firstName, country: 'dk', language: 'en', status: 'Accepted' }))._id;
+}
+async function addGroup(groupName: string, members: string[]): Promise<string> {
+  return (await groups().create({ groupName, followers: members }))._id;
+}
+const listKinds = async () => (await wishes().list()).map(({ kind }) => kind);
+
+describe('a seating wish', () => {
+  it('is about two guests or groups, or about one near the couple', async () => {
+    const [ada, bo, cy] = [await addGuest('Ada'), await addGuest('Bo'), await addGuest('Cy')];
+    const family = await addGroup('Family', [cy]);
+    const together = await wishes().create({ kind: 'together', guestId: ada, otherGroupId: family });
+    const near = await wishes().create({ kind: 'nearCouple', guestId: bo });
+    expect(together).toEqual({
+      _id: together._id,
+      kind: 'together',
+      guestId: ada,
+      groupId: null,
+      otherGuestId: null,
+      otherGroupId: family,
+      createdAt: expect.any(String),
+      version: 1,
+    });
+    expect(await wishes().list()).toEqual([together, near]);
+  });
+
+  it.each([
+    ['two guests of one wish are the same', { kind: 'together', guestId: unknownId, otherGuestId: unknownId }],
+    ['the other one is missing', { kind: 'apart', guestId: unknownId }],
+    ['a wish near the couple names another one', { kind: 'nearCouple', guestId: unknownId, otherGroupId: unknownId }],
+    ['it names a guest and a group', { kind: 'nearCouple', guestId: unknownId, groupId: unknownId }],
+    ['it names nobody', { kind: 'nearCouple' }],
+  ] as const)('is refused where %s', async (_case, input) => {
+    expect(await getOutcome(wishes().create(input))).toBe('INVALID_INPUT');
+  });
+
+  it('exists once for a pair, whatever its order and kind', async () => {
+    const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
+    await wishes().create({ kind: 'together', guestId: ada, otherGuestId: bo });
+    expect(await getOutcome(wishes().create({ kind: 'together', guestId: bo, otherGuestId: ada }))).toBe('WISH_EXISTS');
+    expect(await getOutcome(wishes().create({ kind: 'apart', guestId: ada, otherGuestId: bo }))).toBe('WISH_EXISTS');
+    await wishes().create({ kind: 'nearCouple', guestId: ada });
+    expect(await getOutcome(wishes().create({ kind: 'nearCouple', guestId: ada }))).toBe('WISH_EXISTS');
+  });
+
+  it('exists once even when the same wish is added concurrently', async () => {
+    const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        getOutcome(
+          wishes().create({
+            kind: index % 2 === 0 ? 'together' : 'apart',
+            guestId: index < 3 ? ada : bo,
+            otherGuestId: index < 3 ? bo : ada,
+          }),
+        ),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual([
+      'WISH_EXISTS',
+      'WISH_EXISTS',
+      'WISH_EXISTS',
+      'WISH_EXISTS',
+      'WISH_EXISTS',
+      'done',
+    ]);
+  });
+
+  it('is refused by the database as well, for writers that check nothing', async () => {
+    const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
+    const insert = (kind: string, one: string, other: string | null) =>
+      bench.sql`insert into wishes (kind, guest_id, other_guest_id) values (${kind}, ${one}, ${other})`;
+    await expect(insert('together', ada, ada)).rejects.toThrow('wishes_two_units');
+    await expect(insert('apart', ada, null)).rejects.toThrow('wishes_other');
+    await expect(insert('nearCouple', ada, bo)).rejects.toThrow('wishes_other');
+    await expect(insert('nearby', ada, bo)).rejects.toThrow('wishes_kind');
+    await insert('together', ada, bo);
+    await expect(insert('apart', bo, ada)).rejects.toThrow('wishes_once');
+  });
+
+  it('is refused within a group, which sits together anyway', async () => {
+    const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
+    const family = await addGroup('Family', [ada, bo]);
+    expect(await getOutcome(wishes().create({ kind: 'apart', guestId: ada, otherGuestId: bo }))).toBe(
+      'WISH_WITHIN_GROUP',
+    );
+    expect(await getOutcome(wishes().create({ kind: 'together', guestId: ada, otherGroupId: family }))).toBe(
+      'WISH_WITHIN_GROUP',
+    );
+  });
+
+  it('Z30 is refused for unknown and erased guests and groups', async () => {
+    const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
+    await guests().erase({ id: bo });
+    const create = (input: object) => getOutcome(wishes().create({ kind: 'together', guestId: ada, ...input }));
+    expect(await create({ otherGuestId: bo })).toBe('UNKNOWN_GUEST');
+    expect(await create({ otherGuestId: unknownId })).toBe('UNKNOWN_GUEST');
+    expect(await create({ otherGroupId: unknownId })).toBe('UNKNOWN_GROUP');
+    expect(await getOutcome(wishes().delete({ id: unknownId }))).toBe('UNKNOWN_WISH');
+    expect(await wishes().list()).toEqual([]);
+  });
+
+  it('Z30 is one of at most 2,000', async () => {
+    const ada = await addGuest('Ada');
+    await bench.sql`insert into guests (first_name, country, language, code) select 'G', 'dk', 'en', 'W' || n from generate_series(1, 2001) n`;
+    await bench.sql`insert into wishes (kind, guest_id, other_guest_id) select 'apart', ${ada}, id from guests where code like 'W%' limit 1999`;
+    const bo = await addGuest('Bo');
+    await wishes().create({ kind: 'nearCouple', guestId: bo });
+    expect(await getOutcome(wishes().create({ kind: 'nearCouple', guestId: ada }))).toBe('TOO_MANY_WISHES');
+  });
+
+  it('needs an administrator', async () => {
+    const stranger = createCallerFactory(wishRouter)(createContext(bench.db));
+    expect(await getOutcome(stranger.list())).toBe('NO_SESSION');
+    expect(await getOutcome(stranger.create({ kind: 'nearCouple', guestId: unknownId }))).toBe('NO_SESSION');
+  });
+});
+
+describe('a seating wish ends', () => {
+  it('with its guest or its group, and undo brings both back', async () => {
+    const [ada, bo, cy] = [await addGuest('Ada'), await addGuest('Bo'), await addGuest('Cy')];
+    const family = await addGroup('Family', [cy]);
+    await wishes().create({ kind: 'together', guestId: ada, otherGuestId: bo });
+    await wishes().create({ kind: 'apart', guestId: bo, otherGroupId: family });
+    await guests().delete({ id: ada });
+    const undoGuest = undoIds.at(-1);
+    await groups().delete({ id: family });
+    const undoGroup = undoIds.at(-1);
+    expect(await listKinds()).toEqual([]);
+    await undo(undoGroup);
+    await undo(undoGuest);
+    expect((await listKinds()).toSorted()).toEqual(['apart', 'together']);
+  });
+
+  it('for good where the other one has gone, without preventing the undo of the first', async () => {
+    const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
+    await wishes().create({ kind: 'together', guestId: ada, otherGuestId: bo });
+    await guests().delete({ id: ada });
+    const undoAda = undoIds.at(-1);
+    await guests().delete({ id: bo });
+    await undo(undoAda);
+    expect((await guests().get({ id: ada })).firstName).toBe('Ada');
+    expect(await listKinds()).toEqual([]);
+  });
+
+  it('when it is deleted or its creation is undone', async () => {
+    const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
+    const wish = await wishes().create({ kind: 'together', guestId: ada, otherGuestId: bo });
+    await undo(undoIds.at(-1));
+    expect(await listKinds()).toEqual([]);
+    const again = await wishes().create({ kind: 'apart', guestId: ada, otherGuestId: bo });
+    expect(again._id).not.toBe(wish._id);
+    await wishes().delete({ id: again._id });
+    expect(await listKinds()).toEqual([]);
+    await undo(undoIds.at(-1));
+    expect(await wishes().list()).toEqual([again]);
+  });
+
+  it('not by undoing a change that added the group that it names', async () => {
+    const added = await bench.sql.begin(async (tx) => {
+      const [entry] = await tx`insert into undo_entries (action, actor) values ('import.run', 'admin') returning id`;
+      await tx`select set_config('havn.undo', ${entry?.id}, true)`;
+      const [group] = await tx`insert into groups (group_name, code) values ('Family', 'FAMILY') returning id`;
+      return { undoId: entry?.id, groupId: group?.id };
+    });
+    await wishes().create({ kind: 'nearCouple', groupId: added.groupId });
+    expect(await getOutcome(undo(added.undoId))).toBe('UNDO_STALE');
+    expect(await listKinds()).toEqual(['nearCouple']);
+  });
+});
+
+describe('the data of one person', () => {
+  it('contains the wishes about the guest and the group, without the other one', async () => {
+    const [ada, bo, cy] = [await addGuest('Ada'), await addGuest('Bo'), await addGuest('Cy')];
+    const family = await addGroup('Family', [bo]);
+    await wishes().create({ kind: 'apart', guestId: ada, otherGroupId: family });
+    await wishes().create({ kind: 'nearCouple', guestId: bo });
+    const listKindsOf = async (id: string) => (await guests().personalData({ id })).wishes.map(({ kind }) => kind);
+    expect(await listKindsOf(bo)).toEqual(['apart', 'nearCouple']);
+    expect(await listKindsOf(ada)).toEqual(['apart']);
+    expect(await listKindsOf(cy)).toEqual([]);
+    await guests().erase({ id: ada });
+    expect(await listKinds()).toEqual(['nearCouple']);
+  });
+});
+
+describe('the history', () => {
+  it('names the wish for everyone concerned, but not the other one', async () => {
+    const [ada, bo, cy] = [await addGuest('Ada'), await addGuest('Bo'), await addGuest('Cy')];
+    const family = await addGroup('Family', [bo, cy]);
+    const wish = await wishes().create({ kind: 'apart', guestId: ada, otherGroupId: family });
+    await wishes().delete({ id: wish._id });
+    for (const id of [ada, bo, cy]) {
+      const entries = (await guests().history({ id })).filter(({ action }) => action === 'wish');
+      expect(entries).toMatchObject([
+        { from: 'apart', to: null, actor: 'administrator admin@example.com' },
+        { from: null, to: 'apart' },
+      ]);
+    }
+  });
+});
