@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { parseSettings, SettingError } from './env.js';
@@ -22,6 +23,8 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: './data',
       databaseUrl: undefined,
+      hasBackups: true,
+      backup: { directory: resolve('data/backups'), passphrase: undefined, s3: undefined },
       publicUrl: 'http://127.0.0.1:3000',
       administrator: undefined,
       hasDemo: true,
@@ -59,6 +62,12 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['TWILIO_BASE_URL', 'https://twilio.evil.example'],
     ['RESEND_BASE_URL', 'http://169.254.169.254/'],
+    ['METRICS_TOKEN', 'short'],
+    ['BACKUPS', 'no'],
+    ['BACKUP_PASSPHRASE', 'too short'],
+    ['BACKUP_S3_ENDPOINT', 'http://storage.example.com/bucket'],
+    ['BACKUP_S3_ENDPOINT', 'https://storage.example.com'],
+    ['BACKUP_S3_ENDPOINT', 'https://storage.example.com/bucket/folder'],
   ])('V33 %s=%s is rejected with one line that names the variable', (name, value) => {
     const line = getSettingError({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name} .+\\.$`));
@@ -110,6 +119,23 @@ describe('settings', () => {
     ['HTTPS://Wedding.Example.com:443', 'https://wedding.example.com'],
   ])('PUBLIC_URL=%s is normalized to %s', (value, normalized) => {
     expect(parseSettings({ PUBLIC_URL: value }).publicUrl).toBe(normalized);
+  });
+
+  it('backups leave the machine only encrypted, with complete credentials', () => {
+    const s3 = {
+      BACKUP_S3_ENDPOINT: 'https://storage.example.com/our-wedding',
+      BACKUP_S3_ACCESS_KEY_ID: 'key',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(getSettingError(s3)).toBe('BACKUP_PASSPHRASE must be set when BACKUP_S3_ENDPOINT is set.');
+    const { BACKUP_S3_SECRET_ACCESS_KEY: _secret, ...withoutSecret } = s3;
+    expect(getSettingError(withoutSecret)).toMatch(/^BACKUP_S3_SECRET_ACCESS_KEY must be set/);
+    expect(parseSettings({ ...s3, BACKUP_PASSPHRASE: 'anchors and oars' }).backup.s3).toEqual({
+      endpoint: 'https://storage.example.com/our-wedding',
+      region: 'auto',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
   });
 
   it('an IPv6 host is bracketed in the public URL', () => {

@@ -1,8 +1,10 @@
 // Parses the settings from environment variables (specification §1 "Configuration"). Used by main.ts and import.ts.
 import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
 import { validatePassword } from '@havn/api/auth/password';
 import { email } from '@havn/api/fields';
 import { z } from 'zod';
+import type { BackupSettings } from './backup/run-backup.js';
 import type { ResendSettings } from './delivery/resend.js';
 import type { TwilioSettings } from './delivery/twilio.js';
 import { isLoopbackHost } from './http/ip-address.js';
@@ -42,6 +44,13 @@ const loopbackUrl = z.string().refine((text) => {
   const url = parseUrl(text);
   return isHttpUrl(url) && isLoopbackHost(url.hostname);
 }, 'must be a loopback address');
+
+/** Credentials and guests' data go there, so only a loopback address may do without TLS. */
+const bucketUrl = z.string().refine((text) => {
+  const url = parseUrl(text);
+  const isSafe = url?.protocol === 'https:' || (isHttpUrl(url) && isLoopbackHost(url.hostname));
+  return isSafe && /^\/[^/]+\/?$/.test(url.pathname) && url.search === '';
+}, 'must be an https URL with the name of the bucket, such as https://s3.eu-central-1.amazonaws.com/our-wedding');
 
 /** A contiguous IPv4 netmask such as `255.255.0.0`. */
 const isIpv4Mask = (mask: string) =>
@@ -109,6 +118,13 @@ const environmentSchema = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  BACKUPS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_S3_ENDPOINT: bucketUrl.optional(),
+  BACKUP_S3_REGION: z.string().default('auto'),
+  BACKUP_S3_ACCESS_KEY_ID: secret.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: secret.optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').max(1000, 'is too long').optional(),
   PUBLIC_URL: publicUrl.optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: adminPassword.optional(),
@@ -122,6 +138,7 @@ const environmentSchema = z.object({
   RESEND_FROM: mailbox.optional(),
   RESEND_WEBHOOK_SECRET: secret.optional(),
   RESEND_BASE_URL: loopbackUrl.optional(),
+  METRICS_TOKEN: secret.min(16, 'must have at least 16 characters').optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 type Environment = z.output<typeof environmentSchema>;
@@ -132,11 +149,16 @@ export interface Settings {
   dataDir: string;
   /** Unset: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Whether the server makes nightly backups and one before an upgrade. */
+  hasBackups: boolean;
+  backup: BackupSettings;
   publicUrl: string;
   administrator: { email: string; password: string } | undefined;
   hasDemo: boolean;
   trustProxy: string | undefined;
   hasLimits: boolean;
+  /** Unset: there is no route for metrics. */
+  metricsToken: string | undefined;
   /** Unset: SMS are stored as previews. */
   twilio: TwilioSettings | undefined;
   /** Unset: e-mails are stored as previews. */
@@ -185,6 +207,26 @@ function parseResendSettings(env: Environment): ResendSettings | undefined {
   return apiKey === undefined || from === undefined ? undefined : { apiKey, from, webhookSecret, baseUrl };
 }
 
+/** What leaves the machine is encrypted. */
+function parseBackupSettings(env: Environment): BackupSettings {
+  const {
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  requireTogether(env, ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY']);
+  const isComplete = endpoint !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined;
+  if (isComplete && env.BACKUP_PASSPHRASE === undefined) {
+    throwSettingError('BACKUP_PASSPHRASE', 'must be set when BACKUP_S3_ENDPOINT is set');
+  }
+  return {
+    directory: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+    passphrase: env.BACKUP_PASSPHRASE,
+    s3: isComplete ? { endpoint, region, accessKeyId, secretAccessKey } : undefined,
+  };
+}
+
 /** A demo instance never sends anything, except to fake providers on loopback. */
 function parseProviderSettings(env: Environment, hasDemo: boolean): Pick<Settings, 'twilio' | 'resend'> {
   const [twilio, resend] = [parseTwilioSettings(env), parseResendSettings(env)];
@@ -220,10 +262,13 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    hasBackups: env.BACKUPS === 'on',
+    backup: parseBackupSettings(env),
     publicUrl: url,
     administrator: parseAdministrator(env),
     hasDemo,
     trustProxy: env.TRUST_PROXY,
     hasLimits: env.RATE_LIMIT === 'on',
+    metricsToken: env.METRICS_TOKEN,
   };
 }

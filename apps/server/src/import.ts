@@ -10,37 +10,14 @@ import type { Change, ImportReport, Problem } from '@havn/api/spreadsheet/import
 import { runImport } from '@havn/api/spreadsheet/import/service';
 import { openDatabase } from '@havn/db/client';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
-import { startEmbedded } from '@havn/db/embedded/launcher';
-import { readConnectionFile } from '@havn/db/embedded/lock';
 import { migrate } from '@havn/db/migrate';
+import { openTargetDatabase } from './database/target-database.js';
 import { parseSettings, SettingError } from './env.js';
 
 const usage = 'Usage: npm run guests:import -- FILE [--dry-run]';
 
 /** An error that the user can fix; printed as one line. */
 class ImportError extends Error {}
-
-interface DatabaseHandle {
-  url: string;
-  stop(): Promise<void>;
-}
-
-/** The external database, that of a running server, or an embedded one started for the duration of the import. */
-async function openTargetDatabase(): Promise<DatabaseHandle> {
-  const { databaseUrl, dataDir } = parseSettings(process.env);
-  const keepRunning = { stop: async () => {} };
-  if (databaseUrl !== undefined) return { url: databaseUrl, ...keepRunning };
-  const running = readConnectionFile(dataDir);
-  if (running !== null) return { url: running.url, ...keepRunning };
-  try {
-    return await startEmbedded({ dataDir, log: (line) => console.log(line) });
-  } catch (error) {
-    // A server that was starting meanwhile holds the data directory; its connection may be published by now.
-    const started = error instanceof EmbeddedError ? readConnectionFile(dataDir) : null;
-    if (started === null) throw error;
-    return { url: started.url, ...keepRunning };
-  }
-}
 
 async function readSpreadsheetFile(file: string): Promise<Uint8Array> {
   try {
@@ -115,7 +92,7 @@ function parseArguments(): { file: string; dryRun: boolean } {
 async function main(): Promise<boolean> {
   const { file, dryRun } = parseArguments();
   const bytes = await readSpreadsheetFile(file);
-  const database = await openTargetDatabase();
+  const database = await openTargetDatabase(parseSettings(process.env));
   try {
     await migrate(database.url);
     const opened = openDatabase(database.url, { poolSize: 1 });

@@ -1,12 +1,10 @@
 // The server process: parses the settings, starts the database and serves. Only entry points read process.env.
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
-import { type EmbeddedDatabase, startEmbedded } from '@havn/db/embedded/launcher';
+import type { EmbeddedDatabase } from '@havn/db/embedded/launcher';
+import { NewerDataError } from '@havn/db/migrate';
+import { BackupError } from './backup/backup-error.js';
+import { openDatabaseServer } from './database/target-database.js';
 import { parseSettings, SettingError, type Settings } from './env.js';
-
-async function openDatabaseServer(settings: Settings): Promise<EmbeddedDatabase> {
-  if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl, stop: async () => undefined };
-  return startEmbedded({ dataDir: settings.dataDir, log: (line) => process.stdout.write(`${line}\n`) });
-}
 
 /** On SIGUSR1 Node opens its inspector to every local user; the handler suppresses that (security row P11). */
 function disableInspectorSignal(): void {
@@ -14,7 +12,8 @@ function disableInspectorSignal(): void {
 }
 
 async function describeError(error: unknown, databaseUrl: string | undefined): Promise<string> {
-  if (error instanceof SettingError || error instanceof EmbeddedError) return error.message;
+  const known = [SettingError, EmbeddedError, NewerDataError, BackupError];
+  if (error instanceof Error && known.some((type) => error instanceof type)) return error.message;
   const { describeStartError } = await import('./start-error.js');
   return describeStartError(error, databaseUrl);
 }

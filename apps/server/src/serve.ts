@@ -10,6 +10,8 @@ import { deleteExpiredHolds } from '@havn/api/widget/answer-store';
 import type { EmbeddedDatabase } from '@havn/db/embedded/launcher';
 import { migrate } from '@havn/db/migrate';
 import type { FastifyInstance } from 'fastify';
+import { NightlyBackups } from './backup/nightly.js';
+import { backUpBeforeUpgrade } from './backup/upgrade.js';
 import { prepareData } from './database/first-start.js';
 import { ServerDatabase } from './database/server-database.js';
 import { DeliveryWorkers } from './delivery/delivery-workers.js';
@@ -28,10 +30,12 @@ interface Running {
   database: ServerDatabase;
   postgres: EmbeddedDatabase;
   deliveryWorkers: DeliveryWorkers;
+  backups: NightlyBackups | null;
 }
 
 /** Closes the live streams, then waits for requests and deliveries in flight, then stops the pool and PostgreSQL. */
-async function stop({ app, database, postgres, deliveryWorkers }: Running): Promise<void> {
+async function stop({ app, database, postgres, deliveryWorkers, backups }: Running): Promise<void> {
+  backups?.stop();
   await Promise.race([Promise.all([app.close(), deliveryWorkers.stop()]), sleep(shutdownTimeoutMs)]);
   await database.close();
   await postgres.stop();
@@ -85,8 +89,9 @@ function scheduleCleanup({ app, database }: Pick<Running, 'app' | 'database'>): 
 /** Migrates the database, then serves until SIGTERM or SIGINT. */
 export async function serve(settings: Settings, postgres: EmbeddedDatabase): Promise<void> {
   await assertCanListen(settings);
+  const upgradeLines = await backUpBeforeUpgrade(postgres.url, settings);
   await migrate(postgres.url);
-  const lines = await prepareData(postgres.url, settings);
+  const lines = [...upgradeLines, ...(await prepareData(postgres.url, settings))];
   // The pool is created before the app and its logger exist.
   let log: FastifyInstance['log'] | undefined;
   const database = new ServerDatabase(postgres.url, {
@@ -99,7 +104,8 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   log = app.log;
   handleUncaughtErrors({ app, database });
   const deliveryWorkers = new DeliveryWorkers({ database, settings, log: app.log });
-  stopOnSignal({ app, database, postgres, deliveryWorkers });
+  const backups = settings.hasBackups ? new NightlyBackups({ database, log: app.log }) : null;
+  stopOnSignal({ app, database, postgres, deliveryWorkers, backups });
   await listen(app, settings);
   scheduleCleanup({ app, database });
   for (const line of [...lines, ...listRendererWarnings()]) printLine(line);

@@ -68,6 +68,7 @@ interface ServerOptions {
   publicUrl?: string;
   trustProxy?: string;
   poolSize?: number;
+  metricsToken?: string;
   webFolder?: string;
   widgetFolder?: string;
   now?: () => Date;

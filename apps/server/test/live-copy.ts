@@ -1,5 +1,6 @@
 // A dashboard's copy of the lists, updated by live changes as specification §6 "Live changes" says.
 import { deriveDisplayStatus } from '@havn/api/invitation/rules';
+import { takesSeat } from '@havn/api/table/rules';
 import { expect } from 'vitest';
 import type { TestServer } from './harness.js';
 import { type Change, type LiveEvent, openStream } from './live-stream.js';
@@ -51,8 +52,8 @@ export function resolveReferences(copy: Lists): Lists {
   const named = (table: Row) =>
     table === null ? null : { _id: table._id, tableName: tables.get(table._id)?.tableName };
   const member = ({ _id, isMain }: Row) => {
-    const { firstName, lastName, status, language, country } = guests.get(_id) ?? {};
-    return { _id, firstName, lastName, status, isMain, language, country };
+    const { firstName, lastName, status, language, country, needsSeat, isSeatFreed } = guests.get(_id) ?? {};
+    return { _id, firstName, lastName, status, isMain, language, country, needsSeat, isSeatFreed };
   };
   return {
     guest: copy.guest.map((guest) => {
@@ -79,11 +80,13 @@ export function resolveReferences(copy: Lists): Lists {
       ...table,
       assignedGroups: table.assignedGroups.map(({ _id }: Row) => {
         const group = groups.get(_id);
-        return { _id, groupName: group?.groupName, guests: group?.mainGuests.length + group?.followers.length };
+        const members = [...(group?.mainGuests ?? []), ...(group?.followers ?? [])].map(member);
+        const seats = members.filter(takesSeat).length;
+        return { _id, groupName: group?.groupName, guests: members.length, seats };
       }),
       assignedGuests: table.assignedGuests.map(({ _id }: Row) => {
-        const { firstName, lastName, status } = guests.get(_id) ?? {};
-        return { _id, firstName, lastName, status };
+        const { firstName, lastName, status, needsSeat } = guests.get(_id) ?? {};
+        return { _id, firstName, lastName, status, needsSeat };
       }),
     })),
   };

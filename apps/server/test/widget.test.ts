@@ -16,6 +16,9 @@ let token: string;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'module/styles'), { recursive: true });
+  mkdirSync(join(folder, 'demo'));
+  for (const name of ['index.html', 'stage.html', 'playground.js', 'playground.ts', 'playground.css.br'])
+    writeFileSync(join(folder, 'demo', name), '<!doctype html>');
   for (const name of [
     'add-to-calendar-button.js',
     'module/core.js',
@@ -341,12 +344,12 @@ describe('short links', () => {
     expect(location).not.toContain('evil');
   });
 
-  it('redirect to the event’s own file, subscribe to it, and say when there is none', async () => {
-    const { prokey } = await createEvent({ configuration: { ...configuration, language: 'fr' } });
-    expect(await getLocation(`/w/${prokey}/o/ical`)).toEqual([302, '/w/no-ics-file?lang=fr']);
-    expect(await getLocation(`/w/${prokey}/s/google`)).toEqual([302, '/w/no-ics-file?lang=fr']);
+  it('say that there is no file without a key', async () => {
     const page = await server.get('/w/no-ics-file?lang=fr');
     expect([page.status, page.text.includes('Pas de fichier d’agenda')]).toEqual([200, true]);
+  });
+
+  it('redirect to the event’s own file, and subscribe to it', async () => {
     const icsFile = 'https://files.example/walk.ics';
     const filed = await createEvent({ configuration: { ...configuration, icsFile } });
     expect(await getLocation(`/w/${filed.prokey}/o/ical`)).toEqual([302, icsFile]);
@@ -354,6 +357,38 @@ describe('short links', () => {
     expect((await getLocation(`/w/${filed.prokey}/s/google`))[1]).toMatch(
       /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=/,
     );
+  });
+
+  it('of a long description fit the headers of clients and proxies, and link to a page with all of it', async () => {
+    const description = `${'Lorem ipsum <b>dolor</b> é '.repeat(600)}[url]javascript:alert(1)|The end[/url] &lt;img&gt;`;
+    const long = { ...configuration, location: 'Old & new', description };
+    const { prokey } = await createEvent({ configuration: long });
+    for (const calendar of ['google', 'ms365', 'outlookcom', 'msteams', 'yahoo']) {
+      // Node's own client rejects headers of more than 16 KB.
+      const [status, location = ''] = await getLocation(`/w/${prokey}/o/${calendar}`);
+      expect([calendar, status, String(location).length <= 2048]).toEqual([calendar, 302, true]);
+      expect(decodeURIComponent(String(location))).toContain(`… `);
+      expect(decodeURIComponent(String(location))).toContain(`/w/${prokey}`);
+      expect(new URL(String(location)).search).toContain('Harbour%20walk');
+    }
+    const page = await server.get(`/w/${prokey}`);
+    expect([page.status, page.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+    expect(page.text).toContain('<h1>Harbour walk</h1>\n<p>Saturday, August 2, 2025');
+    expect(page.text).toContain('<p>Old &amp; new</p>');
+    expect(page.text).toContain('The end &lt;img&gt;</p>');
+    const notFound = await server.get('/w/nobody');
+    expect([notFound.status, notFound.text.includes('This link no longer works')]).toEqual([404, true]);
+  });
+
+  it('of a file with an endless address are not created', async () => {
+    const icsFile = `https://files.example/${'x'.repeat(3000)}.ics`;
+    await expect(createEvent({ configuration: { ...configuration, icsFile } })).rejects.toThrow('at most 2000');
+    const named = { ...configuration, name: '名'.repeat(3000), icsFile: 'https://files.example/walk.ics' };
+    const { prokey } = await createEvent({ configuration: named });
+    for (const path of ['s/ms365', 's/google', 's/yahoo', 'o/google', 'o/yahoo', 'o/ical']) {
+      const [status, location = ''] = await getLocation(`/w/${prokey}/${path}`);
+      expect([path, status, String(location).length < 4096]).toEqual([path, 302, true]);
+    }
   });
 
   it('W14 encode request parameters, and answer 404 to invalid ones without echoing them', async () => {
@@ -454,5 +489,27 @@ describe('the script files', () => {
       'add-to-calendar-button.js.br',
     ])
       expect((await send(server.origin, `/widget/${path}`)).status, path).toBe(404);
+  });
+});
+
+describe('the playground', () => {
+  it('H1 H7 is a page that only its own origin can frame, under the policy of the app', async () => {
+    for (const path of ['', 'stage.html']) {
+      const { status, headers } = await server.get(`/widget/demo/${path}`);
+      expect(status).toBe(200);
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'self';script-src 'self';style-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'self';form-action 'self';require-trusted-types-for 'script';trusted-types add-to-calendar-button",
+      );
+      expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-cache' });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+    const moved = await send(server.origin, '/widget/demo');
+    expect([moved.status, moved.headers.location]).toEqual([301, '/widget/demo/']);
+  });
+
+  it('serves no other file of its directory', async () => {
+    expect((await server.get('/widget/demo/playground.js')).status).toBe(200);
+    for (const path of ['playground.ts', 'playground.css.br', '../links.js', '..%2flinks.js', 'none.js'])
+      expect((await send(server.origin, `/widget/demo/${path}`)).status, path).toBe(404);
   });
 });

@@ -18,6 +18,7 @@ import { loadPageRenderer } from '../routes/guest-pages/page-renderer.js';
 import { mountHealth } from '../routes/health.js';
 import { mountLive } from '../routes/live.js';
 import { mountLocales } from '../routes/locales.js';
+import { mountMetrics } from '../routes/metrics.js';
 import { mountPictures, mountPictureUpload } from '../routes/pictures.js';
 import { createPreviewPictures, mountPreviewPicture } from '../routes/preview-picture.js';
 import { mountRest } from '../routes/rest/adapter.js';
@@ -28,7 +29,9 @@ import { mountTrpc } from '../routes/trpc.js';
 import { mountWidgetApi } from '../routes/widget/api.js';
 import { mountCalendarLinks } from '../routes/widget/calendar-links.js';
 import { mountConfirmation } from '../routes/widget/confirmation.js';
+import { mountEventPage } from '../routes/widget/event-page.js';
 import { builtWidget, serveWidget } from '../routes/widget/files.js';
+import { servePlayground } from '../routes/widget/playground.js';
 import { enforceBodyTimeout, maxRequestTimeoutMs } from './body-timeout.js';
 import type { AppDependencies } from './context.js';
 import { formatRawErrorResponse, sendErrorResponse, setErrorHandlers, toErrorResponse } from './error-handler.js';
@@ -46,6 +49,8 @@ export interface AppOptions {
   /** Addresses whose forwarding headers are trusted. */
   trustProxy?: string | undefined;
   hasLimits?: boolean;
+  /** Unset: there is no route for metrics. */
+  metricsToken?: string | undefined;
   now?: () => Date;
   logSink?: LogSink;
   webFolder?: string;
@@ -110,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   addDefaultHeaders(app, headers);
   mountHealth(app, deps);
+  mountMetrics(app, deps, options.metricsToken);
   mountLocales(app);
   await app.register(async (api) => mountRest(api, deps), { prefix: '/api/v1' });
   await app.register(async (api) => mountTrpc(api, deps), { prefix: '/trpc' });
@@ -129,7 +135,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (pages) => mountUnsubscribe(pages, deps));
   await app.register(async (pages) => mountConfirmation(pages, deps));
   await app.register(async (links) => mountCalendarLinks(links, deps));
-  await app.register((files) => serveWidget(files, options.widgetFolder ?? builtWidget), { prefix: '/widget' });
+  await app.register(async (pages) => mountEventPage(pages, deps));
+  const widgetFolder = options.widgetFolder ?? builtWidget;
+  await app.register((files) => serveWidget(files, widgetFolder), { prefix: '/widget' });
+  await app.register((files) => servePlayground(files, widgetFolder), { prefix: '/widget/demo' });
   const webFolder = options.webFolder ?? builtWebApp;
   mountStylesheet(app, webFolder);
   const renderer = options.pageRenderer === undefined ? await loadPageRenderer() : options.pageRenderer;

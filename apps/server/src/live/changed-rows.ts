@@ -128,7 +128,9 @@ export async function formatListEvents(
   return [...deletedIds.map((id) => formatChangeEvent(list, { id, version: null, object: null })), ...changes].join('');
 }
 
-function formatVersionEvents(entity: 'message' | 'wedding' | 'widget', pending: PendingChanges): string {
+type VersionedEntity = 'message' | 'wedding' | 'widget' | 'floorPlan' | 'wish';
+
+function formatVersionEvents(entity: VersionedEntity, pending: PendingChanges): string {
   const rows = pending.get(entity);
   if (rows.size > maxRowsPerEntity) return formatResyncEvent(entity);
   return [...rows].map(([id, version]) => formatChangeEvent(entity, { id, version })).join('');
@@ -153,6 +155,6 @@ export async function buildEvents(db: Database, orders: StoredOrders, pending: P
     await formatDeliveryEvents(db, pending),
     formatVersionEvents('wedding', pending),
   );
-  parts.push(formatVersionEvents('widget', pending));
+  for (const entity of ['widget', 'floorPlan', 'wish'] as const) parts.push(formatVersionEvents(entity, pending));
   return parts.join('');
 }

@@ -1,7 +1,7 @@
 // Changed rows that have been notified but not broadcast yet, each row once, with its latest version.
 import { z } from 'zod';
 
-const entities = ['guest', 'group', 'table', 'message', 'delivery', 'wedding', 'widget'] as const;
+const entities = ['guest', 'group', 'table', 'message', 'delivery', 'wedding', 'widget', 'floorPlan', 'wish'] as const;
 export type Entity = (typeof entities)[number];
 
 /** The NOTIFY payload of the triggers (packages/db/drizzle/0001_rules.sql). */
@@ -22,6 +22,8 @@ export class PendingChanges {
     delivery: new Map(),
     wedding: new Map(),
     widget: new Map(),
+    floorPlan: new Map(),
+    wish: new Map(),
   };
 
   /** Ignores malformed payloads. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { SendShell } from './app-shell.js';
+import { builtFiles } from './static-options.js';
 
 export const builtWebApp = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
@@ -40,13 +41,7 @@ export async function mountStaticFiles(
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    // An array: with a string, @fastify/static does not find "/" for clients that accept compression.
-    index: ['index.html'],
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    acceptRanges: false,
-    lastModified: false,
+    ...builtFiles,
     // page.html is the template of the guest pages.
     globIgnore: ['page.html', '**/*.br', '**/*.gz', '**/*.map'],
     setHeaders: (reply, path) => {

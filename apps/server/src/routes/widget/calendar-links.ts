@@ -1,20 +1,32 @@
-// GET /w/{key}/{s|o}/{calendar}: short links that redirect to a calendar service (specification §11; security rows
-// T16, W14). The target is built from the event's configuration; request parameters are neither echoed nor fetched.
+// GET /w/{key}/{s|o}/{calendar}: short links that redirect to a calendar service, or that answer with a calendar file
+// (specification §11; security rows T16, W14). The target is built from the event's configuration; request parameters
+// are neither echoed nor fetched.
 import { DomainError } from '@havn/api/errors';
 import { getEventByKey } from '@havn/api/widget/queries';
 import type { RawConfiguration } from '@havn/widget/core/attributes';
-import { type Configuration, resolveConfiguration } from '@havn/widget/core/configuration';
+import { type Configuration, type Environment, resolveConfiguration } from '@havn/widget/core/configuration';
 import { ConfigurationError } from '@havn/widget/core/configuration-error';
+import { detailParsers } from '@havn/widget/core/detail-parsers';
+import { mergeConfiguration } from '@havn/widget/core/merge-configuration';
 import { type Calendar, calendars } from '@havn/widget/core/options';
 import { detectPlatform } from '@havn/widget/core/platform';
-import { mergeConfiguration, parseConfigurationObject } from '@havn/widget/core/raw-configuration';
+import { parseConfigurationObject } from '@havn/widget/core/raw-configuration';
 import { isFileCalendar, resolveAction, type SaveAction } from '@havn/widget/core/save-action';
-import { randomUuid } from '@havn/widget/core/uuid';
+import { shortenLink } from '@havn/widget/core/shorten-link';
 import { isZone } from '@havn/widget/core/zone';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDependencies } from '../../http/context.js';
 import { withTimeout } from '../../http/request-timeout.js';
 import { getServedConfiguration } from './api.js';
+import {
+  FileTooLongError,
+  formatBoundedFile,
+  sendCalendar,
+  sendFeed,
+  sendWholeFile,
+  withRecordTimes,
+} from './calendar-files.js';
+import { buildEventPageUrl } from './event-page.js';
 import { sendPage, setErrorPages, toPageLanguage } from './page.js';
 
 interface LinkRequest {
@@ -42,33 +54,46 @@ function applyVisitorValues(
     attendee: parseText(query.attendee),
     customVar: parseText(query.customvar),
   });
-  return { ...mergeConfiguration(parseConfigurationObject(served), visitorValues), subscribe: isSubscription, proKey };
+  const raw = mergeConfiguration(parseConfigurationObject(served), visitorValues);
+  // Without `proxy`, because this is the link that it leads to.
+  return { ...raw, subscribe: isSubscription, proKey, proxy: false };
 }
+
+/** `zone`: the time zone of the visitor's browser, as reported by the page. */
+function buildEnvironment(userAgent: string, now: Date, zone = 'UTC'): Environment {
+  // The client that opened the link saves the file, whatever its platform.
+  const platform = { ...detectPlatform({ userAgent }), downloads: 'all', isInWebView: false } as const;
+  return { now, platform, browserZone: isZone(zone) ? zone : 'UTC', details: detailParsers };
+}
+
+/**
+ * The longest link in a `Location` header: a proxy reads all headers of a response into one page of memory, 4 KB for
+ * nginx.
+ */
+const maxLinkLength = 2048;
 
 interface ActionOptions {
   raw: RawConfiguration;
   calendar: Calendar;
-  userAgent: string;
-  now: Date;
+  environment: Environment;
   index: string | undefined;
-  /** The time zone of the visitor's browser, as reported by the page. */
-  zone: string | undefined;
+  server: string;
 }
 
-function resolveLinkAction({ raw, calendar, userAgent, now, index, zone = 'UTC' }: ActionOptions): {
+function resolveLinkAction({ raw, calendar, environment, index, server }: ActionOptions): {
   action: SaveAction;
   configuration: Configuration;
 } {
-  // The client that opened the link saves the file, whatever its platform.
-  const platform = { ...detectPlatform({ userAgent }), downloads: 'all', isInWebView: false } as const;
-  const environment = { now, platform, browserZone: isZone(zone) ? zone : 'UTC', uuid: randomUuid };
   const configuration = resolveConfiguration(raw, environment);
   const count = configuration.event.dates.length;
   if (index !== undefined && !(/^\d{1,4}$/.test(index) && Number(index) < count)) throw createUnknownEventError();
-  const choice = { configuration, calendar, environment };
+  const moreUrl = buildEventPageUrl(server, raw.proKey);
+  const loaded = { formatFile: formatBoundedFile, shorten: shortenLink };
+  const choice = { configuration, calendar, environment, server, moreUrl, maxLinkLength, ...loaded };
   const action = resolveAction(index === undefined ? choice : { ...choice, index: Number(index) });
-  // A link cannot ask the visitor to choose one of several dates, so it uses the first.
-  return { configuration, action: action.do === 'choose' ? resolveAction({ ...choice, index: 0 }) : action };
+  // A link cannot ask the visitor to choose one of several dates, so it uses the first, or a file of all.
+  const isChoice = action.do === 'choose' && !isFileCalendar(calendar);
+  return { configuration, action: isChoice ? resolveAction({ ...choice, index: 0 }) : action };
 }
 
 function redirect(reply: FastifyReply, url: string): FastifyReply {
@@ -83,26 +108,13 @@ function sendAction(
   if (action.do === 'open') return redirect(reply, action.url);
   if (action.do === 'explain' && action.reason === 'yahoo') return redirect(reply, action.url);
   if (action.do === 'download' && action.url !== undefined) return redirect(reply, action.url);
-  if (action.do === 'download' && action.text !== undefined) {
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(action.name)}`)
-      .type('text/calendar; charset=utf-8')
-      .send(action.text);
-  }
+  if (action.do === 'download' && action.text !== undefined)
+    return sendCalendar(reply.header('cache-control', 'no-store'), action.name, action.text);
   return sendPage(reply, { status: 200, language, title: 'CancelledTitle', text: 'Cancelled' });
 }
 
-/** Whether the configuration names an .ics file. Generated files are offered by the element, not by links. */
-const hasCalendarFile = ({ icsFile, dates }: RawConfiguration) =>
-  icsFile !== undefined ||
-  (Array.isArray(dates) && dates.some((date: { icsFile?: unknown }) => typeof date?.icsFile === 'string'));
-
-const buildNoFileUrl = (language: unknown) =>
-  `/w/no-ics-file${typeof language === 'string' && /^[\w-]{2,35}$/.test(language) ? `?lang=${language}` : ''}`;
-
 /** Register in its own Fastify scope: links are followed by people, so errors are answered with a page. */
-export function mountCalendarLinks(app: FastifyInstance, { database, now }: AppDependencies): void {
+export function mountCalendarLinks(app: FastifyInstance, { database, now, publicUrl }: AppDependencies): void {
   setErrorPages(app, { UNKNOWN_EVENT: { status: 404, title: 'InvalidLinkTitle', text: 'UnknownEvent' } });
   app.get<{ Querystring: { lang?: unknown } }>('/w/no-ics-file', (request, reply) => {
     const language = toPageLanguage(request.query.lang);
@@ -117,17 +129,19 @@ export function mountCalendarLinks(app: FastifyInstance, { database, now }: AppD
       database.use((db) => getEventByKey(db, prokey)),
     );
     try {
-      const { query } = request;
+      const { query, headers } = request;
       const isSubscription = kind === 's';
-      const raw = applyVisitorValues(getServedConfiguration(event), { query, isSubscription, proKey: prokey });
-      if ((isSubscription || isFileCalendar(calendar)) && !hasCalendarFile(raw))
-        return reply.redirect(buildNoFileUrl(raw.language), 302);
+      const served = applyVisitorValues(getServedConfiguration(event), { query, isSubscription, proKey: prokey });
+      const raw = withRecordTimes(served, event);
+      const environment = buildEnvironment(headers['user-agent'] ?? '', now(), parseText(query.zone));
+      if (isSubscription && calendar === 'ical' && raw.icsFile === undefined)
+        return sendFeed(request, reply, { raw, record: event, environment, publicUrl });
       const index = parseText(query['sub-event']);
-      const userAgent = request.headers['user-agent'] ?? '';
-      const zone = parseText(query.zone);
-      return sendAction(reply, resolveLinkAction({ raw, calendar, userAgent, now: now(), index, zone }));
+      const resolved = resolveLinkAction({ raw, calendar, environment, index, server: publicUrl });
+      return resolved.action.do === 'choose' ? sendWholeFile(reply, raw, environment) : sendAction(reply, resolved);
     } catch (error) {
       if (error instanceof ConfigurationError) throw createUnknownEventError();
+      if (error instanceof FileTooLongError) return redirect(reply, `${publicUrl}/w/no-ics-file`);
       throw error;
     }
   });

@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { builtFiles } from '../static-options.js';
 import { allowAnyOrigin } from './cors.js';
 
 export const builtWidget = fileURLToPath(new URL('../../../../../packages/widget/dist', import.meta.url));
@@ -15,11 +16,7 @@ export async function serveWidget(app: FastifyInstance, folder: string): Promise
   allowAnyOrigin(app);
   await app.register(fastifyStatic, {
     root: folder,
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    acceptRanges: false,
-    lastModified: false,
+    ...builtFiles,
     allowedPath: isServed,
     setHeaders: (reply) => {
       reply.header('cache-control', 'public, max-age=300, stale-while-revalidate=86400');

@@ -21,35 +21,51 @@ export interface WidgetPage {
 export const toPageLanguage = (language: unknown): Language =>
   typeof language === 'string' && /^fr/i.test(language) ? 'fr' : 'en';
 
-export function sendPage(reply: FastifyReply, page: WidgetPage): FastifyReply {
-  const text = (key: ServerTextKey<'Widget'>) =>
-    escapeHtml(formatServerText(page.language, `Widget.${key}`, page.values));
-  const form = page.button ? `<form method="post"><p><button>${text(page.button)}</button></p></form>` : '';
+interface HtmlPage {
+  status: WidgetPage['status'];
+  language: string;
+  title: string;
+  /** HTML, with all text escaped. */
+  content: string;
+}
+
+export function sendHtml(reply: FastifyReply, { status, language, title, content }: HtmlPage): FastifyReply {
   const html = `<!doctype html>
-<html lang="${page.language}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${text(page.title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/i/link.css">
 </head>
 <body>
 <main>
-<h1>${text(page.title)}</h1>
-<p>${text(page.text)}</p>
-${form}
+<h1>${escapeHtml(title)}</h1>
+${content}
 </main>
 </body>
 </html>
 `;
   return reply
-    .code(page.status)
+    .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')
     .send(html);
+}
+
+export function sendPage(
+  reply: FastifyReply,
+  { status, language, title, text, values, button }: WidgetPage,
+): FastifyReply {
+  const format = (key: ServerTextKey<'Widget'>) => formatServerText(language, `Widget.${key}`, values);
+  const form = button ? `<form method="post"><p><button>${escapeHtml(format(button))}</button></p></form>` : '';
+  return sendHtml(reply, {
+    ...{ status, language, title: format(title) },
+    content: `<p>${escapeHtml(format(text))}</p>\n${form}`,
+  });
 }
 
 export type ErrorPages = Partial<Record<Reason, Pick<WidgetPage, 'status' | 'title' | 'text'>>>;

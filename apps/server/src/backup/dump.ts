@@ -1,0 +1,86 @@
+// Copies a database into an archive: all rows of all tables as of one moment, without blocking any writer.
+import { createHash } from 'node:crypto';
+import { listAppliedMigrations } from '@havn/db/migrate';
+import postgres from 'postgres';
+import { writeArchive } from './archive.js';
+import { type Connection, listSequences, listTables, setTextFormat, streamRows } from './catalog.js';
+import {
+  type BackupTable,
+  type End,
+  endName,
+  formatPartName,
+  formatVersion,
+  manifestName,
+  toJson,
+} from './manifest.js';
+
+const partBytes = 4 * 1024 * 1024;
+
+type AddEntry = (name: string, content: Uint8Array) => Promise<void>;
+
+/** Streams the rows of a table in PostgreSQL's text format, in parts of whole rows. */
+async function copyTable(
+  sql: Connection,
+  table: BackupTable,
+  addPart: (content: Uint8Array) => Promise<void>,
+): Promise<End['tables'][string]> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  let pending: Uint8Array[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (bytes > 0) await addPart(Buffer.concat(pending));
+    pending = [];
+    bytes = 0;
+  };
+  for await (const chunk of streamRows(sql, table)) {
+    const row = Uint8Array.from(chunk);
+    hash.update(row);
+    rows += 1;
+    pending.push(row);
+    bytes += row.length;
+    if (bytes >= partBytes) await flush();
+  }
+  await flush();
+  return { rows, sha256: hash.digest('hex') };
+}
+
+async function addEverything(sql: Connection, add: AddEntry, now: Date): Promise<void> {
+  await setTextFormat(sql);
+  const tables = await listTables(sql);
+  const [server] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
+  const manifest = {
+    format: 'havn-backup' as const,
+    version: formatVersion,
+    createdAt: now.toISOString(),
+    postgres: server?.version ?? '',
+    migrations: await listAppliedMigrations(sql),
+    tables,
+  };
+  await add(manifestName, toJson(manifest));
+  const end: End = { tables: {}, sequences: [] };
+  for (const table of tables) {
+    let part = 0;
+    end.tables[table.name] = await copyTable(sql, table, (content) => {
+      part += 1;
+      return add(formatPartName(table.name, part), content);
+    });
+  }
+  end.sequences = await listSequences(sql);
+  await add(endName, toJson(end));
+}
+
+/** Writes the backup of a database to `file`. Either the complete file exists afterwards or none. */
+export async function dumpDatabase(
+  url: string,
+  { file, passphrase, now = new Date() }: { file: string; passphrase?: string | undefined; now?: Date },
+): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10, fetch_types: false });
+  try {
+    await sql.begin('isolation level repeatable read read only', (tx) =>
+      writeArchive(file, passphrase, (add) => addEverything(tx, add, now)),
+    );
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

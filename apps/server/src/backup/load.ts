@@ -1,0 +1,161 @@
+// Loads a backup into a database within one transaction: the tables as of the backup's version, then their rows. Used
+// to restore, and to verify each backup in a scratch database.
+import { createHash, type Hash } from 'node:crypto';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { listMigrationFiles } from '@havn/db/migrate';
+import postgres from 'postgres';
+import { BackupError } from './backup-error.js';
+import { type Connection, listTables, setTextFormat } from './catalog.js';
+import type { BackupReader, BackupTable, Manifest } from './manifest.js';
+
+type Migration = ReturnType<typeof listMigrationFiles>[number];
+
+/** The migrations of the backup. @throws BackupError if this version does not have one of them. */
+function selectMigrations({ migrations }: Manifest, file: string): Migration[] {
+  const known = listMigrationFiles();
+  return migrations.map(({ hash, createdAt }) => {
+    const migration = known.find((each) => each.hash === hash && each.folderMillis === createdAt);
+    if (migration === undefined)
+      throw new BackupError(`${file} was made by a newer version of Havn. Update Havn first.`);
+    return migration;
+  });
+}
+
+/** Applies migrations in the caller's transaction. Drizzle's own migrator opens one of its own. */
+export async function applyMigrations(tx: Connection, migrations: Migration[]): Promise<void> {
+  await tx`create schema if not exists drizzle`;
+  await tx`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`;
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    for (const statement of statements) await tx.unsafe(statement);
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+  }
+}
+
+async function resetSchemas(tx: Connection): Promise<void> {
+  await tx`set local lock_timeout = '10s'`;
+  await tx`drop schema if exists drizzle cascade`;
+  await tx`drop schema if exists public cascade`;
+  await tx`create schema public`;
+}
+
+/** One COPY per table, open while its parts arrive. */
+class TableWriter {
+  readonly #stream: Writable;
+  readonly #hash: Hash = createHash('sha256');
+
+  private constructor(stream: Writable) {
+    this.#stream = stream;
+    // PostgreSQL may reject a row at any moment. `write` and `close` reject then.
+    stream.on('error', () => undefined);
+  }
+
+  static async open(tx: Connection, { name, columns }: BackupTable): Promise<TableWriter> {
+    return new TableWriter(await tx`copy ${tx(name)} (${tx(columns)}) from stdin`.writable());
+  }
+
+  async write(content: Uint8Array): Promise<void> {
+    if (this.#stream.errored) throw this.#stream.errored;
+    this.#hash.update(content);
+    if (!this.#stream.write(content)) await once(this.#stream, 'drain');
+  }
+
+  /** The SHA-256 of the rows. */
+  async close(): Promise<string> {
+    this.#stream.end();
+    await finished(this.#stream);
+    return this.#hash.digest('hex');
+  }
+
+  /** Ends the COPY with an error, so that the connection can roll back. */
+  abort(): void {
+    this.#stream.destroy(new Error('aborted'));
+  }
+}
+
+/** The tables of a backup must come in the order of its manifest, each in one run of parts. */
+class TableQueue {
+  readonly #remaining: BackupTable[];
+
+  constructor(tables: readonly BackupTable[]) {
+    this.#remaining = [...tables];
+  }
+
+  /** Skips to a table; null if it is unknown or was already taken. */
+  take(name: string): BackupTable | null {
+    const index = this.#remaining.findIndex((table) => table.name === name);
+    return index < 0 ? null : (this.#remaining.splice(0, index + 1).at(-1) ?? null);
+  }
+}
+
+/** Copies the rows of every table and returns their hashes. @throws BackupError if a table is unknown. */
+async function copyParts(tx: Connection, reader: BackupReader, file: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  const queue = new TableQueue(reader.manifest.tables);
+  let current: { name: string; writer: TableWriter } | undefined;
+  try {
+    for await (const { table: name, content } of reader.parts()) {
+      if (current?.name !== name) {
+        if (current !== undefined) hashes[current.name] = await current.writer.close();
+        current = undefined;
+        const table = queue.take(name);
+        if (table === null) throw new BackupError(`${file} is damaged or was made by another program.`);
+        current = { name, writer: await TableWriter.open(tx, table) };
+      }
+      await current.writer.write(content);
+    }
+    if (current !== undefined) hashes[current.name] = await current.writer.close();
+    return hashes;
+  } catch (error) {
+    current?.writer.abort();
+    throw error;
+  }
+}
+
+/** @throws BackupError if the contents do not match what the backup says about itself. */
+async function copyRows(tx: Connection, reader: BackupReader, file: string): Promise<void> {
+  const hashes = await copyParts(tx, reader, file);
+  for (const [name, { rows, sha256 }] of Object.entries(reader.end().tables)) {
+    if (rows > 0 && hashes[name] !== sha256) throw new BackupError(`${file} is damaged: the rows of ${name} differ.`);
+  }
+}
+
+/** The names are used as identifiers, so they must be those of the migrated schema. @throws BackupError */
+function assertKnownTables(known: BackupTable[], tables: BackupTable[], file: string): void {
+  const toKeys = (list: BackupTable[]) => list.map(({ name, columns }) => `${name} ${columns.join(' ')}`).sort();
+  if (toKeys(known).join('\n') !== toKeys(tables).join('\n')) {
+    throw new BackupError(`${file} is damaged or was made by another program.`);
+  }
+}
+
+/** Rows that PostgreSQL rejects: data exceptions and violated constraints. */
+const isRejectedRow = (error: unknown) =>
+  error instanceof postgres.PostgresError && (error.code.startsWith('22') || error.code.startsWith('23'));
+
+/**
+ * Replaces the contents of the database by those of the backup. The schema is the backup's, so that newer migrations
+ * are still to be applied. Triggers do not run: counters, versions and the audit log are copied as they were.
+ * @throws BackupError if the backup cannot be used; the caller's transaction must then be rolled back.
+ */
+export async function loadBackup(tx: Connection, reader: BackupReader, file: string): Promise<void> {
+  const { tables } = reader.manifest;
+  const migrations = selectMigrations(reader.manifest, file);
+  await setTextFormat(tx);
+  await resetSchemas(tx);
+  await applyMigrations(tx, migrations);
+  assertKnownTables(await listTables(tx), tables, file);
+  for (const { name } of tables) await tx`alter table ${tx(name)} disable trigger user`;
+  // Migrations insert the rows that every installation has.
+  await tx`truncate ${tx(tables.map(({ name }) => name))} cascade`;
+  await copyRows(tx, reader, file).catch((error: unknown) => {
+    throw isRejectedRow(error)
+      ? new BackupError(`${file} is damaged: its rows are not valid.`, { cause: error })
+      : error;
+  });
+  for (const { name, value, isCalled } of reader.end().sequences) {
+    await tx`select setval(${name}::regclass, ${value}, ${isCalled})`;
+  }
+  for (const { name } of tables) await tx`alter table ${tx(name)} enable trigger user`;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isBackupDue } from './nightly.js';
+
+const zone = 'Europe/Copenhagen';
+const at = (text: string) => new Date(`${text}+02:00`);
+const never = { lastSuccess: null, lastFailure: null };
+
+describe('the nightly backup', () => {
+  it('is due from four in the morning, in the zone of the wedding', () => {
+    const lastSuccess = at('2026-08-01T04:01:00');
+    expect(isBackupDue(at('2026-08-02T03:59:00'), zone, { ...never, lastSuccess })).toBe(false);
+    expect(isBackupDue(at('2026-08-02T04:00:00'), zone, { ...never, lastSuccess })).toBe(true);
+    const recent = { ...never, lastSuccess: at('2026-08-02T03:00:00') };
+    expect(isBackupDue(at('2026-08-02T04:00:00'), zone, recent)).toBe(true);
+    expect(isBackupDue(at('2026-08-02T04:00:00'), 'America/New_York', recent)).toBe(false);
+  });
+
+  it('is made up for when the server was off at night', () => {
+    expect(isBackupDue(at('2026-08-05T18:00:00'), zone, never)).toBe(true);
+    const lastSuccess = at('2026-08-03T12:00:00');
+    expect(isBackupDue(at('2026-08-03T23:00:00'), zone, { ...never, lastSuccess })).toBe(false);
+    expect(isBackupDue(at('2026-08-05T18:00:00'), zone, { ...never, lastSuccess })).toBe(true);
+  });
+
+  it('is repeated an hour after it failed', () => {
+    const attempts = { lastSuccess: at('2026-08-01T04:01:00'), lastFailure: at('2026-08-02T04:10:00') };
+    expect(isBackupDue(at('2026-08-02T05:09:00'), zone, attempts)).toBe(false);
+    expect(isBackupDue(at('2026-08-02T05:10:00'), zone, attempts)).toBe(true);
+  });
+});

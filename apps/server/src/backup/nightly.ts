@@ -1,0 +1,85 @@
+// The nightly backup. Runs `backup.js` as a child process: compressing and verifying would delay requests.
+import { type ChildProcess, execFile } from 'node:child_process';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getStatus } from '@havn/api/backup/service';
+import { formatDay } from '@havn/api/messaging/delivery-rules';
+import { getWeddingRecord } from '@havn/api/wedding/queries';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ServerDatabase } from '../database/server-database.js';
+
+/** A backup is due from 4:00 on, in the wedding's time zone: nobody answers then, and the night's changes are in. */
+const dueHourMs = 4 * 3_600_000;
+const retryDelayMs = 3_600_000;
+const firstCheckDelayMs = 15 * 60_000;
+const checkIntervalMs = 10 * 60_000;
+const timeoutMs = 2 * 3_600_000;
+
+interface Attempts {
+  lastSuccess: Date | null;
+  lastFailure: Date | null;
+}
+
+/** Whether there has been no backup since the last 4:00. A failed attempt is repeated after an hour. */
+export function isBackupDue(now: Date, timeZone: string, { lastSuccess, lastFailure }: Attempts): boolean {
+  if (lastFailure !== null && now.getTime() - lastFailure.getTime() < retryDelayMs) return false;
+  const getBackupDay = (time: Date) => formatDay(timeZone, new Date(time.getTime() - dueHourMs));
+  return lastSuccess === null || getBackupDay(lastSuccess) !== getBackupDay(now);
+}
+
+function spawnBackup(onEnd: (failure: string | null) => void): ChildProcess {
+  const extension = extname(fileURLToPath(import.meta.url));
+  const program = fileURLToPath(new URL(`../backup${extension}`, import.meta.url));
+  // From the sources (hot reload) Node needs tsx.
+  const loader = extension === '.ts' ? ['--conditions=source', '--import', 'tsx'] : [];
+  return execFile(process.execPath, [...loader, program, '--nightly'], { timeout: timeoutMs }, (error, _out, err) =>
+    onEnd(error === null ? null : err.trim() || error.message),
+  );
+}
+
+/** Checks every ten minutes whether a backup is due. Several processes share a database: one of them makes it. */
+export class NightlyBackups {
+  readonly #database: ServerDatabase;
+  readonly #log: FastifyBaseLogger;
+  #child: ChildProcess | null = null;
+  #timer: NodeJS.Timeout;
+
+  constructor({ database, log }: { database: ServerDatabase; log: FastifyBaseLogger }) {
+    this.#database = database;
+    this.#log = log;
+    this.#timer = setTimeout(() => void this.#check(), firstCheckDelayMs).unref();
+  }
+
+  async #check(): Promise<void> {
+    try {
+      if (this.#child === null && (await this.#isDue())) this.#start();
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the nightly backup was not started');
+    }
+    this.#timer = setTimeout(() => void this.#check(), checkIntervalMs).unref();
+  }
+
+  #isDue(): Promise<boolean> {
+    return this.#database.use(async (db) => {
+      const { last, failure } = await getStatus(db);
+      const { timeZone } = await getWeddingRecord(db);
+      return isBackupDue(new Date(), timeZone, {
+        lastSuccess: last === null ? null : new Date(last.createdAt),
+        lastFailure: failure === null ? null : new Date(failure.createdAt),
+      });
+    });
+  }
+
+  #start(): void {
+    this.#child = spawnBackup((failure) => {
+      this.#child = null;
+      if (failure === null) this.#log.info('the nightly backup was made');
+      else this.#log.error({ reason: failure }, 'the nightly backup failed');
+    });
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#child?.kill();
+  }
+}

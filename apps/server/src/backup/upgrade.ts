@@ -1,0 +1,39 @@
+// Before a newer version migrates existing data, a verified backup of the old data is made.
+import { listAppliedMigrations, listPendingMigrations } from '@havn/db/migrate';
+import postgres from 'postgres';
+import type { Settings } from '../env.js';
+import { BackupError } from './backup-error.js';
+import { runBackup } from './run-backup.js';
+
+/** Whether the database has data of an earlier version. @throws NewerDataError if it has data of a newer one. */
+async function needsUpgrade(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
+  try {
+    const applied = await listAppliedMigrations(sql);
+    return listPendingMigrations(applied).length > 0 && applied.length > 0;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Backs up data that is about to be migrated, and returns the lines for the terminal.
+ * @throws NewerDataError if the data is of a newer version.
+ * @throws BackupError if the backup failed; the data must not be migrated then.
+ */
+export async function backUpBeforeUpgrade(
+  url: string,
+  { backup, hasBackups }: Pick<Settings, 'backup' | 'hasBackups'>,
+): Promise<string[]> {
+  if (!(await needsUpgrade(url)) || !hasBackups) return [];
+  try {
+    const { file, isVerified, problem } = await runBackup(url, backup, 'upgrade', { waits: true });
+    const state = isVerified ? 'verified' : `not verified: ${problem}`;
+    return [`The data was upgraded to this version. Backup of the data before (${state}): ${file}`];
+  } catch (error) {
+    const reason = error instanceof BackupError ? error.message : 'The backup failed.';
+    throw new BackupError(`${reason} The data was not upgraded. To upgrade without a backup, set BACKUPS=off.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,63 @@
+// `npm run restore -- FILE [--replace]`: restores a backup while no server is running (specification §1 "Backups").
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { EmbeddedError } from '@havn/db/embedded/embedded-error';
+import { BackupError } from './backup/backup-error.js';
+import { restoreDatabase } from './backup/restore.js';
+import { runBackup } from './backup/run-backup.js';
+import { openDatabaseServer } from './database/target-database.js';
+import { parseSettings, SettingError } from './env.js';
+
+const usage = 'Usage: npm run restore -- FILE [--replace]';
+
+function parseArguments(): { file: string; replace: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { replace: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new BackupError(usage);
+    // npm changes to the project's root; the path is relative to where npm was called.
+    return { file: resolve(process.env.INIT_CWD ?? '.', file), replace: values.replace };
+  } catch (error) {
+    throw error instanceof BackupError ? error : new BackupError(usage);
+  }
+}
+
+async function main(): Promise<void> {
+  const { file, replace } = parseArguments();
+  const settings = parseSettings(process.env);
+  const database = await openDatabaseServer(settings);
+  try {
+    const { passphrase } = settings.backup;
+    const { createdAt } = await restoreDatabase(database.url, {
+      file,
+      passphrase,
+      replace,
+      beforeReplacing: async () => {
+        const saved = await runBackup(database.url, settings.backup, 'replacement');
+        console.log(`Backed up the current data: ${saved.file}`);
+      },
+    });
+    console.log(`Restored ${basename(file)}, made on ${createdAt.slice(0, 16).replace('T', ' at ')} UTC.`);
+    console.log('Everyone must log in again. Messages that were waiting are on hold: check them in the dashboard.');
+  } finally {
+    await database.stop();
+  }
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof BackupError || error instanceof EmbeddedError || error instanceof SettingError) {
+    return error.message;
+  }
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return `The restore failed${code} and nothing was changed. Is the database reachable? Try again.`;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(describeError(error));
+  process.exitCode = 1;
+}

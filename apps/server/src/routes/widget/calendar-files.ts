@@ -1,0 +1,85 @@
+// The calendar files that the server generates for a key: the file to save, and the feed to subscribe to (specification
+// §11). Neither is fetched from anywhere.
+import type { StoredEvent } from '@havn/api/widget/queries';
+import type { RawConfiguration } from '@havn/widget/core/attributes';
+import { type Configuration, type Environment, resolveConfiguration } from '@havn/widget/core/configuration';
+import { formatBasicDateTime } from '@havn/widget/core/day';
+import { buildFileName, type FormatEventFile, formatEventFile, toCalendarEntries } from '@havn/widget/core/event-file';
+import { formatCalendarFeed, formatPublishedFile } from '@havn/widget/core/feed';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createEntityTag, isUnchanged } from '../../http/entity-tag.js';
+
+const formatTimestamp = (date: Date) => `${formatBasicDateTime(date.getTime())}Z`;
+
+/** The configuration with the times of its record, as far as it does not name later ones itself. */
+export function withRecordTimes(raw: RawConfiguration, { createdAt, changedAt }: StoredEvent): RawConfiguration {
+  const changed = formatTimestamp(changedAt);
+  const updated = raw.updated !== undefined && raw.updated > changed ? raw.updated : changed;
+  return { ...raw, created: raw.created ?? formatTimestamp(createdAt), updated };
+}
+
+/** In characters. The dates of an event inherit its texts, so a short configuration may be a very long file. */
+const maxFileLength = 5_000_000;
+
+/** The file of an event would be longer than the server generates for anyone who asks. */
+export class FileTooLongError extends Error {
+  override readonly name = 'FileTooLongError';
+}
+
+/** @throws FileTooLongError before it is generated. */
+function assertFileLength({ event }: Configuration): void {
+  const length = event.dates.reduce((sum, { name, location, plainDescription, extraLines = [] }) => {
+    return sum + name.length + location.length + plainDescription.length + extraLines.join('').length;
+  }, 0);
+  if (length > maxFileLength) throw new FileTooLongError();
+}
+
+/** As in the element. @throws FileTooLongError. */
+export const formatBoundedFile: FormatEventFile = (configuration, environment, index) => {
+  if (index === undefined) assertFileLength(configuration);
+  return formatEventFile(configuration, environment, index);
+};
+
+export function sendCalendar(reply: FastifyReply, name: string, text: string): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .type('text/calendar; charset=utf-8')
+    .send(text);
+}
+
+/** All dates of an event in one file, also if some are cancelled. @throws FileTooLongError. */
+export function sendWholeFile(reply: FastifyReply, raw: RawConfiguration, environment: Environment): FastifyReply {
+  const configuration = resolveConfiguration(raw, environment);
+  assertFileLength(configuration);
+  const { event, iCalFileName } = configuration;
+  const entries = toCalendarEntries(configuration, environment);
+  const text = formatPublishedFile({ ...event, entries, stamp: environment.now });
+  return sendCalendar(reply.header('cache-control', 'no-store'), buildFileName(iCalFileName), text);
+}
+
+interface FeedOptions {
+  raw: RawConfiguration;
+  record: StoredEvent;
+  environment: Environment;
+  publicUrl: string;
+}
+
+/** The feed of an event. Clients revalidate it by its entity tag: the text changes only with the event. @throws FileTooLongError. */
+export function sendFeed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { raw, record, environment, publicUrl }: FeedOptions,
+): FastifyReply {
+  const configuration = resolveConfiguration({ ...raw, subscribe: false }, environment);
+  assertFileLength(configuration);
+  const { event, iCalFileName } = configuration;
+  const text = formatCalendarFeed({
+    ...event,
+    entries: toCalendarEntries(configuration, environment),
+    stamp: record.changedAt,
+    url: `${publicUrl}/w/${record.prokey}/s/ical`,
+  });
+  reply.header('cache-control', 'no-cache');
+  if (isUnchanged(request, reply, createEntityTag(text))) return reply.code(304).send();
+  return sendCalendar(reply, buildFileName(iCalFileName), text);
+}

@@ -1,0 +1,72 @@
+// GET /w/{key}: an event with its whole description, to which the calendars' shortened descriptions link
+// (specification §11).
+import { DomainError } from '@havn/api/errors';
+import { getEventByKey } from '@havn/api/widget/queries';
+import { type Environment, resolveConfiguration } from '@havn/widget/core/configuration';
+import { ConfigurationError } from '@havn/widget/core/configuration-error';
+import { getInstants, isTimed } from '@havn/widget/core/date-time-range';
+import { dayMs } from '@havn/widget/core/day';
+import { detailParsers } from '@havn/widget/core/detail-parsers';
+import type { EventDate } from '@havn/widget/core/event';
+import { plainText } from '@havn/widget/core/markup';
+import { detectPlatform } from '@havn/widget/core/platform';
+import { parseConfigurationObject } from '@havn/widget/core/raw-configuration';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../../http/context.js';
+import { escapeHtml } from '../../http/html.js';
+import { withTimeout } from '../../http/request-timeout.js';
+import { getServedConfiguration } from './api.js';
+import { sendHtml, setErrorPages } from './page.js';
+
+export const buildEventPageUrl = (publicUrl: string, prokey = ''): string => `${publicUrl}/w/${prokey}`;
+
+/** A longer series is cut: the page is a fallback, not an index. */
+const maxDates = 100;
+
+/** `Saturday, 2 August 2025 at 14:00 – 16:00 CEST`; all-day events have no time and the same days everywhere. */
+function formatTimes(date: EventDate, language: string): string {
+  const [start, end] = getInstants(date);
+  const format = new Intl.DateTimeFormat(
+    language,
+    isTimed(date)
+      ? {
+          ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+          ...{ hour: 'numeric', minute: '2-digit', timeZone: date.zone, timeZoneName: 'short' },
+        }
+      : { dateStyle: 'full', timeZone: 'UTC' },
+  );
+  return format.formatRange(start, isTimed(date) ? end : end - dayMs);
+}
+
+function renderDate(date: EventDate, language: string): string {
+  const lines = [formatTimes(date, language), date.location, ...plainText(date.description, '\n').split('\n')];
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('\n');
+}
+
+/** Register in its own Fastify scope: the link is followed by people, so errors are answered with a page. */
+export function mountEventPage(app: FastifyInstance, { database, now }: AppDependencies): void {
+  setErrorPages(app, { UNKNOWN_EVENT: { status: 404, title: 'InvalidLinkTitle', text: 'UnknownEvent' } });
+  app.get<{ Params: { prokey: string } }>('/w/:prokey', async (request, reply) => {
+    const record = await withTimeout(
+      database,
+      database.use((db) => getEventByKey(db, request.params.prokey)),
+    );
+    const platform = detectPlatform({ userAgent: '' });
+    const environment: Environment = { now: now(), platform, browserZone: 'UTC', details: detailParsers };
+    try {
+      const raw = parseConfigurationObject(getServedConfiguration(record));
+      const { event, language } = resolveConfiguration({ ...raw, proKey: record.prokey }, environment);
+      const dates = event.dates.slice(0, maxDates).map((date) => {
+        const heading = date.name === event.name ? '' : `<h2>${escapeHtml(date.name)}</h2>\n`;
+        return heading + renderDate(date, language.code);
+      });
+      return sendHtml(reply, { status: 200, language: language.code, title: event.name, content: dates.join('\n') });
+    } catch (error) {
+      if (error instanceof ConfigurationError) throw new DomainError('UNKNOWN_EVENT');
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,327 @@
+// Backups against a real PostgreSQL: complete and of one moment, verified, restored whole or not at all.
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFirstAdministrator } from '@havn/api/auth/service';
+import { getStatus } from '@havn/api/backup/service';
+import { seedDemo } from '@havn/api/demo/seed';
+import { openDatabase } from '@havn/db/client';
+import { listMigrationFiles, NewerDataError } from '@havn/db/migrate';
+import { createTestDatabase } from '@havn/db/testing/test-database';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readArchive, writeArchive } from '../src/backup/archive.js';
+import { listTables } from '../src/backup/catalog.js';
+import { dumpDatabase } from '../src/backup/dump.js';
+import { applyMigrations } from '../src/backup/load.js';
+import { restoreDatabase } from '../src/backup/restore.js';
+import { runBackup } from '../src/backup/run-backup.js';
+import { backUpBeforeUpgrade } from '../src/backup/upgrade.js';
+import { verifyBackup } from '../src/backup/verify.js';
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'havn-backup-')));
+// The account that runs PostgreSQL must reach the scratch database.
+chmodSync(folder, 0o755);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const passphrase = 'anchors and oars 2026';
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+/** A database with a connection that does not look like a server's. */
+async function openTarget(): Promise<{ url: string; sql: Sql }> {
+  const database = await createTestDatabase();
+  const sql = postgres(database.url, { max: 2, onnotice: () => undefined });
+  cleanUps.push(async () => {
+    await sql.end({ timeout: 5 });
+    await database.drop();
+  });
+  return { url: database.url, sql };
+}
+
+const neverReplace = { replace: false, beforeReplacing: async () => undefined };
+const alwaysReplace = { replace: true, beforeReplacing: async () => undefined };
+
+/** Every row of every table, as text. */
+async function readEverything(sql: Sql): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const { name } of await listTables(sql)) {
+    const found = await sql<{ row: string }[]>`select t::text as row from ${sql(name)} t order by 1`;
+    rows[name] = found.map(({ row }) => row);
+  }
+  return rows;
+}
+
+// The source: the sample wedding, an administrator with a session, a picture with every byte, a delivery that waits.
+let source: { url: string; sql: Sql };
+let plainFile: string;
+const closeSource: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.url, { poolSize: 2 });
+  await seedDemo(db);
+  await createFirstAdministrator(db);
+  await close();
+  const sql = postgres(database.url, { max: 4, onnotice: () => undefined });
+  closeSource.push(() => sql.end({ timeout: 5 }), database.drop);
+  const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
+  await sql`insert into pictures (bytes) values (${bytes})`;
+  await sql`insert into sessions (id, user_id, expires_at)
+    select 'session', id, now() + interval '1 day' from administrators`;
+  await sql`insert into deliveries (kind, dedupe_key, format, recipient, body)
+    values ('message', 'waiting', 'sms', '+4520123456', ${'Tab\there, line\nthere, back\\slash, å and 🎉'})`;
+  source = { url: database.url, sql };
+  plainFile = join(folder, 'plain.tar.gz');
+  await dumpDatabase(source.url, { file: plainFile });
+});
+afterAll(async () => {
+  for (const close of closeSource) await close();
+});
+
+describe('a backup', () => {
+  it('restores every row into an empty installation, except sessions, and holds what waited to be sent', async () => {
+    const target = await openTarget();
+    await restoreDatabase(target.url, { file: plainFile, ...neverReplace });
+    const [before, after] = [await readEverything(source.sql), await readEverything(target.sql)];
+    expect(Object.keys(after)).toContain('pictures');
+    expect({ ...after, deliveries: [] }).toEqual({ ...before, deliveries: [] });
+    expect(await target.sql`select recipient, body, held from deliveries`).toEqual([
+      { recipient: '+4520123456', body: 'Tab\there, line\nthere, back\\slash, å and 🎉', held: 'INTERRUPTED' },
+    ]);
+    expect(await target.sql`select from sessions`).toHaveLength(0);
+    // Triggers and sequences work on: the next guest is last, and is counted.
+    const [guest] = await target.sql`insert into guests (first_name, country, language, code)
+      values ('New', 'Denmark', 'en', 'ZZZZZZ') returning position > (select max(position) from guests) as last`;
+    expect(guest?.last).toBe(true);
+    expect(await target.sql`select from codes where code = 'ZZZZZZ'`).toHaveLength(1);
+  });
+
+  it('is verified in a scratch database, encrypted or not', async () => {
+    const file = join(folder, 'encrypted.tar.gz.age');
+    await dumpDatabase(source.url, { file, passphrase });
+    expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    await verifyBackup(file, { passphrase, scratchDir: join(folder, 'scratch') });
+    expect(readdirSync(folder)).not.toContain('scratch');
+  });
+
+  it('is of one moment while answers arrive', async () => {
+    const target = await openTarget();
+    const file = join(folder, 'moment.tar.gz');
+    // Both tables change in one transaction: a copy with only one of the changes is torn.
+    const write = (index: number) =>
+      source.sql.begin(async (tx) => {
+        await tx`update wedding set record = record || ${tx.json({ torn: index })}`;
+        await tx`update guests set dietary_restriction = ${String(index)}`;
+      });
+    await write(0);
+    let isDone = false;
+    const writeOn = async () => {
+      for (let index = 1; !isDone; index += 1) await write(index);
+    };
+    const writing = writeOn();
+    for (let round = 0; round < 3; round += 1) {
+      await dumpDatabase(source.url, { file });
+      await restoreDatabase(target.url, { file, ...alwaysReplace });
+      const rows = await target.sql`select distinct g.dietary_restriction = (w.record ->> 'torn') as same
+        from guests g, wedding w`;
+      expect(rows).toEqual([{ same: true }]);
+    }
+    isDone = true;
+    await writing;
+  });
+
+  it('leaves no file when it fails', async () => {
+    const file = join(folder, 'failed.tar.gz');
+    await expect(
+      writeArchive(file, passphrase, async (add) => {
+        await add('manifest.json', Buffer.from('{}'));
+        throw new Error('the connection was lost');
+      }),
+    ).rejects.toThrow('the connection was lost');
+    expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  it('refuses a database that contains a wedding or is in use, and replaces it on demand after a backup', async () => {
+    const target = await openTarget();
+    await restoreDatabase(target.url, { file: plainFile, ...neverReplace });
+    await target.sql`update guests set first_name = 'Changed'`;
+    const restoring = restoreDatabase(target.url, { file: plainFile, ...neverReplace });
+    await expect(restoring).rejects.toThrow('already contains a wedding');
+    const server = openDatabase(target.url, { poolSize: 1 });
+    await server.sql`select 1`;
+    const besideServer = restoreDatabase(target.url, { file: plainFile, ...alwaysReplace });
+    await expect(besideServer).rejects.toThrow('A server is using this database');
+    await server.close();
+    const failing = async () => {
+      throw new Error('the disk is full');
+    };
+    const withoutBackup = restoreDatabase(target.url, { file: plainFile, replace: true, beforeReplacing: failing });
+    await expect(withoutBackup).rejects.toThrow('the disk is full');
+    expect(await target.sql`select distinct first_name from guests`).toEqual([{ first_name: 'Changed' }]);
+    await restoreDatabase(target.url, { file: plainFile, ...alwaysReplace });
+    expect(await target.sql`select from guests where first_name = 'Changed'`).toHaveLength(0);
+  });
+
+  it('names in one line what is wrong with a file, and changes nothing', async () => {
+    const target = await openTarget();
+    const encrypted = join(folder, 'key.tar.gz.age');
+    await dumpDatabase(source.url, { file: encrypted, passphrase });
+    const bytes = readFileSync(plainFile);
+    const write = (name: string, content: Uint8Array | string) => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    };
+    const flipped = Buffer.from(bytes);
+    flipped.writeUInt8((flipped[flipped.length >> 1] ?? 0) ^ 0x40, flipped.length >> 1);
+    const cuts = [3, 200, Math.floor(bytes.length / 2), bytes.length - 9];
+    const cases: [file: string, key: string | undefined, problem: RegExp][] = [
+      [join(folder, 'missing'), undefined, /there is no such file/],
+      [folder, undefined, /it is not a file/],
+      [write('notes.txt', 'our guests'), undefined, /is not a backup of Havn/],
+      [write('empty', ''), undefined, /is not a backup of Havn/],
+      [encrypted, undefined, /is encrypted\. Set BACKUP_PASSPHRASE/],
+      [encrypted, 'another passphrase', /is not the passphrase/],
+      [write('cut.age', readFileSync(encrypted).subarray(0, -20)), passphrase, /damaged or incomplete/],
+      [write('flipped', flipped), undefined, /damaged/],
+      ...cuts.map((length): [string, undefined, RegExp] => [
+        write(`cut-${length}`, bytes.subarray(0, length)),
+        undefined,
+        /damaged or incomplete|is not a backup/,
+      ]),
+    ];
+    const before = await readEverything(target.sql);
+    for (const [file, key, problem] of cases) {
+      const restoring = restoreDatabase(target.url, { file, passphrase: key, ...alwaysReplace });
+      await expect(restoring, file).rejects.toThrow(problem);
+      await expect(restoring, file).rejects.toHaveProperty('name', 'BackupError');
+    }
+    expect(await readEverything(target.sql)).toEqual(before);
+  });
+
+  it('refuses a backup of a newer version, one with a row too few, and one with a table too many', async () => {
+    const target = await openTarget();
+    const rewrite = async (name: string, change: (entry: { name: string; text: string }) => string | null) => {
+      const file = join(folder, name);
+      await writeArchive(file, undefined, async (add) => {
+        for await (const entry of readArchive(plainFile, undefined)) {
+          const text = change({ name: entry.name, text: Buffer.from(entry.content).toString() });
+          if (text !== null) await add(entry.name, Buffer.from(text));
+        }
+      });
+      return file;
+    };
+    const inManifest = (name: string, from: RegExp, to: string) =>
+      rewrite(name, (entry) => (entry.name === 'manifest.json' ? entry.text.replace(from, to) : entry.text));
+    const cases: [Promise<string>, RegExp][] = [
+      [inManifest('version', /"version": 1/, '"version": 2'), /newer version of Havn/],
+      [inManifest('migration', /"hash": "[^"]+"/, '"hash": "unknown"'), /newer version of Havn/],
+      [inManifest('name', /"name": "guests"/, '"name": "guests; drop table guests"'), /damaged or was made by another/],
+      [inManifest('system', /"name": "guests"/, '"name": "pg_authid"'), /damaged/],
+      [
+        rewrite('row', ({ name, text }) => (name.includes('guests/') ? text.slice(text.indexOf('\n') + 1) : text)),
+        /damaged/,
+      ],
+      [rewrite('part', ({ name, text }) => (name.includes('codes/') ? null : text)), /damaged/],
+      [rewrite('end', ({ name, text }) => (name === 'end.json' ? null : text)), /damaged or incomplete/],
+    ];
+    const before = await readEverything(target.sql);
+    for (const [file, problem] of cases) {
+      await expect(
+        restoreDatabase(target.url, { file: await file, ...alwaysReplace }),
+        String(problem),
+      ).rejects.toThrow(problem);
+    }
+    expect(await readEverything(target.sql)).toEqual(before);
+  });
+
+  it('migrates a backup of an earlier version', async () => {
+    const [old, target] = [await openTarget(), await openTarget()];
+    const migrations = listMigrationFiles();
+    await old.sql.begin(async (tx) => {
+      await tx`drop schema public cascade`;
+      await tx`drop schema drizzle cascade`;
+      await tx`create schema public`;
+      await applyMigrations(tx, migrations.slice(0, 10));
+      await tx`insert into tables (table_name) values ('Harbour')`;
+    });
+    const file = join(folder, 'old.tar.gz');
+    await dumpDatabase(old.url, { file });
+    await verifyBackup(file, { scratchDir: join(folder, 'scratch-old') });
+    await restoreDatabase(target.url, { file, ...neverReplace });
+    expect(await target.sql`select table_name from tables`).toEqual([{ table_name: 'Harbour' }]);
+    expect(await target.sql`select from drizzle.__drizzle_migrations`).toHaveLength(migrations.length);
+    expect(await target.sql`select from backups`).toHaveLength(0);
+  });
+});
+
+describe('runBackup', () => {
+  const openRecords = () => {
+    const opened = openDatabase(source.url, { poolSize: 1 });
+    cleanUps.push(opened.close);
+    return opened.db;
+  };
+
+  it('records a verified backup, removes what an interrupted one left, and refuses a second one at once', async () => {
+    const directory = join(folder, 'kept');
+    const settings = { directory, passphrase: undefined };
+    const { file } = await runBackup(source.url, settings, 'manual');
+    writeFileSync(join(directory, 'havn-2026-01-01T000000Z.tar.gz.part'), 'half');
+    const [first, second] = await Promise.allSettled([
+      runBackup(source.url, settings, 'nightly'),
+      runBackup(source.url, settings, 'nightly'),
+    ]);
+    const refused = first.status === 'rejected' ? first : second;
+    expect(refused).toMatchObject({ reason: { message: 'Another backup of this database is running.' } });
+    expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
+    expect(readdirSync(directory).every((name) => name.endsWith('.tar.gz'))).toBe(true);
+    expect(readdirSync(directory)).toContain(file.slice(directory.length + 1));
+    const status = await getStatus(openRecords());
+    expect(status).toMatchObject({ last: { reason: 'nightly', isVerified: true, problem: null }, failure: null });
+  });
+
+  it('records a failure, and keeps the backups before it', async () => {
+    const before = (await getStatus(openRecords())).last;
+    const directory = join(folder, 'a-file');
+    writeFileSync(directory, '');
+    const failing = runBackup(source.url, { directory, passphrase: undefined }, 'nightly');
+    await expect(failing).rejects.toHaveProperty('name', 'BackupError');
+    expect(await getStatus(openRecords())).toMatchObject({
+      last: before,
+      failure: { reason: 'nightly', file: null, problem: expect.stringContaining('The backup failed') },
+    });
+  });
+});
+
+describe('an upgrade', () => {
+  const settings = (name: string) => ({
+    hasBackups: true,
+    backup: { directory: join(folder, name), passphrase: undefined },
+  });
+
+  it('backs the old data up first, and does nothing for current or no data', async () => {
+    const target = await openTarget();
+    expect(await backUpBeforeUpgrade(target.url, settings('none'))).toEqual([]);
+    await target.sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`;
+    const [line] = await backUpBeforeUpgrade(target.url, settings('upgrade'));
+    expect(line).toMatch(/^The data was upgraded to this version\. Backup of the data before \(verified\): .*tar\.gz$/);
+    expect(readdirSync(join(folder, 'upgrade'))).toHaveLength(1);
+    expect(await backUpBeforeUpgrade(target.url, { ...settings('off'), hasBackups: false })).toEqual([]);
+  });
+
+  it('does not happen when its backup fails', async () => {
+    const target = await openTarget();
+    await target.sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`;
+    writeFileSync(join(folder, 'blocked'), '');
+    await expect(backUpBeforeUpgrade(target.url, settings('blocked'))).rejects.toThrow('The data was not upgraded.');
+  });
+
+  it('is refused in one line for data of a newer version', async () => {
+    const target = await openTarget();
+    await target.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`;
+    await expect(backUpBeforeUpgrade(target.url, settings('newer'))).rejects.toThrow(NewerDataError);
+  });
+});

@@ -1,0 +1,66 @@
+// GET /metrics: what monitoring reads, and who may.
+import { recordBackup } from '@havn/api/backup/service';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer, type TestServer } from './harness.js';
+
+const metricsToken = 'a token for the monitoring';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ metricsToken });
+});
+afterAll(() => server.stop());
+
+const scrape = () => server.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
+
+it('H9 needs its token, and does not exist without one', async () => {
+  const attempts: Record<string, string>[] = [{}, { authorization: 'Bearer wrong' }, { authorization: metricsToken }];
+  for (const headers of attempts) {
+    expect((await server.get('/metrics', { headers })).status).toBe(401);
+  }
+  const administratorToken = await server.logIn();
+  expect((await server.get('/metrics', { token: administratorToken })).status).toBe(401);
+  const other = await startServer({ databaseUrl: server.databaseUrl });
+  expect((await other.get('/metrics')).text).not.toContain('havn_');
+  await other.stop();
+});
+
+it('counts requests by the pattern of their route, deliveries by state, and the time of the last backup', async () => {
+  await server.get('/api/v1/invitations/ABC234');
+  await server.sql`insert into deliveries (kind, dedupe_key, format, recipient, body, state, created_at)
+    select 'message', n::text, 'sms', '+4520123456', '', (case when n < 3 then 'queued' else 'sent' end)::delivery_state,
+      now() - interval '90 seconds'
+    from generate_series(1, 5) n`;
+  await recordBackup(server.db, {
+    reason: 'nightly',
+    file: 'havn.tar.gz',
+    bytes: 1,
+    isVerified: true,
+    createdAt: new Date('2026-08-02T02:10:00Z'),
+  });
+  const { status, text, headers } = await scrape();
+  expect(status).toBe(200);
+  expect(headers['content-type']).toContain('text/plain');
+  expect(text).toMatch(/havn_http_request_duration_seconds_count\{method="GET",route="[^"]*:[^"]*",status="404"\} 1/);
+  expect(text).not.toContain('ABC234');
+  expect(text).toContain('havn_deliveries{channel="sms",state="queued"} 2');
+  expect(text).toContain('havn_deliveries{channel="sms",state="sent"} 3');
+  const [, age = ''] = /^havn_delivery_queue_age_seconds (\S+)$/m.exec(text) ?? [];
+  expect(Number(age)).toBeGreaterThanOrEqual(90);
+  expect(text).toContain(
+    `havn_backup_last_success_timestamp_seconds{verified="true"} ${Date.UTC(2026, 7, 2, 2, 10) / 1000}`,
+  );
+  expect(text).toContain('havn_database_available 1');
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+});
+
+it('still answers, and says so, when the database does not', async () => {
+  await server.sql`alter table deliveries rename to deliveries_gone`;
+  try {
+    const { status, text } = await scrape();
+    expect(status).toBe(200);
+    expect(text).toContain('havn_database_available 0');
+    expect(text).not.toContain('havn_deliveries{');
+  } finally {
+    await server.sql`alter table deliveries_gone rename to deliveries`;
+  }
+});
