@@ -22,14 +22,17 @@ import { Route as DashboardImportRouteImport } from './routes/dashboard.import';
 import { Route as DashboardMessageListRouteImport } from './routes/dashboard.message-list';
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings';
 import { Route as DashboardTableListRouteImport } from './routes/dashboard.table-list';
+import { Route as DashboardDoorRouteImport } from './routes/dashboard_.door';
 import { Route as DeclineCodeRouteImport } from './routes/decline.$code';
 import { Route as InvitationCodeRouteImport } from './routes/invitation.$code';
 import { Route as QrCodeRouteImport } from './routes/qr.$code';
 import { Route as ThankYouCodeRouteImport } from './routes/thank-you.$code';
 import { Route as TransitionCodeRouteImport } from './routes/transition.$code';
 import { Route as WeddingPassCodeRouteImport } from './routes/wedding-pass.$code';
+import { Route as DashboardTableListPlanRouteImport } from './routes/dashboard.table-list_.plan';
 import { Route as DashboardWidgetIndexRouteImport } from './routes/dashboard.widget.index';
 import { Route as DashboardWidgetIdRouteImport } from './routes/dashboard.widget.$id';
+import { Route as DashboardTableListPlanPrintRouteImport } from './routes/dashboard.table-list_.plan_.print';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -96,6 +99,11 @@ const DashboardTableListRoute = DashboardTableListRouteImport.update({
   path: '/table-list',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardDoorRoute = DashboardDoorRouteImport.update({
+  id: '/dashboard_/door',
+  path: '/dashboard/door',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DeclineCodeRoute = DeclineCodeRouteImport.update({
   id: '/decline/$code',
   path: '/decline/$code',
@@ -126,6 +134,11 @@ const WeddingPassCodeRoute = WeddingPassCodeRouteImport.update({
   path: '/wedding-pass/$code',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardTableListPlanRoute = DashboardTableListPlanRouteImport.update({
+  id: '/table-list_/plan',
+  path: '/table-list/plan',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardWidgetIndexRoute = DashboardWidgetIndexRouteImport.update({
   id: '/widget/',
   path: '/widget/',
@@ -136,6 +149,12 @@ const DashboardWidgetIdRoute = DashboardWidgetIdRouteImport.update({
   path: '/widget/$id',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardTableListPlanPrintRoute =
+  DashboardTableListPlanPrintRouteImport.update({
+    id: '/table-list_/plan_/print',
+    path: '/table-list/plan/print',
+    getParentRoute: () => DashboardRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -150,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/message-list': typeof DashboardMessageListRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/table-list': typeof DashboardTableListRoute;
+  '/dashboard/door': typeof DashboardDoorRoute;
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
   '/qr/$code': typeof QrCodeRoute;
@@ -157,8 +177,10 @@ export interface FileRoutesByFullPath {
   '/transition/$code': typeof TransitionCodeRoute;
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
+  '/dashboard/table-list/plan/print': typeof DashboardTableListPlanPrintRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -172,6 +194,7 @@ export interface FileRoutesByTo {
   '/dashboard/message-list': typeof DashboardMessageListRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/table-list': typeof DashboardTableListRoute;
+  '/dashboard/door': typeof DashboardDoorRoute;
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
   '/qr/$code': typeof QrCodeRoute;
@@ -179,8 +202,10 @@ export interface FileRoutesByTo {
   '/transition/$code': typeof TransitionCodeRoute;
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
   '/dashboard': typeof DashboardIndexRoute;
+  '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget': typeof DashboardWidgetIndexRoute;
+  '/dashboard/table-list/plan/print': typeof DashboardTableListPlanPrintRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -196,6 +221,7 @@ export interface FileRoutesById {
   '/dashboard/message-list': typeof DashboardMessageListRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/table-list': typeof DashboardTableListRoute;
+  '/dashboard_/door': typeof DashboardDoorRoute;
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
   '/qr/$code': typeof QrCodeRoute;
@@ -203,8 +229,10 @@ export interface FileRoutesById {
   '/transition/$code': typeof TransitionCodeRoute;
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/table-list_/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
+  '/dashboard/table-list_/plan_/print': typeof DashboardTableListPlanPrintRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -221,6 +249,7 @@ export interface FileRouteTypes {
     | '/dashboard/message-list'
     | '/dashboard/settings'
     | '/dashboard/table-list'
+    | '/dashboard/door'
     | '/decline/$code'
     | '/invitation/$code'
     | '/qr/$code'
@@ -228,8 +257,10 @@ export interface FileRouteTypes {
     | '/transition/$code'
     | '/wedding-pass/$code'
     | '/dashboard/'
+    | '/dashboard/table-list/plan'
     | '/dashboard/widget/$id'
-    | '/dashboard/widget/';
+    | '/dashboard/widget/'
+    | '/dashboard/table-list/plan/print';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -243,6 +274,7 @@ export interface FileRouteTypes {
     | '/dashboard/message-list'
     | '/dashboard/settings'
     | '/dashboard/table-list'
+    | '/dashboard/door'
     | '/decline/$code'
     | '/invitation/$code'
     | '/qr/$code'
@@ -250,8 +282,10 @@ export interface FileRouteTypes {
     | '/transition/$code'
     | '/wedding-pass/$code'
     | '/dashboard'
+    | '/dashboard/table-list/plan'
     | '/dashboard/widget/$id'
-    | '/dashboard/widget';
+    | '/dashboard/widget'
+    | '/dashboard/table-list/plan/print';
   id:
     | '__root__'
     | '/'
@@ -266,6 +300,7 @@ export interface FileRouteTypes {
     | '/dashboard/message-list'
     | '/dashboard/settings'
     | '/dashboard/table-list'
+    | '/dashboard_/door'
     | '/decline/$code'
     | '/invitation/$code'
     | '/qr/$code'
@@ -273,8 +308,10 @@ export interface FileRouteTypes {
     | '/transition/$code'
     | '/wedding-pass/$code'
     | '/dashboard/'
+    | '/dashboard/table-list_/plan'
     | '/dashboard/widget/$id'
-    | '/dashboard/widget/';
+    | '/dashboard/widget/'
+    | '/dashboard/table-list_/plan_/print';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -284,6 +321,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRouteWithChildren;
   LoginRoute: typeof LoginRoute;
   CheckInCodeRoute: typeof CheckInCodeRoute;
+  DashboardDoorRoute: typeof DashboardDoorRoute;
   DeclineCodeRoute: typeof DeclineCodeRoute;
   InvitationCodeRoute: typeof InvitationCodeRoute;
   QrCodeRoute: typeof QrCodeRoute;
@@ -385,6 +423,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTableListRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard_/door': {
+      id: '/dashboard_/door';
+      path: '/dashboard/door';
+      fullPath: '/dashboard/door';
+      preLoaderRoute: typeof DashboardDoorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/decline/$code': {
       id: '/decline/$code';
       path: '/decline/$code';
@@ -427,6 +472,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WeddingPassCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/table-list_/plan': {
+      id: '/dashboard/table-list_/plan';
+      path: '/table-list/plan';
+      fullPath: '/dashboard/table-list/plan';
+      preLoaderRoute: typeof DashboardTableListPlanRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/widget/': {
       id: '/dashboard/widget/';
       path: '/widget';
@@ -441,6 +493,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardWidgetIdRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/table-list_/plan_/print': {
+      id: '/dashboard/table-list_/plan_/print';
+      path: '/table-list/plan/print';
+      fullPath: '/dashboard/table-list/plan/print';
+      preLoaderRoute: typeof DashboardTableListPlanPrintRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
   }
 }
 
@@ -452,8 +511,10 @@ interface DashboardRouteChildren {
   DashboardSettingsRoute: typeof DashboardSettingsRoute;
   DashboardTableListRoute: typeof DashboardTableListRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  DashboardTableListPlanRoute: typeof DashboardTableListPlanRoute;
   DashboardWidgetIdRoute: typeof DashboardWidgetIdRoute;
   DashboardWidgetIndexRoute: typeof DashboardWidgetIndexRoute;
+  DashboardTableListPlanPrintRoute: typeof DashboardTableListPlanPrintRoute;
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -464,8 +525,10 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardTableListRoute: DashboardTableListRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardTableListPlanRoute: DashboardTableListPlanRoute,
   DashboardWidgetIdRoute: DashboardWidgetIdRoute,
   DashboardWidgetIndexRoute: DashboardWidgetIndexRoute,
+  DashboardTableListPlanPrintRoute: DashboardTableListPlanPrintRoute,
 };
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
@@ -479,6 +542,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRouteWithChildren,
   LoginRoute: LoginRoute,
   CheckInCodeRoute: CheckInCodeRoute,
+  DashboardDoorRoute: DashboardDoorRoute,
   DeclineCodeRoute: DeclineCodeRoute,
   InvitationCodeRoute: InvitationCodeRoute,
   QrCodeRoute: QrCodeRoute,

@@ -1,67 +1,65 @@
-// What the server last said about a pass at the door, in local storage, so that a signed-in administrator can open the
-// pass again without a network. It holds guests' names, and is therefore deleted with the session and after two days.
-import type { DoorState } from '@havn/api/invitation/rules';
-import type { AppRouter } from '@havn/api/router';
-import type { inferRouterOutputs } from '@trpc/server';
+// The list at the door in local storage, so that a signed-in administrator can go on without a network, also with a pass
+// that this phone has never seen. It holds guests' names, and is therefore deleted with the session and after two days.
+import type { GuestStatus } from '@havn/api/fields';
+import type { AttendingGuest } from '@havn/api/guest/schema';
 import { type CachedResponse, hasStrings, readEntry, writeEntry } from './response-cache.js';
-import { isRecord, listLocalKeys, localStore } from './storage.js';
+import { isRecord, listLocalKeys, localStore, readJson } from './storage.js';
 
-export interface DoorStateView {
-  state: DoorState;
+export interface Attendance {
+  /** The server's digest of the list; empty if the list was changed here. */
+  digest: string;
+  guests: readonly AttendingGuest[];
 }
-export type ExpectedGuests = inferRouterOutputs<AppRouter>['guest']['expected'];
-export type ExpectedGuest = ExpectedGuests['guests'][number];
 
 const maxAgeMs = 48 * 60 * 60 * 1000;
 const prefix = 'door:';
-const stateKey = (code: string) => `${prefix}${code}:state`;
-const guestsKey = (code: string) => `${prefix}${code}:guests`;
+const listKey = `${prefix}attendance`;
+const previousKey = `${prefix}previous`;
 
-const isDoorState = (value: unknown): value is DoorStateView =>
-  isRecord(value) && ['validated', 'declined', 'pending', 'invalid'].includes(String(value.state));
-
-const isExpectedGuests = (value: unknown): value is ExpectedGuests =>
+const isAttendance = (value: unknown): value is Attendance =>
   isRecord(value) &&
-  hasStrings(value, ['title']) &&
-  (value.table === null || (isRecord(value.table) && hasStrings(value.table, ['tableName']))) &&
+  hasStrings(value, ['digest']) &&
   Array.isArray(value.guests) &&
-  value.guests.every((guest) => isRecord(guest) && hasStrings(guest, ['_id', 'firstName', 'lastName', 'status']));
+  value.guests.every(
+    (guest) =>
+      isRecord(guest) &&
+      hasStrings(guest, ['_id', 'firstName', 'lastName', 'status']) &&
+      typeof guest.codeTag === 'number',
+  );
 
-function readRecent<T>(key: string, isValid: (data: unknown) => data is T): CachedResponse<T> | undefined {
-  const entry = readEntry(key, isValid, localStore);
+export function getCachedAttendance(): CachedResponse<Attendance> | undefined {
+  const entry = readEntry(listKey, isAttendance, localStore);
   if (entry === undefined || Date.now() - entry.at <= maxAgeMs) return entry;
-  localStore.remove(key);
+  clearDoorCache();
   return undefined;
 }
 
-export const getCachedDoorState = (code: string) => readRecent(stateKey(code), isDoorState);
-export const getCachedExpectedGuests = (code: string) => readRecent(guestsKey(code), isExpectedGuests);
+export const cacheAttendance = ({ at, data }: CachedResponse<Attendance>) => writeEntry(listKey, data, at, localStore);
 
-export const cacheDoorState = (code: string, { at, data }: CachedResponse<DoorStateView>) =>
-  writeEntry(stateKey(code), data, at, localStore);
-export const cacheExpectedGuests = (code: string, { at, data }: CachedResponse<ExpectedGuests>) =>
-  writeEntry(guestsKey(code), data, at, localStore);
-
-export const withStatus = (expected: ExpectedGuests, ids: readonly string[], status: ExpectedGuest['status']) => ({
-  ...expected,
-  guests: expected.guests.map((guest) => (ids.includes(guest._id) ? { ...guest, status } : guest)),
-});
-
-/** Applies a change that the server has confirmed. */
-export function updateCachedStatus(code: string, ids: readonly string[], status: ExpectedGuest['status']): void {
-  const cached = getCachedExpectedGuests(code);
-  if (cached !== undefined) cacheExpectedGuests(code, { at: cached.at, data: withStatus(cached.data, ids, status) });
+export function updateCachedAttendance(update: (list: Attendance) => Attendance): void {
+  const cached = getCachedAttendance();
+  if (cached !== undefined) cacheAttendance({ at: cached.at, data: update(cached.data) });
 }
 
-export function deleteCachedPassAtDoor(code: string): void {
-  localStore.remove(stateKey(code));
-  localStore.remove(guestsKey(code));
+/** The statuses before marks, by guest id: undoing a mark restores them, also after a reload. */
+export function getPreviousStatus(id: string): GuestStatus | undefined {
+  const stored = readJson(localStore, previousKey);
+  return isRecord(stored) ? (stored[id] as GuestStatus | undefined) : undefined;
 }
 
-export function deleteExpiredDoorCache(): void {
-  for (const key of listLocalKeys(prefix)) readRecent(key, (data): data is unknown => data !== undefined);
+export function savePreviousStatuses(statuses: Record<string, GuestStatus>): void {
+  const stored = readJson(localStore, previousKey);
+  localStore.write(previousKey, JSON.stringify({ ...(isRecord(stored) && stored), ...statuses }));
 }
 
+/** Also removes entries of earlier versions. */
 export function clearDoorCache(): void {
   for (const key of listLocalKeys(prefix)) localStore.remove(key);
+}
+
+/** Called when the door page opens. */
+export function deleteExpiredDoorCache(): void {
+  const isCurrent = getCachedAttendance() !== undefined;
+  for (const key of listLocalKeys(prefix))
+    if (key !== listKey && !(key === previousKey && isCurrent)) localStore.remove(key);
 }

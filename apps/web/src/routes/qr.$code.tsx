@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { RouteLoadingScreen } from '../invitation/gate/loading-screen.js';
 import { QrPage } from '../invitation/qr/qr-page.js';
 import { normalizeCodeParam } from '../lib/code-route.js';
 import { getToken } from '../lib/session-token.js';
@@ -7,22 +8,14 @@ import { getToken } from '../lib/session-token.js';
 export const Route = createFileRoute('/qr/$code')({ beforeLoad: normalizeCodeParam('/qr/$code'), component: Page });
 
 /** Lazy, as only staff at the door see it. */
-const DoorList = lazy(() => import('../dashboard/door/door-list.js').then((file) => ({ default: file.DoorList })));
+const DoorPage = lazy(() => import('../dashboard/door/door-page.js').then((file) => ({ default: file.DoorPage })));
 
 function Page() {
   const { code } = Route.useParams();
-  const isStaff = getToken() !== null;
+  if (getToken() === null) return <QrPage code={code} key={code} />;
   return (
-    <QrPage
-      code={code}
-      key={code}
-      {...(isStaff && {
-        staff: (
-          <Suspense>
-            <DoorList code={code} />
-          </Suspense>
-        ),
-      })}
-    />
+    <Suspense fallback={<RouteLoadingScreen />}>
+      <DoorPage code={code} key={code} />
+    </Suspense>
   );
 }

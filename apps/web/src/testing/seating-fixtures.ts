@@ -10,6 +10,8 @@ export const guest = (id: string, status: GuestStatus, fields: Partial<Guest> = 
     lastName: '',
     status,
     isInGroup: false,
+    needsSeat: true,
+    isSeatFreed: false,
     assignedTable: null,
     version: 1,
     ...fields,

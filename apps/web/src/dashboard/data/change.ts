@@ -5,7 +5,7 @@ export interface ListRow {
   version: number;
 }
 
-export type Entity = 'guest' | 'group' | 'table' | 'message' | 'delivery' | 'wedding' | 'widget';
+export type Entity = 'guest' | 'group' | 'table' | 'message' | 'delivery' | 'wedding' | 'widget' | 'floorPlan' | 'wish';
 
 export interface Change {
   entity: Entity;

@@ -7,6 +7,8 @@ import { createStore } from '../../lib/store.js';
 import { applyChanges } from './apply-change.js';
 import type { Change, Entity, ListRow } from './change.js';
 import { type ConnectionState, followChanges } from './live.js';
+import { clearOutdatedDiets, markDietsFetched, markOutdatedDiets } from './outdated-diets.js';
+import { clearRecentChanges } from './undo-notices.js';
 
 export type ListName = 'guests' | 'groups' | 'tables' | 'messages';
 
@@ -98,6 +100,7 @@ function listQueryOptions<R extends ListRow>(list: ListName, fetchPage: PageFetc
       await waitForStream();
       if (connectionState.get() !== 'live') isLoadedBeforeStream = true;
       const changeCount = receivedChanges.count;
+      if (list === 'guests') clearOutdatedDiets();
       const isFirstLoad = client.getQueryData(getListKey(list)) === undefined;
       const isRelevant = (change: Change) => affectsList(list, change.entity);
       let rows: R[] = [];
@@ -142,6 +145,8 @@ const queriesByEntity = {
   delivery: ['message.sending', 'guest.history'],
   wedding: ['wedding'],
   widget: ['widget'],
+  floorPlan: ['floorPlan'],
+  wish: ['wish'],
 } as const;
 const staleQueries = { names: new Set<string>(), timer: undefined as ReturnType<typeof setTimeout> | undefined };
 
@@ -158,6 +163,7 @@ function scheduleInvalidation(queryClient: QueryClient, changes: readonly Change
 function handleChanges(queryClient: QueryClient, changes: Change[]): void {
   bufferChanges(changes);
   highlightRows(changes);
+  markOutdatedDiets(changes, queryClient.getQueryData<CachedList<ListRow>>(getListKey('guests'))?.rows ?? []);
   for (const list of listNames) {
     const relevant = changes.filter((change) => affectsList(list, change.entity));
     if (relevant.length > 0) applyToCache(queryClient, list, relevant);
@@ -173,13 +179,14 @@ export function invalidateDashboardData(queryClient: QueryClient, entity: Entity
   for (const list of listNames)
     if (entity === null || affectsList(list, entity))
       void queryClient.invalidateQueries({ queryKey: getListKey(list) });
-  for (const name of ['guest', 'message', 'wedding', 'widget'])
+  for (const name of ['guest', 'message', 'wedding', 'widget', 'floorPlan', 'wish'])
     void queryClient.invalidateQueries({ queryKey: [[name]] });
 }
 
 /** Applies a local change immediately: the row that a save returned, or `null` for a deleted one. */
 export function applyLocalChange(queryClient: QueryClient, list: ListName, change: Omit<Change, 'entity'>): void {
   applyToCache(queryClient, list, [{ entity: entityByList[list], ...change }]);
+  if (list === 'guests') markDietsFetched([change.id]);
   // Without the stream, side effects of the change are not announced.
   if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
 }
@@ -232,5 +239,6 @@ export function openDashboard(queryClient: QueryClient, token: string, onSession
 
 /** Without live changes the cached lists would become stale. */
 export function clearDashboardData(queryClient: QueryClient): void {
+  clearRecentChanges();
   queryClient.removeQueries({ queryKey: ['dashboard'] });
 }

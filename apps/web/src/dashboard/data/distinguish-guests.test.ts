@@ -1,12 +1,13 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { describe, expect, it } from 'vitest';
-import { distinguishGuests } from './distinguish-guests.js';
+import { createGuestDescriber, distinguishGuests } from './distinguish-guests.js';
 
 const guest = (_id: string, fields: Partial<Guest> = {}) =>
   ({
     _id,
     firstName: 'Anna',
     lastName: 'Sørensen',
+    country: 'dk',
     phoneNumber: '',
     email: '',
     code: `CODE${_id}`,
@@ -25,7 +26,7 @@ describe('guests with the same name', () => {
       guest('3', { phoneNumber: '+4522222222' }),
       guest('4', { email: 'anna@example.com' }),
     ];
-    expect([...distinguishGuests(guests).values()]).toEqual(['Holm', 'Rose', '+4522222222', 'anna@example.com']);
+    expect([...distinguishGuests(guests).values()]).toEqual(['Holm', 'Rose', '+45 22 22 22 22', 'anna@example.com']);
   });
 
   it('in one household are told apart by another field that differs, or by code', () => {
@@ -34,7 +35,7 @@ describe('guests with the same name', () => {
       guest('2', { assignedGroup: holm }),
       guest('3'),
     ];
-    expect([...distinguishGuests(guests).values()]).toEqual(['+4511111111', 'CODE2', 'CODE3']);
+    expect([...distinguishGuests(guests).values()]).toEqual(['+45 11 11 11 11', 'CODE2', 'CODE3']);
   });
 
   it('include those whose names differ only in case and accents', () => {
@@ -43,5 +44,29 @@ describe('guests with the same name', () => {
 
   it('are the only ones with a detail', () => {
     expect(distinguishGuests([guest('1'), guest('2', { firstName: 'Bo' })]).size).toBe(0);
+  });
+});
+
+describe('a guest in a picker', () => {
+  it('is described by household, table or phone number', () => {
+    const names = ['Anna', 'Bo', 'Carl', 'Dora'];
+    const [household, table, phone, none] = [
+      { assignedGroup: holm, assignedTable: rose },
+      { assignedTable: rose, phoneNumber: '+4511111111' },
+      { phoneNumber: '+4511111111' },
+      {},
+    ].map((fields, index) => guest(`${index}`, { firstName: names[index] ?? '', ...fields }));
+    const guests = [household, table, phone, none].flatMap((one) => one ?? []);
+    expect(guests.map(({ _id }) => createGuestDescriber(guests)(_id).context)).toEqual([
+      'Holm',
+      'Rose',
+      '+45 11 11 11 11',
+      '',
+    ]);
+  });
+
+  it('shows only what tells it apart where another guest has the same name', () => {
+    const guests = [guest('1', { assignedGroup: holm }), guest('2', { assignedGroup: holm, email: 'a@example.com' })];
+    expect(createGuestDescriber(guests)('2')).toEqual({ detail: 'a@example.com', context: undefined });
   });
 });

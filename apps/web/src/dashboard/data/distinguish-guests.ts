@@ -1,10 +1,11 @@
-// Tells guests of the same name apart in pickers. Pure.
+// What pickers show beside a guest's name. Pure.
 import type { Guest } from '@havn/api/guest/schema';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { formatPhoneNumber } from './format-phone-number.js';
 
 type NamedGuest = Pick<
   Guest,
-  '_id' | 'firstName' | 'lastName' | 'phoneNumber' | 'email' | 'code' | 'assignedGroup' | 'assignedTable'
+  '_id' | 'firstName' | 'lastName' | 'country' | 'phoneNumber' | 'email' | 'code' | 'assignedGroup' | 'assignedTable'
 >;
 
 const getName = ({ firstName, lastName }: NamedGuest) => foldCaseAndAccents(`${firstName} ${lastName}`.trim());
@@ -13,7 +14,7 @@ const getName = ({ firstName, lastName }: NamedGuest) => foldCaseAndAccents(`${f
 const details: readonly ((guest: NamedGuest) => string | undefined)[] = [
   ({ assignedGroup }) => assignedGroup?.groupName,
   ({ assignedTable }) => assignedTable?.tableName,
-  ({ phoneNumber }) => phoneNumber,
+  ({ phoneNumber, country }) => formatPhoneNumber(phoneNumber, country),
   ({ email }) => email,
   ({ code }) => code,
 ];
@@ -40,4 +41,25 @@ export function distinguishGuests(guests: readonly NamedGuest[]): ReadonlyMap<st
       .filter((namesakes) => namesakes.length > 1)
       .flatMap((namesakes) => namesakes.map((guest) => [guest._id, findDetail(guest, namesakes)] as const)),
   );
+}
+
+/** Says who a guest is when names alone do not: the household, the table or the phone number; empty if there is none. */
+export const describeGuest = ({ assignedGroup, assignedTable, phoneNumber, country }: NamedGuest): string =>
+  assignedGroup?.groupName ?? assignedTable?.tableName ?? formatPhoneNumber(phoneNumber, country);
+
+interface GuestDescription {
+  /** Where another guest has the same name; belongs to the name. */
+  detail: string | undefined;
+  /** For any other guest. */
+  context: string | undefined;
+}
+
+/** What an option of a picker shows beside the guest's name. */
+export function createGuestDescriber(guests: readonly NamedGuest[]): (id: string) => GuestDescription {
+  const details = distinguishGuests(guests);
+  const contexts = new Map(guests.map((guest) => [guest._id, describeGuest(guest)]));
+  return (id) => {
+    const detail = details.get(id);
+    return { detail, context: detail === undefined ? contexts.get(id) : undefined };
+  };
 }

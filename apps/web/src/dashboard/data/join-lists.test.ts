@@ -62,6 +62,8 @@ describe('groups and tables', () => {
     isMain: true,
     language: 'en',
     country: 'dk',
+    needsSeat: true,
+    isSeatFreed: false,
   } as const;
 
   it('have the current status and names of their members', () => {
@@ -73,9 +75,13 @@ describe('groups and tables', () => {
     expect(joined?.mainGuests[0]).toMatchObject({ status: 'Accepted', firstName: 'Ida Marie' });
   });
 
-  it('count the current members of a group', () => {
-    const seated = table({ assignedGroups: [{ _id: 'gr1', groupName: 'old', guests: 1 }] });
-    const [joined] = joinTables([seated], [group({ mainGuests: [member], followers: [{ ...member, _id: 'g2' }] })], []);
-    expect(joined?.assignedGroups[0]).toEqual({ _id: 'gr1', groupName: 'Holm', guests: 2 });
+  it('count the current members of a group and the seats they take', () => {
+    const seated = table({ assignedGroups: [{ _id: 'gr1', groupName: 'old', guests: 1, seats: 1 }] });
+    const followers = [
+      { ...member, _id: 'g2', needsSeat: false },
+      { ...member, _id: 'g3', isSeatFreed: true },
+    ];
+    const [joined] = joinTables([seated], [group({ mainGuests: [member], followers })], []);
+    expect(joined?.assignedGroups[0]).toEqual({ _id: 'gr1', groupName: 'Holm', guests: 3, seats: 1 });
   });
 });

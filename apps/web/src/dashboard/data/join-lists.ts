@@ -3,6 +3,7 @@
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
 import { deriveDisplayStatus } from '@havn/api/invitation/rules';
+import { takesSeat } from '@havn/api/table/rules';
 import type { Table } from '@havn/api/table/schema';
 
 const indexById = <R extends { _id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row._id, row]));
@@ -42,8 +43,8 @@ type Member = Group['mainGuests'][number];
 function resolveMember(member: Member, guests: ReadonlyMap<string, Guest>): Member {
   const guest = guests.get(member._id);
   if (guest === undefined) return member;
-  const { firstName, lastName, status, language, country } = guest;
-  return { ...member, firstName, lastName, status, language, country };
+  const { firstName, lastName, status, language, country, needsSeat, isSeatFreed } = guest;
+  return { ...member, firstName, lastName, status, language, country, needsSeat, isSeatFreed };
 }
 
 /** Groups with their current members and table. */
@@ -83,12 +84,19 @@ export function joinTables(
     assignedGroups: table.assignedGroups.map((assigned) => {
       const group = groupById.get(assigned._id);
       if (group === undefined) return assigned;
-      return { ...assigned, groupName: group.groupName, guests: group.mainGuests.length + group.followers.length };
+      const members = [...group.mainGuests, ...group.followers];
+      return {
+        ...assigned,
+        groupName: group.groupName,
+        guests: members.length,
+        seats: members.filter(takesSeat).length,
+      };
     }),
     assignedGuests: table.assignedGuests.map((assigned) => {
       const guest = guestById.get(assigned._id);
       if (guest === undefined) return assigned;
-      return { ...assigned, firstName: guest.firstName, lastName: guest.lastName, status: guest.status };
+      const { firstName, lastName, status, needsSeat } = guest;
+      return { ...assigned, firstName, lastName, status, needsSeat };
     }),
   }));
 }

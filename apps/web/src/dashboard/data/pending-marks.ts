@@ -10,11 +10,10 @@ export interface PendingMark {
   id: string;
   /** Milliseconds since 1970, unique: marks are sent in this order. */
   at: number;
-  code: string;
   guestIds: readonly string[];
   status: GuestStatus;
-  /** The server refused it, so it is not sent again. */
-  isRejected: boolean;
+  /** Why the server refused it, so it is not sent again; null if it did not. */
+  rejection: string | null;
   /** False where storage is disabled or full: the mark is lost with the page. */
   isStored: boolean;
 }
@@ -26,10 +25,10 @@ const unstoredMarks = new Map<string, PendingMark>();
 
 function parseMark(value: unknown): PendingMark[] {
   if (!isRecord(value)) return [];
-  const { id, at, code, guestIds, status, isRejected } = value;
-  if (typeof id !== 'string' || typeof at !== 'number' || typeof code !== 'string' || !Array.isArray(guestIds))
-    return [];
-  return [{ id, at, code, guestIds, status: status as GuestStatus, isRejected: isRejected === true, isStored: true }];
+  const { id, at, guestIds, status, rejection } = value;
+  if (typeof id !== 'string' || typeof at !== 'number' || !Array.isArray(guestIds)) return [];
+  const reason = typeof rejection === 'string' ? rejection : null;
+  return [{ id, at, guestIds, status: status as GuestStatus, rejection: reason, isStored: true }];
 }
 
 function listMarks(): PendingMark[] {
@@ -54,11 +53,12 @@ function remove(mark: PendingMark): void {
   localStore.remove(getKey(mark));
 }
 
-export function addMark({ code, guestIds, status }: Pick<PendingMark, 'code' | 'guestIds' | 'status'>): void {
+export function addMark({ guestIds, status }: Pick<PendingMark, 'guestIds' | 'status'>): void {
   const marks = listMarks();
-  for (const mark of marks) if (mark.isRejected && mark.guestIds.some((id) => guestIds.includes(id))) remove(mark);
-  const at = Math.max(Date.now(), (marks.at(-1)?.at ?? 0) + 1);
-  save({ id: generateIdempotencyKey(), at, code, guestIds, status, isRejected: false, isStored: true });
+  for (const mark of marks)
+    if (mark.rejection !== null && mark.guestIds.some((id) => guestIds.includes(id))) remove(mark);
+  const at = Math.max(Date.now(), Math.floor(marks.at(-1)?.at ?? 0) + 1);
+  save({ id: generateIdempotencyKey(), at, guestIds, status, rejection: null, isStored: true });
   refresh();
 }
 
@@ -67,13 +67,23 @@ export function removeMark(mark: PendingMark): void {
   refresh();
 }
 
-export function rejectMark(mark: PendingMark): void {
-  save({ ...mark, isRejected: true });
+/**
+ * The server changes all guests of a mark or none. A mark for several guests is therefore replaced by one for each, in
+ * the same place, so that only the mark of the guest concerned is refused.
+ */
+export function rejectMark(mark: PendingMark, reason: string): void {
+  const { guestIds } = mark;
+  if (guestIds.length === 1) save({ ...mark, rejection: reason });
+  else {
+    for (const [index, guestId] of guestIds.entries())
+      save({ ...mark, id: generateIdempotencyKey(), at: mark.at + index / guestIds.length, guestIds: [guestId] });
+    remove(mark);
+  }
   refresh();
 }
 
 /** The oldest mark to send, from storage: another tab may have added or confirmed some. */
-export const getNextMark = (): PendingMark | undefined => listMarks().find((mark) => !mark.isRejected);
+export const getNextMark = (): PendingMark | undefined => listMarks().find((mark) => mark.rejection === null);
 
 export interface MarkedGuest {
   status: GuestStatus;
@@ -81,11 +91,16 @@ export interface MarkedGuest {
   mark: PendingMark | undefined;
 }
 
+/** The last mark of each guest. */
+export function indexMarks(marks: readonly PendingMark[]): ReadonlyMap<string, PendingMark> {
+  return new Map(marks.flatMap((mark) => mark.guestIds.map((id) => [id, mark] as const)));
+}
+
 /** What the list shows for a guest: the status of the last mark, unless the server refused it. */
 export function applyMarks(
   { _id, status }: { _id: string; status: GuestStatus },
-  marks: readonly PendingMark[],
+  marks: ReadonlyMap<string, PendingMark>,
 ): MarkedGuest {
-  const mark = marks.findLast(({ guestIds }) => guestIds.includes(_id));
-  return { status: mark === undefined || mark.isRejected ? status : mark.status, mark };
+  const mark = marks.get(_id);
+  return { status: mark === undefined || mark.rejection !== null ? status : mark.status, mark };
 }

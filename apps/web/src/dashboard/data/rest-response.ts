@@ -45,5 +45,5 @@ export const isUnsupportedMediaType = (error: unknown): boolean =>
  */
 export function handleRestResponse(response: Response, action: string, token: string | null): void {
   if (response.status === unauthorizedStatus) expireSession(token);
-  recordUndoNotice(response, { action, subject: null });
+  recordUndoNotice(response, { action, subject: null, target: null });
 }

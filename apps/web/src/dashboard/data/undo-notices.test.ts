@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { addNotice, mergeUndoNotices, recordUndoNotice, type UndoNotice, undoNotices } from './undo-notices.js';
+import {
+  addNotice,
+  clearRecentChanges,
+  markUndone,
+  mergeUndoNotices,
+  recordUndoNotice,
+  requestedUndo,
+  requestUndo,
+  type UndoNotice,
+  undoNotices,
+} from './undo-notices.js';
 
 const createNotice = (id: string, shownAt: number): UndoNotice => ({
   id,
   undoIds: [id],
   action: 'guest.delete',
   subject: null,
+  target: null,
   shownAt,
 });
 const after = (offers: UndoNotice[]) =>
   offers.reduce<readonly UndoNotice[]>((held, next) => addNotice(held, next), []).map(({ id }) => id);
+const declined = { kind: 'status', name: 'Declined' } as const;
 const reply = (id: string) => new Response(null, { headers: { undo: id } });
 
 describe('an undo notice', () => {
@@ -35,13 +47,17 @@ describe('an undo notice', () => {
   it('covers all parts of a bulk change, in order, and only those', () => {
     undoNotices.set([]);
     const show = mergeUndoNotices('guest.updateStatus');
-    recordUndoNotice(reply('a'), { action: 'guest.updateStatus', subject: { count: 1000 } });
-    recordUndoNotice(reply('other'), { action: 'guest.delete', subject: { name: 'Ane' } });
-    recordUndoNotice(reply('b'), { action: 'guest.updateStatus', subject: { count: 500 } });
+    recordUndoNotice(reply('a'), { action: 'guest.updateStatus', subject: { count: 1000 }, target: declined });
+    recordUndoNotice(reply('other'), { action: 'guest.delete', subject: { name: 'Ane' }, target: null });
+    recordUndoNotice(reply('b'), { action: 'guest.updateStatus', subject: { count: 500 }, target: declined });
     expect(undoNotices.get().map(({ undoIds }) => undoIds)).toEqual([['other']]);
     show();
-    expect(undoNotices.get().at(-1)).toMatchObject({ undoIds: ['a', 'b'], subject: { count: 1500 } });
-    recordUndoNotice(reply('c'), { action: 'guest.updateStatus', subject: { name: 'Bo' } });
+    expect(undoNotices.get().at(-1)).toMatchObject({
+      undoIds: ['a', 'b'],
+      subject: { count: 1500 },
+      target: declined,
+    });
+    recordUndoNotice(reply('c'), { action: 'guest.updateStatus', subject: { name: 'Bo' }, target: declined });
     expect(undoNotices.get().at(-1)).toMatchObject({ undoIds: ['c'], subject: { name: 'Bo' } });
   });
 
@@ -49,5 +65,30 @@ describe('an undo notice', () => {
     undoNotices.set([]);
     mergeUndoNotices('guest.updateStatus')();
     expect(undoNotices.get()).toEqual([]);
+  });
+});
+
+describe('the keyboard shortcut', () => {
+  const record = (id: string) => recordUndoNotice(reply(id), { action: 'guest.delete', subject: null, target: null });
+
+  it('undoes the changes one after the other, newest first, also those whose notice is gone', () => {
+    clearRecentChanges();
+    for (const id of ['first', 'second', 'third']) record(id);
+    undoNotices.set([]);
+    // By the button of its notice.
+    markUndone('third');
+    expect(requestUndo()).toBe(true);
+    expect(requestedUndo.get()).toBe('second');
+    expect(undoNotices.get().map(({ id }) => id)).toEqual(['second']);
+    // Pressed again before the first undo has ended.
+    expect(requestUndo()).toBe(true);
+    expect(requestedUndo.get()).toBe('first');
+    expect(requestUndo()).toBe(false);
+  });
+
+  it('does not undo what was changed in an earlier session', () => {
+    record('earlier');
+    clearRecentChanges();
+    expect(requestUndo()).toBe(false);
   });
 });

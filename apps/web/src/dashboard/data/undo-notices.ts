@@ -5,13 +5,38 @@ import { createStore } from '../../lib/store.js';
 /** What was changed: one record by its name, or a number of guests. */
 export type UndoSubject = { name: string } | { count: number };
 
-export interface UndoNotice {
+/**
+ * What was assigned: a group or a table by its name, a status, a seat (`taken` or `free`), or those who changed
+ * tables with the subject; `null` is none.
+ */
+export interface AssignedTarget {
+  kind: 'group' | 'table' | 'status' | 'seat' | 'swap';
+  name: string | null;
+}
+
+/** The new value of a guest's field. */
+interface FieldTarget {
+  kind: 'field';
+  field: string;
+  value: string | boolean;
+}
+
+export type UndoTarget = AssignedTarget | FieldTarget;
+
+export interface ChangeDescription {
+  subject: UndoSubject | null;
+  target: UndoTarget | null;
+}
+
+interface RecordedChange extends ChangeDescription {
+  /** The procedure, such as `guest.delete`. */
+  action: string;
+}
+
+export interface UndoNotice extends RecordedChange {
   id: string;
   /** The changes to undo, in the order in which they were made. */
   undoIds: readonly string[];
-  /** The procedure, such as `guest.delete`. */
-  action: string;
-  subject: UndoSubject | null;
   /** When it was first shown, by `performance.now()`. */
   shownAt: number;
 }
@@ -19,6 +44,11 @@ export interface UndoNotice {
 export const undoNotices = createStore<readonly UndoNotice[]>([]);
 /** Ids of actions undone on this page, by whichever button. */
 export const undoneIds = createStore<ReadonlySet<string>>(new Set());
+/** The id of the notice whose change the keyboard shortcut undoes. */
+export const requestedUndo = createStore<string | null>(null);
+/** The latest changes, also those whose notice is gone, oldest first. */
+let recentChanges: readonly UndoNotice[] = [];
+const maxRecentChanges = 50;
 const maxNotices = 3;
 const minVisibleMs = 10_000;
 
@@ -30,21 +60,38 @@ export function addNotice(current: readonly UndoNotice[], notice: UndoNotice): r
   );
 }
 
-interface RecordedChange {
-  action: string;
-  subject: UndoSubject | null;
-}
-
 interface MergedChange extends RecordedChange {
   undoIds: string[];
 }
 
+/** Their pages have undo and redo of their own. */
+const actionsWithOwnUndo: ReadonlySet<string> = new Set(['floorPlan.update']);
+
 let merged: MergedChange | null = null;
 
-function showNotice({ action, subject }: RecordedChange, undoIds: readonly string[]): void {
+function showNotice({ action, subject, target }: RecordedChange, undoIds: readonly string[]): void {
   const [id] = undoIds;
   if (id === undefined) return;
-  undoNotices.set(addNotice(undoNotices.get(), { id, undoIds, action, subject, shownAt: performance.now() }));
+  const notice = { id, undoIds, action, subject, target, shownAt: performance.now() };
+  recentChanges = [...recentChanges, notice].slice(-maxRecentChanges);
+  undoNotices.set(addNotice(undoNotices.get(), notice));
+}
+
+/** Shows the latest change that was not undone yet, and undoes it. @returns whether there is one. */
+export function requestUndo(): boolean {
+  const undone = undoneIds.get();
+  const notice = recentChanges.findLast(({ undoIds }) => undoIds.some((id) => !undone.has(id)));
+  if (notice === undefined) return false;
+  // If it fails, its notice offers to retry it; the next request continues with the change before.
+  recentChanges = recentChanges.filter(({ id }) => id !== notice.id);
+  undoNotices.set(addNotice(undoNotices.get(), { ...notice, shownAt: performance.now() }));
+  requestedUndo.set(notice.id);
+  return true;
+}
+
+/** Another session starts without the changes of the last. */
+export function clearRecentChanges(): void {
+  recentChanges = [];
 }
 
 const countSubject = (subject: UndoSubject | null) => (subject !== null && 'count' in subject ? subject.count : 1);
@@ -52,7 +99,7 @@ const countSubject = (subject: UndoSubject | null) => (subject !== null && 'coun
 /** Called with every response. */
 export function recordUndoNotice(reply: Response, change: RecordedChange): void {
   const id = reply.headers.get('undo');
-  if (!reply.ok || id === null) return;
+  if (!reply.ok || id === null || actionsWithOwnUndo.has(change.action)) return;
   if (merged?.action !== change.action) {
     showNotice(change, [id]);
     return;
@@ -61,6 +108,7 @@ export function recordUndoNotice(reply: Response, change: RecordedChange): void 
     merged.undoIds.length === 0
       ? change.subject
       : { count: countSubject(merged.subject) + countSubject(change.subject) };
+  merged.target = change.target;
   merged.undoIds.push(id);
 }
 
@@ -69,7 +117,7 @@ export function recordUndoNotice(reply: Response, change: RecordedChange): void 
  * function is called.
  */
 export function mergeUndoNotices(action: string): () => void {
-  const own: MergedChange = { action, subject: null, undoIds: [] };
+  const own: MergedChange = { action, subject: null, target: null, undoIds: [] };
   merged = own;
   return () => {
     if (merged === own) merged = null;

@@ -1,9 +1,9 @@
 // Sends pending marks in order, one at a time, and again once the network or the server is back. The idempotency key
 // makes it harmless that several tabs send the same mark, or that a response is lost.
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getErrorReason, isTransientError } from '../../lib/api-error.js';
-import { updateCachedStatus, withStatus } from '../../lib/door-cache.js';
+import { type Attendance, updateCachedAttendance } from '../../lib/door-cache.js';
 import { useStore } from '../../lib/store.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { useOnReconnect, useOnServerReady } from '../../lib/use-on-reconnect.js';
@@ -34,9 +34,28 @@ async function sendOne(mark: PendingMark, send: (mark: PendingMark) => Promise<v
   } catch (error) {
     if (!isRejection(error)) throw error;
     logFailedSave(error);
-    return rejectMark(mark);
+    return rejectMark(mark, getErrorReason(error) ?? 'INVALID_INPUT');
   }
   removeMark(mark);
+}
+
+/** The key of the list at the door in the query cache. */
+export const attendanceKey = [['guest', 'attendance']];
+
+const withStatus = (list: Attendance, { guestIds, status }: PendingMark): Attendance => ({
+  // The server sends the whole list next time: it may have changed back in the meantime.
+  digest: '',
+  guests: list.guests.map((guest) => (guestIds.includes(guest._id) ? { ...guest, status } : guest)),
+});
+
+/** Applies a mark that the server has confirmed. */
+async function applyConfirmedMark(queryClient: QueryClient, mark: PendingMark): Promise<void> {
+  // A list that was requested before the change must not overwrite it.
+  await queryClient.cancelQueries({ queryKey: attendanceKey });
+  const shown = queryClient.getQueryData<Attendance>(attendanceKey);
+  // The door saves the list that it shows; elsewhere in the dashboard, only the saved one has to change.
+  if (shown !== undefined) queryClient.setQueryData(attendanceKey, withStatus(shown, mark));
+  else updateCachedAttendance((list) => withStatus(list, mark));
 }
 
 /**
@@ -48,28 +67,25 @@ export function useSendMarks(onNoSession?: () => void): {
   isSending: boolean;
 } {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const marks = useStore(pendingMarks);
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       sendAll(async (mark) => {
-        const { id, code, guestIds, status } = mark;
+        const { id, guestIds, status } = mark;
         await utils.client.guest.updateStatus.mutate(
           { ids: [...guestIds], status },
           { context: { [idempotencyKey]: id } },
         );
-        updateCachedStatus(code, guestIds, status);
-        // A list that was requested before the change must not overwrite it.
-        await utils.guest.expected.cancel({ pass: code });
-        utils.guest.expected.setData({ pass: code }, (cached) => cached && withStatus(cached, guestIds, status));
-        void utils.guest.expected.invalidate({ pass: code });
-        void utils.guest.qr.invalidate({ code });
+        await applyConfirmedMark(queryClient, mark);
       }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: attendanceKey }),
     onError: (error) => {
       if (getErrorReason(error) === 'NO_SESSION') onNoSession?.();
     },
   });
   const hasSession = useStore(sessionToken) !== null;
-  const lastId = hasSession ? marks.findLast((mark) => !mark.isRejected)?.id : undefined;
+  const lastId = hasSession ? marks.findLast((mark) => mark.rejection === null)?.id : undefined;
   useEffect(() => {
     if (lastId !== undefined) mutate();
   }, [lastId, mutate]);

@@ -1,54 +1,60 @@
-// One expected guest: name, status, the button that marks or unmarks it, and whether the last tap has reached the
-// server.
+// One guest of a household: name, status in plain words, the button that marks or unmarks, and whether the last tap has
+// reached the server.
 import { formatFullName } from '@havn/api/guest/rules';
-import type { ExpectedGuest } from '../../lib/door-cache.js';
 import type { MarkedGuest } from '../data/pending-marks.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { StatusDot } from '../ui/status-dot.js';
+import { StatusLabel } from '../ui/status-dot.js';
+import type { DoorGuest } from './household.js';
+import { useRejectionText } from './rejected-marks.js';
 
-interface DoorGuestProps {
-  guest: ExpectedGuest;
+interface DoorGuestRowProps {
+  guest: DoorGuest;
   marked: MarkedGuest;
   isSending: boolean;
   onMark(): void;
   onUnmark(): void;
 }
 
-export function DoorGuest({ guest, marked, isSending, onMark, onUnmark }: DoorGuestProps) {
+export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: DoorGuestRowProps) {
   const { t } = useTexts();
   const name = formatFullName(guest);
+  const { status, mark } = marked;
   return (
-    <li className="door__guest">
+    <li className={`door__guest door__guest--${status.toLowerCase()}`}>
       <span className="door__name">
         {name}
-        <StatusDot status={marked.status} />
+        <StatusLabel status={status} label={t(`Door.Status.${status}`)} />
       </span>
-      {marked.status === 'Attended' ? (
+      {status === 'Attended' ? (
         <DashboardButton variant="quiet" icon="undo" aria-label={t('Door.UnmarkLabel', { name })} onClick={onUnmark}>
           {t('Door.Unmark')}
         </DashboardButton>
       ) : (
         <DashboardButton
+          variant={status === 'Accepted' ? 'primary' : 'quiet'}
           icon="tick"
-          variant={marked.status === 'Accepted' ? 'primary' : 'quiet'}
-          aria-label={t('Door.MarkLabel', { name })}
+          aria-label={t(status === 'Accepted' ? 'Door.MarkLabel' : 'Door.LetInLabel', { name })}
           onClick={onMark}
         >
-          {t('Door.Mark')}
+          {t(status === 'Accepted' ? 'Door.Mark' : 'Door.LetIn')}
         </DashboardButton>
       )}
-      <p className={marked.mark?.isRejected ? 'door__status door__status--error' : 'door__status'} role="status">
-        <SaveStatus mark={marked.mark} isSending={isSending} />
-      </p>
+      <SaveStatus mark={mark} isSending={isSending} />
     </li>
   );
 }
 
 function SaveStatus({ mark, isSending }: Pick<MarkedGuest, 'mark'> & { isSending: boolean }) {
   const { t } = useTexts();
+  const getRejectionText = useRejectionText();
   if (mark === undefined) return null;
-  if (mark.isRejected) return t('Door.Rejected');
-  if (!mark.isStored) return t('Door.KeepOpen');
-  return isSending && navigator.onLine ? t('Door.Sending') : t('Door.WillBeSent');
+  if (mark.rejection !== null)
+    return (
+      <p className="door__status door__status--error" role="alert">
+        {getRejectionText(mark.rejection)}
+      </p>
+    );
+  if (!mark.isStored) return <p className="door__status">{t('Door.KeepOpen')}</p>;
+  return <p className="door__status">{t(isSending && navigator.onLine ? 'Door.Sending' : 'Door.WillBeSent')}</p>;
 }

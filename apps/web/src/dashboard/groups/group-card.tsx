@@ -12,7 +12,7 @@ import { StatusDot } from '../ui/status-dot.js';
 import { listMembers } from './group-form-model.js';
 
 /** Further followers are collapsed, so that one large group does not stretch the grid. */
-const maxShownFollowers = 6;
+export const maxShownFollowers = 6;
 
 export interface GroupActions {
   onEdit(group: Group): void;

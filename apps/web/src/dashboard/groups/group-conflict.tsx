@@ -19,6 +19,7 @@ const labels = {
   groupName: 'Groups.Name',
   mainGuests: 'Groups.MainGuests',
   followers: 'Groups.Followers',
+  membersWithoutSeat: 'Groups.MembersWithoutSeat',
   assignedTableId: 'Groups.Table',
   dietaryRestriction: 'Groups.Dietary',
 } as const satisfies Record<keyof GroupFields, string>;

@@ -5,14 +5,22 @@ import { useGuests, useTables } from '../data/lists.js';
 import { translateMessage, useTexts } from '../texts.js';
 import { TextAreaField, TextField } from '../ui/form-fields.js';
 import { SinglePicker } from '../ui/picker.js';
-import { countSeats, type GroupFields } from './group-form-model.js';
+import {
+  countSeats,
+  countTakenSeats,
+  type GroupFields,
+  toggleSeat,
+  updateMembersWithoutSeat,
+} from './group-form-model.js';
 import { MembersEditor } from './members-editor.js';
 
 /** Counts the seats that the chosen table would have left for the chosen members. */
 export function useSeatCount(saved: GroupFields, values: GroupFields) {
   const tables = useTables().rows;
-  const currentSeats = { tableId: saved.assignedTableId, members: saved.mainGuests.length + saved.followers.length };
-  const members = values.mainGuests.length + values.followers.length;
+  const guests = useGuests().rows;
+  const people = useMemo(() => new Map(guests.map((guest) => [guest._id, guest])), [guests]);
+  const currentSeats = { tableId: saved.assignedTableId, members: countTakenSeats(saved, saved, people) };
+  const members = countTakenSeats(values, saved, people);
   const chosen = tables.find((table) => table._id === values.assignedTableId);
   return { tables, currentSeats, members, seatCount: chosen && countSeats(chosen, currentSeats, members) };
 }
@@ -44,7 +52,10 @@ export function GroupFormFields({ form, saved, values }: GroupFieldsProps) {
         guests={guests}
         saved={savedMembers}
         value={members}
+        membersWithoutSeat={values.membersWithoutSeat}
+        onToggleSeat={(id) => form.setValue('membersWithoutSeat', toggleSeat(values, id))}
         onChange={(memberLists) => {
+          form.setValue('membersWithoutSeat', updateMembersWithoutSeat(values, memberLists, guests));
           form.setValue('mainGuests', memberLists.mainGuests);
           form.setValue('followers', memberLists.followers);
         }}

@@ -6,6 +6,7 @@ import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { takesSeat } from '@havn/api/table/rules';
 import type { Table } from '@havn/api/table/schema';
 
 export interface GroupFields {
@@ -14,6 +15,8 @@ export interface GroupFields {
   mainGuests: string[];
   /** Unordered; sorted so that equal sets are equal arrays. */
   followers: string[];
+  /** Sorted. */
+  membersWithoutSeat: string[];
   assignedTableId: string;
   dietaryRestriction: string;
 }
@@ -22,6 +25,7 @@ export const emptyGroup: GroupFields = {
   groupName: '',
   mainGuests: [],
   followers: [],
+  membersWithoutSeat: [],
   assignedTableId: '',
   dietaryRestriction: '',
 };
@@ -30,6 +34,10 @@ export const toGroupFields = (group: Group): GroupFields => ({
   groupName: group.groupName,
   mainGuests: group.mainGuests.map((guest) => guest._id),
   followers: group.followers.map((guest) => guest._id).sort(),
+  membersWithoutSeat: listMembers(group)
+    .filter(({ needsSeat }) => !needsSeat)
+    .map(({ _id }) => _id)
+    .sort(),
   assignedTableId: group.tableAssignment?._id ?? '',
   dietaryRestriction: group.dietaryRestriction,
 });
@@ -77,6 +85,35 @@ export function listAvailableGuests(guests: readonly Guest[], saved: Members, cu
 /** The table at which an ungrouped guest is seated: no group can take that guest. */
 export const getOwnTable = (guest: Guest): string | null =>
   !guest.isInGroup && guest.assignedTable !== null ? guest.assignedTable.tableName : null;
+
+type Seats = Members & Pick<GroupFields, 'membersWithoutSeat'>;
+
+const listIds = ({ mainGuests, followers }: Members) => [...mainGuests, ...followers];
+
+/** The members who need no seat once the lists of members have changed: a guest who joins keeps the own mark. */
+export function updateMembersWithoutSeat(current: Seats, next: Members, guests: readonly Guest[]): string[] {
+  const joining = new Set(listIds(next).filter((id) => !listIds(current).includes(id)));
+  const marked = new Set(guests.filter(({ _id, needsSeat }) => joining.has(_id) && !needsSeat).map(({ _id }) => _id));
+  return listIds(next)
+    .filter((id) => current.membersWithoutSeat.includes(id) || marked.has(id))
+    .sort();
+}
+
+export const toggleSeat = ({ membersWithoutSeat }: Pick<GroupFields, 'membersWithoutSeat'>, id: string): string[] =>
+  membersWithoutSeat.includes(id)
+    ? membersWithoutSeat.filter((other) => other !== id)
+    : [...membersWithoutSeat, id].sort();
+
+/** The seats that the members take. A seat that was freed in the saved group remains free. */
+export function countTakenSeats(fields: Seats, saved: Members, guests: ReadonlyMap<string, Guest>): number {
+  const savedIds = new Set(listIds(saved));
+  return listIds(fields).filter((id) =>
+    takesSeat({
+      needsSeat: !fields.membersWithoutSeat.includes(id),
+      isSeatFreed: savedIds.has(id) && (guests.get(id)?.isSeatFreed ?? false),
+    }),
+  ).length;
+}
 
 export interface SeatCount {
   members: number;

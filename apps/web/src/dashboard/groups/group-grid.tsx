@@ -7,7 +7,19 @@ import { CardGrid } from '../ui/card-grid.js';
 import { DragArea } from '../ui/drag-area.js';
 import { FailureNotice } from '../ui/notice.js';
 import { useReorder } from '../ui/use-reorder.js';
-import { type GroupActions, GroupCard } from './group-card.js';
+import { type GroupActions, GroupCard, maxShownFollowers } from './group-card.js';
+
+const emptyHeightPx = 144;
+const filledHeightPx = 117;
+const labelHeightPx = 28;
+const memberHeightPx = 27;
+
+/** Close to the height of a card whose names fit on one line each. */
+function estimateHeight({ mainGuests, followers }: Group): number {
+  const counts = [mainGuests.length, Math.min(followers.length, maxShownFollowers)].filter((count) => count > 0);
+  if (counts.length === 0) return emptyHeightPx;
+  return counts.reduce((height, count) => height + labelHeightPx + count * memberHeightPx, filledHeightPx);
+}
 
 interface GroupGridProps {
   allRows: readonly Group[];
@@ -38,7 +50,7 @@ export function GroupGrid({ allRows, visibleRows, actions, createdId }: GroupGri
           rows={rows}
           renderCard={renderCard}
           minWidth={19}
-          estimatedHeight={240}
+          estimatedHeight={estimateHeight}
           label={t('Groups.Title')}
           scrollToId={createdId}
         />

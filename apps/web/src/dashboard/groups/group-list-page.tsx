@@ -1,6 +1,7 @@
 // /dashboard/group-list: all groups as cards, in custom order (specification §10 "Group List").
 import type { Group } from '@havn/api/group/schema';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useCommand } from '../data/command-request.js';
 import { useGroups } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -42,6 +43,8 @@ export function GroupListPage({ searchText, onSearch }: GroupListPageProps) {
     setCreatedId(group._id);
   };
   const { open: openEditDialog } = editDialog;
+  useCommand('group.create', () => openEditDialog({ id: null }));
+  useCommand('group.update', (id) => openEditDialog({ id }));
   const actions = useMemo<GroupActions>(
     () => ({ onEdit: ({ _id }) => openEditDialog({ id: _id }), onDelete: deleteDialog.open, onShare: linkDialog.open }),
     [openEditDialog, deleteDialog.open, linkDialog.open],

@@ -4,7 +4,7 @@ import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { distinguishGuests } from '../data/distinguish-guests.js';
+import { describeGuest, distinguishGuests } from '../data/distinguish-guests.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { MultiPicker, type Option } from '../ui/picker.js';
@@ -27,6 +27,8 @@ interface MembersEditorProps {
   saved: MemberLists;
   value: MemberLists;
   onChange(memberLists: MemberLists): void;
+  membersWithoutSeat: readonly string[];
+  onToggleSeat(id: string): void;
   errors: { mainGuests?: string | undefined; followers?: string | undefined };
 }
 
@@ -38,8 +40,9 @@ function useOptions(
   return useMemo(() => {
     const toOption = (guest: Guest): Option => {
       const table = getOwnTable(guest);
-      const option = { value: guest._id, label: formatFullName(guest), detail: details.get(guest._id) };
-      if (table === null) return option;
+      const detail = details.get(guest._id);
+      const option = { value: guest._id, label: formatFullName(guest), detail };
+      if (table === null) return { ...option, context: detail === undefined ? describeGuest(guest) : undefined };
       return {
         ...option,
         note: t('Groups.AssignedTable'),
@@ -72,7 +75,7 @@ interface ListProps extends MembersEditorProps {
   details: ReadonlyMap<string, string>;
 }
 
-function MainGuests({ value, onChange, errors, options, chosen, details }: ListProps) {
+function MainGuests({ value, onChange, errors, options, chosen, details, ...seats }: ListProps) {
   const { t } = useTexts();
   const [rejectedValue, setRejectedValue] = useState<MemberLists | null>(null);
   const isFull = isMainGuestLimitReached(value);
@@ -101,6 +104,7 @@ function MainGuests({ value, onChange, errors, options, chosen, details }: ListP
             detail={details.get(guest._id)}
             onRemove={() => onChange(removeMember(value, guest._id))}
           >
+            <SeatToggle guest={guest} {...seats} />
             {index === 1 ? (
               <IconButton
                 icon="up"
@@ -120,7 +124,7 @@ function MainGuests({ value, onChange, errors, options, chosen, details }: ListP
   );
 }
 
-function Followers({ value, onChange, errors, options, chosen, details }: ListProps) {
+function Followers({ value, onChange, errors, options, chosen, details, ...seats }: ListProps) {
   const { t } = useTexts();
   const byName = chosen.toSorted((one, other) => formatFullName(one).localeCompare(formatFullName(other)));
   return (
@@ -142,6 +146,7 @@ function Followers({ value, onChange, errors, options, chosen, details }: ListPr
             detail={details.get(guest._id)}
             onRemove={() => onChange(removeMember(value, guest._id))}
           >
+            <SeatToggle guest={guest} {...seats} />
             <ToggleMainButton
               guest={guest}
               label={t('Groups.MakeMainGuest')}
@@ -169,6 +174,24 @@ function ToggleMainButton({ guest, label, disabled = false, onChange }: ToggleMa
       {label}
       <span className="visually-hidden"> {formatFullName(guest)}</span>
     </DashboardButton>
+  );
+}
+
+type SeatToggleProps = Pick<MembersEditorProps, 'membersWithoutSeat' | 'onToggleSeat'> & { guest: Guest };
+
+/** Off for someone who takes no chair, such as a baby on a lap. */
+function SeatToggle({ guest, membersWithoutSeat, onToggleSeat }: SeatToggleProps) {
+  const { t } = useTexts();
+  return (
+    <label className="seat-toggle" title={t('Guest.Field.needsSeat')}>
+      <input
+        type="checkbox"
+        checked={!membersWithoutSeat.includes(guest._id)}
+        onChange={() => onToggleSeat(guest._id)}
+      />
+      {t('Groups.Seat')}
+      <span className="visually-hidden"> {formatFullName(guest)}</span>
+    </label>
   );
 }
 

@@ -15,7 +15,7 @@ export function useGroupSave(row: Group | null, live: Group | undefined, onSaved
       list: 'groups',
       toFields: toGroupFields,
       // Memberships are stored with the guests.
-      unversionedFields: ['mainGuests', 'followers'],
+      unversionedFields: ['mainGuests', 'followers', 'membersWithoutSeat'],
       get: (id) => client.group.get.query({ id }),
       create: (fields, key) => client.group.create.mutate(fields, { context: { [idempotencyKey]: key } }),
       update: (body) => client.group.update.mutate(body),

@@ -61,7 +61,12 @@ export function AssignDialog({ kind, guests, actions, open, onClose }: AssignDia
   const groupedCount = kind === 'table' ? guests.filter((guest) => guest.assignedGroup !== null).length : 0;
   const mutation = actions[kind];
   const target = chosen === noneValue ? null : chosen;
-  const assign = () => mutation.mutate(target, { onSuccess: onClose });
+  const assign = () =>
+    mutation.mutate(target, {
+      onSuccess: (isComplete) => {
+        if (isComplete) onClose();
+      },
+    });
   const textKeys = kind === 'group' ? groupTextKeys : tableTextKeys;
   return (
     <Dialog
@@ -80,7 +85,7 @@ export function AssignDialog({ kind, guests, actions, open, onClose }: AssignDia
       }
     >
       <div className="form-stack">
-        <BulkProgress mutation={mutation} count={guests.length} />
+        <BulkProgress mutation={mutation} />
         {groupedCount > 0 ? <Notice>{t('Guests.Assign.AlreadyGrouped', { count: groupedCount })}</Notice> : null}
         <SinglePicker
           label={t(textKeys.label)}

@@ -4,7 +4,9 @@
 import type { SortColumn } from '@havn/api/guest/rules';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
+import { holdsUnusedSeat } from '@havn/api/table/rules';
 import type { ReactNode } from 'react';
+import { formatPhoneNumber } from '../data/format-phone-number.js';
 import type { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
 import { StatusLabel } from '../ui/status-dot.js';
@@ -21,8 +23,8 @@ const renderFlag = (isSet: boolean, { t }: CellContext) => (
 );
 
 /** A guest who declined still occupies a seat until someone frees it. */
-export const hasUnusedSeat = ({ assignedTable, status }: Pick<Guest, 'assignedTable' | 'status'>) =>
-  assignedTable !== null && status === 'Declined';
+export const hasUnusedSeat = (guest: Pick<Guest, 'assignedTable' | 'status' | 'needsSeat' | 'isSeatFreed'>) =>
+  holdsUnusedSeat({ ...guest, hasTable: guest.assignedTable !== null });
 
 /** The narrow column only has room for an icon; the text is in the guest's details and on the cards. */
 export function renderTableName(guest: Guest, { t }: Pick<CellContext, 't'>): ReactNode {
@@ -37,9 +39,9 @@ export function renderTableName(guest: Guest, { t }: Pick<CellContext, 't'>): Re
 }
 
 /** Opens the guest's details: the keyboard's way to do what a click on the row does. */
-export function NameButton({ guest, onOpen }: { guest: Guest; onOpen(id: string): void }) {
+export function NameButton({ guest, onOpen, tabIndex }: { guest: Guest; onOpen(id: string): void; tabIndex?: number }) {
   return (
-    <button type="button" className="guest-name" onClick={() => onOpen(guest._id)}>
+    <button type="button" className="guest-name" tabIndex={tabIndex} onClick={() => onOpen(guest._id)}>
       {formatFullName(guest)}
     </button>
   );
@@ -47,13 +49,17 @@ export function NameButton({ guest, onOpen }: { guest: Guest; onOpen(id: string)
 
 export const cells: Record<SortColumn, (guest: Guest, context: CellContext) => ReactNode> = {
   status: ({ status }, { t }) => <StatusLabel status={status} label={t(`Status.${status}`)} />,
-  name: (guest, { onOpen }) => <NameButton guest={guest} onOpen={onOpen} />,
-  phone: (guest) => guest.phoneNumber,
+  name: (guest, { onOpen }) => <NameButton guest={guest} onOpen={onOpen} tabIndex={-1} />,
+  phone: ({ phoneNumber, country }) => formatPhoneNumber(phoneNumber, country),
+  email: ({ email }) => email,
   main: (guest, context) => renderFlag(guest.isMain, context),
   adult: (guest, context) => renderFlag(guest.isAdult, context),
   family: (guest, context) => renderFlag(guest.isFamily, context),
   group: (guest) => guest.assignedGroup?.groupName,
   table: renderTableName,
+  country: ({ country }, { t }) => t(`Countries.${country}`),
+  language: ({ language }, { t }) => t(`Languages.${language}`),
+  dietary: ({ dietaryRestriction }) => dietaryRestriction,
   alcohol: (guest, context) => renderFlag(guest.isAlcohol, context),
   withTransport: (guest, context) => renderFlag(guest.isWithTransport, context),
   needsTransport: (guest, context) => renderFlag(guest.needsTransport, context),

@@ -1,72 +1,136 @@
-// The filter: all criteria are chosen together and applied at once; each active one is a removable chip below the
-// list's header (specification §10 "Guest List").
-import { Popover, PopoverDisclosure, PopoverProvider, usePopoverContext } from '@ariakit/react';
-import { type FilterKey, filterOptions } from '@havn/api/guest/rules';
-import { useState } from 'react';
+// The filter: each criterion is applied at once; each active one is a removable chip below the list's header
+// (specification §10 "Guest List").
+import { usePopoverContext } from '@ariakit/react';
+import { type FilterKey, filterOptions, matchesFilters } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../texts.js';
+import { Chip } from '../ui/chip.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Icon } from '../ui/icon.js';
-import { Chip } from '../ui/picker.js';
+import { SheetPopover } from '../ui/sheet-popover.js';
 
 interface FilterProps {
   chosen: readonly FilterKey[];
-  onChoose(filters: FilterKey[]): void;
+  /** `isRefined`: replace the history entry of the previous choice. */
+  onChoose(filters: FilterKey[], isRefined?: boolean): void;
 }
 
-export function FilterMenu({ chosen, onChoose }: FilterProps) {
+interface FilterMenuProps extends FilterProps {
+  /** Those who match the search and the chosen filters. */
+  visibleRows: readonly Guest[];
+  /** The saved views, where the page has no room for them. */
+  views: ReactNode;
+}
+
+const filterGroups = [
+  { name: 'answer', keys: ['pending', 'accepted', 'declined', 'unreachable'] },
+  {
+    name: 'place',
+    keys: ['mainGuests', 'inGroup', 'individuals', 'withTable', 'withoutTable', 'seatToFree', 'seatToFind'],
+  },
+  { name: 'person', keys: ['adult', 'kids', 'family', 'alcohol', 'nonAlcohol', 'dietary'] },
+  { name: 'travel', keys: ['withTransport', 'needsTransport', 'needsHousing'] },
+] as const satisfies { name: string; keys: FilterKey[] }[];
+
+export function FilterMenu({ chosen, onChoose, visibleRows, views }: FilterMenuProps) {
   const { t } = useTexts();
   return (
-    <PopoverProvider placement="bottom-end">
-      <PopoverDisclosure className="dashboard-button dashboard-button--quiet">
-        <Icon name="filter" />
-        {t('Guests.Filter.Open')}
-        {chosen.length > 0 ? <span className="filter-count">{chosen.length}</span> : null}
-      </PopoverDisclosure>
-      <Popover className="popover filter-popover" gutter={4} unmountOnHide aria-label={t('Guests.Filter.Open')}>
-        <FilterForm chosen={chosen} onChoose={onChoose} />
-      </Popover>
-    </PopoverProvider>
+    <SheetPopover
+      title={t('Guests.Filter.Open')}
+      buttonClass="dashboard-button dashboard-button--quiet"
+      button={
+        <>
+          <Icon name="filter" />
+          {t('Guests.Filter.Open')}
+          {chosen.length > 0 ? <span className="filter-count">{chosen.length}</span> : null}
+        </>
+      }
+      className="filter-popover"
+    >
+      {views}
+      <FilterForm chosen={chosen} onChoose={onChoose} visibleRows={visibleRows} />
+    </SheetPopover>
   );
 }
 
-function FilterForm({ chosen, onChoose }: FilterProps) {
-  const { t } = useTexts();
+function FilterForm({ chosen, onChoose, visibleRows }: Omit<FilterMenuProps, 'views'>) {
   const popover = usePopoverContext();
-  const [selected, setSelected] = useState<ReadonlySet<FilterKey>>(new Set(chosen));
-  const apply = (filters: FilterKey[]) => {
-    popover?.hide();
-    onChoose(filters);
+  const { t } = useTexts();
+  const [hasChanged, setChanged] = useState(false);
+  const choose = (filters: FilterKey[]) => {
+    setChanged(true);
+    // Back returns to the list as it was when the menu was opened.
+    onChoose(filters, hasChanged);
   };
-  const toggle = (key: FilterKey, isOn: boolean) =>
-    setSelected((previous) => new Set(isOn ? [...previous, key] : [...previous].filter((other) => other !== key)));
   return (
     <form
       className="filter-form"
       onSubmit={(event) => {
         event.preventDefault();
-        apply(filterOptions.filter((key) => selected.has(key)));
+        popover?.hide();
       }}
     >
-      <fieldset className="filter-form__options">
-        <legend className="visually-hidden">{t('Guests.Filter.Open')}</legend>
-        {filterOptions.map((key) => (
-          <label key={key} className="check-field__label">
-            <input
-              type="checkbox"
-              checked={selected.has(key)}
-              onChange={(event) => toggle(key, event.target.checked)}
-            />
-            {t(`Guests.Filters.${key}`)}
-          </label>
+      <div className="filter-form__groups">
+        {filterGroups.map(({ name, keys }) => (
+          <fieldset key={name} className="filter-form__options">
+            <legend>{t(`Guests.Filter.Group.${name}`)}</legend>
+            {keys.map((key) => (
+              <FilterOption
+                key={key}
+                label={t(`Guests.Filters.${key}`)}
+                count={visibleRows.filter((guest) => matchesFilters(guest, [key])).length}
+                isChosen={chosen.includes(key)}
+                onToggle={(isOn) =>
+                  choose(filterOptions.filter((other) => (other === key ? isOn : chosen.includes(other))))
+                }
+              />
+            ))}
+          </fieldset>
         ))}
-      </fieldset>
+      </div>
       <div className="filter-form__foot">
-        <DashboardButton variant="quiet" onClick={() => apply([])}>
+        <DashboardButton
+          variant="quiet"
+          onClick={() => {
+            popover?.hide();
+            choose([]);
+          }}
+        >
           {t('Guests.Filter.Clear')}
         </DashboardButton>
         <DashboardButton type="submit">{t('Guests.Filter.Apply')}</DashboardButton>
       </div>
     </form>
+  );
+}
+
+interface FilterOptionProps {
+  label: string;
+  /** How many guests would be left. */
+  count: number;
+  isChosen: boolean;
+  onToggle(isOn: boolean): void;
+}
+
+function FilterOption({ label, count, isChosen, onToggle }: FilterOptionProps) {
+  const { t, language } = useTexts();
+  const id = useId();
+  return (
+    <label className="check-field__label">
+      <input
+        type="checkbox"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-count`}
+        checked={isChosen}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      <span id={`${id}-label`}>{label}</span>
+      <span id={`${id}-count`} className="filter-form__count">
+        <span aria-hidden="true">{count.toLocaleString(language)}</span>
+        <span className="visually-hidden">{t('Guests.Count', { count })}</span>
+      </span>
+    </label>
   );
 }
 

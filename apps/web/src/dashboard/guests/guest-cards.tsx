@@ -5,9 +5,12 @@ import { useCombinedRefs } from '@dnd-kit/utilities';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
+import { formatPhoneNumber } from '../data/format-phone-number.js';
+import { useTables } from '../data/lists.js';
+import { useTexts } from '../texts.js';
 import { DragHandleButton, DragHandleContext } from '../ui/drag-area.js';
-import { Icon } from '../ui/icon.js';
+import { Icon, type IconName } from '../ui/icon.js';
 import { Menu } from '../ui/menu.js';
 import { useRestoredRow } from '../ui/scroll-restoration.js';
 import { StatusLabel } from '../ui/status-dot.js';
@@ -18,7 +21,9 @@ import type { GuestListProps } from './guest-table.js';
 import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
 import { getSortableIds, toVirtualRows, usePinnedRows } from './virtual-rows.js';
 
-const estimatedHeightPx = 116;
+const nameHeightPx = 90;
+const lineHeightPx = 27;
+const phoneHeightPx = 32;
 const overscanCards = 4;
 
 export function GuestCards({
@@ -35,7 +40,7 @@ export function GuestCards({
   const { rangeExtractor, focusProps } = usePinnedRows(ids);
   const virtualizer = useWindowVirtualizer({
     count: visibleRows.length,
-    estimateSize: () => estimatedHeightPx,
+    estimateSize: (index) => estimateHeight(visibleRows[index]),
     measureElement: measureExactHeight,
     getItemKey: (index) => ids[index] ?? index,
     overscan: overscanCards,
@@ -47,6 +52,7 @@ export function GuestCards({
   useRestoredRow(virtualizer, ids);
   const virtualRows = toVirtualRows(virtualizer);
   const { rowSelection } = table.state;
+  const seatCounts = useSeatCounts();
   const Card = isDragDisabled ? StaticGuestCard : GuestCard;
   return (
     <SortableContext items={getSortableIds(ids, isDragDisabled)} strategy={verticalListSortingStrategy}>
@@ -67,6 +73,7 @@ export function GuestCards({
               index={index}
               count={visibleRows.length}
               gap={gapBefore}
+              seats={seatCounts.get(guest.assignedTable?._id ?? '')}
               isSelected={rowSelection[guest._id] === true}
               isFresh={changedIds.has(guest._id)}
               measure={virtualizer.measureElement}
@@ -79,9 +86,39 @@ export function GuestCards({
   );
 }
 
+/** Close to the height of most cards: the list jumps the less, the fewer pixels a measured card differs. */
+function estimateHeight(guest: Guest | undefined): number {
+  if (guest === undefined) return nameHeightPx;
+  const { assignedGroup, assignedTable, phoneNumber } = guest;
+  const assignments = assignedGroup === null && assignedTable === null ? 0 : lineHeightPx;
+  const contact = phoneNumber !== '' ? phoneHeightPx : getDiet(guest) === '' ? 0 : lineHeightPx;
+  return nameHeightPx + assignments + contact;
+}
+
+const getDiet = ({ dietaryRestriction, groupDietaryRestriction }: Guest) =>
+  dietaryRestriction || groupDietaryRestriction;
+
 interface GuestCardProps extends GuestRowProps {
   count: number;
   gap: number;
+  /** How many seats of the guest's table are taken: "6 of 8". */
+  seats: string | undefined;
+}
+
+/** By the id of the table. */
+function useSeatCounts(): ReadonlyMap<string, string> {
+  const { t } = useTexts();
+  const { rows } = useTables();
+  return useMemo(
+    () =>
+      new Map(
+        rows.map(({ _id, capacity, seatsLeft }) => [
+          _id,
+          t('Guests.SeatsTaken', { taken: capacity - seatsLeft, capacity }),
+        ]),
+      ),
+    [rows, t],
+  );
 }
 
 const StaticGuestCard = (props: GuestCardProps) => <CardItem {...props} drag={disabledDrag} />;
@@ -89,7 +126,7 @@ const StaticGuestCard = (props: GuestCardProps) => <CardItem {...props} drag={di
 const GuestCard = (props: GuestCardProps) => <CardItem {...props} drag={useRowDrag(props.guest._id)} />;
 
 function CardItem(props: GuestCardProps & { drag: RowDrag }) {
-  const { guest, index, count, gap, isSelected, isFresh, measure, drag, ...actions } = props;
+  const { guest, index, count, gap, seats, isSelected, isFresh, measure, drag, ...actions } = props;
   const { _id: id } = guest;
   const { handle, setNodeRef, isDragging, rowProps } = drag;
   const setRefs = useCombinedRefs(setNodeRef, measure);
@@ -108,15 +145,15 @@ function CardItem(props: GuestCardProps & { drag: RowDrag }) {
       style={{ ...rowProps.style, marginBlockStart: gap }}
     >
       <DragHandleContext value={handle}>
-        <CardContent guest={guest} isSelected={isSelected} isFresh={isFresh} {...actions} />
+        <CardContent guest={guest} seats={seats} isSelected={isSelected} isFresh={isFresh} {...actions} />
       </DragHandleContext>
     </li>
   );
 }
 
-type CardContentProps = Omit<GuestRowProps, 'index' | 'measure'>;
+type CardContentProps = Omit<GuestCardProps, 'index' | 'count' | 'gap' | 'measure'>;
 
-const CardContent = memo(function CardContent({ guest, isSelected, isFresh, ...actions }: CardContentProps) {
+const CardContent = memo(function CardContent({ guest, seats, isSelected, isFresh, ...actions }: CardContentProps) {
   const { t } = actions;
   const { _id: id } = guest;
   const name = formatFullName(guest);
@@ -142,7 +179,8 @@ const CardContent = memo(function CardContent({ guest, isSelected, isFresh, ...a
       <div className="guest-card__facts">
         <StatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />
         <Tags guest={guest} t={t} />
-        <Assignments guest={guest} t={t} />
+        <Assignments guest={guest} seats={seats} t={t} />
+        <Contact guest={guest} t={t} />
       </div>
     </article>
   );
@@ -150,27 +188,56 @@ const CardContent = memo(function CardContent({ guest, isSelected, isFresh, ...a
 
 type GuestTextProps = Pick<CellContext, 't'> & { guest: Guest };
 
-function Assignments({ guest, t }: GuestTextProps) {
-  if (guest.assignedGroup === null && guest.assignedTable === null) return null;
+function Assignments({ guest, seats, t }: GuestTextProps & Pick<GuestCardProps, 'seats'>) {
+  const { assignedGroup, assignedTable } = guest;
+  if (assignedGroup === null && assignedTable === null) return null;
   return (
-    <div className="guest-card__assignments">
-      {guest.assignedGroup === null ? null : (
-        <span className="guest-card__assignment">
-          <Icon name="people" size={18} />
-          <span className="visually-hidden">{t('Guests.Column.group')}: </span>
-          <span>{guest.assignedGroup.groupName}</span>
-        </span>
+    <div className="guest-card__line">
+      {assignedGroup === null ? null : (
+        <Fact icon="people" label={t('Guests.Column.group')}>
+          {assignedGroup.groupName}
+        </Fact>
       )}
-      {guest.assignedTable === null ? null : (
-        <span className="guest-card__assignment">
-          <Icon name="table" size={18} />
-          <span className="visually-hidden">{t('Guests.Column.table')}: </span>
-          <span>
-            <TableLabel guest={guest} t={t} />
-          </span>
-        </span>
+      {assignedTable === null ? null : (
+        <Fact icon="table" label={t('Guests.Column.table')}>
+          <TableLabel guest={guest} t={t} />
+          {seats === undefined ? null : ` · ${seats}`}
+        </Fact>
       )}
     </div>
+  );
+}
+
+/** The phone number is a link, so that a tap calls the guest. */
+function Contact({ guest, t }: GuestTextProps) {
+  const { phoneNumber, country } = guest;
+  const diet = getDiet(guest);
+  if (phoneNumber === '' && diet === '') return null;
+  return (
+    <div className="guest-card__line">
+      {phoneNumber === '' ? null : (
+        <a className="guest-card__phone" href={`tel:${phoneNumber}`}>
+          <Icon name="phone" size={18} />
+          <span className="visually-hidden">{t('Guests.Call', { name: formatFullName(guest) })}: </span>
+          {formatPhoneNumber(phoneNumber, country)}
+        </a>
+      )}
+      {diet === '' ? null : (
+        <Fact icon="meal" label={t('Guests.Views.dietary')}>
+          <span className="guest-card__diet">{diet}</span>
+        </Fact>
+      )}
+    </div>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <span className="guest-card__fact">
+      <Icon name={icon} size={18} />
+      <span className="visually-hidden">{label}: </span>
+      <span>{children}</span>
+    </span>
   );
 }
 

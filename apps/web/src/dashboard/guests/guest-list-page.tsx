@@ -2,41 +2,31 @@
 // (specification §10 "Guest List"). The view is kept in the URL.
 import type { Guest } from '@havn/api/guest/schema';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCommand } from '../data/command-request.js';
 import { type List, useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
-import { useMediaQuery } from '../ui/use-media-query.js';
+import { useNarrowScreen } from '../ui/use-media-query.js';
 import type { GuestDialog } from './dialogs/guest-dialogs.js';
 import { GuestRows } from './guest-rows.js';
+import { loadGridEditing } from './guest-table.js';
 import { createSearch, prepareSearch, sortGuests } from './guest-view.js';
 import { HiddenGuestNotice } from './hidden-guest-notice.js';
 import { ListHead } from './list-head.js';
-import { ListSummary } from './list-summary.js';
+import { ListCount, ListSummary } from './list-summary.js';
 import { SelectionBar } from './selection-bar.js';
 import { type GuestTableModel, useGuestTable } from './use-guest-table.js';
-import { type GuestListPageProps, type GuestListView, useGuestView } from './use-guest-view.js';
-
-/** Only room for cards: the width of a phone, or more where text is enlarged. */
-const narrowScreen = '(max-width: 47.9375em)';
+import { type GuestListPageProps, type GuestListView, useGuestView, useStatusLabels } from './use-guest-view.js';
 
 /** The visible rows; the search is deferred so that typing stays responsive. */
 function useVisibleGuests(guests: List<Guest>, view: GuestListView) {
   const { rows } = guests;
   const { filters, sort } = view;
-  const { t } = useTexts();
   const text = useDeferredValue(view.typed);
-  const statusLabels = useMemo(
-    () => ({
-      Pending: t('Status.Pending'),
-      Accepted: t('Status.Accepted'),
-      Declined: t('Status.Declined'),
-      Attended: t('Status.Attended'),
-    }),
-    [t],
-  );
+  const statusLabels = useStatusLabels();
   const ordered = useMemo(() => sortGuests(rows, sort), [rows, sort]);
   useEffect(() => prepareSearch(ordered), [ordered]);
   const [search] = useState(createSearch);
@@ -59,19 +49,22 @@ function useSelectedGuests(table: GuestTableModel, rows: readonly Guest[], visib
 
 const loadDialogs = () => import('./dialogs/guest-dialogs.js');
 
-/** Preloads the dialogs when the pointer or the focus enters the page. */
-function preloadDialogs(): void {
+/** Preloads what opens from the list when the pointer or the focus enters the page. */
+function preloadActions(): void {
   // A failure is reported when a dialog is opened.
   loadDialogs().catch(() => {});
+  loadGridEditing().catch(() => {});
 }
 
 interface DialogsProps {
   open: GuestDialog | null;
   onOpen(next: GuestDialog | null): void;
   onCreated(guest: Guest): void;
+  onSelectionDeleted(): void;
 }
 
-function Dialogs({ open, onOpen, onCreated }: DialogsProps) {
+function Dialogs(props: DialogsProps) {
+  const { open, onOpen } = props;
   const { t } = useTexts();
   const { module, hasFailed } = useLazyModule(loadDialogs, open);
   if (hasFailed && open !== null)
@@ -82,13 +75,13 @@ function Dialogs({ open, onOpen, onCreated }: DialogsProps) {
         </DashboardButton>
       </FailureNotice>
     );
-  return module === null ? null : <module.GuestDialogs open={open} onOpen={onOpen} onCreated={onCreated} />;
+  return module === null ? null : <module.GuestDialogs {...props} />;
 }
 
 export function GuestListPage(props: GuestListPageProps) {
   const { t } = useTexts();
   useDashboardPage(t('Guests.Title'));
-  const isNarrow = useMediaQuery(narrowScreen);
+  const isNarrow = useNarrowScreen();
   const guests = useGuests();
   const view = useGuestView(props);
   const { visibleRows, isFiltered } = useVisibleGuests(guests, view);
@@ -96,10 +89,19 @@ export function GuestListPage(props: GuestListPageProps) {
   const { selected, hidden } = useSelectedGuests(table, guests.rows, visibleRows);
   const [dialog, setDialog] = useState<GuestDialog | null>(null);
   const [created, setCreated] = useState<Guest | null>(null);
+  useCommand('guest.create', () => setDialog({ kind: 'create' }));
+  useCommand('guest.details', (id) => id !== null && setDialog({ kind: 'details', id }));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only preloads the dialogs.
-    <div className="guest-list" onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
-      <ListHead guests={guests.rows} view={view} onCreate={() => setDialog({ kind: 'create' })} />
+    <div className="guest-list" onPointerEnter={preloadActions} onFocus={preloadActions}>
+      <ListHead
+        guests={guests.rows}
+        visibleRows={visibleRows}
+        view={view}
+        isNarrow={isNarrow}
+        count={<ListCount guests={guests} visibleCount={visibleRows.length} isFiltered={isFiltered} />}
+        onCreate={() => setDialog({ kind: 'create' })}
+      />
       <div className="list-bar">
         <ListSummary
           guests={guests}
@@ -108,10 +110,15 @@ export function GuestListPage(props: GuestListPageProps) {
           isFiltered={isFiltered}
           isNarrow={isNarrow}
         />
-        {selected.length > 0 ? (
-          <SelectionBar selected={selected} hiddenCount={hidden} onClear={() => table.resetRowSelection(true)} />
-        ) : null}
       </div>
+      {selected.length > 0 ? (
+        <SelectionBar
+          selected={selected}
+          hiddenCount={hidden}
+          onDelete={(ids) => setDialog({ kind: 'deleteMany', ids })}
+          onClear={() => table.resetRowSelection(true)}
+        />
+      ) : null}
       {created === null ? null : (
         <HiddenGuestNotice key={created._id} guest={created} rows={guests.rows} visibleRows={visibleRows} view={view} />
       )}
@@ -132,7 +139,12 @@ export function GuestListPage(props: GuestListPageProps) {
         scrollToId={created?._id ?? null}
         onOpenDialog={setDialog}
       />
-      <Dialogs open={dialog} onOpen={setDialog} onCreated={setCreated} />
+      <Dialogs
+        open={dialog}
+        onOpen={setDialog}
+        onCreated={setCreated}
+        onSelectionDeleted={() => table.resetRowSelection(true)}
+      />
     </div>
   );
 }

@@ -1,17 +1,26 @@
 // The guests as a table in its own scroll container with a sticky header. Must be inside a DragArea.
 
+import { useDndContext } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useRef } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
+import { useStore } from '../../lib/store.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
 import { useRestoredRow } from '../ui/scroll-restoration.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
+import { useMediaQuery } from '../ui/use-media-query.js';
 import { measureExactHeight, useScrollAnchoring, useScrollToRow } from '../ui/virtual-list.js';
+import { DietRefresh } from './diet-refresh.js';
+import { cellMode, editingDevice } from './grid/cell-mode.js';
+import { type GridColumn, listGridColumns } from './grid/cursor.js';
+import { type Grid, useGrid } from './grid/use-grid.js';
 import { type GuestActions, GuestRow, StaticGuestRow } from './guest-row.js';
 import type { GuestTableModel } from './use-guest-table.js';
 import { getSortableIds, toVirtualRows, usePinnedRows } from './virtual-rows.js';
+import { getMinTableWidth, visibleColumns } from './visible-columns.js';
 
 const estimatedHeightPx = 46;
 /** Few, because each of them renders at every keystroke of a search. */
@@ -31,6 +40,18 @@ export interface GuestListProps extends GuestActions {
   isDragDisabled: boolean;
 }
 
+export const loadGridEditing = () => import('./grid/grid-editing.js');
+
+/** Which of the row's cells have the tab stop and are selected; equal for most rows, which then do not render. */
+function getGridRowProps({ range, tabId, tabColumn }: Grid, id: string, index: number) {
+  const isInRange = range !== null && index >= range.firstRow && index <= range.lastRow;
+  return {
+    tabColumn: id === tabId ? (tabColumn as GridColumn) : null,
+    firstSelected: isInRange ? range.firstColumn : null,
+    lastSelected: isInRange ? range.lastColumn : null,
+  };
+}
+
 export function GuestTable({
   table,
   allRows,
@@ -42,7 +63,21 @@ export function GuestTable({
   ...actions
 }: GuestListProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { rangeExtractor, focusProps } = usePinnedRows(ids);
+  const columns = useStore(visibleColumns);
+  const gridColumns = useMemo(() => listGridColumns(columns), [columns]);
+  const isEditable = useMediaQuery(editingDevice);
+  const isCellMode = useStore(cellMode) && isEditable;
+  const grid = useGrid(frame, {
+    ids,
+    columns: gridColumns,
+    isEditable,
+    isDragging: useDndContext().active !== null,
+    isCellMode,
+    rowHeightPx: estimatedHeightPx,
+    onOpen: actions.onOpen,
+  });
+  const editing = useLazyModule(loadGridEditing, isEditable && grid.hasFocused ? true : null).module;
+  const { rangeExtractor, focusProps } = usePinnedRows(ids, grid.tabId);
   const virtualizer = useVirtualizer({
     count: visibleRows.length,
     getScrollElement: () => frame.current,
@@ -61,9 +96,24 @@ export function GuestTable({
   return (
     <div className="guest-frame" ref={frame}>
       <SortableContext items={getSortableIds(ids, isDragDisabled)} strategy={verticalListSortingStrategy}>
-        <table className="guest-table" aria-label={actions.t('Guests.Title')} aria-rowcount={visibleRows.length + 1}>
-          <Head table={table} visibleRows={visibleRows} />
-          <tbody {...focusProps}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid with rows and cells of a table.
+          role="grid"
+          className={isCellMode ? 'guest-table guest-table--cells' : 'guest-table'}
+          aria-multiselectable
+          aria-label={actions.t('Guests.Title')}
+          aria-rowcount={visibleRows.length + 1}
+          style={{ minInlineSize: getMinTableWidth(columns) }}
+        >
+          <Head table={table} visibleRows={visibleRows} columns={columns} />
+          <tbody
+            {...grid.handlers}
+            onFocus={(event) => {
+              focusProps.onFocus(event);
+              grid.handlers.onFocus(event);
+            }}
+            onBlur={focusProps.onBlur}
+          >
             {virtualRows.rows.map(({ index, gapBefore }) => {
               const guest = visibleRows[index];
               if (guest === undefined) return null;
@@ -72,9 +122,12 @@ export function GuestTable({
                   <Gap height={gapBefore} />
                   <Row
                     guest={guest}
+                    columns={columns}
                     index={index}
                     isSelected={rowSelection[guest._id] === true}
                     isFresh={changedIds.has(guest._id)}
+                    isCellMode={isCellMode}
+                    {...getGridRowProps(grid, guest._id, index)}
                     measure={virtualizer.measureElement}
                     {...actions}
                   />
@@ -85,6 +138,19 @@ export function GuestTable({
           </tbody>
         </table>
       </SortableContext>
+      {columns.includes('dietary') ? (
+        <DietRefresh ids={virtualRows.rows.map(({ index }) => ids[index]).join(' ')} />
+      ) : null}
+      {editing === null ? null : (
+        <editing.GridEditing
+          frame={frame}
+          register={grid.register}
+          show={grid.show}
+          rows={visibleRows}
+          ids={ids}
+          columns={gridColumns}
+        />
+      )}
     </div>
   );
 }
@@ -98,7 +164,11 @@ function Gap({ height }: { height: number }) {
 
 const sortNames = { asc: 'ascending', desc: 'descending' } as const;
 
-function Head({ table, visibleRows }: Pick<GuestListProps, 'table' | 'visibleRows'>) {
+interface HeadProps extends Pick<GuestListProps, 'table' | 'visibleRows'> {
+  columns: readonly SortColumn[];
+}
+
+function Head({ table, visibleRows, columns }: HeadProps) {
   const { t } = useTexts();
   const { rowSelection } = table.state;
   const isSelected = ({ _id }: Guest) => rowSelection[_id] === true;
@@ -121,6 +191,7 @@ function Head({ table, visibleRows }: Pick<GuestListProps, 'table' | 'visibleRow
           </label>
         </th>
         {table.getFlatHeaders().map(({ column }) => {
+          if (!columns.some((id) => id === column.id)) return null;
           const direction = column.getIsSorted();
           return (
             <th

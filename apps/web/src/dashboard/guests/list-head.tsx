@@ -1,6 +1,7 @@
 // The header of the list: title, search, filter, import and export, and "Create Guest".
 import type { Guest } from '@havn/api/guest/schema';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ExportParams } from '../data/download.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -9,15 +10,22 @@ import { Icon } from '../ui/icon.js';
 import { SearchBox } from '../ui/search-box.js';
 import { FilterMenu } from './filter-menu.js';
 import { formatSort } from './guest-view.js';
+import { ListOptions } from './list-options.js';
 import type { GuestListView } from './use-guest-view.js';
+import { ViewList } from './view-list.js';
 
 interface ListHeadProps {
   guests: readonly Guest[];
+  visibleRows: readonly Guest[];
   view: GuestListView;
+  /** The saved views are in the filter menu; sorting, import and export are behind one button. */
+  isNarrow: boolean;
+  /** On a phone, below the title. */
+  count: ReactNode;
   onCreate(): void;
 }
 
-export function ListHead({ guests, view, onCreate }: ListHeadProps) {
+export function ListHead({ guests, visibleRows, view, isNarrow, count, onCreate }: ListHeadProps) {
   const { t } = useTexts();
   const { typed, setTyped, filters, setFilters, sort } = view;
   const getExportParams = (): Omit<ExportParams, 'format'> => ({
@@ -26,19 +34,46 @@ export function ListHead({ guests, view, onCreate }: ListHeadProps) {
     sort: formatSort(sort),
   });
   const hasRows = guests.length > 0;
+  const title = <h1 className="dashboard-title">{t('Guests.Title')}</h1>;
+  const createButton = (
+    <DashboardButton icon="plus" onClick={onCreate}>
+      {t('Guests.Create')}
+    </DashboardButton>
+  );
   return (
     <header className="list-head">
-      <h1 className="dashboard-title">{t('Guests.Title')}</h1>
+      {isNarrow ? (
+        <>
+          <div className="list-head__title">
+            {title}
+            {hasRows ? count : null}
+          </div>
+          {createButton}
+        </>
+      ) : (
+        title
+      )}
       {hasRows ? <SearchBox label={t('Guests.Search')} value={typed} onChange={setTyped} /> : null}
-      {hasRows || filters.length > 0 ? <FilterMenu chosen={filters} onChoose={setFilters} /> : null}
-      <Link to="/dashboard/import" className="dashboard-button dashboard-button--quiet">
-        <Icon name="upload" />
-        {t('Guests.Import')}
-      </Link>
-      {hasRows ? <ExportMenu kinds={['guests', 'seating', 'catering']} guests={getExportParams} /> : null}
-      <DashboardButton icon="plus" onClick={onCreate}>
-        {t('Guests.Create')}
-      </DashboardButton>
+      {hasRows || filters.length > 0 ? (
+        <FilterMenu
+          chosen={filters}
+          onChoose={setFilters}
+          visibleRows={visibleRows}
+          views={isNarrow ? <ViewList guests={guests} view={view} /> : null}
+        />
+      ) : null}
+      {isNarrow ? (
+        <ListOptions view={view} hasRows={hasRows} getExportParams={getExportParams} />
+      ) : (
+        <>
+          <Link to="/dashboard/import" className="dashboard-button dashboard-button--quiet">
+            <Icon name="upload" />
+            {t('Guests.Import')}
+          </Link>
+          {hasRows ? <ExportMenu kinds={['guests', 'seating', 'catering']} guests={getExportParams} /> : null}
+          {createButton}
+        </>
+      )}
     </header>
   );
 }

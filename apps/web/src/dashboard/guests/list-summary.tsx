@@ -2,9 +2,11 @@
 import type { Guest } from '@havn/api/guest/schema';
 import type { List } from '../data/lists.js';
 import { useTexts } from '../texts.js';
+import { CellModeButton } from './cell-mode-button.js';
+import { ColumnMenu } from './column-menu.js';
 import { FilterChips } from './filter-menu.js';
-import { SortMenu } from './sort-menu.js';
 import type { GuestListView } from './use-guest-view.js';
+import { ViewList } from './view-list.js';
 
 interface ListSummaryProps {
   guests: List<Guest>;
@@ -14,20 +16,39 @@ interface ListSummaryProps {
   isNarrow: boolean;
 }
 
+/** How many guests there are, or match the search and the filters. */
+export function ListCount({ guests, visibleCount, isFiltered }: Omit<ListSummaryProps, 'view' | 'isNarrow'>) {
+  const { t } = useTexts();
+  return (
+    <p className="list-notes__count" role="status">
+      {isFiltered ? t('Guests.Results', { n: visibleCount }) : t('Guests.Count', { count: guests.rows.length })}
+      {guests.isComplete ? null : <span className="muted"> {t('Lists.Loading')}</span>}
+    </p>
+  );
+}
+
 export function ListSummary({ guests, visibleCount, view, isFiltered, isNarrow }: ListSummaryProps) {
   const { t } = useTexts();
-  const { filters, setFilters, sort, setSort } = view;
+  const { filters, setFilters, sort } = view;
   if (guests.rows.length === 0) return <FilterChips chosen={filters} onChoose={setFilters} />;
   const isDraggable = !isFiltered && sort === null;
+  if (isNarrow && isDraggable) return null;
   return (
     <div className="list-notes">
-      <p className="list-notes__count" role="status">
-        {isFiltered ? t('Guests.Results', { n: visibleCount }) : t('Guests.Count', { count: guests.rows.length })}
-        {guests.isComplete ? null : <span className="muted"> {t('Lists.Loading')}</span>}
-      </p>
+      {isNarrow ? null : (
+        <>
+          <ListCount guests={guests} visibleCount={visibleCount} isFiltered={isFiltered} />
+          <ViewList guests={guests.rows} view={view} />
+        </>
+      )}
       <FilterChips chosen={filters} onChoose={setFilters} />
       {isDraggable ? null : <p className="list-notes__hint">{t('Guests.DragHint')}</p>}
-      {isNarrow ? <SortMenu sort={sort} onSort={setSort} /> : null}
+      {isNarrow ? null : (
+        <div className="list-notes__tools">
+          <CellModeButton />
+          <ColumnMenu />
+        </div>
+      )}
     </div>
   );
 }

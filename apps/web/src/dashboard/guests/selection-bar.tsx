@@ -1,4 +1,4 @@
-// Bulk actions for the selected guests; shown while any are selected.
+// Bulk actions for the selected guests, in a bar at the bottom of the window; shown while any are selected.
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import { useTexts } from '../texts.js';
@@ -6,6 +6,7 @@ import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { ExportMenu } from '../ui/export-menu.js';
 import { Menu } from '../ui/menu.js';
 import { FailureNotice } from '../ui/notice.js';
+import { useBarHeight } from '../ui/use-bar-height.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { AssignKind } from './assign-dialog.js';
@@ -16,6 +17,7 @@ interface SelectionBarProps {
   /** Including those hidden by the filter. */
   selected: readonly Guest[];
   hiddenCount: number;
+  onDelete(ids: readonly string[]): void;
   onClear(): void;
 }
 
@@ -24,18 +26,20 @@ const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const satisf
 
 const loadAssignDialog = () => import('./assign-dialog.js');
 
-export function SelectionBar({ selected, hiddenCount, onClear }: SelectionBarProps) {
+export function SelectionBar({ selected, hiddenCount, onDelete, onClear }: SelectionBarProps) {
   const { t } = useTexts();
+  const bar = useBarHeight<HTMLElement>();
   const ids = selected.map((guest) => guest._id);
   const actions = useBulkActions(ids);
   const dialog = useDialogState<AssignKind>();
   const { module, hasFailed } = useLazyModule(loadAssignDialog, dialog.isOpen ? dialog.openCount : null);
   const choose = (kind: AssignKind) => {
     actions[kind].reset();
+    actions.status.reset();
     dialog.open(kind);
   };
   return (
-    <section className="selection-bar" aria-label={t('Guests.Selection.Region')}>
+    <section ref={bar} className="selection-bar" aria-label={t('Guests.Selection.Region')}>
       <p className="selection-bar__count" role="status">
         {t('Guests.Selection.Count', { count: ids.length })}
         {hiddenCount > 0 ? (
@@ -60,7 +64,10 @@ export function SelectionBar({ selected, hiddenCount, onClear }: SelectionBarPro
         {t('Guests.Selection.Table')}
       </DashboardButton>
       <ExportMenu kinds={['guests']} guests={() => ({ ids })} />
-      <BulkProgress mutation={actions.status} count={ids.length} />
+      <DashboardButton variant="quiet" icon="trash" onClick={() => onDelete(ids)}>
+        {t('Guests.Selection.Delete')}
+      </DashboardButton>
+      <BulkProgress mutation={actions.status} />
       {hasFailed ? <FailureNotice message={t('Alerts.Unexpected')} /> : null}
       {dialog.item === null || module === null ? null : (
         <module.AssignDialog

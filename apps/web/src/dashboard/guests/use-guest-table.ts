@@ -21,7 +21,17 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 export type GuestTableModel = ReactTable<typeof features, Guest>;
 
 /** Boolean columns sort descending first: the first click brings those who match to the top. */
-const textColumns: readonly SortColumn[] = ['status', 'name', 'phone', 'group', 'table'];
+const textColumns: readonly SortColumn[] = [
+  'status',
+  'name',
+  'phone',
+  'email',
+  'group',
+  'table',
+  'country',
+  'language',
+  'dietary',
+];
 
 const columnHelper = createColumnHelper<typeof features, Guest>();
 const columns = columnHelper.columns(

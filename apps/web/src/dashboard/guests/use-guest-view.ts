@@ -1,13 +1,15 @@
 // The view of the guest list, synchronized with the URL.
+import type { GuestStatus } from '@havn/api/fields';
 import type { FilterKey } from '@havn/api/guest/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../texts.js';
 import { useSearchText } from '../ui/search-box.js';
 import { type GuestListSearch, type GuestView, parseView, type SortChoice, toSearchParams } from './guest-view.js';
 
 export interface GuestListPageProps {
   search: GuestListSearch;
-  /** `isTyped`: replace the history entry, so that Back does not step through single letters. */
-  onSearch(search: GuestListSearch, isTyped: boolean): void;
+  /** `isReplacing`: replace the history entry, so that Back does not step through single letters. */
+  onSearch(search: GuestListSearch, isReplacing: boolean): void;
 }
 
 const serializeView = ({ filter, sort }: GuestListSearch) => JSON.stringify([filter ?? [], sort ?? '']);
@@ -39,22 +41,39 @@ function useOptimisticView(search: GuestListSearch): [GuestView, (view: GuestVie
 export function useGuestView({ search, onSearch }: GuestListPageProps) {
   const [view, setView] = useOptimisticView(search);
   const [typed, setTyped] = useSearchText(search.q ?? '', (text) => onSearch(toSearchParams(text, view), true));
-  const update = (changes: Partial<GuestView>) => {
+  const update = (changes: Partial<GuestView>, isReplacing = false) => {
     const next = { ...view, ...changes };
     setView(next);
-    onSearch(toSearchParams(typed, next), false);
+    onSearch(toSearchParams(typed, next), isReplacing);
   };
   return {
     ...view,
     typed,
+    search: toSearchParams(typed, view),
+    /** Shows another view; the address changes, and this view with it. */
+    show: (next: GuestListSearch) => onSearch(next, false),
     showAll: () => {
       setTyped('');
       if (view.filters.length > 0) update({ filters: [] });
     },
     setTyped,
-    setFilters: (filters: readonly FilterKey[]) => update({ filters }),
+    setFilters: (filters: readonly FilterKey[], isRefined = false) => update({ filters }, isRefined),
     setSort: (sort: SortChoice | null) => update({ sort }),
   };
+}
+
+/** A status is also found by its label. */
+export function useStatusLabels(): Readonly<Record<GuestStatus, string>> {
+  const { t } = useTexts();
+  return useMemo(
+    () => ({
+      Pending: t('Status.Pending'),
+      Accepted: t('Status.Accepted'),
+      Declined: t('Status.Declined'),
+      Attended: t('Status.Attended'),
+    }),
+    [t],
+  );
 }
 
 export type GuestListView = ReturnType<typeof useGuestView>;

@@ -2,7 +2,7 @@
 // dragged or has the focus stays rendered wherever the list is scrolled to: a touch or the keyboard would lose it.
 import { useDndContext } from '@dnd-kit/core';
 import { defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useCallback, useRef } from 'react';
+import { type FocusEvent, useCallback, useMemo, useRef } from 'react';
 
 export interface VirtualRow {
   index: number;
@@ -39,16 +39,21 @@ export function toVirtualRows<Scroller extends Element | Window, Item extends El
 /** List elements carry the id of their row as `data-id`. */
 const getRowId = (target: Element) => target.closest('[data-id]')?.getAttribute('data-id') ?? null;
 
-export function usePinnedRows(ids: readonly string[]) {
+/** `tabId`: the row with the tab stop of a table whose cells have one together. */
+export function usePinnedRows(ids: readonly string[], tabId: string | null = null) {
   const draggedId = useDndContext().active?.id;
   const focusedId = useRef<string | null>(null);
+  const fixed = useMemo(
+    () => [draggedId, tabId].map((id) => (id ? ids.indexOf(String(id)) : -1)).filter((index) => index !== -1),
+    [ids, draggedId, tabId],
+  );
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const pinned = [draggedId, focusedId.current].map((id) => (id ? ids.indexOf(String(id)) : -1));
-      const indexes = new Set([...defaultRangeExtractor(range), ...pinned.filter((index) => index !== -1)]);
+      const focused = focusedId.current === null ? -1 : ids.indexOf(focusedId.current);
+      const indexes = new Set([...defaultRangeExtractor(range), ...fixed, ...(focused === -1 ? [] : [focused])]);
       return [...indexes].sort((one, other) => one - other);
     },
-    [ids, draggedId],
+    [ids, fixed],
   );
   const focusProps = {
     onFocus: (event: FocusEvent) => {

@@ -17,7 +17,11 @@ export const columns = [
   'isWithTransport',
   'needsTransport',
   'needsHousing',
+  'needsSeat',
   'dietaryRestriction',
+  'seatWith',
+  'keepApart',
+  'nearCouple',
 ] as const satisfies readonly Column[];
 
 /** In our own exports: the id of the guest, and the version that was exported. */

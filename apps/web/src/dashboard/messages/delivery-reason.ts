@@ -1,11 +1,6 @@
 // Texts for the reasons of failed or unsent deliveries.
 import { useTexts } from '../texts.js';
 
-export const previewOnlyKeys = {
-  sms: 'Messages.Notices.PreviewOnly.sms',
-  email: 'Messages.Notices.PreviewOnly.email',
-} as const;
-
 /** Translates a reason; one without a translation is returned unchanged. */
 export function useFormatReason(): (reason: string) => string {
   const { t, hasText } = useTexts();

@@ -78,6 +78,10 @@ export function canSendByHand(receiver: Receiver): boolean {
   return isStuck || (status === 'Pending' && isSentByHand(receiver));
 }
 
+/** The receivers to whom the message can be sent one after the other: none of them can have got it. */
+export const countForQueue = (receivers: readonly Receiver[]): number =>
+  receivers.filter(({ delivery }) => ['failed', 'undeliverable', 'preview'].includes(delivery?.state ?? '')).length;
+
 export interface SendingContext {
   zone: string;
   format: Message['format'];

@@ -15,7 +15,7 @@ import { useMediaQuery } from '../ui/use-media-query.js';
 import { AlreadyReceived, GuestChecklist } from './guest-checklist.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
 import { defaultSendTime, isSelected, matchGuests, resolveSendTime, type SendOptions } from './receiver-selection.js';
-import { SendSummary, useSendSummary } from './send-summary.js';
+import { getSummaryKey, SendSummary, useSendSummary } from './send-summary.js';
 import { useSendMessage } from './use-message-mutations.js';
 import { SendTimeField } from './when-to-send.js';
 
@@ -115,9 +115,7 @@ function SelectionSide({
       <summary className="selection__toggle">
         <span>{t('Messages.Summary.Title')}</span>
         {data === undefined ? null : (
-          <span className="guest-checklist__count">
-            {t(`Messages.Summary.${data.format}`, { count: data[data.format] })}
-          </span>
+          <span className="guest-checklist__count">{t(getSummaryKey(data), { count: data[data.format] })}</span>
         )}
       </summary>
       <div className="selection__side">{children}</div>

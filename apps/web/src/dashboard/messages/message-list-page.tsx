@@ -2,6 +2,7 @@
 import type { Message } from '@havn/api/messaging/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
+import { useCommand } from '../data/command-request.js';
 import { applyLocalChange } from '../data/dashboard-data.js';
 import { createDeleteHandlers } from '../data/delete-handlers.js';
 import { useMessages } from '../data/lists.js';
@@ -25,6 +26,7 @@ export function MessageListPage() {
   const viewed = useDialogState<Message>();
   const deleted = useDialogState<Message>();
   const sent = useDialogState<Message>();
+  useCommand('message.create', () => edited.open(null));
   return (
     <>
       <header className="list-head">

@@ -4,7 +4,7 @@ import { maxSmsUnits } from '@havn/api/messaging/segments';
 import type { Language } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { distinguishGuests } from '../data/distinguish-guests.js';
+import { createGuestDescriber } from '../data/distinguish-guests.js';
 import { useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { SinglePicker } from '../ui/picker.js';
@@ -24,8 +24,8 @@ function usePreviewGuests() {
   const publicUrl = trpc.wedding.get.useQuery().data?.publicUrl ?? '';
   const previewGuests = useMemo(() => toPreviewGuests(guests.rows, publicUrl), [guests.rows, publicUrl]);
   const options = useMemo(() => {
-    const details = distinguishGuests(guests.rows);
-    return previewGuests.map(({ id, name }) => ({ value: id, label: name, detail: details.get(id) }));
+    const describe = createGuestDescriber(guests.rows);
+    return previewGuests.map(({ id, name }) => ({ value: id, label: name, ...describe(id) }));
   }, [guests.rows, previewGuests]);
   return { previewGuests, options, publicUrl };
 }

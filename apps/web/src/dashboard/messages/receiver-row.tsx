@@ -1,5 +1,6 @@
 // One receiver of a message: delivery state, reason and actions.
 import { formatFullName } from '@havn/api/guest/rules';
+import type { Message } from '@havn/api/messaging/schema';
 import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { useStore } from '../../lib/store.js';
@@ -13,19 +14,20 @@ import { canRetry, canSendByHand, getReceiverState, isSentByHand, type Receiver 
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
 import { SendByHand } from './send-by-hand.js';
 import { StateMark } from './state-mark.js';
-import { useRemoveReceiver, useRetryDelivery } from './use-message-mutations.js';
+import { useRemoveReceiver, useRetryDelivery, useUndoSentByHand } from './use-message-mutations.js';
 
 interface ReceiverRowProps {
-  messageId: string;
+  message: Pick<Message, '_id' | 'format'>;
   receiver: Receiver;
   canSend: boolean;
 }
 
-export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) {
+export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
   const { t } = useTexts();
   const [isByHandOpen, setByHandOpen] = useState(false);
-  const remove = useRemoveReceiver(messageId);
+  const remove = useRemoveReceiver(message._id);
   const retry = useRetryDelivery();
+  const undo = useUndoSentByHand();
   const name = formatFullName(receiver);
   const { delivery } = receiver;
   const isFresh = useStore(recentlyChangedIds).has(delivery?._id ?? '');
@@ -40,7 +42,7 @@ export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) 
         <span className="receiver__facts">
           <span className="receiver__name">{name}</span>
           {delivery === null ? null : <StateMark state={getReceiverState(receiver)} />}
-          <DeliveryReason reason={delivery?.reason ?? null} />
+          <DeliveryReason delivery={delivery} />
         </span>
       </div>
       <div className="receiver__actions">
@@ -64,6 +66,16 @@ export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) 
             {t('Messages.SendManually.Open')}
           </DashboardButton>
         ) : null}
+        {delivery !== null && delivery.handChannel !== null ? (
+          <DashboardButton
+            variant="quiet"
+            isBusy={undo.isPending}
+            aria-label={t('Messages.SendManually.UndoLabel', { name })}
+            onClick={() => undo.mutate(delivery._id)}
+          >
+            {t('Messages.SendManually.Undo')}
+          </DashboardButton>
+        ) : null}
         <DashboardButton
           variant="quiet"
           isBusy={remove.isPending}
@@ -73,6 +85,7 @@ export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) 
           {t('Messages.Remove')}
         </DashboardButton>
       </div>
+      {undo.isError ? <FailureNotice message={t('Messages.SendManually.UndoFailed')} error={undo.error} /> : null}
       {remove.isError ? <FailureNotice message={t('Messages.RemoveFailed')} error={remove.error} /> : null}
       {retry.isError && !isQuietHours ? (
         <FailureNotice message={t('Messages.RetryFailed')} error={retry.error} />
@@ -80,9 +93,8 @@ export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) 
       {isQuietHours ? <QuietHoursPrompt onSendNow={() => retryDelivery(true)} /> : null}
       {isByHandOpen && delivery !== null && canSendByHand(receiver) ? (
         <SendByHand
-          messageId={messageId}
-          guestId={receiver._id}
           deliveryId={delivery._id}
+          format={message.format}
           isSentByHand={isSentByHand(receiver)}
           onSent={() => setByHandOpen(false)}
         />
@@ -91,7 +103,15 @@ export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) 
   );
 }
 
-function DeliveryReason({ reason }: { reason: string | null }) {
+function DeliveryReason({ delivery }: Pick<Receiver, 'delivery'>) {
+  const { t } = useTexts();
   const formatReason = useFormatReason();
-  return reason === null ? null : <span className="receiver__reason">{formatReason(reason)}</span>;
+  if (delivery === null || delivery.reason === null) return null;
+  const { handChannel, reason } = delivery;
+  const isKnownChannel = handChannel !== null && handChannel !== 'other';
+  return (
+    <span className="receiver__reason">
+      {isKnownChannel ? t(`Messages.SendManually.SentWith.${handChannel}`) : formatReason(reason)}
+    </span>
+  );
 }

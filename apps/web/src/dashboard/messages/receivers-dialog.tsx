@@ -1,26 +1,35 @@
-// "View Receivers" dialog: live delivery states; remove, retry where that is safe, send by hand where it is not;
+// "View Receivers" dialog: live delivery states; remove, retry where that is safe, send by hand, one or all of them;
 // reminders; cancel scheduled deliveries.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Message } from '@havn/api/messaging/schema';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useMessages } from '../data/lists.js';
 import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { EmptyState } from '../ui/notice.js';
 import { SearchBox } from '../ui/search-box.js';
 import { useShowMore } from '../ui/use-show-more.js';
-import { previewOnlyKeys } from './delivery-reason.js';
-import { getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
+import { countForQueue, getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
 import { ReceiverRow } from './receiver-row.js';
 import { Reminder } from './reminder.js';
 import { ScheduledNotice } from './scheduled-notice.js';
 import { StateFilter } from './state-filter.js';
 
+const ByHandDialog = lazy(() => import('./by-hand-dialog.js').then((file) => ({ default: file.ByHandDialog })));
+
 export function ReceiversDialog({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
   const { t } = useTexts();
   const message = useMessages().rows.find((row) => row._id === id);
+  const [isSendingByHand, setSendingByHand] = useState(false);
+  if (message !== undefined && isSendingByHand)
+    return (
+      <Suspense>
+        <ByHandDialog message={message} open={open} onClose={onClose} onBack={() => setSendingByHand(false)} />
+      </Suspense>
+    );
   return (
     <Dialog open={open} onClose={onClose} title={t('Messages.View')} closeLabel={t('Actions.Close')}>
       {message === undefined ? (
@@ -28,7 +37,7 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
       ) : (
         <div className="receivers-view">
           <h3 className="send-subject">{message.subject}</h3>
-          <Receivers message={message} />
+          <Receivers message={message} onSendByHand={() => setSendingByHand(true)} />
         </div>
       )}
     </Dialog>
@@ -52,7 +61,7 @@ function useFilteredReceivers(receivers: readonly Receiver[], state: ReceiverSta
   );
 }
 
-function Receivers({ message }: { message: Message }) {
+function Receivers({ message, onSendByHand }: { message: Message; onSendByHand(): void }) {
   const { t } = useTexts();
   const { receivers, format } = message;
   const [state, setState] = useState<ReceiverState | null>(null);
@@ -64,10 +73,16 @@ function Receivers({ message }: { message: Message }) {
   const { shown, more } = useShowMore(rows, pageSize);
   const canSend = trpc.message.sending.useQuery().data?.[format].canSend;
   if (receivers.length === 0) return <EmptyState text={t('Messages.NoReceivers')} />;
-  const hasPreviews = receivers.some((receiver) => receiver.delivery?.state === 'preview');
+  const countByHand = countForQueue(receivers);
   return (
     <>
-      {hasPreviews && canSend === false ? <p className="info-note">{t(previewOnlyKeys[format])}</p> : null}
+      {countByHand > 0 ? (
+        <p>
+          <DashboardButton variant={canSend === false ? 'primary' : 'quiet'} icon="share" onClick={onSendByHand}>
+            {t('Messages.SendManually.Start', { count: countByHand })}
+          </DashboardButton>
+        </p>
+      ) : null}
       <ScheduledNotice message={message} />
       <StateFilter receivers={receivers} selected={activeState} onChange={setState} />
       {receivers.length > searchThreshold ? (
@@ -77,7 +92,7 @@ function Receivers({ message }: { message: Message }) {
       {rows.length === 0 ? <EmptyState text={t('Messages.NoMatch')} /> : null}
       <ul className="receivers" aria-label={t('Messages.Receivers')}>
         {shown.map((receiver) => (
-          <ReceiverRow key={receiver._id} messageId={message._id} receiver={receiver} canSend={canSend ?? false} />
+          <ReceiverRow key={receiver._id} message={message} receiver={receiver} canSend={canSend ?? false} />
         ))}
       </ul>
       {more}

@@ -1,78 +1,57 @@
-// Text of a delivery to copy or share from the administrator's own phone, and a button that marks it as sent by hand.
-import { useRef } from 'react';
+// One receiver's message to send from the administrator's own device, and a button that marks it as sent by hand.
+import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
+import { useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
-import { LinkField, ShareSheetButton, useCopyText } from '../ui/share-parts.js';
+import { ChannelLinks } from './channel-links.js';
 import { useMarkSentByHand } from './use-message-mutations.js';
 
 interface SendByHandProps {
-  messageId: string;
-  guestId: string;
   deliveryId: string;
+  format: Message['format'];
   /** It has been sent by hand before; this is a reminder. */
   isSentByHand: boolean;
   onSent(): void;
 }
 
-export function SendByHand({ messageId, guestId, deliveryId, ...actions }: SendByHandProps) {
-  const deliveries = trpc.message.deliveries.useQuery({ messageId, guestId }, { gcTime: 0 });
-  const delivery = deliveries.data?.find((one) => one._id === deliveryId);
-  if (delivery !== undefined)
-    return <CopyableMessage id={deliveryId} text={delivery.body} to={delivery.to} {...actions} />;
-  return deliveries.isError ? (
-    <ErrorState error={deliveries.error} onRetry={() => void deliveries.refetch()} />
-  ) : (
-    <LoadingState />
-  );
+export function SendByHand({ deliveryId, ...actions }: SendByHandProps) {
+  const { data, isError, error, refetch } = trpc.message.byHandText.useQuery({ id: deliveryId }, { gcTime: 0 });
+  if (data !== undefined) return <ByHandMessage text={data} {...actions} />;
+  return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
 }
 
-/** Every text has an invitation link unless it was erased with the guest's personal data. */
-const findInvitationLink = (text: string): string | null => /https?:\/\/\S+\/i\/\w+/.exec(text)?.[0] ?? null;
-
-interface CopyableMessageProps extends Pick<SendByHandProps, 'isSentByHand' | 'onSent'> {
-  id: string;
-  text: string;
-  to: string;
-}
-
-function CopyableMessage({ id, text, to, isSentByHand, onSent }: CopyableMessageProps) {
+function ByHandMessage({
+  text,
+  format,
+  isSentByHand,
+  onSent,
+}: Omit<SendByHandProps, 'deliveryId'> & { text: ByHandText }) {
   const { t } = useTexts();
   const textElement = useRef<HTMLQuoteElement>(null);
-  const linkInput = useRef<HTMLInputElement>(null);
-  const link = findInvitationLink(text);
-  const { copy, result } = useCopyText();
+  const [channel, setChannel] = useState<HandChannel>('other');
   const markSent = useMarkSentByHand(onSent);
   return (
     <div className="share by-hand">
-      {to === '' ? null : <p className="by-hand__recipient">{to}</p>}
-      <blockquote ref={textElement} className="share__message by-hand__text" tabIndex={-1}>
-        {text}
+      <blockquote ref={textElement} className="share__message by-hand__text" lang={text.guest.language} tabIndex={-1}>
+        {text.body}
       </blockquote>
-      {link === null ? null : <LinkField ref={linkInput} link={link} />}
       {markSent.isError ? (
         <FailureNotice message={t('Messages.SendManually.MarkFailed')} error={markSent.error} />
       ) : null}
-      <p className="share__actions">
-        <DashboardButton variant="quiet" icon="copy" onClick={() => copy(textElement.current)}>
-          {t('Share.CopyMessage')}
-        </DashboardButton>
-        {link === null ? null : (
-          <DashboardButton variant="quiet" icon="link" onClick={() => copy(linkInput.current)}>
-            {t('Share.CopyLink')}
-          </DashboardButton>
-        )}
-        <ShareSheetButton text={text} />
+      <ChannelLinks text={text} format={format} textElement={textElement} onOpen={setChannel}>
         {isSentByHand ? null : (
-          <DashboardButton variant="quiet" icon="tick" isBusy={markSent.isPending} onClick={() => markSent.mutate(id)}>
+          <DashboardButton
+            variant="quiet"
+            icon="tick"
+            isBusy={markSent.isPending}
+            onClick={() => markSent.mutate({ id: text._id, channel })}
+          >
             {t('Messages.SendManually.MarkSent')}
           </DashboardButton>
         )}
-      </p>
-      <p className="share__status" role="status">
-        {result}
-      </p>
+      </ChannelLinks>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
-import { previewOnlyKeys, useFormatReason } from './delivery-reason.js';
+import { useFormatReason } from './delivery-reason.js';
 import { MessageText } from './message-preview.js';
 
 type Summary = inferRouterOutputs<AppRouter>['message']['preview'];
@@ -53,18 +53,21 @@ export function SendSummary({ summary, isEmpty }: { summary: SummaryState; isEmp
   );
 }
 
+/** Without an account, the message is not sent but kept for sending by hand. */
+export const getSummaryKey = ({ format, isPreview }: Pick<Summary, 'format' | 'isPreview'>) =>
+  isPreview ? 'Messages.Summary.manually' : (`Messages.Summary.${format}` as const);
+
 function SummaryCounts({ summary }: { summary: Summary }) {
   const { t } = useTexts();
   const { format } = summary;
   return (
     <>
-      <p className="summary__main">{t(`Messages.Summary.${format}`, { count: summary[format] })}</p>
-      {format === 'sms' && summary.sms > 0 ? (
+      <p className="summary__main">{t(getSummaryKey(summary), { count: summary[format] })}</p>
+      {format === 'sms' && summary.sms > 0 && !summary.isPreview ? (
         <p>{t('Messages.Summary.Segments', { count: summary.segments })}</p>
       ) : null}
       {summary.alreadySent > 0 ? <p>{t('Messages.Summary.Already', { count: summary.alreadySent })}</p> : null}
       <Unreachable guests={summary.unreachable} />
-      {summary.isPreview ? <p className="summary__preview">{t(previewOnlyKeys[format])}</p> : null}
       {summary.longest.length > 0 ? (
         <details className="summary__longest">
           <summary>{t('Messages.Summary.Longest')}</summary>

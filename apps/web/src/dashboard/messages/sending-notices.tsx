@@ -3,16 +3,21 @@
 import type { Message, SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';
 import { formatInTimeZone } from 'date-fns-tz';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
-import { previewOnlyKeys, useFormatReason } from './delivery-reason.js';
+import { useDialogState } from '../ui/use-dialog-state.js';
+import { useFormatReason } from './delivery-reason.js';
 
 /** The daily limit resets and pauses expire without an event. */
 const refetchIntervalMs = 60_000;
 const formats = ['sms', 'email'] as const;
+
+const SetupHelpDialog = lazy(() =>
+  import('./setup-help-dialog.js').then((file) => ({ default: file.SetupHelpDialog })),
+);
 
 export function SendingNotices({ messages }: { messages: readonly Message[] }) {
   const { data } = trpc.message.sending.useQuery(undefined, {
@@ -27,18 +32,36 @@ export function SendingNotices({ messages }: { messages: readonly Message[] }) {
       {formats.map((format) => (
         <PauseNotice key={format} format={format} sending={data} />
       ))}
-      {formats.map((format) =>
-        !data[format].canSend && messages.some((message) => message.format === format) ? (
-          <PreviewOnlyNotice key={format} format={format} />
-        ) : null,
-      )}
+      <SetupNotice formats={formats.filter((format) => !data[format].canSend && hasFormat(messages, format))} />
     </div>
   );
 }
 
-function PreviewOnlyNotice({ format }: { format: 'sms' | 'email' }) {
+const hasFormat = (messages: readonly Message[], format: Message['format']) =>
+  messages.some((message) => message.format === format);
+
+/** One notice for all messages: the formats that need an account. */
+function SetupNotice({ formats }: { formats: readonly Message['format'][] }) {
   const { t } = useTexts();
-  return <p className="info-note">{t(previewOnlyKeys[format])}</p>;
+  const help = useDialogState<readonly Message['format'][]>();
+  const [format, other] = formats;
+  return (
+    <>
+      {format === undefined ? null : (
+        <div className="notice setup-notice">
+          <p>{t(`Messages.Notices.NotSetUp.${other === undefined ? format : 'both'}`)}</p>
+          <DashboardButton variant="quiet" onClick={() => help.open(formats)}>
+            {t('Messages.Notices.SetUp')}
+          </DashboardButton>
+        </div>
+      )}
+      {help.item === null ? null : (
+        <Suspense>
+          <SetupHelpDialog formats={help.item} open={help.isOpen} onClose={help.close} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function DailyLimitNotice({ sending }: { sending: SendingState }) {

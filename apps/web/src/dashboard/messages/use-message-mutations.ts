@@ -1,12 +1,13 @@
 // Mutations of a stored message. Each response updates the list at once; a retry after a lost response repeats
 // nothing.
-import type { Message } from '@havn/api/messaging/schema';
+import type { HandChannel, Message } from '@havn/api/messaging/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { applyLocalChange, type CachedList, dashboardQueries } from '../data/dashboard-data.js';
 import { useIdempotencyKey } from '../data/use-idempotency-key.js';
 
-function useShowMessage(): (message: Message) => void {
+/** Shows a changed message in the list at once. */
+export function useShowMessage(): (message: Message) => void {
   const queryClient = useQueryClient();
   return (message) => {
     applyLocalChange(queryClient, 'messages', { id: message._id, version: message.version, object: message });
@@ -64,11 +65,19 @@ export function useMarkSentByHand(onMarked: () => void) {
   const { client } = trpc.useUtils();
   const show = useShowMessage();
   return useMutation({
-    mutationFn: (id: string) => client.message.markSentByHand.mutate({ id }),
+    mutationFn: (input: { id: string; channel: HandChannel }) => client.message.markSentByHand.mutate(input),
     onSuccess: (message) => {
       show(message);
       onMarked();
     },
+  });
+}
+
+export function useUndoSentByHand() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: (id: string) => client.message.undoSentByHand.mutate({ id }),
+    onSuccess: useShowMessage(),
   });
 }
 

@@ -67,7 +67,6 @@ export function AnswersChart({ days }: { days: readonly AnswerDay[] }) {
     month: 'short',
     timeZone: 'UTC',
   });
-  if (days.length === 0) return <p className="muted">{t('Overview.NoAnswers')}</p>;
   return (
     <figure className="chart" ref={figure}>
       <ul className="chart__legend" aria-hidden="true">

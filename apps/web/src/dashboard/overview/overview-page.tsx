@@ -1,18 +1,31 @@
-// /dashboard: the counts, each with a spinner until it has loaded, and the answers over time (specification §10
-// "Overview").
+// /dashboard: the counts, each with a spinner until it has loaded, what to do next, and the answers over time
+// (specification §10 "Overview").
+import type { Counts } from '@havn/api/guest/schema';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
-import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
-import { AnswersChart } from './answers-chart.js';
+import { type AnswerDay, AnswersChart } from './answers-chart.js';
 import { CountCard } from './count-card.js';
 import { DemoNotice } from './demo-notice.js';
+import { Health } from './health.js';
 import { StatusBar } from './status-bar.js';
+import { type TaskName, ToDo } from './to-do.js';
 
 const summary = ['guests', 'groups', 'tables'] as const;
 const derived = ['inTable', 'needTable', 'inGroup', 'individuals'] as const;
+
+/** With fewer days of answers a chart says nothing that the counts do not say. */
+const minChartDays = 3;
+
+const countAnswers = ({ accepted, declined, attended }: AnswerDay) => accepted + declined + attended;
+
+const hasEnoughAnswers = (days: readonly AnswerDay[]) =>
+  days.filter((day, index) => countAnswers(day) !== countAnswers(days[index - 1] ?? noAnswers)).length >= minChartDays;
+
+const noAnswers: AnswerDay = { date: '', pending: 0, accepted: 0, declined: 0, attended: 0 };
 
 /** The counts do not wait longer than this for the notice. */
 const demoTimeoutMs = 1500;
@@ -34,14 +47,38 @@ function useNoticePosition({ data, failureCount }: { data: unknown; failureCount
   return isLoaded ? 'above' : null;
 }
 
+/** Waits for both queries, so that the list does not grow after it is shown; without the second one it is shorter. */
+function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | undefined {
+  const sending = trpc.message.sending.useQuery();
+  if (counts === undefined || sending.isPending) return undefined;
+  const { pending, seatsToFree, seatsToFind, needTable, unreachable } = counts;
+  const onHold = sending.data === undefined ? 0 : sending.data.sms.held + sending.data.email.held;
+  return { toRemind: pending, seatsToFree, seatsToFind, toSeat: needTable, unreachable, onHold };
+}
+
+function AnswersPanel() {
+  const { t } = useTexts();
+  const { data, isError, error, refetch } = trpc.guest.answersByDay.useQuery();
+  const hasFailed = isError && data === undefined;
+  if (!hasFailed && !hasEnoughAnswers(data ?? [])) return null;
+  return (
+    <section className="panel" aria-labelledby="answers-heading">
+      <h2 className="panel__title" id="answers-heading">
+        {t('Overview.AnswersOverTime')}
+      </h2>
+      {hasFailed ? <ErrorState error={error} onRetry={() => void refetch()} /> : <AnswersChart days={data ?? []} />}
+    </section>
+  );
+}
+
 export function OverviewPage() {
   const { t } = useTexts();
   useDashboardPage(t('Overview.Title'));
   const counts = trpc.guest.counts.useQuery();
-  const byDay = trpc.guest.answersByDay.useQuery();
   const demo = trpc.wedding.demonstration.useQuery();
   const noticePosition = useNoticePosition(demo);
   const { data } = counts;
+  const tasks = useTaskCounts(data);
   const statuses = [
     'pending',
     'accepted',
@@ -68,32 +105,33 @@ export function OverviewPage() {
     <div className="overview">
       {title}
       {noticePosition === 'above' ? notice : null}
-      <section className="cards cards--three" aria-label={t('Overview.Summary')}>
-        {summary.map((name) => (
-          <CountCard key={name} name={name} count={data?.[name]} />
-        ))}
-      </section>
-      <section className="cards cards--statuses" aria-label={t('Overview.Statuses')}>
-        {statuses.map((name) => (
-          <CountCard key={name} name={name} count={data?.[name]} tone={name} />
-        ))}
-      </section>
-      <StatusBar counts={data} />
-      <section className="cards cards--small" aria-label={t('Overview.SeatingAndGroups')}>
-        {derived.map((name) => (
-          <CountCard key={name} name={name} count={data?.[name]} />
-        ))}
-      </section>
-      <section className="panel" aria-labelledby="answers-heading">
-        <h2 className="panel__title" id="answers-heading">
-          {t('Overview.AnswersOverTime')}
-        </h2>
-        {byDay.isPending ? <DashboardSpinner label={t('Lists.Loading')} /> : null}
-        {byDay.isError && byDay.data === undefined ? (
-          <ErrorState error={byDay.error} onRetry={() => void byDay.refetch()} />
-        ) : null}
-        {byDay.data ? <AnswersChart days={byDay.data} /> : null}
-      </section>
+      <div className="panel counts">
+        <section className="counts__group counts__group--summary" aria-label={t('Overview.Summary')}>
+          {summary.map((name) => (
+            <CountCard key={name} name={name} count={data?.[name]} />
+          ))}
+        </section>
+        <section className="counts__group counts__group--statuses" aria-label={t('Overview.Statuses')}>
+          {statuses.map((name) => (
+            <CountCard key={name} name={name} count={data?.[name]} tone={name} />
+          ))}
+        </section>
+        <StatusBar counts={data} />
+        <section className="counts__group counts__group--derived" aria-label={t('Overview.SeatingAndGroups')}>
+          {derived.map((name) => (
+            <CountCard key={name} name={name} count={data?.[name]} />
+          ))}
+        </section>
+      </div>
+      <p>
+        <Link to="/dashboard/door" className="dashboard-button dashboard-button--quiet">
+          {t('Overview.Door')}
+        </Link>
+      </p>
+      <ToDo counts={tasks} hasGuests={(data?.guests ?? 0) > 0} />
+      {/* Below what is still loading: nothing that is visible moves. */}
+      {tasks === undefined ? null : <AnswersPanel />}
+      {tasks === undefined ? null : <Health />}
       {noticePosition === 'below' ? notice : null}
     </div>
   );

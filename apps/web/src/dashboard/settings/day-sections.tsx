@@ -1,10 +1,14 @@
 // Date, venue and links.
+import { lazy, Suspense } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/links.js';
 import { useTexts } from '../texts.js';
-import { ZonePicker } from '../ui/zone-picker.js';
+import { Icon } from '../ui/icon.js';
 import type { SettingsFields } from './settings-fields.js';
 import { SettingsTextInput, useFieldError } from './settings-input.js';
+
+// A searchable list is as large as the rest of the form.
+const ZonePicker = lazy(() => import('../ui/zone-picker.js').then((file) => ({ default: file.ZonePicker })));
 
 export function DaySection() {
   const { t } = useTexts();
@@ -20,15 +24,34 @@ export function DaySection() {
 function ZoneField() {
   const { t } = useTexts();
   const { field } = useController<SettingsFields, 'timeZone'>({ name: 'timeZone' });
+  const error = useFieldError('timeZone');
+  const label = t('Settings.Day.timeZone');
+  const hint = t('Settings.Day.timeZoneHint');
   return (
-    <ZonePicker
-      label={t('Settings.Day.timeZone')}
-      hint={t('Settings.Day.timeZoneHint')}
-      value={field.value}
-      onChange={field.onChange}
-      emptyLabel={t('Settings.Day.ChooseZone')}
-      error={useFieldError('timeZone')}
-    />
+    <Suspense fallback={<ZonePlaceholder label={label} hint={hint} />}>
+      <ZonePicker
+        label={label}
+        hint={hint}
+        value={field.value}
+        onChange={field.onChange}
+        emptyLabel={t('Settings.Day.ChooseZone')}
+        error={error}
+      />
+    </Suspense>
+  );
+}
+
+/** As high as the picker, so that nothing moves when it has loaded. */
+function ZonePlaceholder({ label, hint }: { label: string; hint: string }) {
+  return (
+    <div className="form-field" aria-busy="true">
+      <div className="form-field__label">{label}</div>
+      <div className="form-field__control picker">
+        <span className="picker__value">{'\u00a0'}</span>
+        <Icon name="down" size={18} />
+      </div>
+      <p className="form-field__hint">{hint}</p>
+    </div>
   );
 }
 

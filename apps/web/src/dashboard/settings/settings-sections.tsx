@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../texts.js';
 import { AnswersSection, SendingSection } from './answers-section.js';
+import { BackupSection } from './backup-section.js';
 import { CoupleSection, PassSection, ReceptionNoteSection } from './couple-sections.js';
 import { DaySection, LinksSection, VenueSection } from './day-sections.js';
 import { PictureSection } from './picture-section.js';
@@ -40,6 +41,9 @@ export function SettingsSections() {
       </SettingsSection>
       <SettingsSection title={t('Settings.Privacy.Title')}>
         <PrivacySection />
+      </SettingsSection>
+      <SettingsSection title={t('Settings.Backups.Title')}>
+        <BackupSection />
       </SettingsSection>
     </>
   );

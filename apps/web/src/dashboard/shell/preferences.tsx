@@ -1,4 +1,5 @@
 // The user's preferences: language and color theme.
+import { MenuGroup, MenuGroupLabel, MenuItem } from '@ariakit/react';
 import { type Language, languages } from '@havn/i18n/languages';
 import { switchLanguage } from '../../lib/i18n.js';
 import { useStore } from '../../lib/store.js';
@@ -11,18 +12,44 @@ const languageNames: Record<Language, string> = { en: 'English', fr: 'Français'
 
 const markChosen = (label: string, isChosen: boolean) => (isChosen ? `${label} ✓` : label);
 
-export function Preferences() {
+interface Preference {
+  label: string;
+  onSelect(): void;
+}
+
+function usePreferences(): Record<'Theme' | 'Language', readonly Preference[]> {
   const { t, language } = useTexts();
   const current = useStore(theme);
-  const actions = [
-    ...themes.map((name) => ({
+  return {
+    Theme: themes.map((name) => ({
       label: markChosen(t(`Theme.${name}`), name === current),
       onSelect: () => chooseTheme(name),
     })),
-    ...languages.map((name) => ({
+    Language: languages.map((name) => ({
       label: markChosen(languageNames[name], language === name),
       onSelect: () => void switchLanguage(name).catch(() => undefined),
     })),
-  ];
-  return <Menu label={t('Shell.Preferences')} icon="moon" actions={actions} />;
+  };
+}
+
+export function Preferences() {
+  const { t } = useTexts();
+  const preferences = usePreferences();
+  return <Menu label={t('Shell.Preferences')} icon="moon" actions={[...preferences.Theme, ...preferences.Language]} />;
+}
+
+/** The same inside of another menu. */
+export function PreferenceItems() {
+  const { t } = useTexts();
+  const preferences = usePreferences();
+  return (['Theme', 'Language'] as const).map((kind) => (
+    <MenuGroup key={kind} className="menu__group">
+      <MenuGroupLabel className="menu__group-label">{t(`Shell.${kind}`)}</MenuGroupLabel>
+      {preferences[kind].map(({ label, onSelect }) => (
+        <MenuItem key={label} className="menu__item" hideOnClick={false} onClick={onSelect}>
+          {label}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  ));
 }

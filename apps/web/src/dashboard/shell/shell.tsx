@@ -2,34 +2,34 @@
 // and live changes) open while a session is active.
 import '../styles/index.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { setRequestListener } from '../../lib/api-client.js';
 import { PageFrameContext } from '../../lib/page-frame.js';
 import { useStore } from '../../lib/store.js';
-import { trpc } from '../../lib/trpc.js';
 import { clearDashboardData, invalidateDashboardData, openDashboard } from '../data/dashboard-data.js';
 import { describeChange } from '../data/describe-change.js';
 import { recordUndoNotice } from '../data/undo-notices.js';
 import { useSendMarks } from '../data/use-send-marks.js';
 import { getLoginSearch } from '../login-redirect.js';
-import { endSession, expireSession, sessionEnd, sessionToken } from '../session.js';
-import { useTexts } from '../texts.js';
-import { Icon } from '../ui/icon.js';
+import { expireSession, sessionEnd, sessionToken } from '../session.js';
 import { useTheme } from '../ui/theme.js';
-import { ConnectionNotice } from './connection-notice.js';
+import { useNarrowScreen } from '../ui/use-media-query.js';
+import { Header, PhoneHeader } from './header.js';
 import { LoginOverlay } from './login-overlay.js';
+import { NavigationBar } from './navigation-bar.js';
 import { pageStates } from './page-states.js';
-import { Preferences } from './preferences.js';
+import { PaletteHost } from './palette-host.js';
 import { UndoBar } from './undo-bar.js';
+import { useKeyboardInset } from './use-keyboard-inset.js';
 
 const unauthorizedStatus = 401;
 
 setRequestListener(({ path, body, token }) => {
-  const subject = typeof body === 'string' ? describeChange(path, JSON.parse(body)) : null;
+  const change = describeChange(path, typeof body === 'string' ? JSON.parse(body) : null);
   return (response) => {
     if (response.status === unauthorizedStatus) expireSession(token);
-    recordUndoNotice(response, { action: path, subject });
+    recordUndoNotice(response, { action: path, ...change });
   };
 });
 
@@ -89,83 +89,25 @@ function useSession() {
   return { isEnded, isCovered, discard: () => setDiscarded(true) };
 }
 
-function useLogout(): () => void {
-  const logout = trpc.auth.logout.useMutation();
-  return () => {
-    logout.mutate();
-    // Runs after the request has picked up its token; the local session ends whether or not the request succeeds.
-    setTimeout(endSession);
-  };
-}
-
 export function Shell() {
   const { isEnded, isCovered, discard } = useSession();
   useTheme();
   useSendMarks();
+  useKeyboardInset();
+  const isNarrow = useNarrowScreen();
   if (isEnded) return null;
   return (
     <div className="dashboard">
-      <Header />
+      {isNarrow ? <PhoneHeader /> : <Header />}
+      {isNarrow ? <NavigationBar /> : null}
       <main className="dashboard__main" id="content">
         <PageFrameContext value={pageStates}>
           <Outlet />
         </PageFrameContext>
       </main>
       <UndoBar />
+      <PaletteHost />
       <LoginOverlay isOpen={isCovered} onDiscard={discard} />
     </div>
-  );
-}
-
-function Header() {
-  const { t } = useTexts();
-  const wedding = trpc.wedding.get.useQuery();
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const logout = useLogout();
-  return (
-    <header className="dashboard-head">
-      <div className="dashboard-head__row">
-        <p className="dashboard-head__title" title={wedding.data?.coupleTitle}>
-          {wedding.data?.coupleTitle ?? '\u00a0'}
-        </p>
-        <nav className="dashboard-head__nav" aria-label={t('Shell.MainNavigation')}>
-          <Link to="/dashboard" className="head-link" activeOptions={{ exact: true }}>
-            <Icon name="home" />
-            <span>{t('Shell.Home')}</span>
-          </Link>
-          {path === '/dashboard/message-list' ? null : (
-            <Link to="/dashboard/message-list" className="head-link">
-              <Icon name="letter" />
-              <span>{t('Shell.Message')}</span>
-            </Link>
-          )}
-          <Link to="/dashboard/widget" className="head-link">
-            <Icon name="calendar" />
-            <span>{t('Shell.Widget')}</span>
-          </Link>
-          <Link to="/dashboard/settings" className="head-link">
-            <Icon name="sliders" />
-            <span>{t('Shell.Settings')}</span>
-          </Link>
-          <Preferences />
-          <button type="button" className="head-link" onClick={logout}>
-            <Icon name="leave" />
-            <span>{t('Shell.Logout')}</span>
-          </button>
-        </nav>
-      </div>
-      <nav className="dashboard-tabs" aria-label={t('Shell.ListNavigation')}>
-        <Link to="/dashboard/guest-list" className="dashboard-tab">
-          {t('Shell.GuestList')}
-        </Link>
-        <Link to="/dashboard/group-list" className="dashboard-tab">
-          {t('Shell.GroupList')}
-        </Link>
-        <Link to="/dashboard/table-list" className="dashboard-tab">
-          {t('Shell.TableList')}
-        </Link>
-      </nav>
-      <ConnectionNotice />
-    </header>
   );
 }

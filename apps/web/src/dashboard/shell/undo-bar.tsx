@@ -1,11 +1,20 @@
 // The undo bar: a notice after a delete, a move, a reorder and any other reversible action. Each stays for 15 seconds,
 // and longer while the pointer or the focus is on it. Only the newest is shown until the others are asked for.
-import { useEffect, useState } from 'react';
+import type { GuestStatus } from '@havn/api/fields';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../../lib/store.js';
-import { dismissNotice, type UndoNotice, type UndoSubject, undoNotices } from '../data/undo-notices.js';
+import {
+  dismissNotice,
+  requestedUndo,
+  type UndoNotice,
+  type UndoSubject,
+  type UndoTarget,
+  undoNotices,
+} from '../data/undo-notices.js';
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../data/use-undo.js';
 import { getErrorText, useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { useUndoShortcut } from './use-undo-shortcut.js';
 
 const visibleMs = 15_000;
 
@@ -13,6 +22,7 @@ export function UndoBar() {
   const { t } = useTexts();
   const notices = useStore(undoNotices);
   const [isExpanded, setExpanded] = useState(false);
+  useUndoShortcut();
   const olderCount = Math.max(0, notices.length - 1);
   if (isExpanded && olderCount === 0) setExpanded(false);
   return (
@@ -52,6 +62,13 @@ function UndoNoticeItem({ notice, isExpanded, isCollapsed }: UndoNoticeItemProps
   const [isHovered, setHovered] = useState(false);
   const { error, isPending, undo } = useUndo(notice.undoIds);
   const isFailed = error !== null;
+  const isRequested = useStore(requestedUndo) === notice.id;
+  const undoNow = useEffectEvent(undo);
+  useEffect(() => {
+    if (!isRequested) return;
+    requestedUndo.set(null);
+    undoNow();
+  }, [isRequested]);
   const isPinned = isPending || isFailed || isHovered || isExpanded;
   useEffect(() => {
     if (isPinned) return;
@@ -83,24 +100,64 @@ function UndoNoticeItem({ notice, isExpanded, isCollapsed }: UndoNoticeItemProps
   );
 }
 
-function Description({ notice: { action, subject } }: { notice: UndoNotice }) {
+function Description({ notice: { action, subject, target } }: { notice: UndoNotice }) {
   const { t, hasText } = useTexts();
-  const key = `Undo.Done.${action.replace('.', '_')}`;
-  const isKnown = hasText(key);
+  const actionKey = action.replace('.', '_');
+  const subjectText = useSubjectText(subject);
+  const targetText = useTargetText(target);
+  const namedKey = `Undo.Named.${actionKey}`;
+  const doneKey = `Undo.Done.${actionKey}`;
+  const field = useFieldText(target);
+  if (subjectText !== null && field !== null)
+    return <p>{t('Undo.FieldChanged', { subject: subjectText, ...field })}</p>;
+  if (subjectText !== null && targetText !== null)
+    return (
+      <p>
+        {t(target?.kind === 'swap' ? 'Undo.Swapped' : 'Undo.Assigned', { subject: subjectText, target: targetText })}
+      </p>
+    );
+  if (subjectText !== null && hasText(namedKey))
+    return <p>{t(namedKey as 'Undo.Named.guest_delete', { name: subjectText })}</p>;
   return (
     <p>
-      {isKnown ? t(key as 'Undo.Done.guest_delete') : t('Undo.Changed')}
-      {subject === null ? null : (
-        <span className="undo-notice__subject">
-          {' '}
-          <SubjectText subject={subject} />
-        </span>
-      )}
+      {hasText(doneKey) ? t(doneKey as 'Undo.Done.guest_delete') : t('Undo.Changed')}
+      {subjectText === null ? null : <span className="undo-notice__subject"> {subjectText}</span>}
     </p>
   );
 }
 
-function SubjectText({ subject }: { subject: UndoSubject }) {
+function useSubjectText(subject: UndoSubject | null): string | null {
   const { t } = useTexts();
+  if (subject === null) return null;
   return 'name' in subject ? subject.name : t('Guests.Count', { count: subject.count });
+}
+
+function useTargetText(target: UndoTarget | null): string | null {
+  const { t } = useTexts();
+  if (target === null || target.kind === 'field') return null;
+  const { kind, name } = target;
+  if (name === null) return t(kind === 'table' ? 'Groups.NoTable' : 'Guests.Assign.NoGroup');
+  if (kind === 'seat') return t(name === 'taken' ? 'Undo.SeatTaken' : 'Undo.SeatFree');
+  return kind === 'status' ? t(`Status.${name as GuestStatus}`) : name;
+}
+
+const maxValueLength = 60;
+
+/** The label of the changed field and its new value. */
+function useFieldText(target: UndoTarget | null): { field: string; value: string } | null {
+  const { t, hasText } = useTexts();
+  if (target?.kind !== 'field') return null;
+  const { field, value } = target;
+  const labelKey = `Guest.Field.${field}`;
+  if (!hasText(labelKey)) return null;
+  const translate = (key: string, fallback: string) => (hasText(key) ? t(key as 'Countries.dk') : fallback);
+  const format = (text: string) => {
+    if (field === 'country') return translate(`Countries.${text}`, text);
+    if (field === 'language') return translate(`Languages.${text}`, text);
+    return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text || t('Conflict.Empty');
+  };
+  return {
+    field: translate(labelKey, field),
+    value: typeof value === 'boolean' ? t(value ? 'Guests.Yes' : 'Guests.No') : format(value),
+  };
 }

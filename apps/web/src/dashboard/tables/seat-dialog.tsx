@@ -1,61 +1,73 @@
-// "Seat at..." dialog: the tables with their free seats, best fit first; tables that are too small are disabled.
-import { useState } from 'react';
+// "Seat at..." dialog: the tables with enough free seats, best fit first. A click or Enter seats the units. Tables
+// without enough seats are folded away.
+import type { Table } from '@havn/api/table/schema';
 import { useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
-import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
-import { SinglePicker } from '../ui/picker.js';
-import { type SeatingUnit, sortByFit } from './seating-unit.js';
+import { countSpareSeats, listArriving, type PlacedUnit } from './placed-unit.js';
+import { SearchableOptions } from './searchable-options.js';
+import { countNeededSeats, describeTableForSearch } from './seating-unit.js';
 import type { Seating } from './use-seating.js';
 
 interface SeatDialogProps {
-  unit: SeatingUnit;
-  /** The current table. */
-  tableId: string | null;
+  placed: readonly PlacedUnit[];
   seating: Seating;
   open: boolean;
   onClose(): void;
 }
 
-export function SeatDialog({ unit, tableId, seating, open, onClose }: SeatDialogProps) {
+/** Tables with enough free seats first, the tightest fit on top; then the others, the smallest shortage on top. */
+function sortByFit(tables: readonly Table[], placed: readonly PlacedUnit[]) {
+  const options = tables
+    .filter(({ _id }) => listArriving(placed, _id).length > 0)
+    .map((table) => ({ table, spare: countSpareSeats(table, placed) }));
+  const order = (spare: number) => (spare >= 0 ? spare : 1000 - spare);
+  return options.toSorted((one, other) => order(one.spare) - order(other.spare));
+}
+
+export function SeatDialog({ placed, seating, open, onClose }: SeatDialogProps) {
   const { t } = useTexts();
   const tables = useTables().rows;
-  const [chosenId, setChosen] = useState('');
-  const others = tables.filter((table) => table._id !== tableId);
-  const options = sortByFit(others, unit.seats).map((table) => ({
-    value: table._id,
-    label: table.tableName,
-    note: t('Tables.SeatsFree', { count: table.seatsLeft }),
-    ...(table.seatsLeft < unit.seats && { disabledReason: t('Tables.TooSmall') }),
-  }));
+  const seats = countNeededSeats(placed.map(({ unit }) => unit));
+  const [first] = placed;
+  const describeSpare = (spare: number, seatsLeft: number) => {
+    if (spare < 0) return t('Tables.SeatsShort', { count: -spare });
+    return spare === 0 ? t('Tables.ExactFit') : t('Tables.SeatsFree', { count: seatsLeft });
+  };
+  const seatAt = async (table: Table) => {
+    if (!seating.isBusy && (await seating.seatAll(listArriving(placed, table._id), table._id))) onClose();
+  };
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('Tables.SeatTitle', { name: unit.name })}
-      width="small"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (chosenId !== '' && (await seating.seat(unit, chosenId))) onClose();
-      }}
-      actions={
-        <DashboardButton type="submit" isBusy={seating.isBusy} disabled={chosenId === ''}>
-          {t('Tables.Seat')}
-        </DashboardButton>
+      title={
+        first !== undefined && placed.length === 1
+          ? t('Tables.SeatTitle', { name: first.unit.name })
+          : t('Tables.SeatSeveralTitle', { count: seats })
       }
+      width="small"
     >
       <div className="form-stack">
         {seating.failure ? (
           <FailureNotice message={t(seating.failure.messageKey)} error={seating.failure.error} />
         ) : null}
-        <SinglePicker
+        <SearchableOptions
           label={t('Tables.SeatTable')}
-          options={options}
-          value={chosenId}
-          onChange={setChosen}
-          emptyLabel={t('Tables.ChooseTable')}
-          hint={t('Tables.GuestCount', { count: unit.seats })}
+          searchLabel={t('Tables.Search')}
+          options={sortByFit(tables, placed).map(({ table, spare }) => ({
+            id: table._id,
+            label: table.tableName,
+            note: describeSpare(spare, table.seatsLeft),
+            isDisabled: spare < 0,
+            searchText: describeTableForSearch(table),
+            onChoose: () => void seatAt(table),
+          }))}
+          getSummary={(count) =>
+            count === 0 ? t('Tables.NothingFits', { count: seats }) : t('Tables.FittingTables', { count, seats })
+          }
+          getExpandLabel={(count) => t('Tables.ShowTooSmall', { count })}
         />
       </div>
     </Dialog>

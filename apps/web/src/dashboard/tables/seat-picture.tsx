@@ -29,9 +29,6 @@ export function SeatPicture({ seats, capacity }: SeatPictureProps) {
     <svg className="seats" viewBox={`0 0 ${viewBoxSize} ${viewBoxSize}`} role="img" aria-label={labels.join(' ')}>
       <circle className="seats__table" cx={center} cy={center} r={seats.length > maxChairs ? 32 : 28} />
       {seats.length > maxChairs ? <Ring seats={seats} /> : <Chairs seats={seats} />}
-      <text className="seats__number" x={center} y={center + 1} textAnchor="middle" dominantBaseline="middle">
-        {taken}/{capacity}
-      </text>
     </svg>
   );
 }

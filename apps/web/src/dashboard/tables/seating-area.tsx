@@ -7,118 +7,179 @@ import { CardGrid } from '../ui/card-grid.js';
 import { DragArea } from '../ui/drag-area.js';
 import { FailureNotice } from '../ui/notice.js';
 import { useReorder } from '../ui/use-reorder.js';
-import { listUnitsAtTable, type PeopleById, type SeatingUnit } from './seating-unit.js';
+import { canSwap, DraggedSeatsProvider } from './dragged-seats.js';
+import { countSpareSeats, listArriving, listPlacedUnits, type PlacedUnit } from './placed-unit.js';
+import { countNeededSeats, type SeatingUnit } from './seating-unit.js';
 import { detectCollision, isUnitDrag, toDragId } from './seating-unit-drag.js';
 import { SeatingUnitName } from './seating-unit-row.js';
+import { SelectionContext, type SelectionControl } from './selection-context.js';
+import type { SeatingLists } from './swap-candidates.js';
 import { type TableActions, TableCard } from './table-card.js';
+import { UnitSelectionBar } from './unit-selection-bar.js';
 import { UnseatedPanel } from './unseated-panel.js';
 import type { Seating } from './use-seating.js';
+import { type UnitSelection, useUnitSelection } from './use-unit-selection.js';
 
-interface SeatingAreaProps extends Pick<TableActions, 'onEdit' | 'onDelete'> {
-  allRows: readonly Table[];
+/** Units that are about to change tables with others; those of a table, if it is known. */
+export interface SwapRequest {
+  placed: readonly PlacedUnit[];
+  otherTableId: string | null;
+}
+
+type CardActions = 'onEdit' | 'onDuplicate' | 'onPrint' | 'onDelete' | 'onEditWishes';
+
+interface SeatingAreaProps extends Pick<TableActions, CardActions> {
+  lists: SeatingLists;
   visibleRows: readonly Table[];
   /** Shown when no table is visible. */
   emptyState: ReactNode;
-  people: PeopleById;
-  unseated: readonly SeatingUnit[];
   unseatedCount: number | null;
   seating: Seating;
   /** The table that was just created on this page. */
   createdId: string | null;
-  /** Opens the seat dialog; `tableId` is the unit's current table. */
-  onSeat(unit: SeatingUnit, tableId: string | null): void;
+  /** Opens the seat dialog. */
+  onSeat(placed: readonly PlacedUnit[]): void;
+  /** Opens the swap dialog. */
+  onSwap(request: SwapRequest): void;
 }
 
-interface Placement {
-  unit: SeatingUnit;
-  tableId: string | null;
+/** Every unit with its table, and the dragged ones by drag id: a selected unit is dragged together with the others. */
+function usePlacedUnits({ tables, people, unseated }: SeatingLists) {
+  const all = useMemo(() => listPlacedUnits(tables, people, unseated), [tables, people, unseated]);
+  const byDragId = useMemo(() => new Map(all.map((placed) => [toDragId(placed.unit), placed])), [all]);
+  return { all, byDragId };
 }
 
-/** The current table of every unit, by its drag id. */
-function usePlacements({ allRows, people, unseated }: Pick<SeatingAreaProps, 'allRows' | 'people' | 'unseated'>) {
-  return useMemo(() => {
-    const placements = new Map<string, Placement>();
-    for (const unit of unseated) placements.set(toDragId(unit), { unit, tableId: null });
-    for (const table of allRows)
-      for (const unit of listUnitsAtTable(table, people)) placements.set(toDragId(unit), { unit, tableId: table._id });
-    return placements;
-  }, [allRows, people, unseated]);
+interface SeatDrop {
+  placed: readonly PlacedUnit[];
+  table: Table;
+}
+
+/** Seats what was dropped on a table, or offers the swap that its badge announced. */
+function useSeatDrop({ lists, seating, onSwap }: Pick<SeatingAreaProps, 'lists' | 'seating' | 'onSwap'>) {
+  return ({ placed, table }: SeatDrop) => {
+    const arriving = listArriving(placed, table._id);
+    if (arriving.length === 0) return;
+    if (countSpareSeats(table, placed) >= 0) void seating.seatAll(arriving, table._id);
+    else if (canSwap(placed, table, lists)) onSwap({ placed, otherTableId: table._id });
+    else seating.setFailure({ messageKey: 'Tables.TooSmall', error: null });
+  };
+}
+
+function useSelectionControl(selection: UnitSelection, shown: readonly SeatingUnit[]): SelectionControl {
+  const { ids, toggle } = selection;
+  return { ids, toggle: (unit, isRange) => toggle(unit._id, shown, isRange) };
 }
 
 export function SeatingArea(props: SeatingAreaProps) {
-  const {
-    allRows,
-    visibleRows,
-    emptyState,
-    people,
-    unseated,
-    unseatedCount,
-    seating,
-    createdId,
-    onEdit,
-    onDelete,
-    onSeat,
-  } = props;
+  const { lists, visibleRows, emptyState, unseatedCount, seating, createdId, onSeat, onSwap, ...tableActions } = props;
   const { t } = useTexts();
   const mutation = trpc.table.move.useMutation();
-  const { rows, drop } = useReorder('tables', { allRows, visibleRows, mutation });
-  const tables = useMemo(() => new Map(allRows.map((table) => [table._id, table])), [allRows]);
-  const placements = usePlacements({ allRows, people, unseated });
-  const getName = useCallback(
-    (id: string) => tables.get(id)?.tableName ?? placements.get(id)?.unit.name ?? '',
-    [tables, placements],
+  const { rows, drop } = useReorder('tables', { allRows: lists.tables, visibleRows, mutation });
+  const tables = useMemo(() => new Map(lists.tables.map((table) => [table._id, table])), [lists.tables]);
+  const { all, byDragId } = usePlacedUnits(lists);
+  const selection = useUnitSelection(all);
+  const selectionControl = useSelectionControl(
+    selection,
+    all.map(({ unit }) => unit),
   );
-  const seatUnit = (placement: Placement | undefined, tableId: string) => {
-    const table = tables.get(tableId);
-    if (placement === undefined || table === undefined || placement.tableId === tableId) return;
-    if (table.seatsLeft < placement.unit.seats) seating.setFailure({ messageKey: 'Tables.TooSmall', error: null });
-    else void seating.seat(placement.unit, tableId);
+  const getName = useCallback(
+    (id: string) => tables.get(id)?.tableName ?? byDragId.get(id)?.unit.name ?? '',
+    [tables, byDragId],
+  );
+  const listDragged = (dragId: string): readonly PlacedUnit[] => {
+    const placed = byDragId.get(dragId);
+    if (placed === undefined) return [];
+    return selection.ids.has(placed.unit._id) ? selection.placed : [placed];
   };
+  const seatDropped = useSeatDrop({ lists, seating, onSwap });
   const handleDrop = (id: string, overId: string) => {
-    if (isUnitDrag(id)) return seatUnit(placements.get(id), overId);
-    drop(id, overId);
+    const table = tables.get(overId);
+    if (!isUnitDrag(id)) drop(id, overId);
+    else if (table !== undefined) seatDropped({ placed: listDragged(id), table });
   };
+  const moveTable = (table: Table, direction: -1 | 1) => {
+    const neighbor = rows[rows.findIndex(({ _id }) => _id === table._id) + direction];
+    if (neighbor !== undefined) drop(table._id, neighbor._id);
+  };
+  const toPlaced = (unit: SeatingUnit) => byDragId.get(toDragId(unit)) ?? { unit, tableId: null };
   const actions: TableActions = {
-    onEdit,
-    onDelete,
-    onMove: (unit) => onSeat(unit, placements.get(toDragId(unit))?.tableId ?? null),
+    ...tableActions,
+    onMoveTable: moveTable,
+    onMove: (unit) => onSeat([toPlaced(unit)]),
+    onSwap: (unit) => onSwap({ placed: [toPlaced(unit)], otherTableId: null }),
     onRemove: (unit) => void seating.seat(unit, null),
     onFreeSeat: (unit, person) => void seating.freeSeat(unit, person),
+    onTakeSeat: (unit, person) => {
+      const placed = toPlaced(unit);
+      const hasRoom = (tables.get(placed.tableId ?? '')?.seatsLeft ?? 0) > 0;
+      // Without a free seat, the unit is offered the tables that have room for all of it.
+      if (hasRoom) void seating.takeSeat(person);
+      else onSeat([placed]);
+    },
   };
-  const card = (table: Table) => <TableCard table={table} people={people} actions={actions} />;
+  const card = (table: Table) => <TableCard table={table} people={lists.people} actions={actions} />;
   const overlay = (id: string) => {
     const table = tables.get(id);
     if (table !== undefined) return card(table);
-    const placement = placements.get(id);
-    return placement === undefined ? null : (
-      <div className="seating-unit seating-unit--overlay">
-        <SeatingUnitName unit={placement.unit} />
-      </div>
-    );
+    const unit = byDragId.get(id)?.unit;
+    return unit === undefined ? null : <DraggedUnits unit={unit} placed={listDragged(id)} />;
   };
   return (
-    <DragArea getName={getName} onDrop={handleDrop} renderOverlay={overlay} collisionDetection={detectCollision}>
-      {mutation.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={mutation.error} /> : null}
-      <div className="seating">
-        {rows.length === 0 ? (
-          emptyState
-        ) : (
-          <CardGrid
-            allRows={allRows}
-            rows={rows}
-            renderCard={card}
-            minWidth={19}
-            estimatedHeight={300}
-            label={t('Tables.Title')}
-            scrollToId={createdId}
-          />
-        )}
-        <UnseatedPanel
-          units={unseated}
-          count={unseatedCount}
-          onSeat={allRows.length === 0 ? null : (unit) => onSeat(unit, null)}
+    <SelectionContext value={selectionControl}>
+      <DragArea getName={getName} onDrop={handleDrop} renderOverlay={overlay} collisionDetection={detectCollision}>
+        {mutation.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={mutation.error} /> : null}
+        <DraggedSeatsProvider
+          tables={lists.tables}
+          listDragged={listDragged}
+          onHold={(dragId) => {
+            const placed = byDragId.get(dragId);
+            if (placed !== undefined) selectionControl.toggle(placed.unit, false);
+          }}
+        >
+          <div className={`seating${selection.ids.size > 0 ? ' seating--selecting' : ''}`}>
+            {rows.length === 0 ? (
+              emptyState
+            ) : (
+              <CardGrid
+                allRows={lists.tables}
+                rows={rows}
+                renderCard={card}
+                minWidth={12.5}
+                estimatedHeight={360}
+                label={t('Tables.Title')}
+                scrollToId={createdId}
+              />
+            )}
+            <UnseatedPanel
+              units={lists.unseated}
+              count={unseatedCount}
+              selection={selection}
+              onSeat={lists.tables.length === 0 ? null : (units) => onSeat(units.map(toPlaced))}
+            />
+          </div>
+        </DraggedSeatsProvider>
+      </DragArea>
+      {selection.placed.length === 0 || lists.tables.length === 0 ? null : (
+        <UnitSelectionBar
+          placed={selection.placed}
+          onSeat={() => onSeat(selection.placed)}
+          onSwap={() => onSwap({ placed: selection.placed, otherTableId: null })}
+          onUnseat={() => void seating.seatAll(listArriving(selection.placed, null), null)}
+          onClear={selection.clear}
         />
-      </div>
-    </DragArea>
+      )}
+    </SelectionContext>
+  );
+}
+
+function DraggedUnits({ unit, placed }: { unit: SeatingUnit; placed: readonly PlacedUnit[] }) {
+  const { t } = useTexts();
+  const count = countNeededSeats(placed.map((one) => one.unit));
+  return (
+    <div className="seating-unit seating-unit--overlay">
+      <SeatingUnitName unit={unit} />
+      {placed.length > 1 ? <p>{t('Tables.DraggedGuests', { count })}</p> : null}
+    </div>
   );
 }

@@ -1,21 +1,27 @@
-// A seating unit at a table: its actions, and its members who declined but still have a seat.
-// It can be dragged to another table.
+// A seating unit at a table: one row for each person, and a menu. It can be dragged to another table.
 import { useDraggable } from '@dnd-kit/core';
-import { type MouseEvent, type TouchEvent, useState } from 'react';
+import { holdsUnusedSeat, lacksSeat } from '@havn/api/table/rules';
+import { type MouseEvent, type TouchEvent, useContext } from 'react';
 import { useTexts } from '../texts.js';
-import { DashboardButton } from '../ui/dashboard-button.js';
 import { toEventHandler } from '../ui/drag-area.js';
 import { Icon } from '../ui/icon.js';
 import { Menu } from '../ui/menu.js';
 import { StatusDot } from '../ui/status-dot.js';
-import { listDeclined, type Person, type SeatingUnit } from './seating-unit.js';
+import { listUnusedSeats, type Person, type SeatingUnit } from './seating-unit.js';
 import { toDragId } from './seating-unit-drag.js';
+import { isSelectingClick, SelectionContext } from './selection-context.js';
+import { isNameRedundant } from './table-rows.js';
 
 export interface SeatingUnitActions {
   /** Opens the dialog that moves the unit to another table. */
   onMove(unit: SeatingUnit): void;
+  /** Opens the dialog in which the unit changes tables with another one. */
+  onSwap(unit: SeatingUnit): void;
   onRemove(unit: SeatingUnit): void;
+  onEditWishes(unit: SeatingUnit): void;
   onFreeSeat(unit: SeatingUnit, person: Person): void;
+  /** Gives a seat to a person whose freed seat was taken meanwhile. */
+  onTakeSeat(unit: SeatingUnit, person: Person): void;
 }
 
 /** Props that make a row draggable by pointer. Keyboard users move it with the menu. */
@@ -29,25 +35,119 @@ export function useSeatingUnitDrag(unit: SeatingUnit) {
   };
 }
 
-export function SeatingUnitRow({ unit, onMove, onRemove, onFreeSeat }: { unit: SeatingUnit } & SeatingUnitActions) {
+interface SeatingUnitRowProps extends SeatingUnitActions {
+  unit: SeatingUnit;
+  /** The people shown; the others are hidden until the card is expanded. */
+  people: readonly Person[];
+}
+
+export function SeatingUnitRow({ unit, people, ...actions }: SeatingUnitRowProps) {
   const { t } = useTexts();
   const { isDragging, ...drag } = useSeatingUnitDrag(unit);
+  const selection = useContext(SelectionContext);
+  const isSelected = selection.ids.has(unit._id);
+  const isGroup = unit.kind === 'group';
   return (
-    <li {...drag} className={`seating-unit${isDragging ? ' seating-unit--dragged' : ''}`}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox does the same.
+    <li
+      {...drag}
+      className={`seating-unit seating-unit--${unit.kind}${isDragging ? ' seating-unit--dragged' : ''}${isSelected ? ' seating-unit--selected' : ''}`}
+      onClick={(event) => {
+        if (isSelectingClick(event, selection)) selection.toggle(unit, event.shiftKey);
+      }}
+      aria-label={isGroup ? unit.name : undefined}
+    >
+      {isGroup && !isNameRedundant(unit) ? <p className="seating-unit__household">{unit.name}</p> : null}
+      {people.length === 0 ? (
+        <p className="seating-unit__person">{t('Tables.GuestCount', { count: unit.size })}</p>
+      ) : null}
+      {people.map((person, index) => (
+        <p key={person._id} className="seating-unit__person">
+          <span className="seating-unit__mark">
+            <StatusDot status={person.status} isLabelHidden />
+            {index === 0 ? (
+              <input
+                type="checkbox"
+                className="seating-unit__check"
+                aria-label={t('Tables.Select', { name: unit.name })}
+                checked={isSelected}
+                onChange={({ nativeEvent }) =>
+                  selection.toggle(unit, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                }
+              />
+            ) : null}
+          </span>
+          <span className={`seating-unit__text${person.status === 'Declined' ? ' seating-unit__text--declined' : ''}`}>
+            {person.name}
+          </span>
+          <SeatOf unit={unit} person={person} isFirst={person === people[0]} {...actions} />
+        </p>
+      ))}
       <Menu
         label={t('Tables.SeatingMenu', { name: unit.name })}
-        className="seating-unit__button"
-        text={<SeatingUnitName unit={unit} />}
+        className="icon-button seating-unit__menu"
         actions={[
-          { label: t('Tables.MoveTo'), icon: 'table', onSelect: () => onMove(unit) },
-          { label: t('Tables.Unseat'), icon: 'close', onSelect: () => onRemove(unit) },
+          { label: t('Tables.MoveTo'), icon: 'table', onSelect: () => actions.onMove(unit) },
+          { label: t('Tables.SwapWith'), icon: 'swap', onSelect: () => actions.onSwap(unit) },
+          { label: t('Tables.Unseat'), icon: 'close', onSelect: () => actions.onRemove(unit) },
+          { label: t('Wishes.Open'), icon: 'people', onSelect: () => actions.onEditWishes(unit) },
         ]}
       />
-      <DeclinedSeats unit={unit} onFreeSeat={onFreeSeat} />
     </li>
   );
 }
 
+interface SeatOfProps extends Pick<SeatingUnitActions, 'onFreeSeat' | 'onTakeSeat'> {
+  unit: SeatingUnit;
+  person: Person;
+  isFirst: boolean;
+}
+
+/** What is unusual about a person's seat, with the action that settles it. */
+function SeatOf({ unit, person, isFirst, onFreeSeat, onTakeSeat }: SeatOfProps) {
+  const { t } = useTexts();
+  if (lacksSeat(person))
+    return (
+      <SeatButton
+        label={t('Tables.NeedsSeat')}
+        about={person.name}
+        isWarning
+        onClick={() => onTakeSeat(unit, person)}
+      />
+    );
+  if (!person.needsSeat) return <span className="seating-unit__note">{t('Tables.NoSeat')}</span>;
+  if (!holdsUnusedSeat({ ...person, hasTable: true })) return null;
+  // Nobody of the unit comes: one button frees all its seats.
+  const isWholeUnit = unit.people.every(({ status }) => status === 'Declined');
+  if (isWholeUnit && !isFirst) return null;
+  const label = t(isWholeUnit && listUnusedSeats(unit).length > 1 ? 'Tables.FreeSeats' : 'Tables.FreeSeat');
+  return (
+    <SeatButton label={label} about={isWholeUnit ? unit.name : person.name} onClick={() => onFreeSeat(unit, person)} />
+  );
+}
+
+interface SeatButtonProps {
+  label: string;
+  about: string;
+  isWarning?: boolean;
+  onClick(): void;
+}
+
+function SeatButton({ label, about, isWarning = false, onClick }: SeatButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`seating-unit__free${isWarning ? ' seating-unit__free--warning' : ''}`}
+      title={`${label}: ${about}`}
+      onClick={onClick}
+    >
+      {label}
+      <span className="visually-hidden"> {about}</span>
+    </button>
+  );
+}
+
+/** A unit in one line: its name and its number of people. */
 export function SeatingUnitName({ unit }: { unit: SeatingUnit }) {
   const { t } = useTexts();
   const [first] = unit.people;
@@ -60,53 +160,8 @@ export function SeatingUnitName({ unit }: { unit: SeatingUnit }) {
       )}
       <span className="seating-unit__text">{unit.name}</span>
       {unit.kind === 'group' ? (
-        <span className="seating-unit__count">{t('Tables.GuestCount', { count: unit.seats })}</span>
+        <span className="seating-unit__count">{t('Tables.GuestCount', { count: unit.size })}</span>
       ) : null}
     </span>
-  );
-}
-
-const hasAllDeclined = (unit: SeatingUnit) => listDeclined(unit).length === unit.people.length;
-
-/** The people who declined but have a seat; a single row when the whole unit declined. */
-const listDeclinedSeats = (unit: SeatingUnit) => listDeclined(unit).slice(0, hasAllDeclined(unit) ? 1 : undefined);
-
-/** Rows shown before the "show more" button. */
-const maxShownDeclined = 2;
-
-function DeclinedSeats({ unit, onFreeSeat }: { unit: SeatingUnit } & Pick<SeatingUnitActions, 'onFreeSeat'>) {
-  const { t } = useTexts();
-  const [isExpanded, setExpanded] = useState(false);
-  const people = listDeclinedSeats(unit);
-  const hidden = isExpanded ? 0 : people.length - maxShownDeclined;
-  return (
-    <>
-      {(hidden > 1 ? people.slice(0, maxShownDeclined) : people).map((person) => (
-        <DeclinedRow key={person._id} unit={unit} person={person} onFreeSeat={() => onFreeSeat(unit, person)} />
-      ))}
-      {hidden > 1 ? (
-        <button type="button" className="link-button" onClick={() => setExpanded(true)}>
-          {t('Tables.MoreDeclined', { count: hidden })}
-        </button>
-      ) : null}
-    </>
-  );
-}
-
-function DeclinedRow({ unit, person, onFreeSeat }: { unit: SeatingUnit; person: Person; onFreeSeat(): void }) {
-  const { t } = useTexts();
-  const isWholeUnit = hasAllDeclined(unit);
-  // Seats belong to the group: one member's seat is freed by removing the member from the group.
-  const action = isWholeUnit ? (unit.seats > 1 ? 'Tables.FreeSeats' : 'Tables.FreeSeat') : 'Tables.RemoveFromGroup';
-  const name = isWholeUnit ? unit.name : person.name;
-  return (
-    <p className="seating-unit__declined">
-      <StatusDot status="Declined" />
-      {isWholeUnit ? null : <span className="seating-unit__text">{name}</span>}
-      <DashboardButton variant="quiet" className="dashboard-button--small" onClick={onFreeSeat}>
-        {t(action)}
-        <span className="visually-hidden"> {name}</span>
-      </DashboardButton>
-    </p>
   );
 }

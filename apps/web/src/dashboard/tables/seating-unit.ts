@@ -5,13 +5,12 @@ import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
-import { needsTable } from '@havn/api/table/rules';
+import { holdsUnusedSeat, lacksSeat, needsTable, type SeatHolder, takesSeat } from '@havn/api/table/rules';
 import type { Table } from '@havn/api/table/schema';
 
-export interface Person {
+export interface Person extends SeatHolder {
   _id: string;
   name: string;
-  status: GuestStatus;
 }
 
 /** What is assigned to a table: a group, or a guest who is in no group. */
@@ -21,25 +20,37 @@ export interface SeatingUnit {
   name: string;
   version: number | null;
   people: readonly Person[];
-  /** Known even when `people` has not been loaded yet. */
+  /** The number of people and of the seats that they take. Known even when `people` has not been loaded yet. */
+  size: number;
   seats: number;
 }
 
-const toPerson = (guest: { _id: string; firstName: string; lastName: string; status: GuestStatus }): Person => ({
-  _id: guest._id,
+const toPerson = ({
+  _id,
+  status,
+  needsSeat,
+  isSeatFreed,
+  ...guest
+}: SeatHolder & { _id: string; firstName: string; lastName: string }): Person => ({
+  _id,
   name: formatFullName(guest),
-  status: guest.status,
+  status,
+  needsSeat,
+  isSeatFreed,
 });
+
+const countSeats = (people: readonly Person[]) => people.filter(takesSeat).length;
 
 export function toGroupUnit(group: Group): SeatingUnit {
   const people = [...group.mainGuests, ...group.followers].map(toPerson);
   const { _id, groupName, version } = group;
-  return { kind: 'group', _id, name: groupName, version, people, seats: people.length };
+  return { kind: 'group', _id, name: groupName, version, people, size: people.length, seats: countSeats(people) };
 }
 
 export function toGuestUnit(guest: Guest): SeatingUnit {
   const { _id, version } = guest;
-  return { kind: 'guest', _id, name: formatFullName(guest), version, people: [toPerson(guest)], seats: 1 };
+  const people = [toPerson(guest)];
+  return { kind: 'guest', _id, name: formatFullName(guest), version, people, size: 1, seats: countSeats(people) };
 }
 
 export interface PeopleById {
@@ -55,31 +66,44 @@ export function listUnitsAtTable(table: Table, { groups, guests }: PeopleById): 
   const groupUnits = table.assignedGroups.map((member): SeatingUnit => {
     const group = groups.get(member._id);
     if (group !== undefined) return toGroupUnit(group);
-    return { kind: 'group', _id: member._id, name: member.groupName, version: null, people: [], seats: member.guests };
+    const { _id, groupName: name, guests: size, seats } = member;
+    return { kind: 'group', _id, name, version: null, people: [], size, seats };
   });
   const guestUnits = table.assignedGuests.map((member): SeatingUnit => {
     const guest = guests.get(member._id);
     if (guest !== undefined) return toGuestUnit(guest);
-    return {
-      kind: 'guest',
-      _id: member._id,
-      name: formatFullName(member),
-      version: null,
-      people: [toPerson(member)],
-      seats: 1,
-    };
+    const people = [toPerson({ ...member, isSeatFreed: false })];
+    const name = formatFullName(member);
+    return { kind: 'guest', _id: member._id, name, version: null, people, size: 1, seats: countSeats(people) };
   });
   return [...groupUnits, ...guestUnits];
 }
 
-export const listDeclined = (unit: SeatingUnit) => unit.people.filter((person) => person.status === 'Declined');
+/** Those of a unit at a table who declined and hold a seat. */
+export const listUnusedSeats = ({ people }: SeatingUnit) =>
+  people.filter((person) => holdsUnusedSeat({ ...person, hasTable: true }));
+
+/** Those of a unit at a table who may come and could not take their freed seat again. */
+export const listSeatless = ({ people }: SeatingUnit) => people.filter(lacksSeat);
+
+/** Those of a unit at a table who come, may come, or hold a seat; all of them if there is nobody else. */
+export function listVisible({ people }: SeatingUnit): readonly Person[] {
+  const visible = people.filter((person) => takesSeat(person) || person.status !== 'Declined');
+  return visible.length === 0 ? people : visible;
+}
+
+/** The free seats that a unit needs at another table. */
+export const countNeededSeats = (units: readonly SeatingUnit[]) =>
+  units.reduce((sum, unit) => sum + unit.seats + listSeatless(unit).length, 0);
 
 /** The status of the guest in the seat, `taken` when that guest has not been loaded yet, or `free`. */
 export type SeatState = GuestStatus | 'taken' | 'free';
 
 export function listSeats(table: Table, units: readonly SeatingUnit[]): SeatState[] {
   const taken = units.flatMap((unit): SeatState[] =>
-    unit.people.length === unit.seats ? unit.people.map(({ status }) => status) : Array(unit.seats).fill('taken'),
+    unit.people.length === unit.size
+      ? unit.people.filter(takesSeat).map(({ status }) => status)
+      : Array(unit.seats).fill('taken'),
   );
   return [...taken, ...Array<SeatState>(Math.max(0, table.capacity - taken.length)).fill('free')];
 }
@@ -103,14 +127,14 @@ export function computeSeatTotals(
   const free = tables.reduce((sum, table) => sum + table.seatsLeft, 0);
   const declined = tables.reduce(
     (sum, table) =>
-      sum + listUnitsAtTable(table, people).reduce((subtotal, unit) => subtotal + listDeclined(unit).length, 0),
+      sum + listUnitsAtTable(table, people).reduce((subtotal, unit) => subtotal + listUnusedSeats(unit).length, 0),
     0,
   );
   const unseatedPeople = unseated.reduce((sum, unit) => sum + unit.people.filter(isUnseated).length, 0);
   return { capacity, taken: capacity - free, free, declined, unseated: unseatedPeople };
 }
 
-const isUnseated = ({ status }: Person) => needsTable({ status, hasTable: false });
+const isUnseated = (person: Person) => needsTable({ ...person, hasTable: false });
 
 /** Groups and individuals without a table in which at least one person needs one, in stored order. */
 export function listUnseatedUnits(groups: readonly Group[], guests: readonly Guest[]): SeatingUnit[] {
@@ -119,25 +143,14 @@ export function listUnseatedUnits(groups: readonly Group[], guests: readonly Gue
   return [...groupUnits, ...guestUnits].filter((unit) => unit.people.some(isUnseated));
 }
 
-/** Tables with enough free seats first, the tightest fit on top; then the others, the largest on top. */
-export function sortByFit<T extends Pick<Table, 'seatsLeft'>>(tables: readonly T[], seats: number): T[] {
-  const fits = ({ seatsLeft }: T) => seatsLeft >= seats;
-  return [
-    ...tables.filter(fits).toSorted((one, other) => one.seatsLeft - other.seatsLeft),
-    ...tables.filter((table) => !fits(table)).toSorted((one, other) => other.seatsLeft - one.seatsLeft),
-  ];
-}
+/** A table's name and those at the table. */
+export const describeTableForSearch = ({ tableName, assignedGroups, assignedGuests }: Table) =>
+  [tableName, ...assignedGroups.map(({ groupName }) => groupName), ...assignedGuests.map(formatFullName)].join('\n');
 
 export function searchTables(tables: readonly Table[], query: string): readonly Table[] {
   const text = foldCaseAndAccents(query.trim());
   if (text === '') return tables;
-  return tables.filter((table) => {
-    const names = [
-      ...table.assignedGroups.map(({ groupName }) => groupName),
-      ...table.assignedGuests.map(formatFullName),
-    ];
-    return foldCaseAndAccents([table.tableName, ...names].join('\n')).includes(text);
-  });
+  return tables.filter((table) => foldCaseAndAccents(describeTableForSearch(table)).includes(text));
 }
 
 export function searchUnits(units: readonly SeatingUnit[], query: string): readonly SeatingUnit[] {

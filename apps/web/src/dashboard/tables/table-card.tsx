@@ -1,20 +1,26 @@
-// Card of one table: its occupancy as a picture and in words, its seating units and its actions.
+// Card of one table: its occupancy as a picture and in words, and its guests, one row each, by household.
 import type { Table } from '@havn/api/table/schema';
 import { memo, useId, useState } from 'react';
 import { useStore } from '../../lib/store.js';
 import { recentlyChangedIds } from '../data/dashboard-data.js';
 import { useTexts } from '../texts.js';
-import { DashboardButton } from '../ui/dashboard-button.js';
 import { DragHandle } from '../ui/drag-area.js';
+import { Menu } from '../ui/menu.js';
+import { FitBadge } from './dragged-seats.js';
 import { SeatPicture } from './seat-picture.js';
 import { listSeats, listUnitsAtTable, type PeopleById, type SeatingUnit } from './seating-unit.js';
 import { type SeatingUnitActions, SeatingUnitRow } from './seating-unit-row.js';
+import { limitRows } from './table-rows.js';
 
-/** Units shown before the "show more" button, so that a long list does not stretch its grid row. */
-const maxShownUnits = 8;
+/** Rows shown before the "show more" button, so that a large table does not stretch its grid row. */
+const maxShownRows = 12;
 
 export interface TableActions extends SeatingUnitActions {
   onEdit(table: Table): void;
+  onDuplicate(table: Table): void;
+  /** Moves the table one place in the list, by a tap instead of a drag (WCAG 2.5.7). */
+  onMoveTable(table: Table, direction: -1 | 1): void;
+  onPrint(table: Table): void;
   onDelete(table: Table): void;
 }
 
@@ -29,77 +35,64 @@ export const TableCard = memo(function TableCard({ table, people, actions }: Tab
   const headingId = useId();
   const changedIds = useStore(recentlyChangedIds);
   const units = listUnitsAtTable(table, people);
+  const menuActions = [
+    { label: t('Actions.Edit'), icon: 'edit', onSelect: () => actions.onEdit(table) },
+    { label: t('Tables.Duplicate'), icon: 'copy', onSelect: () => actions.onDuplicate(table) },
+    { label: t('Tables.MoveEarlier'), icon: 'up', onSelect: () => actions.onMoveTable(table, -1) },
+    { label: t('Tables.MoveLater'), icon: 'down', onSelect: () => actions.onMoveTable(table, 1) },
+    { label: t('Tables.Print'), icon: 'printer', onSelect: () => actions.onPrint(table) },
+    { label: t('Actions.Delete'), icon: 'trash', isDanger: true, onSelect: () => actions.onDelete(table) },
+  ] as const;
   return (
-    <article className={`dashboard-card${changedIds.has(table._id) ? ' is-changed' : ''}`} aria-labelledby={headingId}>
-      <header className="dashboard-card__head table-head">
-        <DragHandle name={table.tableName} />
-        <div className="table-head__text">
-          <h2 className="dashboard-card__title" id={headingId}>
+    <article
+      className={`dashboard-card table-card${changedIds.has(table._id) ? ' is-changed' : ''}`}
+      aria-labelledby={headingId}
+    >
+      <header className="table-card__head">
+        <SeatPicture seats={listSeats(table, units)} capacity={table.capacity} />
+        <div className="table-card__text">
+          <h2 className="table-card__title" id={headingId}>
             {table.tableName}
           </h2>
           <p className="muted">{t('Tables.Seats', { capacity: table.capacity, count: table.seatsLeft })}</p>
         </div>
-        <SeatPicture seats={listSeats(table, units)} capacity={table.capacity} />
-      </header>
-      <div className="dashboard-card__body">
-        <SeatingUnitList
-          label={t('Tables.Groups')}
-          units={units.filter(({ kind }) => kind === 'group')}
-          actions={actions}
-        />
-        <SeatingUnitList
-          label={t('Tables.Individuals')}
-          units={units.filter(({ kind }) => kind === 'guest')}
-          actions={actions}
-        />
-        {units.length === 0 ? <p className="muted">{t('Tables.NoGuests')}</p> : null}
-      </div>
-      <footer className="dashboard-card__foot">
-        <div className="dashboard-card__actions">
-          <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => actions.onEdit(table)}>
-            {t('Actions.Edit')}
-            <span className="visually-hidden"> {table.tableName}</span>
-          </DashboardButton>
-          <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => actions.onDelete(table)}>
-            {t('Actions.Delete')}
-            <span className="visually-hidden"> {table.tableName}</span>
-          </DashboardButton>
+        <FitBadge table={table} people={people} />
+        <div className="table-card__actions">
+          <DragHandle name={table.tableName} />
+          <Menu label={t('Tables.Menu', { name: table.tableName })} actions={menuActions} />
         </div>
-      </footer>
+      </header>
+      {units.length === 0 ? (
+        <p className="table-card__empty muted">{t('Tables.NoGuests')}</p>
+      ) : (
+        <SeatingUnitList label={t('Tables.GuestsAt', { name: table.tableName })} units={units} actions={actions} />
+      )}
     </article>
   );
 });
 
-function SeatingUnitList({
-  label,
-  units,
-  actions,
-}: {
+interface SeatingUnitListProps {
   label: string;
   units: readonly SeatingUnit[];
   actions: SeatingUnitActions;
-}) {
+}
+
+function SeatingUnitList({ label, units, actions }: SeatingUnitListProps) {
   const { t } = useTexts();
-  const labelId = useId();
   const [isExpanded, setExpanded] = useState(false);
-  if (units.length === 0) return null;
-  const hiddenCount = isExpanded ? 0 : Math.max(0, units.length - maxShownUnits);
-  const visibleUnits = hiddenCount > 1 ? units.slice(0, maxShownUnits) : units;
+  const { shown, hiddenCount } = limitRows(units, isExpanded ? Number.POSITIVE_INFINITY : maxShownRows);
   return (
-    <div className="members">
-      <h3 className="members__label" id={labelId}>
-        {label}
-      </h3>
-      <ul className="seating-units" aria-labelledby={labelId}>
-        {visibleUnits.map((unit) => (
-          <SeatingUnitRow key={unit._id} unit={unit} {...actions} />
+    <>
+      <ul className="seating-units" aria-label={label}>
+        {shown.map(({ unit, people }) => (
+          <SeatingUnitRow key={unit._id} unit={unit} people={people} {...actions} />
         ))}
       </ul>
-      {hiddenCount > 1 ? (
-        <button type="button" className="link-button" onClick={() => setExpanded(true)}>
-          {t('Groups.ShowMore', { count: hiddenCount })}
+      {hiddenCount > 0 ? (
+        <button type="button" className="link-button table-card__more" onClick={() => setExpanded(true)}>
+          {t('Tables.ShowMoreGuests', { count: hiddenCount })}
         </button>
       ) : null}
-    </div>
+    </>
   );
 }

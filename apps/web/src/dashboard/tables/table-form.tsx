@@ -4,7 +4,7 @@ import { dequal } from 'dequal/lite';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../lib/api-error.js';
-import { distinguishGuests } from '../data/distinguish-guests.js';
+import { createGuestDescriber } from '../data/distinguish-guests.js';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
 import { createFormResolver } from '../forms.js';
 import { useTexts } from '../texts.js';
@@ -130,8 +130,8 @@ function TableFormFields({ form, values, available, seatCount }: TableFieldsProp
   );
   const allGuests = useGuests().rows;
   const guestOptions = useMemo(() => {
-    const details = distinguishGuests(allGuests);
-    return available.guests.map(({ _id, name }) => ({ value: _id, label: name, detail: details.get(_id) }));
+    const describe = createGuestDescriber(allGuests);
+    return available.guests.map(({ _id, name }) => ({ value: _id, label: name, ...describe(_id) }));
   }, [available.guests, allGuests]);
   const isOverCapacity = values.capacity !== null && seatCount.taken > values.capacity;
   return (

@@ -1,29 +1,38 @@
 // /dashboard/table-list: tables as cards, seat totals and unseated people (specification §10 "Table List").
 import type { Table } from '@havn/api/table/schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { useCommand } from '../data/command-request.js';
+import { applyLocalChange } from '../data/dashboard-data.js';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { ExportMenu } from '../ui/export-menu.js';
+import { Menu } from '../ui/menu.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { SearchBox, useSearchText } from '../ui/search-box.js';
+import { TableViewSwitch } from '../ui/table-view-switch.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
 import { DeleteTable } from './delete-table.js';
+import type { PlacedUnit } from './placed-unit.js';
 import { SeatTotals } from './seat-totals.js';
-import { SeatingArea } from './seating-area.js';
-import {
-  computeSeatTotals,
-  listUnseatedUnits,
-  type PeopleById,
-  type SeatingUnit,
-  searchTables,
-} from './seating-unit.js';
+import { SeatingArea, type SwapRequest } from './seating-area.js';
+import { computeSeatTotals, listUnseatedUnits, type PeopleById, searchTables } from './seating-unit.js';
+import { SuggestDialogs, useSuggestDialogs } from './suggest/suggest-dialogs.js';
+import type { SeatingLists } from './swap-candidates.js';
 import { type Seating, useSeating } from './use-seating.js';
 
 // The forms are as large as the list itself, so they are loaded when first opened.
 const TableDialog = lazy(() => import('./table-dialog.js').then((file) => ({ default: file.TableDialog })));
+const CreateManyDialog = lazy(() =>
+  import('./create-many-dialog.js').then((file) => ({ default: file.CreateManyDialog })),
+);
+const RenumberDialog = lazy(() => import('./renumber-dialog.js').then((file) => ({ default: file.RenumberDialog })));
 const SeatDialog = lazy(() => import('./seat-dialog.js').then((file) => ({ default: file.SeatDialog })));
+const SwapDialog = lazy(() => import('./swap-dialog.js').then((file) => ({ default: file.SwapDialog })));
+const PrintTable = lazy(() => import('./print-table.js').then((file) => ({ default: file.PrintTable })));
 
 export interface TableListPageProps {
   /** The search text in the URL. */
@@ -63,15 +72,39 @@ interface HeadProps {
   typed: string;
   onTyped(text: string): void;
   onCreate(): void;
+  onCreateMany(): void;
+  onRenumber(): void;
+  onSuggest(): void;
+  onEditWishes(): void;
 }
 
-function PageHeader({ hasTables, typed, onTyped, onCreate }: HeadProps) {
+function PageHeader({ hasTables, typed, onTyped, onCreate, onCreateMany, onRenumber, ...suggesting }: HeadProps) {
   const { t } = useTexts();
+  const createMany = { label: t('Tables.CreateSeveral'), icon: 'plus', onSelect: onCreateMany } as const;
+  const renumber = { label: t('Tables.Renumber'), icon: 'edit', onSelect: onRenumber } as const;
+  const editWishes = { label: t('Wishes.Open'), icon: 'people', onSelect: suggesting.onEditWishes } as const;
   return (
     <header className="list-head">
       <h1 className="dashboard-title">{t('Tables.Title')}</h1>
+      {hasTables ? <TableViewSwitch /> : null}
       {hasTables ? <SearchBox label={t('Tables.Search')} value={typed} onChange={onTyped} /> : null}
       {hasTables ? <ExportMenu kinds={['seating', 'catering']} /> : null}
+      {hasTables ? (
+        <DashboardButton variant="quiet" onClick={suggesting.onSuggest}>
+          {t('Suggest.Open')}
+        </DashboardButton>
+      ) : null}
+      {hasTables ? (
+        <Menu
+          label={t('Tables.MoreActions')}
+          className="dashboard-button dashboard-button--quiet list-head__more"
+          actions={[createMany, renumber, editWishes]}
+        />
+      ) : (
+        <DashboardButton variant="quiet" onClick={onCreateMany}>
+          {createMany.label}
+        </DashboardButton>
+      )}
       <DashboardButton icon="plus" onClick={onCreate}>
         {t('Tables.Create')}
       </DashboardButton>
@@ -79,20 +112,37 @@ function PageHeader({ hasTables, typed, onTyped, onCreate }: HeadProps) {
   );
 }
 
+function useDuplicateTable(onCreated: (table: Table) => void) {
+  const queryClient = useQueryClient();
+  return trpc.table.duplicate.useMutation({
+    onSuccess: (table, { id }) => {
+      applyLocalChange(queryClient, 'tables', { id: table._id, version: table.version, object: table, after: id });
+      onCreated(table);
+    },
+  });
+}
+
 function useDialogs() {
   return {
     edited: useDialogState<{ id: string | null }>(),
+    createdMany: useDialogState<null>(),
+    renumbered: useDialogState<null>(),
+
     deleted: useDialogState<Table>(),
-    seated: useDialogState<{ unit: SeatingUnit; tableId: string | null }>(),
+    seated: useDialogState<readonly PlacedUnit[]>(),
+    swapped: useDialogState<SwapRequest>(),
+    printed: useDialogState<Table>(),
   };
 }
 
 interface DialogsProps extends ReturnType<typeof useDialogs> {
+  lists: SeatingLists;
   seating: Seating;
   onCreated(table: Table): void;
 }
 
-function Dialogs({ edited, deleted, seated, seating, onCreated }: DialogsProps) {
+function Dialogs({ lists, seating, onCreated, ...dialogs }: DialogsProps) {
+  const { edited, createdMany, renumbered, deleted } = dialogs;
   return (
     <Suspense>
       {edited.item === null ? null : (
@@ -104,19 +154,57 @@ function Dialogs({ edited, deleted, seated, seating, onCreated }: DialogsProps) 
           onCreated={onCreated}
         />
       )}
+      {createdMany.openCount === 0 ? null : (
+        <CreateManyDialog
+          key={`create-many-${createdMany.openCount}`}
+          open={createdMany.isOpen}
+          onClose={createdMany.close}
+          onCreated={onCreated}
+        />
+      )}
+      {renumbered.openCount === 0 ? null : (
+        <RenumberDialog key={`renumber-${renumbered.openCount}`} open={renumbered.isOpen} onClose={renumbered.close} />
+      )}
       {deleted.item === null ? null : (
         <DeleteTable key={`delete-${deleted.openCount}`} table={deleted.item} dialog={deleted} />
       )}
+      <SeatingDialogs {...dialogs} lists={lists} seating={seating} />
+    </Suspense>
+  );
+}
+
+function SeatingDialogs({ seated, swapped, printed, lists, seating }: Omit<DialogsProps, 'onCreated'>) {
+  return (
+    <>
       {seated.item === null ? null : (
         <SeatDialog
           key={`seat-${seated.openCount}`}
-          {...seated.item}
+          placed={seated.item}
           seating={seating}
           open={seated.isOpen}
           onClose={seated.close}
         />
       )}
-    </Suspense>
+      {swapped.item === null ? null : (
+        <SwapDialog
+          key={`swap-${swapped.openCount}`}
+          {...swapped.item}
+          lists={lists}
+          seating={seating}
+          open={swapped.isOpen}
+          onClose={swapped.close}
+        />
+      )}
+      {printed.item === null ? null : (
+        <PrintTable
+          key={`print-${printed.openCount}`}
+          table={printed.item}
+          people={lists.people}
+          open={printed.isOpen}
+          onClose={printed.close}
+        />
+      )}
+    </>
   );
 }
 
@@ -134,7 +222,15 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
     setCreatedId(table._id);
   };
   const dialogs = useDialogs();
+  const suggestDialogs = useSuggestDialogs();
+  useCommand('table.create', () => dialogs.edited.open({ id: null }));
+  useCommand('table.update', (id) => dialogs.edited.open({ id }));
+  useCommand('table.createMany', () => dialogs.createdMany.open(null));
+  useCommand('suggestion.create', () => suggestDialogs.suggestion.open(null));
+  useCommand('wish.list', () => suggestDialogs.wishes.open(null));
   const seating = useSeating();
+  const duplication = useDuplicateTable(handleCreated);
+  const lists = useMemo(() => ({ tables: tables.rows, people, unseated }), [tables.rows, people, unseated]);
   const hasNoTables = tables.rows.length === 0;
   const emptyState =
     areCardsReady && tables.isComplete && visibleRows.length === 0 ? (
@@ -150,34 +246,45 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
         typed={typed}
         onTyped={setTyped}
         onCreate={() => dialogs.edited.open({ id: null })}
+        onCreateMany={() => dialogs.createdMany.open(null)}
+        onRenumber={() => dialogs.renumbered.open(null)}
+        onSuggest={() => suggestDialogs.suggestion.open(null)}
+        onEditWishes={() => suggestDialogs.wishes.open(null)}
       />
       {areCardsReady || failedLists.length > 0 ? null : <LoadingState />}
       {failedLists[0] === undefined ? null : (
         <ErrorState error={failedLists[0].error} onRetry={() => failedLists.map(({ retry }) => retry())} />
       )}
       {areCardsReady && !hasNoTables ? <SeatTotals totals={totals} isUnseatedKnown={isUnseatedKnown} /> : null}
-      {dialogs.seated.isOpen ? null : <SeatAlert seating={seating} />}
+      {duplication.isError ? <FailureNotice message={t('Tables.CreateFailed')} error={duplication.error} /> : null}
+      {dialogs.seated.isOpen || dialogs.swapped.isOpen ? null : <SeatAlert seating={seating} />}
       {hasSeatingArea ? (
         <SeatingArea
           emptyState={emptyState}
-          allRows={tables.rows}
+          lists={lists}
           visibleRows={visibleRows}
-          people={people}
-          unseated={unseated}
           unseatedCount={isUnseatedKnown ? totals.unseated : null}
           seating={seating}
           createdId={createdId}
           onEdit={(table) => dialogs.edited.open({ id: table._id })}
+          onDuplicate={({ _id: id }) => duplication.mutate({ id })}
+          onPrint={dialogs.printed.open}
           onDelete={dialogs.deleted.open}
-          onSeat={(unit, tableId) => {
+          onEditWishes={suggestDialogs.wishes.open}
+          onSeat={(placed) => {
             seating.setFailure(null);
-            dialogs.seated.open({ unit, tableId });
+            dialogs.seated.open(placed);
+          }}
+          onSwap={(request) => {
+            seating.setFailure(null);
+            dialogs.swapped.open(request);
           }}
         />
       ) : (
         emptyState
       )}
-      <Dialogs {...dialogs} seating={seating} onCreated={handleCreated} />
+      <Dialogs {...dialogs} lists={lists} seating={seating} onCreated={handleCreated} />
+      <SuggestDialogs dialogs={suggestDialogs} unseated={unseated} totals={totals} />
     </>
   );
 }

@@ -1,65 +1,93 @@
-// Panel of the units without a table; they are seated with a button or by dragging.
-import { useId, useMemo, useState } from 'react';
+// Those without a table: beside the tables, or on a phone in a sheet that opens from a bar at the bottom of the window.
+import { useId, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton, DashboardSpinner } from '../ui/dashboard-button.js';
-import { SearchBox } from '../ui/search-box.js';
-import { type SeatingUnit, searchUnits } from './seating-unit.js';
-import { SeatingUnitName, useSeatingUnitDrag } from './seating-unit-row.js';
+import { Dialog } from '../ui/dialog.js';
+import { Icon } from '../ui/icon.js';
+import { useBarHeight } from '../ui/use-bar-height.js';
+import { useMediaQuery } from '../ui/use-media-query.js';
+import { countNeededSeats } from './seating-unit.js';
+import { UnseatedList, type UnseatedListProps } from './unseated-list.js';
 
-/** Rendered units; the others are found by searching. */
-const maxShown = 60;
 const isWide = () => window.matchMedia('(min-width: 75em)').matches;
+const phoneQuery = '(max-width: 47.9375em)';
 
-interface UnseatedPanelProps {
-  units: readonly SeatingUnit[];
+interface UnseatedPanelProps extends Omit<UnseatedListProps, 'isComplete' | 'titleId'> {
   /** Number of unseated people; `null` until the lists are complete. */
   count: number | null;
-  /** `null` while there are no tables. */
-  onSeat: ((unit: SeatingUnit) => void) | null;
 }
 
-export function UnseatedPanel({ units, count, onSeat }: UnseatedPanelProps) {
+export function UnseatedPanel(props: UnseatedPanelProps) {
+  const isPhone = useMediaQuery(phoneQuery);
+  return isPhone ? <UnseatedSheet {...props} /> : <UnseatedAside {...props} />;
+}
+
+function Count({ count }: Pick<UnseatedPanelProps, 'count'>) {
+  const { t } = useTexts();
+  return (
+    <span className="unseated__count">{count === null ? <DashboardSpinner label={t('Lists.Loading')} /> : count}</span>
+  );
+}
+
+function UnseatedAside({ count, ...list }: UnseatedPanelProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(isWide);
-  const [typed, setTyped] = useState('');
-  const listId = useId();
-  const shown = useMemo(() => searchUnits(units, typed), [units, typed]);
+  const titleId = useId();
   return (
-    <aside className="unseated" aria-labelledby={`${listId}-title`}>
+    <aside className="unseated" aria-labelledby={titleId}>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="unseated__title">
-          <h2 id={`${listId}-title`}>{t('Tables.Unseated')}</h2>
-          <span className="unseated__count">
-            {count === null ? <DashboardSpinner label={t('Lists.Loading')} /> : count}
-          </span>
+          <h2 id={titleId}>{t('Tables.Unseated')}</h2>
+          <Count count={count} />
         </summary>
-        {units.length > 8 ? <SearchBox label={t('Tables.UnseatedSearch')} value={typed} onChange={setTyped} /> : null}
-        {count !== null && units.length === 0 ? <p className="muted">{t('Tables.AllSeated')}</p> : null}
-        <ul className="seating-units" aria-labelledby={`${listId}-title`}>
-          {shown.slice(0, maxShown).map((unit) => (
-            <UnseatedRow key={unit._id} unit={unit} onSeat={onSeat} />
-          ))}
-        </ul>
-        {shown.length > maxShown ? (
-          <p className="muted">{t('Tables.MoreUnseated', { count: shown.length - maxShown })}</p>
-        ) : null}
+        <UnseatedList {...list} isComplete={count !== null} titleId={titleId} />
       </details>
     </aside>
   );
 }
 
-function UnseatedRow({ unit, onSeat }: { unit: SeatingUnit } & Pick<UnseatedPanelProps, 'onSeat'>) {
+function UnseatedSheet({ count, ...list }: UnseatedPanelProps) {
   const { t } = useTexts();
-  const { isDragging, ...drag } = useSeatingUnitDrag(unit);
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const { selection, onSeat } = list;
+  const selected = selection.placed.filter(({ tableId }) => tableId === null).map(({ unit }) => unit);
   return (
-    <li {...drag} className={`seating-unit seating-unit--unseated${isDragging ? ' seating-unit--dragged' : ''}`}>
-      <SeatingUnitName unit={unit} />
-      {onSeat === null ? null : (
-        <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => onSeat(unit)}>
-          {t('Tables.SeatAt')}
-          <span className="visually-hidden"> {unit.name}</span>
-        </DashboardButton>
-      )}
-    </li>
+    <>
+      {selection.ids.size > 0 ? null : <UnseatedBar count={count} onOpen={() => setOpen(true)} />}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={
+          <span id={titleId}>
+            {t('Tables.Unseated')} {count}
+          </span>
+        }
+        closeLabel={t('Actions.Close')}
+        actions={
+          selected.length === 0 || onSeat === null ? null : (
+            <DashboardButton onClick={() => onSeat(selected)}>
+              {t('Tables.SeatGuests', { count: countNeededSeats(selected) })}
+            </DashboardButton>
+          )
+        }
+      >
+        <div className="unseated__sheet">
+          <UnseatedList {...list} isComplete={count !== null} titleId={titleId} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function UnseatedBar({ count, onOpen }: Pick<UnseatedPanelProps, 'count'> & { onOpen(): void }) {
+  const { t } = useTexts();
+  const bar = useBarHeight<HTMLButtonElement>();
+  return (
+    <button ref={bar} type="button" className="unseated-bar" aria-haspopup="dialog" onClick={onOpen}>
+      <span className="unseated-bar__title">{t('Tables.Unseated')}</span>
+      <Count count={count} />
+      <Icon name="up" />
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { applyLocalChange } from '../data/dashboard-data.js';
+import { applyLocalChange, connectionState, invalidateDashboardData } from '../data/dashboard-data.js';
 import { logFailedSave } from '../data/use-save-state.js';
 import type { Person, SeatingUnit } from './seating-unit.js';
 
@@ -16,14 +16,23 @@ export interface SeatingFailure {
 export interface Seating {
   /** `null` removes the unit from its table. Resolves to whether the change was saved. */
   seat(unit: SeatingUnit, tableId: string | null): Promise<boolean>;
-  /** Frees the seat of a person who declined. A member of a group is removed from the group, which owns the seats. */
+  /** Seats several units in one call, or removes them from their tables. */
+  seatAll(units: readonly SeatingUnit[], tableId: string | null): Promise<boolean>;
+  /** Two sets of units change tables. */
+  swap(units: readonly SeatingUnit[], others: readonly SeatingUnit[]): Promise<boolean>;
+  /** Frees the seat of a person who declined and stays in the group; all seats of a unit in which nobody comes. */
   freeSeat(unit: SeatingUnit, person: Person): Promise<boolean>;
+  /** Takes a freed seat again. */
+  takeSeat(person: Person): Promise<boolean>;
   isBusy: boolean;
   failure: SeatingFailure | null;
   setFailure(failure: SeatingFailure | null): void;
 }
 
-const without = (people: { _id: string }[], id: string) => people.map(({ _id }) => _id).filter((other) => other !== id);
+function toIds(units: readonly SeatingUnit[]) {
+  const listIds = (kind: SeatingUnit['kind']) => units.flatMap((unit) => (unit.kind === kind ? unit._id : []));
+  return { groupIds: listIds('group'), guestIds: listIds('guest') };
+}
 
 export function useSeating(): Seating {
   const { client } = trpc.useUtils();
@@ -69,23 +78,41 @@ export function useSeating(): Seating {
     [client, run, showGroup, showGuest],
   );
 
+  /** The changed rows come with the live stream; without it, the lists are loaded again. */
+  const runMoves = useCallback(
+    (moves: () => Promise<unknown>) =>
+      run('Tables.GuestsFailed', async () => {
+        await moves();
+        if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
+      }),
+    [queryClient, run],
+  );
+  const seatAll = useCallback(
+    (units: readonly SeatingUnit[], tableId: string | null) => {
+      const [only] = units;
+      if (only !== undefined && units.length === 1) return seat(only, tableId);
+      return runMoves(() => client.table.seat.mutate({ moves: [{ tableId, ...toIds(units) }] }));
+    },
+    [client, runMoves, seat],
+  );
+  const swap = useCallback(
+    (units: readonly SeatingUnit[], others: readonly SeatingUnit[]) =>
+      runMoves(() => client.table.swap.mutate({ units: toIds(units), others: toIds(others) })),
+    [client, runMoves],
+  );
+
+  const setSeatFreed = useCallback(
+    ({ _id: id }: Person, isSeatFreed: boolean) =>
+      run('Tables.GuestsFailed', async () => showGuest(await client.guest.update.mutate({ id, isSeatFreed }))),
+    [client, run, showGuest],
+  );
   const freeSeat = useCallback(
     (unit: SeatingUnit, person: Person) => {
       const isLast = unit.people.every(({ status }) => status === 'Declined');
-      if (unit.kind === 'guest' || isLast) return seat(unit, null);
-      return run('Tables.GroupsFailed', async () => {
-        const group = await client.group.get.query({ id: unit._id });
-        showGroup(
-          await client.group.update.mutate({
-            id: group._id,
-            ifMatch: group.version,
-            mainGuests: without(group.mainGuests, person._id),
-            followers: without(group.followers, person._id),
-          }),
-        );
-      });
+      return unit.kind === 'guest' || isLast ? seat(unit, null) : setSeatFreed(person, true);
     },
-    [client, run, seat, showGroup],
+    [seat, setSeatFreed],
   );
-  return { seat, freeSeat, isBusy, failure, setFailure };
+  const takeSeat = useCallback((person: Person) => setSeatFreed(person, false), [setSeatFreed]);
+  return { seat, seatAll, swap, freeSeat, takeSeat, isBusy, failure, setFailure };
 }

@@ -49,7 +49,7 @@ export interface CardGridProps<R extends { _id: string }> {
   /** In rem, because text may be enlarged. */
   minWidth: number;
   /** The estimated height of a card in pixels, until it has been measured. */
-  estimatedHeight: number;
+  estimatedHeight: number | ((row: R) => number);
   label: string;
   /** A card to scroll into view, such as one just created. */
   scrollToId?: string | null;
@@ -70,12 +70,17 @@ export function CardGrid<R extends { _id: string }>({
   const { columns, top } = useGridLayout(grid, minWidth * getRemPx());
   const ids = useMemo(() => rows.map((row) => row._id), [rows]);
   const heights = useRef(new Map<string, number>());
+  const estimateRowHeight = (index: number) =>
+    typeof estimatedHeight === 'number'
+      ? estimatedHeight
+      : Math.max(...rows.slice(index * columns, (index + 1) * columns).map(estimatedHeight));
   const getRowIds = (index: number) => ids.slice(index * columns, (index + 1) * columns);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(rows.length / columns),
     // An inserted or removed card moves all later cards to other rows: estimate a row by the measured heights of its
     // cards.
-    estimateSize: (index) => Math.max(...getRowIds(index).map((id) => heights.current.get(id) ?? 0)) || estimatedHeight,
+    estimateSize: (index) =>
+      Math.max(...getRowIds(index).map((id) => heights.current.get(id) ?? 0)) || estimateRowHeight(index),
     measureElement: measureExactHeight,
     getItemKey: (index) => ids[index * columns] ?? index,
     overscan: overscanRows,

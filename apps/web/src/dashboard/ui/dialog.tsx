@@ -1,11 +1,12 @@
-// The dashboard's dialogs: title, scrolling content, actions that stay visible. A dialog with unsaved changes asks
-// before it closes.
+// The dashboard's dialogs: title, scrolling content, actions that stay visible; on a phone, a sheet at the bottom of the
+// window. A dialog with unsaved changes asks before it closes.
 import { type FormEventHandler, type ReactNode, useEffect, useId, useState } from 'react';
 import type { ModalWidth } from '../../ui/modal.js';
 import { useModalDialog } from '../../ui/use-modal-dialog.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from './dashboard-button.js';
 import { Icon } from './icon.js';
+import { useSwipeToClose } from './use-swipe-to-close.js';
 
 export interface DialogProps {
   open: boolean;
@@ -74,8 +75,10 @@ function DialogContent({
   question,
 }: DialogContentProps) {
   const { t } = useTexts();
+  const swipeHandle = useSwipeToClose(onRequestClose);
   const contents = (
     <>
+      <div className="dialog__handle" aria-hidden="true" {...swipeHandle} />
       <header className="dialog__head">
         <h2 className="dialog__title" id={titleId}>
           {title}

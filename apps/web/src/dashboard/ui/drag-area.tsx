@@ -8,6 +8,8 @@ import {
   type DragEndEvent,
   DragOverlay,
   type DragStartEvent,
+  type DropAnimation,
+  defaultDropAnimationSideEffects,
   KeyboardSensor,
   MeasuringStrategy,
   MouseSensor,
@@ -93,6 +95,16 @@ function useAnnouncements({ getName, getPosition }: Pick<DragAreaProps, 'getName
   }, [getName, getPosition, t]);
 }
 
+const hideDragged = defaultDropAnimationSideEffects({ styles: { active: { opacity: '0' } } });
+
+/** What flies back after a drop or Escape lets the pointer through: a press on what it covers would be lost. */
+const dropAnimation: DropAnimation = {
+  sideEffects: (details) => {
+    details.dragOverlay.node.style.pointerEvents = 'none';
+    return hideDragged(details);
+  },
+};
+
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function DragArea({
@@ -128,7 +140,7 @@ export function DragArea({
       onDragCancel={() => setDraggedId(null)}
     >
       {children}
-      <DragOverlay dropAnimation={prefersReducedMotion() ? null : undefined} className="drag-overlay">
+      <DragOverlay dropAnimation={prefersReducedMotion() ? null : dropAnimation} className="drag-overlay">
         {draggedId === null ? null : (
           <div aria-hidden="true" inert>
             {renderOverlay(draggedId)}

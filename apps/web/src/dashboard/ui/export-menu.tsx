@@ -16,19 +16,14 @@ export interface DownloadItem {
   download(format: ExportFormat): Promise<void>;
 }
 
-export function DownloadMenu({ items }: { items: readonly DownloadItem[] }) {
+function DownloadState({
+  isSaving,
+  error,
+  dismiss,
+}: Pick<ReturnType<typeof useSaveState>, 'isSaving' | 'error' | 'dismiss'>) {
   const { t } = useTexts();
-  const { isSaving, error, run, dismiss } = useSaveState();
-  const actions = items.flatMap(({ label, download }) =>
-    formats.map((format) => ({
-      label: t('Export.ItemLabel', { name: label, format: t(`Export.${format}`) }),
-      icon: 'download' as const,
-      onSelect: () => void run(() => download(format)),
-    })),
-  );
   return (
-    <div className="export-menu" aria-busy={isSaving || undefined}>
-      <Menu label={t('Export.Menu')} text={t('Export.Menu')} icon="download" actions={actions} />
+    <>
       <p className="visually-hidden" role="status">
         {isSaving ? t('Export.Preparing') : ''}
       </p>
@@ -39,6 +34,24 @@ export function DownloadMenu({ items }: { items: readonly DownloadItem[] }) {
           </DashboardButton>
         </FailureNotice>
       ) : null}
+    </>
+  );
+}
+
+export function DownloadMenu({ items }: { items: readonly DownloadItem[] }) {
+  const { t } = useTexts();
+  const state = useSaveState();
+  const actions = items.flatMap(({ label, download }) =>
+    formats.map((format) => ({
+      label: t('Export.ItemLabel', { name: label, format: t(`Export.${format}`) }),
+      icon: 'download' as const,
+      onSelect: () => void state.run(() => download(format)),
+    })),
+  );
+  return (
+    <div className="export-menu" aria-busy={state.isSaving || undefined}>
+      <Menu label={t('Export.Menu')} text={t('Export.Menu')} icon="download" actions={actions} />
+      <DownloadState {...state} />
     </div>
   );
 }
@@ -49,11 +62,41 @@ export interface ExportMenuProps {
   guests?(): Omit<ExportParams, 'format'>;
 }
 
-export function ExportMenu({ kinds, guests }: ExportMenuProps) {
+function useExportItems({ kinds, guests }: ExportMenuProps): DownloadItem[] {
   const { t } = useTexts();
-  const items = kinds.map((kind) => ({
+  return kinds.map((kind) => ({
     label: t(`Export.${kind}`),
     download: (format: ExportFormat) => downloadExport(kind, { ...(kind === 'guests' && guests?.()), format }),
   }));
-  return <DownloadMenu items={items} />;
+}
+
+export function ExportMenu(props: ExportMenuProps) {
+  return <DownloadMenu items={useExportItems(props)} />;
+}
+
+/** The same as a list of buttons, inside of another popover. */
+export function ExportList(props: ExportMenuProps) {
+  const { t } = useTexts();
+  const state = useSaveState();
+  const items = useExportItems(props);
+  return (
+    <div className="export-list" aria-busy={state.isSaving || undefined}>
+      {items.map(({ label, download }) => (
+        <div key={label} className="export-list__item">
+          <span className="export-list__name">{label}</span>
+          {formats.map((format) => (
+            <DashboardButton
+              key={format}
+              variant="quiet"
+              aria-label={t('Export.ItemLabel', { name: label, format: t(`Export.${format}`) })}
+              onClick={() => void state.run(() => download(format))}
+            >
+              {t(`Export.${format}`)}
+            </DashboardButton>
+          ))}
+        </div>
+      ))}
+      <DownloadState {...state} />
+    </div>
+  );
 }

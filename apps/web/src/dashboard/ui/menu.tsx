@@ -39,7 +39,13 @@ export function Menu({
         {isBusy ? <span className="dashboard-spinner" aria-hidden="true" /> : <Icon name={icon} />}
         {text}
       </MenuButton>
-      <AriaMenu className="popover menu" gutter={4} unmountOnHide aria-label={label}>
+      <AriaMenu
+        className="popover menu sheet"
+        wrapperProps={{ className: 'sheet-wrapper' }}
+        gutter={4}
+        unmountOnHide
+        aria-label={label}
+      >
         {actions.map((action) => (
           <MenuItem
             key={action.label}

@@ -11,9 +11,11 @@ import {
   SelectPopover,
   SelectProvider,
 } from '@ariakit/react';
+import { createSearchMatcher } from '@havn/api/guest/rules';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import { type ReactNode, useMemo, useState } from 'react';
 import { translateMessage, useTexts } from '../texts.js';
+import { Chip } from './chip.js';
 import { Icon } from './icon.js';
 
 export interface Option {
@@ -21,6 +23,8 @@ export interface Option {
   label: string;
   /** Follows the label where another option has the same one. */
   detail?: string | undefined;
+  /** Shown beside the label and found by the search, such as a guest's household. */
+  context?: string | undefined;
   /** Shown beside the label, such as a table's free seats. */
   note?: ReactNode;
   /** Why it cannot be chosen. */
@@ -41,14 +45,20 @@ const formatOption = ({ label, detail }: Option) => (detail ? `${label} · ${det
 /** Further options are not rendered: typing narrows the list. */
 const maxVisibleOptions = 60;
 
+/** Phone numbers are also found without their spaces. */
+function buildSearchText(option: Option): string {
+  const text = [formatOption(option), option.context].filter(Boolean).join('\n');
+  return foldCaseAndAccents(`${text}\n${text.replace(/(?<=\d) (?=\d)/g, '')}`);
+}
+
 /** Not deferred: Enter selects the first of the options shown. */
 function useMatches(options: readonly Option[], query: string): readonly Option[] {
-  const labels = useMemo(() => options.map((option) => foldCaseAndAccents(formatOption(option))), [options]);
-  const normalizedQuery = foldCaseAndAccents(query.trim());
-  return useMemo(
-    () => (normalizedQuery === '' ? options : options.filter((_, index) => labels[index]?.includes(normalizedQuery))),
-    [options, labels, normalizedQuery],
-  );
+  const searchTexts = useMemo(() => options.map(buildSearchText), [options]);
+  return useMemo(() => {
+    if (query.trim() === '') return options;
+    const isMatch = createSearchMatcher(query);
+    return options.filter((_, index) => isMatch(searchTexts[index] ?? ''));
+  }, [options, searchTexts, query]);
 }
 
 function FieldMessages({ hint, error }: Pick<PickerProps, 'hint' | 'error'>) {
@@ -86,6 +96,7 @@ function PickerItems({
         >
           {isMultiple ? <SelectItemCheck className="picker__check" /> : null}
           <span className="picker__label">{formatOption(option)}</span>
+          {option.context ? <span className="picker__note">{option.context}</span> : null}
           {option.note ? <span className="picker__note">{option.note}</span> : null}
           {option.disabledReason ? <span className="picker__reason">{option.disabledReason}</span> : null}
         </SelectItem>
@@ -231,22 +242,5 @@ export function MultiPicker({
       ) : null}
       <FieldMessages hint={picker.hint} error={picker.error} />
     </div>
-  );
-}
-
-export function Chip({ label, onRemove }: { label: string; onRemove(): void }) {
-  const { t } = useTexts();
-  return (
-    <span className="chip">
-      <span className="chip__label">{label}</span>
-      <button
-        type="button"
-        className="chip__remove"
-        aria-label={t('Picker.Remove', { name: label })}
-        onClick={onRemove}
-      >
-        <Icon name="close" size={16} />
-      </button>
-    </span>
   );
 }

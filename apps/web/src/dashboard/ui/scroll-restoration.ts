@@ -12,7 +12,7 @@ import { createStore, useStore } from '../../lib/store.js';
 interface ScrollPosition {
   /** Of the page, in pixels. */
   y: number;
-  /** The row at the top edge of the list, and how many pixels of it are scrolled out of view. */
+  /** The first row that begins in view, and how far the top edge is below its start: a negative number of pixels. */
   row?: { id: string; offset: number } | undefined;
 }
 
@@ -90,7 +90,10 @@ export function useRestoredRow<Scroller extends Element | Window>(
   const findTopRow = useEffectEvent((): ScrollPosition['row'] => {
     const { scrollElement } = virtualizer;
     const offset = scrollElement instanceof Element ? scrollElement.scrollTop : window.scrollY;
-    const item = offset > scrollMargin ? virtualizer.getVirtualItemForOffset(offset) : undefined;
+    const topItem = offset > scrollMargin ? virtualizer.getVirtualItemForOffset(offset) : undefined;
+    // While a row at the top edge is measured, the virtualizer keeps what is below it in place.
+    const nextItem = topItem && virtualizer.measurementsCache[topItem.index + 1];
+    const item = topItem && nextItem && topItem.start < offset ? nextItem : topItem;
     const id = item && ids[item.index * columns];
     return item && id !== undefined ? { id, offset: offset - item.start } : undefined;
   });

@@ -12,3 +12,6 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** The width of a phone, or more where text is enlarged. The stylesheets use the same width. */
+export const useNarrowScreen = (): boolean => useMediaQuery('(max-width: 47.9375em)');

@@ -23,7 +23,12 @@ export function EventListPage() {
           {t('Widget.New')}
         </Link>
       </header>
-      <p className="muted">{t('Widget.Intro')}</p>
+      <p className="muted">
+        {t('Widget.Intro')}{' '}
+        <a href="/widget/demo/" target="_blank" rel="noopener">
+          {t('Widget.Playground')}
+        </a>
+      </p>
       {events.isPending ? <LoadingState /> : null}
       {events.isError && events.data === undefined ? (
         <ErrorState error={events.error} onRetry={() => void events.refetch()} />

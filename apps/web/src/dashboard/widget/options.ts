@@ -28,7 +28,9 @@ export interface Option {
   labelName?: OptionName;
   /** A flag that defaults to true. */
   isOnByDefault?: boolean;
-  hint?: 'HintName' | 'HintRecurrence' | 'HintSize' | 'HintDescription' | 'HintLines' | 'HintPairs';
+  hint?:
+    | ('HintName' | 'HintRecurrence' | 'HintSize' | 'HintDescription' | 'HintLines' | 'HintPairs')
+    | ('HintAlarms' | 'HintDays');
   /** The options of each row, for kind `rows`. */
   columns?: readonly Option[];
 }
@@ -114,7 +116,7 @@ export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; opt
           statusOption,
           availabilityOption,
           ...peopleOptions,
-          ...textOptions('icsFile'),
+          ...textOptions('conference', 'geo', 'icsFile'),
         ],
       },
     ],
@@ -168,6 +170,8 @@ export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; opt
       { name: 'recurrence_until', kind: 'day' },
       ...textOptions('recurrence_byDay', 'recurrence_byMonth', 'recurrence_byMonthDay'),
       choiceOption('recurrence_weekstart', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'),
+      { name: 'recurrence_exclude', kind: 'lines', hint: 'HintDays' },
+      { name: 'recurrence_include', kind: 'lines', hint: 'HintDays' },
     ],
   },
   {
@@ -176,7 +180,9 @@ export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; opt
       statusOption,
       availabilityOption,
       ...peopleOptions,
-      ...textOptions('uid'),
+      { name: 'alarms', kind: 'lines', hint: 'HintAlarms' },
+      { name: 'url', kind: 'line', labelName: 'website' },
+      ...textOptions('conference', 'geo', 'uid'),
       { name: 'sequence', kind: 'number' },
       ...textOptions('created', 'updated', 'identifier'),
       { name: 'customVar', kind: 'pairs', hint: 'HintPairs' },

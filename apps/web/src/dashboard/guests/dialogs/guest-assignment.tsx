@@ -39,6 +39,7 @@ export function AssignmentFields({ form, values, saved }: GuestInputsProps) {
           label: group.groupName,
           note: group.tableAssignment?.tableName,
           ...(group._id !== saved.assignedGroup &&
+            values.needsSeat &&
             !hasFreeSeat(group, tables, heldTableId) && { disabledReason: tableFullReason }),
         }))}
         value={values.assignedGroup}
@@ -53,7 +54,7 @@ export function AssignmentFields({ form, values, saved }: GuestInputsProps) {
             value: table._id,
             label: table.tableName,
             note: t('Groups.SeatsLeft', { count: countFreeSeats(table, heldTableId) }),
-            ...(countFreeSeats(table, heldTableId) < 1 && { disabledReason: tableFullReason }),
+            ...(values.needsSeat && countFreeSeats(table, heldTableId) < 1 && { disabledReason: tableFullReason }),
           }))}
           value={values.assignedTable}
           onChange={(id) => form.setValue('assignedTable', id, { shouldDirty: true })}

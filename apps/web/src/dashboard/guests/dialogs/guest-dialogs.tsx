@@ -5,15 +5,21 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { focusHeading } from '../../../lib/page-setup.js';
 import { useDialogState } from '../../ui/use-dialog-state.js';
 import { DeleteGuest } from './delete-guest.js';
+import { DeleteGuests } from './delete-guests.js';
 import { GuestDetails } from './guest-details.js';
 import { EditGuest, GuestForm } from './guest-form.js';
 
-export type GuestDialog = { kind: 'create' } | { kind: 'details' | 'edit' | 'delete'; id: string };
+export type GuestDialog =
+  | { kind: 'create' }
+  | { kind: 'details' | 'edit' | 'delete'; id: string }
+  | { kind: 'deleteMany'; ids: readonly string[] };
 
 interface GuestDialogsProps {
   open: GuestDialog | null;
   onOpen(next: GuestDialog | null): void;
   onCreated(guest: Guest): void;
+  /** The selected guests were deleted. */
+  onSelectionDeleted(): void;
 }
 
 /**
@@ -31,7 +37,7 @@ function useRestoreFocus(isOpen: boolean, origin: RefObject<HTMLElement | null>)
   }, [isOpen, origin]);
 }
 
-export function GuestDialogs({ open, onOpen, onCreated }: GuestDialogsProps) {
+export function GuestDialogs({ open, onOpen, onCreated, onSelectionDeleted }: GuestDialogsProps) {
   const { item, isOpen, openCount, open: show, close: hide } = useDialogState<GuestDialog>();
   const origin = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -49,6 +55,19 @@ export function GuestDialogs({ open, onOpen, onCreated }: GuestDialogsProps) {
   };
   if (item.kind === 'create') return <GuestForm key={openCount} guest={null} {...form} />;
   if (item.kind === 'edit') return <EditGuest key={openCount} id={item.id} {...form} />;
+  if (item.kind === 'deleteMany')
+    return (
+      <DeleteGuests
+        key={openCount}
+        ids={item.ids}
+        open={isOpen}
+        onClose={onClose}
+        onDeleted={() => {
+          onSelectionDeleted();
+          onDeleted();
+        }}
+      />
+    );
   if (item.kind === 'delete')
     return <DeleteGuest key={openCount} id={item.id} open={isOpen} onClose={onClose} onDeleted={onDeleted} />;
   return (

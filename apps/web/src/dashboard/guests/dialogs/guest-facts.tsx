@@ -3,12 +3,21 @@ import type { Guest } from '@havn/api/guest/schema';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.js';
+import { formatPhoneNumber } from '../../data/format-phone-number.js';
 import { useTexts } from '../../texts.js';
 import { ErrorState } from '../../ui/notice.js';
 import { TableLabel } from '../cells.js';
 
 /** In display order. */
-const flags = ['isAlcohol', 'isFamily', 'isWithTransport', 'needsTransport', 'isAdult', 'needsHousing'] as const;
+const flags = [
+  'isAlcohol',
+  'isFamily',
+  'isWithTransport',
+  'needsTransport',
+  'isAdult',
+  'needsHousing',
+  'needsSeat',
+] as const;
 
 function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   return (
@@ -39,7 +48,7 @@ export function GuestFacts({ guest }: { guest: Guest }) {
         <Fact label={t('Guest.Code')}>
           <code>{guest.assignedGroup?.code ?? guest.code}</code>
         </Fact>
-        <Fact label={t('Guest.Field.phoneNumber')}>{guest.phoneNumber}</Fact>
+        <Fact label={t('Guest.Field.phoneNumber')}>{formatPhoneNumber(guest.phoneNumber, guest.country)}</Fact>
         <Fact label={t('Guest.Field.email')}>{guest.email === '' ? null : <EmailAddress address={guest.email} />}</Fact>
         <Fact label={t('Guest.Field.country')}>{t(`Countries.${guest.country}`)}</Fact>
         <Fact label={t('Guest.Field.language')}>{t(`Languages.${guest.language}`)}</Fact>

@@ -21,6 +21,7 @@ export interface GuestFields {
   isWithTransport: boolean;
   needsTransport: boolean;
   needsHousing: boolean;
+  needsSeat: boolean;
   dietaryRestriction: string;
   assignedGroup: string;
   /** The guest's own table: only for ungrouped guests. */
@@ -46,16 +47,17 @@ export const flagKeys = [
   'isWithTransport',
   'needsTransport',
   'needsHousing',
+  'needsSeat',
 ] as const;
 
 export function toGuestFields(guest: Guest): GuestFields {
   const { firstName, lastName, email, phoneNumber, country, language, status, dietaryRestriction } = guest;
-  const { isMain, isAdult, isAlcohol, isFamily, isWithTransport, needsTransport, needsHousing } = guest;
+  const { isMain, isAdult, isAlcohol, isFamily, isWithTransport, needsTransport, needsHousing, needsSeat } = guest;
   return {
     // A fixed key order, because fields are compared as JSON.
     ...emptyGuest,
     ...{ firstName, lastName, email, phoneNumber, country, language, status, dietaryRestriction },
-    ...{ isMain, isAdult, isAlcohol, isFamily, isWithTransport, needsTransport, needsHousing },
+    ...{ isMain, isAdult, isAlcohol, isFamily, isWithTransport, needsTransport, needsHousing, needsSeat },
     assignedGroup: guest.assignedGroup?._id ?? '',
     assignedTable: guest.assignedGroup === null ? (guest.assignedTable?._id ?? '') : '',
   };

@@ -17,8 +17,9 @@ function useHistoryTexts() {
   const formatValue = (text: string | null, action: string): string => {
     if (text === null) return t('Guest.History.None');
     if (action !== 'delivery' && hasText(`Status.${text}`)) return t(`Status.${text}` as 'Status.Pending');
+    if (action === 'wish') return t(`Wishes.Kinds.${text}` as 'Wishes.Kinds.apart');
     if (action === 'delivery') return t(`Messages.States.${text}` as 'Messages.States.sent');
-    if (action === 'main') return t(text === 'true' ? 'Guests.Yes' : 'Guests.No');
+    if (action === 'main' || action === 'seat') return t(text === 'true' ? 'Guests.Yes' : 'Guests.No');
     return text;
   };
   return {

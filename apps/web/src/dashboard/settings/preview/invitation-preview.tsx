@@ -4,7 +4,6 @@ import type { FullWedding } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
 import { lazy, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
-import { InvitationLetter } from '../../../invitation/invitation/invitation-page.js';
 import { WelcomeCover } from '../../../invitation/welcome/welcome-page.js';
 import { TranslatorContext } from '../../../lib/translator.js';
 import { getCurrentLanguage, useTexts } from '../../texts.js';
@@ -56,13 +55,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
       ) : (
         <Suspense fallback={<LoadingState />} key={`${page} ${language}`}>
           <TranslatorContext value={translator}>
-            {page === 'pass' ? (
-              <PassFrame title={t('Settings.Preview.Frame')} {...visit} />
-            ) : (
-              <PhoneFrame title={t('Settings.Preview.Frame')} language={language}>
-                <PreviewPage page={page} visit={visit} />
-              </PhoneFrame>
-            )}
+            <PreviewPage page={page} title={t('Settings.Preview.Frame')} visit={visit} />
           </TranslatorContext>
         </Suspense>
       )}
@@ -70,14 +63,21 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
   );
 }
 
-const noop = () => undefined;
-
-/** Loads the QR code library once the pass is previewed. Contains the frame, which copies the styles that are loaded. */
+/**
+ * The letter and the pass are loaded when they are previewed, each with its frame: a frame copies the styles that are
+ * loaded.
+ */
+const LetterFrame = lazy(() => import('./letter-frame.js').then((module) => ({ default: module.LetterFrame })));
 const PassFrame = lazy(() => import('./pass-frame.js').then((module) => ({ default: module.PassFrame })));
 
-function PreviewPage({ page, visit }: { page: Exclude<Page, 'pass'>; visit: GuestPageProps }) {
-  if (page === 'welcome') return <WelcomeCover {...visit} isOpening={false} onOpen={noop} />;
-  return <InvitationLetter {...visit} onSwipe={noop} />;
+function PreviewPage({ page, title, visit }: { page: Page; title: string; visit: GuestPageProps }) {
+  if (page === 'invitation') return <LetterFrame title={title} {...visit} />;
+  if (page === 'pass') return <PassFrame title={title} {...visit} />;
+  return (
+    <PhoneFrame title={title} language={visit.household.language}>
+      <WelcomeCover {...visit} isOpening={false} onOpen={() => undefined} />
+    </PhoneFrame>
+  );
 }
 
 interface SegmentedControlProps<T extends string> {

@@ -1,0 +1,45 @@
+// The last backup in words, for the overview and the settings.
+import type { BackupStatus } from '@havn/api/backup/schema';
+import { getCurrentLanguage, useTexts } from '../texts.js';
+
+const dayMs = 86_400_000;
+/** Two nights without a backup. */
+const staleAfterMs = 2 * dayMs;
+
+export const isBackupStale = (time: Date, now: Date): boolean => now.getTime() - time.getTime() > staleAfterMs;
+
+/** Midnight of the day in the browser's time zone, so that days can be subtracted. */
+const toDay = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / dayMs;
+
+interface RecentTime {
+  /** The key of the text below `Settings.Backups`. */
+  key: 'Today' | 'Yesterday' | 'OnDay';
+  time: string;
+  day: string;
+}
+
+/** The parts of "today at 04:10", "yesterday at 04:10" or "on 2 August at 04:10", in the browser's time zone. */
+export function formatRecentTime(time: Date, now: Date, locale: string): RecentTime {
+  const daysAgo = toDay(now) - toDay(time);
+  return {
+    key: daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : 'OnDay',
+    time: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(time),
+    day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(time),
+  };
+}
+
+/** "today at 04:10" for the moment of a backup. */
+export function useRecentTime(): (instant: string) => string {
+  const { t } = useTexts();
+  const locale = getCurrentLanguage() === 'fr' ? 'fr-FR' : 'en-GB';
+  return (instant) => {
+    const { key, ...values } = formatRecentTime(new Date(instant), new Date(), locale);
+    return t(`Settings.Backups.${key}`, values);
+  };
+}
+
+/** Whether the couple should look: the last attempt failed, the copy is untested, or there is none of the last days. */
+export function needsAttention({ last, failure }: BackupStatus, now: Date): boolean {
+  if (last === null && failure === null) return false;
+  return failure !== null || last === null || !last.isVerified || isBackupStale(new Date(last.createdAt), now);
+}

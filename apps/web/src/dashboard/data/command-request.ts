@@ -1,0 +1,24 @@
+// What the command palette asks a page to do: to open one of its dialogs, for instance. The page may still have to be
+// loaded; the request waits for it.
+import { useEffect, useEffectEvent } from 'react';
+import { createStore, useStore } from '../../lib/store.js';
+
+export interface CommandRequest {
+  /** Named like the procedure, such as `guest.create`. */
+  command: string;
+  /** The record it is about; null for a command without one. */
+  id: string | null;
+}
+
+export const commandRequest = createStore<CommandRequest | null>(null);
+
+/** Handles the requests for one command of a page, once each. */
+export function useCommand(command: string, handle: (id: string | null) => void): void {
+  const request = useStore(commandRequest);
+  const handleRequest = useEffectEvent(handle);
+  useEffect(() => {
+    if (request?.command !== command) return;
+    commandRequest.set(null);
+    handleRequest(request.id);
+  }, [request, command]);
+}

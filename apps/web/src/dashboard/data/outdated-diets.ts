@@ -1,0 +1,26 @@
+// Guests whose dietary text in the list may be outdated: live changes do not carry it (specification §6 "Live
+// changes"). Whoever shows or replaces the text fetches such a guest first.
+import { createStore } from '../../lib/store.js';
+import type { Change, ListRow } from './change.js';
+
+export const outdatedDiets = createStore<ReadonlySet<string>>(new Set());
+
+/** `rows`: the list before the changes are applied. A row that is as new as the change came with its own text. */
+export function markOutdatedDiets(changes: readonly Change[], rows: readonly ListRow[]): void {
+  const versions = new Map(rows.map((row) => [row._id, row.version]));
+  const ids = changes.flatMap(({ entity, id, version }) =>
+    entity === 'guest' && version !== null && version > (versions.get(id) ?? 0) ? [id] : [],
+  );
+  if (ids.length > 0) outdatedDiets.set(new Set([...outdatedDiets.get(), ...ids]));
+}
+
+/** Their rows were fetched. */
+export function markDietsFetched(ids: readonly string[]): void {
+  const current = outdatedDiets.get();
+  if (!ids.some((id) => current.has(id))) return;
+  const fetched = new Set(ids);
+  outdatedDiets.set(new Set([...current].filter((id) => !fetched.has(id))));
+}
+
+/** The whole list is fetched. */
+export const clearOutdatedDiets = (): void => outdatedDiets.set(new Set());

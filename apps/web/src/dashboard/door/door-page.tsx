@@ -1,0 +1,160 @@
+// The door for a signed-in administrator (specification §10 "At the door"): the household of a scanned pass or one found
+// by name, marked with one tap for each guest or for all. Works without a network. Designed for sunlight and thumbs.
+import './door.css';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { deleteExpiredDoorCache } from '../../lib/door-cache.js';
+import { usePageSetup } from '../../lib/page-setup.js';
+import { getToken } from '../../lib/session-token.js';
+import { expireSession } from '../session.js';
+import { loadTexts, useTexts } from '../texts.js';
+import { TrpcProvider } from '../trpc-provider.js';
+import { DashboardButton, DashboardSpinner } from '../ui/dashboard-button.js';
+import { SearchBox } from '../ui/search-box.js';
+import { useTheme } from '../ui/theme.js';
+import { DoorBar } from './door-bar.js';
+import { type DoorGuest, type Household, listHouseholds, putExpectedFirst, searchHouseholds } from './household.js';
+import { HouseholdList } from './household-list.js';
+import { HouseholdPanel, VerdictBanner } from './household-panel.js';
+import { RejectedMarks } from './rejected-marks.js';
+import { type AttendanceState, useAttendance } from './use-attendance.js';
+import { type Marking, useMarking } from './use-marking.js';
+import { type ScannedPass, useScannedPass } from './use-scanned-pass.js';
+
+deleteExpiredDoorCache();
+
+/** `code` is that of the scanned pass; null for the list. */
+export function DoorPage({ code }: { code: string | null }) {
+  const [hasTexts, setTexts] = useState(false);
+  useEffect(() => {
+    void loadTexts().then(() => setTexts(true));
+  }, []);
+  if (!hasTexts) return null;
+  return (
+    <TrpcProvider>
+      <Door code={code} />
+    </TrpcProvider>
+  );
+}
+
+/**
+ * Ends an expired session. The login page returns to the scanned pass afterwards (specification §10 "A session that
+ * ends").
+ */
+function useEndSession(code: string | null): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    expireSession(getToken());
+    const next = code === null ? '/dashboard/door' : `/qr/${code}`;
+    void navigate({ to: '/login', search: { next }, replace: true });
+  }, [code, navigate]);
+}
+
+/** The guests that were on the list since the page was opened: a mark may be refused because its guest was removed. */
+const seenGuests = new Map<string, DoorGuest>();
+
+function useDoor(code: string | null) {
+  const list = useAttendance();
+  const pass = useScannedPass(code, list);
+  const endSession = useEndSession(code);
+  const marking = useMarking(endSession);
+  const hasSessionEnded = list.hasSessionEnded || pass.hasSessionEnded;
+  useEffect(() => {
+    if (hasSessionEnded) endSession();
+  }, [hasSessionEnded, endSession]);
+  const guests = list.attendance?.guests;
+  const households = useMemo(() => listHouseholds(guests ?? []), [guests]);
+  useEffect(() => {
+    for (const guest of guests ?? []) seenGuests.set(guest._id, guest);
+  }, [guests]);
+  return { list, pass, marking, households, hasSessionEnded };
+}
+
+function Door({ code }: { code: string | null }) {
+  const { t } = useTexts();
+  useTheme();
+  usePageSetup(t('Door.Title'));
+  const { list, pass, marking, households, hasSessionEnded } = useDoor(code);
+  const [search, setSearch] = useState('');
+  const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const selected = households.find(({ key }) => key === selectedKey);
+  const scanned = pass.kind === 'household' ? pass.household : undefined;
+  const household = search.trim() === '' ? (selected ?? scanned) : undefined;
+  const select = (key: string) => {
+    setSelectedKey(key);
+    setSearch('');
+    window.scrollTo(0, 0);
+  };
+  if (hasSessionEnded) return null;
+  return (
+    <div className="door-page">
+      <main className="door">
+        <p className="door__note">{t('Door.StaffOnly')}</p>
+        <SearchBox label={t('Door.Search')} value={search} onChange={setSearch} />
+        <RejectedMarks marks={marking.marks} shown={household?.guests ?? []} findName={(id) => seenGuests.get(id)} />
+        {household === undefined ? (
+          <Finder {...{ households, search, pass, marking, list }} onSelect={select} />
+        ) : (
+          <HouseholdPanel key={household.key} household={household} marking={marking} />
+        )}
+        {household !== undefined && household === selected ? (
+          <DashboardButton variant="quiet" onClick={() => setSelectedKey(null)}>
+            {t(code === null ? 'Door.BackToList' : 'Door.BackToPass')}
+          </DashboardButton>
+        ) : null}
+        <DoorLinks code={code} />
+      </main>
+      <p className="visually-hidden" role="status">
+        {marking.announcement}
+      </p>
+      <DoorBar list={list} marking={marking} household={household} />
+    </div>
+  );
+}
+
+function DoorLinks({ code }: { code: string | null }) {
+  const { t } = useTexts();
+  return (
+    <p className="door__links">
+      {code === null ? null : <Link to="/dashboard/door">{t('Door.AllGuests')}</Link>}
+      <Link to="/dashboard">{t('Door.Dashboard')}</Link>
+    </p>
+  );
+}
+
+interface FinderProps {
+  households: readonly Household[];
+  search: string;
+  pass: ScannedPass;
+  marking: Marking;
+  list: AttendanceState;
+  onSelect(key: string): void;
+}
+
+/** What is shown without a household: search results, all households, or what is wrong with the pass. */
+function Finder({ households, search, pass, marking, list, onSelect }: FinderProps): ReactNode {
+  const { t } = useTexts();
+  const deferredSearch = useDeferredValue(search);
+  const found = useMemo(
+    () => putExpectedFirst(searchHouseholds(households, deferredSearch)),
+    [households, deferredSearch],
+  );
+  const isSearching = search.trim() !== '';
+  if (!isSearching && pass.kind === 'waiting') return <DashboardSpinner label={t('Door.Loading')} />;
+  if (!isSearching && (pass.kind === 'invalid' || pass.kind === 'unknown'))
+    return (
+      <section className="door__card">
+        <VerdictBanner flag="invalid" text={t(`Door.Verdicts.${pass.kind}`)} isHeading>
+          {t('Door.SearchInstead')}
+        </VerdictBanner>
+      </section>
+    );
+  if (list.attendance === undefined)
+    return list.problem === null ? <DashboardSpinner label={t('Door.Loading')} /> : <p>{t('Door.NoList')}</p>;
+  return (
+    <>
+      <h1 className="visually-hidden">{t('Door.Title')}</h1>
+      <HouseholdList households={found} marking={marking} onSelect={onSelect} />
+    </>
+  );
+}

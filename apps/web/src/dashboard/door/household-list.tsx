@@ -1,0 +1,64 @@
+// The households that match the search, or all of them: title, table, and how many are here.
+import { useTexts } from '../texts.js';
+import { useShowMore } from '../ui/use-show-more.js';
+import { countHere, type Household } from './household.js';
+import type { Marking } from './use-marking.js';
+
+const pageSize = 40;
+const maxListedNames = 4;
+
+interface HouseholdListProps {
+  households: readonly Household[];
+  marking: Marking;
+  onSelect(key: string): void;
+}
+
+export function HouseholdList({ households, marking, onSelect }: HouseholdListProps) {
+  const { t } = useTexts();
+  const { shown, more } = useShowMore(households, pageSize);
+  return (
+    <>
+      <p className="door__hint" role="status">
+        {t('Door.Found', { count: households.length })}
+      </p>
+      <ul className="door__households">
+        {shown.map((household) => (
+          <li key={household.key}>
+            <button type="button" className="door__household" onClick={() => onSelect(household.key)}>
+              <HouseholdFacts household={household} marking={marking} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}
+
+function HouseholdFacts({
+  household,
+  marking,
+}: Omit<HouseholdListProps, 'households' | 'onSelect'> & { household: Household }) {
+  const { t } = useTexts();
+  const { title, tableName, guests } = household;
+  const { here, expected } = countHere(guests.map((guest) => marking.apply(guest).status));
+  const names = guests.slice(0, maxListedNames).map(({ firstName }) => firstName);
+  const rest = guests.length - names.length;
+  const isAllHere = expected > 0 && here === expected;
+  return (
+    <>
+      <span className="door__household-main">
+        <strong>{title}</strong>
+        <span className="door__household-names">
+          {guests.length > 1 ? [...names, ...(rest > 0 ? [`+${rest}`] : [])].join(', ') : null}
+        </span>
+      </span>
+      <span className="door__household-side">
+        {tableName === null && expected === 0 ? null : <span>{tableName ?? t('Door.NoTable')}</span>}
+        <span className={isAllHere ? 'door__progress door__progress--done' : 'door__progress'}>
+          {expected === 0 ? t('Door.NobodyExpected') : t('Door.Here', { here, expected })}
+        </span>
+      </span>
+    </>
+  );
+}

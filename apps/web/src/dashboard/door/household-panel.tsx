@@ -1,0 +1,65 @@
+// A household at the door: whether it may come in, its table, and its guests with one button each.
+import { DoorFlag, type FlagState } from '../../art/door-flag.js';
+import { useTexts } from '../texts.js';
+import { DoorGuestRow } from './door-guest.js';
+import { getVerdict, type Household, type Verdict } from './household.js';
+import type { Marking } from './use-marking.js';
+
+const flags: Record<Verdict, FlagState> = {
+  welcome: 'validated',
+  allHere: 'validated',
+  noReply: 'pending',
+  declined: 'declined',
+};
+
+export function HouseholdPanel({ household, marking }: { household: Household; marking: Marking }) {
+  const { t } = useTexts();
+  const { title, tableName, guests } = household;
+  const rows = guests.map((guest) => ({ guest, marked: marking.apply(guest) }));
+  const statuses = rows.map(({ marked }) => marked.status);
+  const verdict = getVerdict(statuses);
+  const count = statuses.filter((status) => status === (verdict === 'welcome' ? 'Accepted' : 'Attended')).length;
+  return (
+    <section className="door__card" aria-labelledby="household-title">
+      <VerdictBanner flag={flags[verdict]} text={t(`Door.Verdicts.${verdict}`, { count })}>
+        {verdict === 'noReply' || verdict === 'declined' ? t('Door.YouDecide') : null}
+      </VerdictBanner>
+      <h1 className="door__title" id="household-title" tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="door__table">{tableName === null ? t('Door.NoTable') : t('Door.Table', { table: tableName })}</p>
+      <ul className="door__guests">
+        {rows.map((row) => (
+          <DoorGuestRow
+            key={row.guest._id}
+            {...row}
+            isSending={marking.isSending}
+            onMark={() => marking.mark([row.guest])}
+            onUnmark={() => marking.unmark(row.guest)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface VerdictBannerProps {
+  flag: FlagState;
+  text: string;
+  /** The page has no other heading. */
+  isHeading?: boolean;
+  children: string | null;
+}
+
+export function VerdictBanner({ flag, text, isHeading = false, children }: VerdictBannerProps) {
+  const Text = isHeading ? 'h1' : 'strong';
+  return (
+    <div className={`door__verdict door__verdict--${flag}`}>
+      <DoorFlag state={flag} />
+      <div className="door__verdict-texts">
+        <Text className="door__verdict-text">{text}</Text>
+        {children === null ? null : <span>{children}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// Households at the door: grouping, search, passes and verdicts.
+import type { GuestStatus } from '@havn/api/fields';
+import { getCodeTag } from '@havn/api/guest/door-rules';
+import type { AttendingGuest } from '@havn/api/guest/schema';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countHere, findByPass, getVerdict, listHouseholds, putExpectedFirst, searchHouseholds } from './household.js';
+
+const guest = (firstName: string, fields: Partial<AttendingGuest> = {}): AttendingGuest => ({
+  _id: firstName,
+  firstName,
+  lastName: '',
+  status: 'Accepted',
+  groupId: null,
+  groupName: null,
+  tableName: null,
+  codeTag: getCodeTag(`OWN${firstName}`),
+  groupCodeTag: null,
+  ...fields,
+});
+const inFamily = {
+  groupId: 'family',
+  groupName: 'Østergård',
+  tableName: 'Harbour',
+  groupCodeTag: getCodeTag('FAMILY'),
+};
+const guests = [guest('Zoé', inFamily), guest('Bo', { lastName: 'Ærø' }), guest('Ida', inFamily)];
+const titles = (search: string) => searchHouseholds(listHouseholds(guests), search).map(({ title }) => title);
+
+describe('the households at the door', () => {
+  it('are groups and single guests, by title', () => {
+    expect(listHouseholds(guests).map(({ key, title, guests }) => [key, title, guests.length])).toEqual([
+      ['Bo', 'Bo Ærø', 1],
+      ['family', 'Østergård', 2],
+    ]);
+  });
+
+  it('are found by any name, the title and the table, without case and accents', () => {
+    for (const search of ['zoe', 'ostergard', 'IDA', 'harbour', 'ida oster', '  zoé '])
+      expect(titles(search)).toEqual(['Østergård']);
+    expect(titles('bo')).toEqual(['Bo Ærø', 'Østergård']);
+    expect(titles('bo aer')).toEqual(['Bo Ærø']);
+    expect(titles('nobody')).toEqual([]);
+  });
+
+  it('are listed with those last of whom nobody is expected', () => {
+    const declined = guest('Aase', { status: 'Declined' });
+    const listed = putExpectedFirst(listHouseholds([...guests, declined, guest('Ben', { status: 'Attended' })]));
+    expect(listed.map(({ title }) => title)).toEqual(['Ben', 'Bo Ærø', 'Østergård', 'Aase']);
+  });
+
+  it('are recognized by their pass, and a member’s own pass is for that guest alone', () => {
+    expect(findByPass(guests, 'FAMILY')).toMatchObject({ key: 'family', title: 'Østergård', tableName: 'Harbour' });
+    expect(findByPass(guests, 'FAMILY')?.guests.map(({ _id }) => _id)).toEqual(['Zoé', 'Ida']);
+    expect(findByPass(guests, 'OWNIda')).toMatchObject({
+      key: 'Ida',
+      title: 'Ida',
+      tableName: 'Harbour',
+      guests: [{ _id: 'Ida' }],
+    });
+    expect(findByPass(guests, 'OTHER')).toBeUndefined();
+  });
+});
+
+describe('the door', () => {
+  it('says who may come in, although others have not replied', () => {
+    const cases: [GuestStatus[], string][] = [
+      [['Pending', 'Accepted'], 'welcome'],
+      [['Attended', 'Accepted', 'Declined'], 'welcome'],
+      [['Attended', 'Pending'], 'allHere'],
+      [['Declined', 'Pending'], 'noReply'],
+      [['Declined', 'Declined'], 'declined'],
+    ];
+    for (const [statuses, verdict] of cases) expect(getVerdict(statuses)).toBe(verdict);
+  });
+
+  it('counts those who are here, of those who are expected', () => {
+    const statuses = fc.array(fc.constantFrom<GuestStatus>('Pending', 'Accepted', 'Declined', 'Attended'));
+    fc.assert(
+      fc.property(statuses, (drawn) => {
+        const { here, expected } = countHere(drawn);
+        const marked = countHere(drawn.map((status) => (status === 'Accepted' ? 'Attended' : status)));
+        expect(here).toBeLessThanOrEqual(expected);
+        expect(marked).toEqual({ here: expected, expected });
+      }),
+    );
+  });
+});

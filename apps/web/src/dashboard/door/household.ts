@@ -1,0 +1,92 @@
+// The households at the door: grouping, search, the pass that was scanned, and what the door says about them. Pure.
+import type { GuestStatus } from '@havn/api/fields';
+import { getCodeTag } from '@havn/api/guest/door-rules';
+import { formatFullName } from '@havn/api/guest/rules';
+import type { AttendingGuest } from '@havn/api/guest/schema';
+import { foldCaseAndAccents } from '@havn/api/normalize-text';
+
+export interface DoorGuest {
+  _id: string;
+  firstName: string;
+  lastName: string;
+  status: GuestStatus;
+}
+
+export interface Household {
+  /** The group's id, or the guest's. */
+  key: string;
+  title: string;
+  tableName: string | null;
+  guests: readonly DoorGuest[];
+}
+
+const toHousehold = (first: AttendingGuest, guests: readonly AttendingGuest[]): Household => ({
+  key: first.groupId ?? first._id,
+  title: first.groupName ?? formatFullName(first),
+  tableName: first.tableName,
+  guests,
+});
+
+/** All households by title. */
+export function listHouseholds(guests: readonly AttendingGuest[]): Household[] {
+  const members = new Map<string, AttendingGuest[]>();
+  for (const guest of guests) {
+    const key = guest.groupId ?? guest._id;
+    members.set(key, [...(members.get(key) ?? []), guest]);
+  }
+  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+  return [...members.values()]
+    .flatMap((list) => (list[0] === undefined ? [] : [toHousehold(list[0], list)]))
+    .sort((one, other) => compare(one.title, other.title));
+}
+
+/** The household of a pass without asking the server; a member's own code is for that guest alone. */
+export function findByPass(guests: readonly AttendingGuest[], code: string): Household | undefined {
+  const tag = getCodeTag(code);
+  const members = guests.filter((guest) => guest.groupCodeTag === tag);
+  const [first] = members;
+  if (first !== undefined) return toHousehold(first, members);
+  const single = guests.find((guest) => guest.codeTag === tag);
+  return single && { ...toHousehold(single, [single]), key: single._id, title: formatFullName(single) };
+}
+
+const searchTexts = new WeakMap<Household, string>();
+
+function getSearchText(household: Household): string {
+  const cached = searchTexts.get(household);
+  if (cached !== undefined) return cached;
+  const names = household.guests.map(formatFullName).join('\n');
+  const text = foldCaseAndAccents(`${household.title}\n${household.tableName ?? ''}\n${names}`);
+  searchTexts.set(household, text);
+  return text;
+}
+
+/** The households in which a guest's name, the title or the table contains each word of the search. */
+export function searchHouseholds(households: readonly Household[], search: string): Household[] {
+  const words = foldCaseAndAccents(search).split(/\s+/).filter(Boolean);
+  return households.filter((household) => {
+    const text = getSearchText(household);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** How many are here, of those who accepted or are here. */
+export function countHere(statuses: readonly GuestStatus[]): { here: number; expected: number } {
+  const here = statuses.filter((status) => status === 'Attended').length;
+  return { here, expected: here + statuses.filter((status) => status === 'Accepted').length };
+}
+
+/** Those without an expected guest last. */
+export function putExpectedFirst(households: readonly Household[]): Household[] {
+  const hasExpected = ({ guests }: Household) => countHere(guests.map(({ status }) => status)).expected > 0;
+  return households.toSorted((one, other) => Number(hasExpected(other)) - Number(hasExpected(one)));
+}
+
+export type Verdict = 'welcome' | 'allHere' | 'noReply' | 'declined';
+
+/** Who may come in decides, not who has not replied yet. */
+export function getVerdict(statuses: readonly GuestStatus[]): Verdict {
+  if (statuses.includes('Accepted')) return 'welcome';
+  if (statuses.includes('Attended')) return 'allHere';
+  return statuses.includes('Pending') ? 'noReply' : 'declined';
+}

@@ -1,0 +1,52 @@
+// Marks that the server refused, for guests who are not on the screen: none is lost silently.
+import { formatFullName } from '@havn/api/guest/rules';
+import { type PendingMark, removeMark } from '../data/pending-marks.js';
+import { findPath, useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import type { DoorGuest } from './household.js';
+
+/** The reason in words. */
+export function useRejectionText(): (reason: string) => string {
+  const { t } = useTexts();
+  return (reason) => {
+    const text = reason === 'UNKNOWN_GUEST' ? undefined : findPath('Reasons', reason);
+    return text === undefined ? t('Door.Rejected') : t('Door.RejectedWith', { reason: text });
+  };
+}
+
+interface RejectedMarksProps {
+  marks: readonly PendingMark[];
+  /** The guests on the screen, whose rows show the reason. */
+  shown: readonly DoorGuest[];
+  findName(id: string): DoorGuest | undefined;
+}
+
+export function RejectedMarks({ marks, shown, findName }: RejectedMarksProps) {
+  const { t } = useTexts();
+  const getRejectionText = useRejectionText();
+  const isShown = ({ guestIds }: PendingMark) => guestIds.every((id) => shown.some(({ _id }) => _id === id));
+  const rejected = marks.filter((mark) => mark.rejection !== null && !isShown(mark));
+  if (rejected.length === 0) return null;
+  return (
+    <ul className="door__rejected">
+      {rejected.map((mark) => {
+        const guest = findName(mark.guestIds[0] ?? '');
+        const name = guest === undefined ? t('Door.RemovedGuest') : formatFullName(guest);
+        return (
+          <li key={mark.id} className="door__status door__status--error" role="alert">
+            <span>
+              <strong>{name}</strong> {getRejectionText(mark.rejection ?? '')}
+            </span>
+            <DashboardButton
+              variant="quiet"
+              aria-label={t('Door.DismissLabel', { name })}
+              onClick={() => removeMark(mark)}
+            >
+              {t('Door.Dismiss')}
+            </DashboardButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+// The list at the door: from this device at once, then from the server every few seconds, so that several people at the
+// door see each other's marks. The server sends it again only after a change.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { getErrorReason, getProblemKind, type ProblemKind } from '../../lib/api-error.js';
+import { type Attendance, cacheAttendance, getCachedAttendance } from '../../lib/door-cache.js';
+import { getToken } from '../../lib/session-token.js';
+import { trpc } from '../../lib/trpc.js';
+import { attendanceKey } from '../data/use-send-marks.js';
+
+const refreshMs = 5000;
+/** The age of the stored copy is saved again at most this often. */
+const saveIntervalMs = 60_000;
+
+const subscribeToConnection = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+export interface AttendanceState {
+  attendance: Attendance | undefined;
+  /** When the server last confirmed the list. */
+  at: number;
+  /** Why the server cannot be reached; null while it can. */
+  problem: ProblemKind | null;
+  hasSessionEnded: boolean;
+}
+
+export function useAttendance(): AttendanceState {
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const getCurrent = () => queryClient.getQueryData<Attendance>(attendanceKey);
+  const query = useQuery({
+    queryKey: attendanceKey,
+    queryFn: async ({ signal }): Promise<Attendance> => {
+      const known = getCurrent();
+      const input = known === undefined || known.digest === '' ? {} : { known: known.digest };
+      const { digest, guests } = await client.guest.attendance.query(input, { signal });
+      return guests === null ? { digest, guests: known?.guests ?? [] } : { digest, guests };
+    },
+    gcTime: 0,
+    // An unchanged list is the same object; comparing thousands of rows would delay a tap.
+    structuralSharing: false,
+    refetchInterval: refreshMs,
+    refetchOnWindowFocus: 'always',
+    initialData: () => getCachedAttendance()?.data,
+    initialDataUpdatedAt: () => getCachedAttendance()?.at,
+  });
+  const { data, dataUpdatedAt: at } = query;
+  const isFresh = query.isFetchedAfterMount && !query.isError;
+  const interval = Math.floor(at / saveIntervalMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list can be large, so its time is not saved at each poll
+  useEffect(() => {
+    // A response may arrive after a logout in another tab, which has deleted the list.
+    if (isFresh && data !== undefined && getToken() !== null) cacheAttendance({ at, data });
+  }, [data, interval, isFresh]);
+  const error = query.error ?? query.failureReason;
+  const problem = error === null ? null : getProblemKind(error);
+  return {
+    attendance: data,
+    at,
+    problem: isOnline ? problem : 'offline',
+    hasSessionEnded: getErrorReason(query.error) === 'NO_SESSION',
+  };
+}

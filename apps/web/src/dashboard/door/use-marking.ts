@@ -1,0 +1,42 @@
+// Marks and unmarks guests. A mark shows at once and is announced; it is sent in the background.
+import { formatFullName } from '@havn/api/guest/rules';
+import { useMemo, useState } from 'react';
+import { getPreviousStatus, savePreviousStatuses } from '../../lib/door-cache.js';
+import { addMark, applyMarks, indexMarks, type MarkedGuest, type PendingMark } from '../data/pending-marks.js';
+import { useSendMarks } from '../data/use-send-marks.js';
+import { useTexts } from '../texts.js';
+import type { DoorGuest } from './household.js';
+
+export interface Marking {
+  marks: readonly PendingMark[];
+  isSending: boolean;
+  /** For screen readers. */
+  announcement: string;
+  apply(guest: DoorGuest): MarkedGuest;
+  mark(guests: readonly DoorGuest[]): void;
+  unmark(guest: DoorGuest): void;
+}
+
+export function useMarking(onNoSession: () => void): Marking {
+  const { t } = useTexts();
+  const { marks, isSending } = useSendMarks(onNoSession);
+  const [announcement, setAnnouncement] = useState('');
+  const index = useMemo(() => indexMarks(marks), [marks]);
+  const apply = (guest: DoorGuest) => applyMarks(guest, index);
+  return {
+    marks,
+    isSending,
+    announcement,
+    apply,
+    mark: (guests) => {
+      savePreviousStatuses(Object.fromEntries(guests.map((guest) => [guest._id, apply(guest).status])));
+      addMark({ guestIds: guests.map(({ _id }) => _id), status: 'Attended' });
+      const name = guests.map(formatFullName).join(', ');
+      setAnnouncement(t('Door.Announced', { name, count: guests.length }));
+    },
+    unmark: (guest) => {
+      addMark({ guestIds: [guest._id], status: getPreviousStatus(guest._id) ?? 'Accepted' });
+      setAnnouncement(t('Door.Unannounced', { name: formatFullName(guest) }));
+    },
+  };
+}

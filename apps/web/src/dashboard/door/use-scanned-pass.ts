@@ -1,0 +1,44 @@
+// The household of the scanned pass. The server decides whether a pass is valid; without a network, the list on this
+// device does (security row T6).
+import { getErrorReason } from '../../lib/api-error.js';
+import { trpc } from '../../lib/trpc.js';
+import { useIsDelayed } from '../../lib/use-is-delayed.js';
+import { useOnServerReady } from '../../lib/use-on-reconnect.js';
+import { type DoorGuest, findByPass, type Household } from './household.js';
+import type { AttendanceState } from './use-attendance.js';
+
+/** How long the door waits for the server before it uses the list on this device. */
+const localDelayMs = 1000;
+
+export type ScannedPass =
+  | { kind: 'none' | 'waiting' | 'invalid' | 'unknown'; hasSessionEnded: boolean }
+  | { kind: 'household'; household: Household; hasSessionEnded: boolean };
+
+export function useScannedPass(code: string | null, { attendance, problem }: AttendanceState): ScannedPass {
+  const query = trpc.guest.expected.useQuery(
+    { pass: code ?? '' },
+    { enabled: code !== null, gcTime: 0, refetchOnWindowFocus: 'always' },
+  );
+  const isDelayed = useIsDelayed(localDelayMs);
+  const hasFailed = query.isError || query.failureReason !== null;
+  useOnServerReady(query.isError, () => void query.refetch());
+  const hasSessionEnded = getErrorReason(query.error) === 'NO_SESSION';
+  if (code === null) return { kind: 'none', hasSessionEnded };
+  if (getErrorReason(query.error) === 'UNKNOWN_CODE') return { kind: 'invalid', hasSessionEnded };
+  if (query.data !== undefined) {
+    const { title, table, guests } = query.data;
+    if (guests.length === 0) return { kind: 'invalid', hasSessionEnded };
+    const current = new Map(attendance?.guests.map((guest): [string, DoorGuest] => [guest._id, guest]));
+    const household = {
+      key: code,
+      title,
+      tableName: table?.tableName ?? null,
+      guests: guests.map((guest) => current.get(guest._id) ?? guest),
+    };
+    return { kind: 'household', household, hasSessionEnded };
+  }
+  if (!hasFailed && !isDelayed && problem === null) return { kind: 'waiting', hasSessionEnded };
+  const household = attendance && findByPass(attendance.guests, code);
+  if (household !== undefined) return { kind: 'household', household, hasSessionEnded };
+  return { kind: hasFailed || problem !== null ? 'unknown' : 'waiting', hasSessionEnded };
+}

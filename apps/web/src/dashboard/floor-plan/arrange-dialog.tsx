@@ -1,0 +1,80 @@
+// Places all tables that are not on the plan yet, in rows.
+import { type TableShape, tableShapes } from '@havn/api/floor-plan/schema';
+import { useState } from 'react';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { Dialog } from '../ui/dialog.js';
+import { SelectField, TextField } from '../ui/form-fields.js';
+import { formatNumber, parseNumber, toMetres, toSteps } from './format-length.js';
+import { defaultAisle, type PlanEditor } from './use-plan-editor.js';
+
+const maxAisleMetres = 10;
+
+interface ArrangeDialogProps {
+  editor: PlanEditor;
+  open: boolean;
+  onClose(): void;
+}
+
+export function ArrangeDialog({ editor, open, onClose }: ArrangeDialogProps) {
+  const { t, language } = useTexts();
+  const [aisle, setAisle] = useState(formatNumber(toMetres(defaultAisle), language));
+  const [shape, setShape] = useState<TableShape | ''>('');
+  const [leftOut, setLeftOut] = useState<number | null>(null);
+  const { unplaced } = editor.view;
+  const metres = parseNumber(aisle);
+  const isValid = metres !== null && metres >= 0 && metres <= maxAisleMetres;
+  const arrange = () => {
+    if (metres === null || !isValid) return;
+    const ids = unplaced.map(({ id }) => id);
+    const { leftOutIds } = editor.placeAutomatically(ids, { aisle: toSteps(metres), shape: shape || undefined });
+    if (leftOutIds.length === 0) onClose();
+    else setLeftOut(leftOutIds.length);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="small"
+      title={t('FloorPlan.ArrangeAll')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        arrange();
+      }}
+      actions={
+        <DashboardButton type="submit" disabled={!isValid || unplaced.length === 0}>
+          {t('FloorPlan.ArrangeCount', { count: unplaced.length })}
+        </DashboardButton>
+      }
+    >
+      <div className="plan-dialog">
+        <p>{t('FloorPlan.ArrangeHint')}</p>
+        <TextField
+          label={t('FloorPlan.Aisle')}
+          hint={t('FloorPlan.AisleHint')}
+          inputMode="decimal"
+          value={aisle}
+          error={isValid ? undefined : t('FloorPlan.AisleRange', { max: maxAisleMetres })}
+          onChange={(event) => setAisle(event.target.value)}
+        />
+        <SelectField
+          label={t('FloorPlan.Shape')}
+          value={shape}
+          onChange={(event) => setShape(tableShapes.find((name) => name === event.target.value) ?? '')}
+        >
+          <option value="">{t('FloorPlan.ShapeUnchanged')}</option>
+          {tableShapes.map((name) => (
+            <option key={name} value={name}>
+              {t(`FloorPlan.Shapes.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+        {leftOut === null ? null : (
+          <p className="notice notice--alert" role="alert">
+            {t('FloorPlan.NoRoom', { count: leftOut })}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

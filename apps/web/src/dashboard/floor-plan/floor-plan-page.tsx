@@ -1,0 +1,138 @@
+// /dashboard/table-list/plan: the room from above, with tables and fixtures (specification §10 "Floor plan").
+import './floor-plan.css';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../texts.js';
+import { IconButton } from '../ui/dashboard-button.js';
+import { Icon } from '../ui/icon.js';
+import { ErrorState, LoadingState } from '../ui/notice.js';
+import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { TableViewSwitch } from '../ui/table-view-switch.js';
+import { useDialogState } from '../ui/use-dialog-state.js';
+import { PlacingHint } from './placing-hint.js';
+import { PlanCanvas } from './plan-canvas.js';
+import { PlanInspector } from './plan-inspector.js';
+import { PlanNotices, SaveStatus } from './plan-notices.js';
+import type { PlanStore } from './plan-store.js';
+import { PlanToolbar } from './plan-toolbar.js';
+import { PlanTray } from './plan-tray.js';
+import type { PlannedTable } from './plan-view.js';
+import { RoomPanel } from './room-panel.js';
+import { usePlanEditor } from './use-plan-editor.js';
+import { usePlanKeys } from './use-plan-keys.js';
+import { usePlanStore } from './use-plan-store.js';
+import { usePlannedTables } from './use-planned-tables.js';
+import { useFittedRoom, useViewport } from './use-viewport.js';
+
+const ArrangeDialog = lazy(() => import('./arrange-dialog.js').then((file) => ({ default: file.ArrangeDialog })));
+const RoomDialog = lazy(() => import('./room-dialog.js').then((file) => ({ default: file.RoomDialog })));
+const TableDetails = lazy(() => import('./table-details.js').then((file) => ({ default: file.TableDetails })));
+
+export function FloorPlanPage() {
+  const { t } = useTexts();
+  useDashboardPage(t('FloorPlan.Title'));
+  const { planned, isComplete, error, retry } = usePlannedTables();
+  const plan = usePlanStore();
+  const failure = error ?? (plan.store === null ? plan.error : null);
+  if (failure !== null)
+    return (
+      <ErrorState
+        error={failure}
+        onRetry={() => {
+          retry();
+          plan.retry();
+        }}
+      />
+    );
+  if (plan.store === null || !isComplete) return <LoadingState />;
+  return <PlanEditorPage store={plan.store} tables={planned} />;
+}
+
+function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly PlannedTable[] }) {
+  const { t } = useTexts();
+  const editor = usePlanEditor(store, tables);
+  const { room } = editor.plan;
+  const control = useViewport(room);
+  const dialogs = { arrange: useDialogState<null>(), room: useDialogState<null>(), details: useDialogState<string>() };
+  useFittedRoom(control, room);
+  const fitRoom = () => control.fitBox({ left: 0, top: 0, right: room.width, bottom: room.length });
+  const openDetails = (id: string) => {
+    if (editor.tableById.has(id)) dialogs.details.open(id);
+  };
+  const handleKey = usePlanKeys(control, editor, { onOpen: openDetails, fitRoom });
+  const hasSelection = editor.selection.size > 0;
+  return (
+    <div className="floor-plan" data-selection={hasSelection || undefined}>
+      <header className="floor-plan__head">
+        <h1 className="dashboard-title">{t('FloorPlan.Title')}</h1>
+        <TableViewSwitch />
+        <SaveStatus editor={editor} />
+        <IconButton icon="sliders" label={t('FloorPlan.RoomSettings')} onClick={() => dialogs.room.open(null)} />
+        <Link
+          to="/dashboard/table-list/plan/print"
+          className="icon-button"
+          aria-label={t('FloorPlan.Print')}
+          title={t('FloorPlan.Print')}
+        >
+          <Icon name="printer" />
+        </Link>
+      </header>
+      <PlanNotices editor={editor} store={store} />
+      <div className="floor-plan__body">
+        <PlanTray editor={editor} control={control} onArrange={() => dialogs.arrange.open(null)} />
+        <div className="plan-stage">
+          <PlanToolbar editor={editor} control={control} fitRoom={fitRoom} />
+          <PlanCanvas control={control} editor={editor} onKey={handleKey} />
+          <PlacingHint editor={editor} />
+        </div>
+        {hasSelection ? (
+          <PlanInspector key={[...editor.selection].join()} editor={editor} onOpen={openDetails} />
+        ) : (
+          <RoomPanel editor={editor} onEditRoom={() => dialogs.room.open(null)} />
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {editor.announcement}
+      </p>
+      <p className="visually-hidden" id="plan-keys">
+        {t('FloorPlan.Keys')}
+      </p>
+      <PlanDialogs editor={editor} {...dialogs} />
+    </div>
+  );
+}
+
+interface PlanDialogsProps {
+  editor: ReturnType<typeof usePlanEditor>;
+  arrange: ReturnType<typeof useDialogState<null>>;
+  room: ReturnType<typeof useDialogState<null>>;
+  details: ReturnType<typeof useDialogState<string>>;
+}
+
+function PlanDialogs({ editor, arrange, room, details }: PlanDialogsProps) {
+  const detailed = details.item === null ? undefined : editor.tableById.get(details.item);
+  return (
+    <Suspense>
+      {arrange.openCount === 0 ? null : (
+        <ArrangeDialog
+          key={`arrange-${arrange.openCount}`}
+          editor={editor}
+          open={arrange.isOpen}
+          onClose={arrange.close}
+        />
+      )}
+      {room.openCount === 0 ? null : (
+        <RoomDialog key={`room-${room.openCount}`} editor={editor} open={room.isOpen} onClose={room.close} />
+      )}
+      {detailed === undefined ? null : (
+        <TableDetails
+          key={`details-${details.openCount}`}
+          table={detailed}
+          editor={editor}
+          open={details.isOpen}
+          onClose={details.close}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,50 @@
+// Aligns and distributes several things on the plan, by the boxes around them without their chairs.
+import { getBodyBounds, joinBoxes, type PlanItem, type Point } from './plan-item.js';
+
+export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
+export type Alignment = (typeof alignments)[number];
+export type Direction = 'horizontal' | 'vertical';
+
+/** The new place of each item, rounded to whole steps. */
+export function align(items: readonly PlanItem[], alignment: Alignment): ReadonlyMap<string, Point> {
+  const around = joinBoxes(items.map(getBodyBounds));
+  if (around === null) return new Map();
+  return new Map(
+    items.map((item) => {
+      const own = getBodyBounds(item);
+      const shift = {
+        left: { x: around.left - own.left, y: 0 },
+        centre: { x: (around.left + around.right) / 2 - (own.left + own.right) / 2, y: 0 },
+        right: { x: around.right - own.right, y: 0 },
+        top: { x: 0, y: around.top - own.top },
+        middle: { x: 0, y: (around.top + around.bottom) / 2 - (own.top + own.bottom) / 2 },
+        bottom: { x: 0, y: around.bottom - own.bottom },
+      }[alignment];
+      return [item.id, { x: Math.round(item.x + shift.x), y: Math.round(item.y + shift.y) }];
+    }),
+  );
+}
+
+/** Equal gaps between neighbours; the outermost ones stay. */
+export function distribute(items: readonly PlanItem[], direction: Direction): ReadonlyMap<string, Point> {
+  const isHorizontal = direction === 'horizontal';
+  const spans = items
+    .map((item) => {
+      const { left, top, right, bottom } = getBodyBounds(item);
+      return isHorizontal ? { item, start: left, end: right } : { item, start: top, end: bottom };
+    })
+    .sort((one, other) => one.start + one.end - (other.start + other.end));
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first === undefined || last === undefined || spans.length < 3) return new Map();
+  const used = spans.reduce((sum, { start, end }) => sum + end - start, 0);
+  const gap = (last.end - first.start - used) / (spans.length - 1);
+  let start = first.start;
+  return new Map(
+    spans.map((span) => {
+      const shift = span === last ? 0 : start - span.start;
+      start += span.end - span.start + gap;
+      const { id, x, y } = span.item;
+      return [id, isHorizontal ? { x: Math.round(x + shift), y } : { x, y: Math.round(y + shift) }];
+    }),
+  );
+}

@@ -1,0 +1,158 @@
+// Finds places for tables in rows, in their order, clear of what stands in the room already.
+import { type Box, getBounds, type PlanItem, type Point } from './plan-item.js';
+
+export interface ArrangeOptions {
+  room: { width: number; length: number };
+  /** What stands in the room. */
+  obstacles: readonly PlanItem[];
+  /** Between the chairs of neighbours, and to the obstacles. */
+  aisle: number;
+}
+
+/** To the walls; chairs need no aisle behind them there. */
+const wallDistance = 3;
+
+const intersects = (one: Box, other: Box, aisle: number) =>
+  one.left < other.right + aisle &&
+  other.left < one.right + aisle &&
+  one.top < other.bottom + aisle &&
+  other.top < one.bottom + aisle;
+
+interface Search {
+  /** Boxes that are taken, obstacles and tables found so far. */
+  taken: Box[];
+  aisle: number;
+  right: number;
+  bottom: number;
+}
+
+const moveBox = ({ left, top, right, bottom }: Box, { x, y }: Point): Box => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+});
+
+/** The first free place for a box of this size in one row, or null. */
+function findInRow({ taken, aisle, right }: Search, size: Point, start: Point): Box | null {
+  let left = start.x;
+  for (;;) {
+    const box = { left, top: start.y, right: left + size.x, bottom: start.y + size.y };
+    if (box.right > right) return null;
+    const blocking = taken.filter((other) => intersects(box, other, aisle));
+    if (blocking.length === 0) return box;
+    left = Math.ceil(Math.max(...blocking.map((other) => other.right)) + aisle);
+  }
+}
+
+/** The first free place, row by row: below the wall, and below each box that is taken. */
+function findPlace(search: Search, size: Point, from: number): Box | null {
+  const rows = new Set([wallDistance, ...search.taken.map(({ bottom }) => Math.ceil(bottom + search.aisle))]);
+  for (const top of [...rows].filter((row) => row >= from).sort((one, other) => one - other)) {
+    if (top + size.y > search.bottom) return null;
+    const box = findInRow(search, size, { x: wallDistance, y: top });
+    if (box !== null) return box;
+  }
+  return null;
+}
+
+/** Moves each row to the middle of the room, as far as nothing is in its way. */
+function centreRows(found: Map<string, Box>, obstacles: readonly Box[], { aisle, right }: Search): void {
+  const tops = new Set([...found.values()].map(({ top }) => top));
+  for (const top of tops) {
+    const row = [...found].filter(([, box]) => box.top === top);
+    const shift = Math.floor((right - Math.max(...row.map(([, box]) => box.right))) / 2);
+    const ids = new Set(row.map(([id]) => id));
+    const others = [...obstacles, ...[...found].flatMap(([id, box]) => (ids.has(id) ? [] : [box]))];
+    const moved = row.map(([id, box]) => [id, moveBox(box, { x: shift, y: 0 })] as const);
+    if (moved.some(([, box]) => others.some((other) => intersects(box, other, aisle)))) continue;
+    for (const [id, box] of moved) found.set(id, box);
+  }
+}
+
+interface Footprint {
+  id: string;
+  /** From the upper left corner of its box to its centre. Whole steps around a centre that stands on the grid. */
+  offset: Point;
+  size: Point;
+}
+
+function toFootprint(table: PlanItem): Footprint {
+  const { left, top, right, bottom } = getBounds({ ...table, x: 0, y: 0 });
+  const offset = { x: Math.ceil(-left), y: Math.ceil(-top) };
+  return { id: table.id, offset, size: { x: offset.x + Math.ceil(right), y: offset.y + Math.ceil(bottom) } };
+}
+
+/** The cells of a regular grid, in the middle of the room from left to right, that nothing stands in. */
+function* listFreeCells({ taken, aisle, right, bottom }: Search, cell: Point): Generator<Box> {
+  const width = right - wallDistance;
+  const columns = Math.floor((width + aisle) / (cell.x + aisle));
+  const start = wallDistance + Math.floor((width - columns * (cell.x + aisle) + aisle) / 2);
+  for (let top = wallDistance; top + cell.y <= bottom; top += cell.y + aisle) {
+    for (let column = 0; column < columns; column += 1) {
+      const left = start + column * (cell.x + aisle);
+      const box = { left, top, right: left + cell.x, bottom: top + cell.y };
+      if (!taken.some((other) => intersects(box, other, aisle))) yield box;
+    }
+  }
+}
+
+/** All tables in one grid, each in the middle of its cell; null if there are too few cells. */
+function arrangeInGrid(footprints: readonly Footprint[], search: Search): ReadonlyMap<string, Point> | null {
+  const cell = {
+    x: Math.max(...footprints.map(({ size }) => size.x)),
+    y: Math.max(...footprints.map(({ size }) => size.y)),
+  };
+  const cells = listFreeCells(search, cell);
+  const places = new Map<string, Point>();
+  for (const { id, offset, size } of footprints) {
+    const { value: box } = cells.next();
+    if (box === undefined) return null;
+    const inset = { x: Math.floor((cell.x - size.x) / 2), y: Math.floor((cell.y - size.y) / 2) };
+    places.set(id, { x: box.left + inset.x + offset.x, y: box.top + inset.y + offset.y });
+  }
+  return places;
+}
+
+/** Each table at the first free place: uses the room better than a grid, but its columns are not straight. */
+function arrangeInRows(footprints: readonly Footprint[], search: Search): ReadonlyMap<string, Point> {
+  const obstacles = [...search.taken];
+  const found = new Map<string, Box>();
+  // Equal tables are placed one after another, so the search continues where the last one was found.
+  const lastRow = new Map<string, number>();
+  for (const { id, size } of footprints) {
+    const key = `${size.x} ${size.y}`;
+    const box = findPlace(search, size, lastRow.get(key) ?? 0);
+    lastRow.set(key, box?.top ?? Number.POSITIVE_INFINITY);
+    if (box === null) continue;
+    search.taken.push(box);
+    found.set(id, box);
+  }
+  centreRows(found, obstacles, search);
+  const offsets = new Map(footprints.map(({ id, offset }) => [id, offset]));
+  return new Map(
+    [...found].map(([id, box]) => {
+      const offset = offsets.get(id) ?? { x: 0, y: 0 };
+      return [id, { x: box.left + offset.x, y: box.top + offset.y }];
+    }),
+  );
+}
+
+/**
+ * A place for each table that fits; the others are missing in the result. Places are whole steps, keep the aisle to
+ * everything else and stay inside the room. The tables' own places are ignored.
+ */
+export function arrange(
+  tables: readonly PlanItem[],
+  { room, obstacles, aisle }: ArrangeOptions,
+): ReadonlyMap<string, Point> {
+  if (tables.length === 0) return new Map();
+  const search: Search = {
+    taken: obstacles.map(getBounds),
+    aisle,
+    right: room.width - wallDistance,
+    bottom: room.length - wallDistance,
+  };
+  const footprints = tables.map(toFootprint);
+  return arrangeInGrid(footprints, search) ?? arrangeInRows(footprints, search);
+}

@@ -1,0 +1,7 @@
+// A gesture of the pointer on the plan, from its first movement to its end.
+export interface Gesture {
+  move(event: PointerEvent): void;
+  end(event: PointerEvent): void;
+  /** Leaves everything as it was. */
+  cancel(): void;
+}

@@ -1,0 +1,43 @@
+// Who sits where, table by table, on the pages after the plan.
+import { useTexts } from '../../texts.js';
+import { getPlacement, type PlanState } from '../plan-change.js';
+import { assignSeats, type PlannedTable } from '../plan-view.js';
+
+interface GuestLegendProps {
+  plan: PlanState;
+  tables: readonly PlannedTable[];
+  hasSeatNumbers: boolean;
+}
+
+/** With seat numbers, in the order of the seats. */
+function listSeated(plan: PlanState, table: PlannedTable) {
+  return assignSeats(table, getPlacement(plan, table.id).seatOrder).flatMap((person, index) =>
+    person === null ? [] : [{ person, number: index + 1 }],
+  );
+}
+
+export function GuestLegend({ plan, tables, hasSeatNumbers }: GuestLegendProps) {
+  const { t } = useTexts();
+  return (
+    <section className="print-legend" aria-label={t('FloorPlan.Printing.Names')}>
+      {tables.map((table) => (
+        <article key={table.id} className="print-legend__table">
+          <h2 className="print-legend__name">
+            {table.name} <span className="print-legend__count">{`${table.taken}/${table.capacity}`}</span>
+          </h2>
+          {table.people.length === 0 ? (
+            <p className="print-legend__empty">{t('FloorPlan.NobodySeated')}</p>
+          ) : (
+            <ol className={`print-legend__people${hasSeatNumbers ? '' : ' print-legend__people--plain'}`}>
+              {listSeated(plan, table).map(({ person, number }) => (
+                <li key={person.id} value={number}>
+                  {person.name}
+                </li>
+              ))}
+            </ol>
+          )}
+        </article>
+      ))}
+    </section>
+  );
+}

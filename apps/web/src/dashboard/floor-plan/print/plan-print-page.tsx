@@ -1,0 +1,148 @@
+// /dashboard/table-list/plan/print: the sheets as they will be printed, with what can be chosen (specification §10
+// "Floor plan").
+import '../floor-plan.css';
+import './print.css';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { useTexts } from '../../texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { CheckboxField, SelectField } from '../../ui/form-fields.js';
+import { ErrorState, LoadingState } from '../../ui/notice.js';
+import { useDashboardPage } from '../../ui/scroll-restoration.js';
+import { getBounds, joinBoxes } from '../geometry/plan-item.js';
+import { toPlanState } from '../plan-change.js';
+import { buildPlanView } from '../plan-view.js';
+import { usePlannedTables } from '../use-planned-tables.js';
+import { GuestLegend } from './guest-legend.js';
+import { PlanSheet } from './plan-sheet.js';
+import {
+  areSeatNumbersLegible,
+  layOutSheet,
+  type Orientation,
+  orientations,
+  type Paper,
+  papers,
+} from './sheet-layout.js';
+
+interface PrintOptions {
+  paper: Paper;
+  orientation: Orientation;
+  hasSeatNumbers: boolean;
+  hasNames: boolean;
+}
+
+export function PlanPrintPage() {
+  const { t } = useTexts();
+  useDashboardPage(t('FloorPlan.Printing.Title'));
+  const { planned, isComplete, error, retry } = usePlannedTables();
+  const { data, error: planError, refetch } = trpc.floorPlan.get.useQuery();
+  const wedding = trpc.wedding.get.useQuery();
+  const plan = useMemo(() => (data === undefined ? null : toPlanState(data)), [data]);
+  const view = useMemo(() => (plan === null ? null : buildPlanView(plan, planned)), [plan, planned]);
+  const [chosen, setChosen] = useState<Partial<PrintOptions>>({});
+  const failure = error ?? (plan === null ? planError : null);
+  if (failure !== null)
+    return (
+      <ErrorState
+        error={failure}
+        onRetry={() => {
+          retry();
+          void refetch();
+        }}
+      />
+    );
+  if (plan === null || view === null || !isComplete) return <LoadingState />;
+  const options: PrintOptions = {
+    paper: 'a4',
+    orientation: 'auto',
+    hasSeatNumbers: plan.room.hasSeatNumbers,
+    hasNames: true,
+    ...chosen,
+  };
+  const room = { left: 0, top: 0, right: plan.room.width, bottom: plan.room.length };
+  const box = joinBoxes([room, ...[...view.items.values()].map(getBounds)]) ?? room;
+  const layout = layOutSheet(box, options);
+  return (
+    <div className="plan-print" data-paper={options.paper} data-orientation={layout.orientation}>
+      <PrintControls options={options} onChange={(fields) => setChosen({ ...chosen, ...fields })}>
+        {view.unplaced.length > 0 ? (
+          <p className="notice">{t('FloorPlan.Printing.Unplaced', { count: view.unplaced.length })}</p>
+        ) : null}
+        {options.hasSeatNumbers && !areSeatNumbersLegible(layout) ? (
+          <p className="notice">{t('FloorPlan.Printing.TooSmall')}</p>
+        ) : null}
+      </PrintControls>
+      <PlanSheet
+        plan={plan}
+        view={view}
+        box={box}
+        layout={layout}
+        title={t('FloorPlan.Title')}
+        subtitle={[wedding.data?.coupleTitle, wedding.data?.venueName].filter(Boolean).join(' · ')}
+        hasSeatNumbers={options.hasSeatNumbers}
+      />
+      {options.hasNames ? <GuestLegend plan={plan} tables={planned} hasSeatNumbers={options.hasSeatNumbers} /> : null}
+    </div>
+  );
+}
+
+interface PrintControlsProps {
+  options: PrintOptions;
+  onChange(fields: Partial<PrintOptions>): void;
+  children: ReactNode;
+}
+
+function PrintControls({ options, onChange, children }: PrintControlsProps) {
+  const { t } = useTexts();
+  return (
+    <header className="print-controls">
+      <h1 className="dashboard-title">{t('FloorPlan.Printing.Title')}</h1>
+      <div className="print-controls__fields">
+        <SelectField
+          label={t('FloorPlan.Printing.Paper')}
+          value={options.paper}
+          onChange={(event) => onChange({ paper: papers.find((paper) => paper === event.target.value) ?? 'a4' })}
+        >
+          {papers.map((paper) => (
+            <option key={paper} value={paper}>
+              {paper.toUpperCase()}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('FloorPlan.Printing.Orientation')}
+          value={options.orientation}
+          onChange={(event) =>
+            onChange({ orientation: orientations.find((name) => name === event.target.value) ?? 'auto' })
+          }
+        >
+          {orientations.map((name) => (
+            <option key={name} value={name}>
+              {t(`FloorPlan.Printing.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+        <CheckboxField
+          label={t('FloorPlan.Printing.Numbers')}
+          checked={options.hasSeatNumbers}
+          onChange={(event) => onChange({ hasSeatNumbers: event.target.checked })}
+        />
+        <CheckboxField
+          label={t('FloorPlan.Printing.Names')}
+          checked={options.hasNames}
+          onChange={(event) => onChange({ hasNames: event.target.checked })}
+        />
+      </div>
+      <div className="print-controls__buttons">
+        <Link to="/dashboard/table-list/plan" className="dashboard-button dashboard-button--quiet">
+          {t('FloorPlan.Printing.Back')}
+        </Link>
+        <DashboardButton icon="printer" onClick={() => window.print()}>
+          {t('FloorPlan.Printing.Print')}
+        </DashboardButton>
+      </div>
+      {children}
+    </header>
+  );
+}

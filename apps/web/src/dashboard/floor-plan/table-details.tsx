@@ -1,0 +1,71 @@
+// Who sits at a table, seat by seat, and the order of the seats; opened with Enter or from the selection.
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../texts.js';
+import { IconButton } from '../ui/dashboard-button.js';
+import { Dialog } from '../ui/dialog.js';
+import { StatusDot } from '../ui/status-dot.js';
+import { getPlacement } from './plan-change.js';
+import { assignSeats, type PlannedTable } from './plan-view.js';
+import type { PlanEditor } from './use-plan-editor.js';
+
+interface TableDetailsProps {
+  table: PlannedTable;
+  editor: PlanEditor;
+  open: boolean;
+  onClose(): void;
+}
+
+export function TableDetails({ table, editor, open, onClose }: TableDetailsProps) {
+  const { t } = useTexts();
+  const { name, taken, capacity, people } = table;
+  const seats = assignSeats(table, getPlacement(editor.plan, table.id).seatOrder);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="small"
+      title={name}
+      closeLabel={t('Actions.Close')}
+      actions={
+        <Link to="/dashboard/table-list" search={{ q: name }} className="dashboard-button dashboard-button--primary">
+          {t('FloorPlan.OpenInList')}
+        </Link>
+      }
+    >
+      <p className="muted">{t('FloorPlan.Occupancy', { taken, capacity })}</p>
+      {people.length === 0 ? (
+        <p>{t('FloorPlan.NobodySeated')}</p>
+      ) : (
+        <ol className="plan-people">
+          {seats.map((person, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat has no identity but its number
+            <li key={index}>
+              <span className="plan-people__seat">
+                {person === null ? (
+                  <span className="muted">{t('FloorPlan.FreeSeat')}</span>
+                ) : (
+                  <>
+                    <StatusDot status={person.status} isLabelHidden />
+                    <span className="plan-people__name">{person.name}</span>
+                  </>
+                )}
+                <IconButton
+                  icon="up"
+                  label={t('FloorPlan.SeatEarlier', { number: index + 1 })}
+                  disabled={index === 0}
+                  onClick={() => editor.swapSeats(table, [index, index - 1])}
+                />
+                <IconButton
+                  icon="down"
+                  label={t('FloorPlan.SeatLater', { number: index + 1 })}
+                  disabled={index === seats.length - 1}
+                  onClick={() => editor.swapSeats(table, [index, index + 1])}
+                />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

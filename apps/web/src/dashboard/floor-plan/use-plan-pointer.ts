@@ -1,0 +1,168 @@
+// Pointer and wheel on the plan: what a press becomes depends on where it is, on the device, and on how it goes on.
+// Mouse: things are dragged, the rest draws a rectangle; Space or the middle button pans. Touch: one finger pans, or
+// drags what is selected; two fingers zoom.
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { Point } from './geometry/plan-item.js';
+import type { Gesture } from './gestures/gesture.js';
+import { startItemDrag } from './gestures/item-drag.js';
+import { startMarquee } from './gestures/marquee.js';
+import { startPan } from './gestures/pan.js';
+import { startPinch } from './gestures/pinch.js';
+import { getMoveLimit } from './plan-edits.js';
+import type { PlanEditor } from './use-plan-editor.js';
+import type { ViewportControl } from './use-viewport.js';
+
+const dragThresholdPx = { mouse: 3, touch: 8 };
+const middleButton = 1;
+const wheelZoomRate = 0.0035;
+
+interface Press {
+  event: PointerEvent;
+  id: string | null;
+  /** Whether the press itself selected the item, so that a click with Shift must not deselect it again. */
+  isFresh: boolean;
+}
+
+export interface PlanOverlays {
+  guides: RefObject<SVGPathElement | null>;
+  marquee: RefObject<SVGRectElement | null>;
+}
+
+const findItemId = (event: Event): string | null => {
+  const element = event.target instanceof Element ? event.target.closest('[data-item]') : null;
+  return element?.getAttribute('data-item') ?? null;
+};
+
+const isTouch = (event: PointerEvent) => event.pointerType !== 'mouse';
+
+export function usePlanPointer(control: ViewportControl, editor: PlanEditor, { guides, marquee }: PlanOverlays): void {
+  const pointers = useRef(new Map<number, Point>());
+  const gesture = useRef<Gesture | null>(null);
+  const press = useRef<Press | null>(null);
+  const isSpaceDown = useRef(false);
+
+  const startGesture = useEffectEvent((pressed: Press): Gesture => {
+    const { event, id } = pressed;
+    const isPan = event.button === middleButton || isSpaceDown.current;
+    if (isPan || editor.placingIds.length > 0) return startPan(control, event);
+    if (id !== null && (editor.selection.has(id) || !isTouch(event))) {
+      const draggedIds = editor.selection.has(id) ? editor.selection : new Set([id]);
+      return startItemDrag(control, event, {
+        items: editor.view.items,
+        draggedIds,
+        guides: guides.current,
+        limit: (items, delta) => getMoveLimit(editor.plan, items, delta),
+        onEnd: (items, delta) => editor.moveBy(items, delta),
+      });
+    }
+    if (isTouch(event)) return startPan(control, event);
+    return startMarquee(control, event, {
+      rectangle: marquee.current,
+      items: editor.view.items,
+      kept: event.shiftKey ? editor.selection : new Set(),
+      select: (ids) => editor.select(ids),
+    });
+  });
+
+  const handleDown = useEffectEvent((event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && event.button > middleButton) return;
+    control.svgRef.current?.setPointerCapture(event.pointerId);
+    pointers.current.set(event.pointerId, control.toWindow(event));
+    if (pointers.current.size === 2) {
+      gesture.current?.cancel();
+      press.current = null;
+      gesture.current = startPinch(control, () => {
+        const [one, other] = [...pointers.current.values()];
+        return one === undefined || other === undefined ? null : [one, other];
+      });
+      return;
+    }
+    if (pointers.current.size > 2) return;
+    const id = findItemId(event);
+    const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
+    const isFresh = id !== null && !editor.selection.has(id);
+    if (event.button === middleButton) event.preventDefault();
+    // A finger selects when it is lifted: until then it may pan.
+    else if (id !== null && isFresh && !isTouch(event) && editor.placingIds.length === 0 && !isSpaceDown.current)
+      editor.select(isAdding ? [...editor.selection, id] : [id]);
+    press.current = { event, id, isFresh };
+  });
+
+  const handleMove = useEffectEvent((event: PointerEvent) => {
+    if (!pointers.current.has(event.pointerId)) return;
+    pointers.current.set(event.pointerId, control.toWindow(event));
+    const pressed = press.current;
+    if (pressed !== null && gesture.current === null) {
+      const { clientX, clientY } = pressed.event;
+      const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY);
+      if (distance < dragThresholdPx[isTouch(event) ? 'touch' : 'mouse']) return;
+      gesture.current = startGesture(pressed);
+    }
+    gesture.current?.move(event);
+  });
+
+  /** A press that went nowhere. */
+  const handleClick = useEffectEvent(({ event, id, isFresh }: Press) => {
+    if (event.button === middleButton) return;
+    if (editor.placingIds.length > 0) {
+      editor.placeAt(control.toPlan(event));
+      return;
+    }
+    const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
+    if (id === null) {
+      if (!isAdding) editor.select([]);
+    } else if (isTouch(event)) editor.toggleOrSelect(id, editor.selection.size > 1);
+    else if (isAdding && !isFresh) editor.select([...editor.selection].filter((other) => other !== id));
+    else if (!isAdding) editor.select([id]);
+  });
+
+  const handleUp = useEffectEvent((event: PointerEvent) => {
+    if (!pointers.current.delete(event.pointerId)) return;
+    const [current, pressed] = [gesture.current, press.current];
+    gesture.current = null;
+    press.current = null;
+    if (event.type === 'pointercancel') current?.cancel();
+    else if (current !== null) current.end(event);
+    else if (pressed !== null) handleClick(pressed);
+  });
+
+  const handleWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    const scale = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+    if (event.ctrlKey || event.metaKey) {
+      const factor = Math.exp(-event.deltaY * scale * wheelZoomRate);
+      control.zoomBy(Math.min(1.5, Math.max(1 / 1.5, factor)), control.toWindow(event));
+      return;
+    }
+    const viewport = control.get();
+    const [deltaX, deltaY] = event.shiftKey ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
+    control.set({ ...viewport, x: viewport.x - deltaX * scale, y: viewport.y - deltaY * scale });
+  });
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && gesture.current !== null) {
+      gesture.current.cancel();
+      gesture.current = null;
+      press.current = null;
+      event.stopPropagation();
+    }
+    const isOnPlan = event.target instanceof Element && event.target.closest('.plan-stage') !== null;
+    if (event.key === ' ' && (isOnPlan || event.target === document.body))
+      isSpaceDown.current = event.type === 'keydown';
+  });
+
+  useEffect(() => {
+    const svg = control.svgRef.current;
+    if (svg === null) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    svg.addEventListener('pointerdown', (event) => handleDown(event), { signal });
+    svg.addEventListener('pointermove', (event) => handleMove(event), { signal });
+    svg.addEventListener('pointerup', (event) => handleUp(event), { signal });
+    svg.addEventListener('pointercancel', (event) => handleUp(event), { signal });
+    svg.addEventListener('wheel', (event) => handleWheel(event), { passive: false, signal });
+    window.addEventListener('keydown', (event) => handleKey(event), { capture: true, signal });
+    window.addEventListener('keyup', (event) => handleKey(event), { capture: true, signal });
+    return () => stop.abort();
+  }, [control.svgRef]);
+}

@@ -1,0 +1,99 @@
+// Confirms the deletion of the selected guests: how many, who they are, and what else changes.
+import { formatFullName } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { takesSeat } from '@havn/api/table/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { updateOptimistically } from '../../data/dashboard-data.js';
+import { useGroups, useGuests } from '../../data/lists.js';
+import { useTexts } from '../../texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { BulkProgress } from '../bulk-progress.js';
+import { useBulkMutation } from '../use-bulk-mutation.js';
+
+interface DeleteGuestsProps {
+  ids: readonly string[];
+  open: boolean;
+  onClose(): void;
+  onDeleted(): void;
+}
+
+const maxListedNames = 5;
+
+export function DeleteGuests({ ids, open, onClose, onDeleted }: DeleteGuestsProps) {
+  const { t } = useTexts();
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const live = useGuests().rows;
+  // Once deleted, they are no longer in the list; the question stays in the dialog while it closes.
+  const [guests] = useState(() => {
+    const chosen = new Set(ids);
+    return live.filter(({ _id }) => chosen.has(_id));
+  });
+  const remove = useBulkMutation<Guest>({
+    items: guests,
+    action: 'guest.deleteMany',
+    call: async (part) => {
+      const deleted = new Set(part.map(({ _id }) => _id));
+      await client.guest.deleteMany.mutate({ ids: [...deleted] });
+      updateOptimistically<Guest>(queryClient, 'guests', (rows) => rows.filter(({ _id }) => !deleted.has(_id)));
+    },
+    onComplete: onDeleted,
+  });
+  const count = guests.length;
+  const others = count - maxListedNames;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Guests.DeleteMany.Title', { count })}
+      width="small"
+      actions={
+        <DashboardButton
+          variant="danger"
+          isBusy={remove.isPending}
+          disabled={count === 0}
+          onClick={() => remove.mutate()}
+        >
+          {t('Guests.DeleteMany.Confirm', { count })}
+        </DashboardButton>
+      }
+    >
+      <div className="form-stack">
+        <p className="dialog__name">
+          {guests.slice(0, maxListedNames).map(formatFullName).join(', ')}
+          {others > 0 ? ` ${t('Guests.DeleteMany.Others', { count: others })}` : null}
+        </p>
+        <Consequences guests={guests} />
+        <BulkProgress mutation={remove} isDeletion />
+      </div>
+    </Dialog>
+  );
+}
+
+function Consequences({ guests }: { guests: readonly Guest[] }) {
+  const { t } = useTexts();
+  const chosen = new Set(guests.map(({ _id }) => _id));
+  const groupIds = new Set(guests.map(({ assignedGroup }) => assignedGroup?._id));
+  const emptied = useGroups().rows.filter(
+    ({ _id, mainGuests, followers }) =>
+      groupIds.has(_id) && [...mainGuests, ...followers].every((member) => chosen.has(member._id)),
+  );
+  const facts = [
+    ['Coming', guests.filter(({ status }) => status === 'Accepted' || status === 'Attended').length],
+    ['Seats', guests.filter((guest) => guest.assignedTable !== null && takesSeat(guest)).length],
+    ['EmptyGroups', emptied.length],
+  ] as const;
+  return (
+    <>
+      <ul className="delete-guests">
+        {facts.map(([name, count]) =>
+          count === 0 ? null : <li key={name}>{t(`Guests.DeleteMany.${name}`, { count })}</li>,
+        )}
+      </ul>
+      <p>{t('Guests.DeleteMany.Consequence')}</p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// Someone else has changed the same cell: both versions, and the choice between them.
+import { formatFullName } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { Dialog } from '../../ui/dialog.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { GuestConflict } from '../dialogs/guest-conflict.js';
+import { emptyGuest, type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';
+import type { GuestPatch } from './cell-values.js';
+import { CellConflictError, pickFields } from './use-cell-save.js';
+
+export interface Conflict {
+  guest: Guest;
+  theirs: Guest;
+  patch: GuestPatch;
+}
+
+interface CellConflictProps {
+  conflict: Conflict | null;
+  onClose(): void;
+  save(base: Conflict['guest'], patch: GuestPatch): Promise<void>;
+}
+
+export function CellConflict({ conflict, onClose, save }: CellConflictProps) {
+  const { t } = useTexts();
+  const [latest, setLatest] = useState(conflict);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    setError(null);
+    if (conflict !== null) setLatest(conflict);
+  }, [conflict]);
+  if (latest === null) return null;
+  const { guest, theirs, patch } = latest;
+  const base = toGuestFields(guest);
+  const resolve = async (accepted: Partial<GuestFields>) => {
+    const kept = Object.fromEntries(Object.entries(patch).filter(([field]) => !(field in accepted)));
+    try {
+      if (Object.keys(kept).length > 0) await save(theirs, kept);
+      onClose();
+    } catch (failure) {
+      if (failure instanceof CellConflictError) setLatest({ guest: theirs, theirs: failure.theirs, patch: kept });
+      else setError(failure);
+    }
+  };
+  return (
+    <Dialog
+      open={conflict !== null}
+      onClose={onClose}
+      title={formatFullName(theirs)}
+      isDirty={conflict !== null}
+      closeLabel={t('Actions.Cancel')}
+    >
+      <div className="form-stack">
+        {error === null ? null : <FailureNotice message={t('Guest.EditFailed')} error={error} />}
+        <GuestConflict
+          key={theirs.version}
+          sides={{
+            base,
+            theirs: { ...base, ...pickFields(theirs, patch) },
+            mine: { ...emptyGuest, ...base, ...patch },
+          }}
+          onResolve={(accepted) => void resolve(accepted)}
+        />
+      </div>
+    </Dialog>
+  );
+}

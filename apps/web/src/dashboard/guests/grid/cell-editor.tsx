@@ -1,0 +1,175 @@
+// The editor above a cell: a text field, two for a name, or a list of choices that typing narrows. It is rendered into
+// the cell, so that it scrolls with it.
+import type { SortColumn } from '@havn/api/guest/rules';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useTexts } from '../../texts.js';
+import { formatCell, parseCell, validatePatch } from './cell-values.js';
+import { ChoiceEditor } from './choice-editor.js';
+import type { CursorMove } from './cursor.js';
+import { type CellEditorProps, getCommitMove } from './editor-props.js';
+
+export function CellEditor(props: CellEditorProps) {
+  const { cell, column, error } = props;
+  const errorId = useId();
+  useLayoutEffect(() => {
+    cell.setAttribute('data-editing', '');
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return () => cell.removeAttribute('data-editing');
+  }, [cell]);
+  const describedBy = error === null ? undefined : errorId;
+  return createPortal(
+    <div className="cell-editor">
+      {isTextColumn(column) ? (
+        <TextEditor {...props} describedBy={describedBy} />
+      ) : column === 'name' ? (
+        <NameEditor {...props} describedBy={describedBy} />
+      ) : (
+        <ChoiceEditor {...props} column={column} describedBy={describedBy} />
+      )}
+      {error === null ? null : (
+        <CellError id={errorId} column={column}>
+          {error}
+        </CellError>
+      )}
+    </div>,
+    cell,
+  );
+}
+
+function CellError({ id, column, children }: { id: string; column: SortColumn; children: ReactNode }) {
+  const { t } = useTexts();
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    message.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <p ref={message} className="cell-editor__error" id={id} role="alert">
+      {t('Guests.Grid.Invalid', { column: t(`Guests.Column.${column}`), message: children })}
+    </p>
+  );
+}
+
+type TextColumn = 'phone' | 'email' | 'dietary';
+const isTextColumn = (column: SortColumn): column is TextColumn =>
+  column === 'phone' || column === 'email' || column === 'dietary';
+
+type EditorProps = CellEditorProps & { describedBy: string | undefined };
+
+function TextEditor(props: EditorProps) {
+  const { guest, column, text, context, describedBy, error, onCommit, onInvalid, onCancel } = props;
+  const { t } = useTexts();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(text ?? formatCell(guest, column, context));
+  const isClosed = useRef(false);
+  useEffect(() => {
+    const { current } = field;
+    current?.focus({ preventScroll: true });
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+  const commit = (move: CursorMove | null) => {
+    const parsed = parseCell(typed, guest, column, context);
+    if ('message' in parsed) return onInvalid(parsed.message);
+    isClosed.current = true;
+    onCommit(parsed, typed, move);
+  };
+  return (
+    <textarea
+      ref={field}
+      className="cell-editor__field"
+      rows={column === 'dietary' ? 3 : 1}
+      aria-label={t(`Guests.Column.${column}`)}
+      aria-invalid={error !== null || undefined}
+      aria-describedby={describedBy}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        const move = getCommitMove(event);
+        if (move !== null) {
+          event.preventDefault();
+          commit(move);
+        } else if (event.key === 'Enter') insertLineBreak(event, setTyped);
+        else if (event.key === 'Escape') {
+          isClosed.current = true;
+          onCancel();
+        }
+      }}
+      onBlur={() => {
+        if (!isClosed.current) commit(null);
+      }}
+    />
+  );
+}
+
+/** Alt and Enter, as in a spreadsheet: browsers insert nothing for it. */
+function insertLineBreak(event: KeyboardEvent<HTMLTextAreaElement>, setText: (text: string) => void): void {
+  event.preventDefault();
+  const { currentTarget: area } = event;
+  area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end');
+  setText(area.value);
+}
+
+/** First and last name side by side; Tab goes through both. */
+function NameEditor({ guest, text, describedBy, error, onCommit, onInvalid, onCancel }: EditorProps) {
+  const { t } = useTexts();
+  const first = useRef<HTMLInputElement>(null);
+  const isClosed = useRef(false);
+  const [name, setName] = useState({ firstName: text ?? guest.firstName, lastName: guest.lastName });
+  useEffect(() => {
+    const { current } = first;
+    current?.focus({ preventScroll: true });
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+  const commit = (move: CursorMove | null) => {
+    const parsed = validatePatch(name);
+    if ('message' in parsed) return onInvalid(parsed.message);
+    isClosed.current = true;
+    onCommit(parsed, name.firstName, move);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const isFirst = event.target === first.current;
+    // Between the two fields, Tab moves the focus as usual.
+    if (event.key === 'Tab' && isFirst !== event.shiftKey) return;
+    const move = getCommitMove(event);
+    if (move !== null) {
+      event.preventDefault();
+      commit(move);
+    } else if (event.key === 'Escape') {
+      isClosed.current = true;
+      onCancel();
+    }
+  };
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!isClosed.current && !currentTarget.contains(relatedTarget)) commit(null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the two fields.
+    <div className="cell-editor__name" onKeyDown={handleKey} onBlur={handleBlur}>
+      {(['firstName', 'lastName'] as const).map((field) => (
+        <input
+          key={field}
+          ref={field === 'firstName' ? first : undefined}
+          className="cell-editor__field"
+          autoComplete="off"
+          aria-label={t(`Guest.Field.${field}`)}
+          placeholder={t(`Guest.Field.${field}`)}
+          aria-invalid={(field === 'firstName' && error !== null) || undefined}
+          aria-describedby={describedBy}
+          value={name[field]}
+          onChange={({ target: { value } }) => setName((previous) => ({ ...previous, [field]: value }))}
+        />
+      ))}
+    </div>
+  );
+}

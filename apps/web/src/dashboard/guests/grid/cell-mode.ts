@@ -1,0 +1,16 @@
+// Whether a click in the table selects a cell instead of opening the guest, kept on this device. The keyboard works in
+// both modes.
+import { localStore } from '../../../lib/storage.js';
+import { createStore } from '../../../lib/store.js';
+
+const storageKey = 'guest-list-cell-mode';
+
+export const cellMode = createStore(localStore.read(storageKey) === 'on');
+
+export function setCellMode(isOn: boolean): void {
+  localStore.write(storageKey, isOn ? 'on' : 'off');
+  cellMode.set(isOn);
+}
+
+/** Cells are edited with a mouse and a keyboard; a tablet's table opens the guest. */
+export const editingDevice = '(hover: hover) and (pointer: fine)';

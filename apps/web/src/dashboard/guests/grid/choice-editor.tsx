@@ -1,0 +1,135 @@
+// The editor of a status, country, language, group or table: a combobox. Choices that are not possible stay in the list
+// with their reason.
+import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
+import { countryCodes, guestStatuses, languages } from '@havn/api/fields';
+import type { SortColumn } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { useMemo, useRef, useState } from 'react';
+import { translateMessage, useTexts } from '../../texts.js';
+import type { Option } from '../../ui/picker.js';
+import { countFreeSeats, hasFreeSeat } from '../dialogs/guest-form-model.js';
+import { type CellContext, fieldByColumn } from './cell-values.js';
+import type { CursorMove } from './cursor.js';
+import { type CellEditorProps, getCommitMove } from './editor-props.js';
+
+const maxVisibleOptions = 60;
+
+function useOptions(column: SortColumn, guest: Guest, { labels, groups, tables }: CellContext): readonly Option[] {
+  const { t, language } = useTexts();
+  return useMemo(() => {
+    if (column === 'status') return guestStatuses.map((value) => ({ value, label: labels.status(value) }));
+    if (column === 'language') return languages.map((value) => ({ value, label: labels.language(value) }));
+    if (column === 'country') {
+      const { compare } = new Intl.Collator(language);
+      return countryCodes
+        .map((value) => ({ value, label: labels.country(value) }))
+        .sort((one, other) => compare(one.label, other.label));
+    }
+    const heldTableId = guest.assignedTable?._id ?? '';
+    const full = { disabledReason: translateMessage('Table capacity is not enough for the selected guests.') };
+    if (column === 'group')
+      return [
+        { value: '', label: t('Guest.NoGroup') },
+        ...groups.map((group) => ({
+          value: group._id,
+          label: group.groupName,
+          note: group.tableAssignment?.tableName,
+          ...(guest.needsSeat &&
+            group._id !== guest.assignedGroup?._id &&
+            !hasFreeSeat(group, tables, heldTableId) &&
+            full),
+        })),
+      ];
+    return [
+      { value: '', label: t('Groups.NoTable') },
+      ...tables.map((table) => ({
+        value: table._id,
+        label: table.tableName,
+        note: t('Groups.SeatsLeft', { count: countFreeSeats(table, heldTableId) }),
+        ...(guest.needsSeat && countFreeSeats(table, heldTableId) < 1 && full),
+      })),
+    ];
+  }, [column, guest, labels, groups, tables, t, language]);
+}
+
+interface ChoiceEditorProps extends CellEditorProps {
+  describedBy: string | undefined;
+}
+
+function getChosen(guest: Guest, column: SortColumn): string {
+  if (column === 'group') return guest.assignedGroup?._id ?? '';
+  if (column === 'table') return guest.assignedTable?._id ?? '';
+  return column === 'status' || column === 'country' || column === 'language' ? guest[column] : '';
+}
+
+export function ChoiceEditor({
+  guest,
+  column,
+  text,
+  error,
+  context,
+  describedBy,
+  onCommit,
+  onCancel,
+}: ChoiceEditorProps) {
+  const { t } = useTexts();
+  const options = useOptions(column, guest, context);
+  const [query, setQuery] = useState(text ?? '');
+  const lastMove = useRef<CursorMove>([0, 0]);
+  const chosen = getChosen(guest, column);
+  const matches = useMemo(() => {
+    const folded = foldCaseAndAccents(query.trim());
+    return folded === '' ? options : options.filter(({ label }) => foldCaseAndAccents(label).includes(folded));
+  }, [options, query]);
+  const choose = (value: string) => {
+    const field = column === 'name' ? 'firstName' : fieldByColumn[column];
+    onCommit({ patch: { [field]: value } }, query, lastMove.current);
+  };
+  return (
+    <ComboboxProvider open setOpen={(isOpen) => !isOpen && onCancel()} value={query} setValue={setQuery}>
+      <Combobox
+        autoFocus
+        autoSelect="always"
+        getAutoSelectId={(items) => items.find(({ value }) => value === chosen && query === '')?.id}
+        className="cell-editor__field"
+        aria-label={t(`Guests.Column.${column}`)}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={describedBy}
+        placeholder={options.find(({ value }) => value === chosen)?.label}
+        onKeyDown={(event) => {
+          const move = getCommitMove(event);
+          if (move === null) return;
+          lastMove.current = move;
+          if (event.key !== 'Tab') return;
+          event.preventDefault();
+          document.getElementById(event.currentTarget.getAttribute('aria-activedescendant') ?? '')?.click();
+        }}
+      />
+      <ComboboxPopover className="popover cell-editor__list" gutter={2} fixed portal hideOnInteractOutside>
+        {matches.slice(0, maxVisibleOptions).map((option) => (
+          <ComboboxItem
+            key={option.value}
+            value={option.value}
+            className="picker__item"
+            disabled={option.disabledReason !== undefined}
+            accessibleWhenDisabled
+            focusOnHover
+            setValueOnClick={false}
+            hideOnClick={false}
+            title={option.disabledReason}
+            onClick={() => choose(option.value)}
+          >
+            <span className="picker__label">{option.label}</span>
+            {option.note ? <span className="picker__note">{option.note}</span> : null}
+            {option.disabledReason ? <span className="picker__reason">{option.disabledReason}</span> : null}
+          </ComboboxItem>
+        ))}
+        {matches.length === 0 ? <p className="picker__message">{t('Picker.NoMatches')}</p> : null}
+        {matches.length > maxVisibleOptions ? (
+          <p className="picker__message">{t('Picker.More', { count: matches.length - maxVisibleOptions })}</p>
+        ) : null}
+      </ComboboxPopover>
+    </ComboboxProvider>
+  );
+}

@@ -1,0 +1,109 @@
+// Everything that changes guests in the table: the cell editor, flags, clearing, copying and pasting. Loaded with the
+// first focus in the table.
+import type { Guest } from '@havn/api/guest/schema';
+import { memo, type RefObject } from 'react';
+import { translateMessage, useTexts } from '../../texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { useDialogState } from '../../ui/use-dialog-state.js';
+import { useLazyModule } from '../../ui/use-lazy-module.js';
+import { CellConflict } from './cell-conflict.js';
+import { CellEditor } from './cell-editor.js';
+import type { CellContext } from './cell-values.js';
+import { type CellPosition, type CursorMove, type GridColumn, type GridCursor, moveCursor } from './cursor.js';
+import type { PasteRequest } from './paste-dialog.js';
+import { useCellContext } from './use-cell-context.js';
+import { type CellEditing, type EditFailure, useCellEditing } from './use-cell-editing.js';
+import type { GridActions } from './use-grid.js';
+import { useGridActions } from './use-grid-actions.js';
+
+interface GridEditingProps {
+  frame: RefObject<HTMLElement | null>;
+  rows: readonly Guest[];
+  ids: readonly string[];
+  columns: readonly GridColumn[];
+  register(actions: GridActions | null): void;
+  show(cursor: GridCursor): void;
+}
+
+const loadPasteDialog = () => import('./paste-dialog.js');
+
+export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
+  const { rows, ids, columns, register, show } = props;
+  const context = useCellContext();
+  const editing = useCellEditing(context, show);
+  const paste = useDialogState<PasteRequest>();
+  const { module } = useLazyModule(loadPasteDialog, paste.isOpen ? paste.openCount : null);
+  useGridActions({ rows, ids, columns, context, editing, register, onPreview: paste.open });
+  return (
+    <>
+      <ActiveEditor {...props} editing={editing} context={context} />
+      <Failure failure={editing.failure} onDismiss={() => editing.setFailure(null)} />
+      <CellConflict conflict={editing.conflict} onClose={editing.dismissConflict} save={editing.save} />
+      {paste.item === null || module === null ? null : (
+        <module.PasteDialog
+          key={paste.openCount}
+          request={paste.item}
+          context={context}
+          open={paste.isOpen}
+          onClose={paste.close}
+        />
+      )}
+    </>
+  );
+});
+
+/** The row is rendered as long as the cursor is in it. */
+const findCell = (frame: HTMLElement | null, { id, column }: CellPosition) =>
+  frame?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] > [data-column="${column}"]`) ?? null;
+
+interface ActiveEditorProps extends GridEditingProps {
+  editing: CellEditing;
+  context: CellContext;
+}
+
+function ActiveEditor({ frame, rows, ids, columns, show, editing, context }: ActiveEditorProps) {
+  const { editor, closeEditor, keepOpen, commit } = editing;
+  if (editor === null) return null;
+  const { position } = editor;
+  const guest = rows[ids.indexOf(position.id)];
+  const cell = findCell(frame.current, position);
+  if (guest === undefined || cell === null) return null;
+  const moveOn = (move: CursorMove) =>
+    show(moveCursor({ active: position, anchor: null }, { ids, columns }, { move, isExtending: false }));
+  return (
+    <CellEditor
+      key={editor.count}
+      cell={cell}
+      guest={guest}
+      column={position.column}
+      text={editor.text}
+      error={editor.error}
+      context={context}
+      onCommit={({ patch }, text, move) => {
+        closeEditor();
+        if (move !== null) moveOn(move);
+        void commit(guest, patch, { position, text });
+      }}
+      onInvalid={(message) => keepOpen(translateMessage(message))}
+      onCancel={() => {
+        closeEditor();
+        moveOn([0, 0]);
+      }}
+    />
+  );
+}
+
+function Failure({ failure, onDismiss }: { failure: EditFailure | null; onDismiss(): void }) {
+  const { t } = useTexts();
+  if (failure === null) return null;
+  return (
+    <div className="grid-failure">
+      <FailureNotice message={failure.message} error={failure.error}>
+        <DashboardButton variant="quiet" onClick={onDismiss}>
+          {t('Actions.Close')}
+        </DashboardButton>
+      </FailureNotice>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+// What a pasted block would change, before anything is written: counts by column, the texts that are not understood,
+// and the changes. One undo takes all of it back.
+
+import { formatFullName } from '@havn/api/guest/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { getErrorBody, getErrorReason } from '../../../lib/api-error.js';
+import { trpc } from '../../../lib/trpc.js';
+import { dashboardQueries } from '../../data/dashboard-data.js';
+import { useGuests } from '../../data/lists.js';
+import { outdatedDiets } from '../../data/outdated-diets.js';
+import { translateMessage, useTexts } from '../../texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { LoadingState, Notice } from '../../ui/notice.js';
+import { BulkProgress } from '../bulk-progress.js';
+import { useBulkMutation } from '../use-bulk-mutation.js';
+import type { CellContext } from './cell-values.js';
+import { maxPastedRows } from './clipboard-text.js';
+import type { CellRange, GridColumn } from './cursor.js';
+import { type PastePlan, type PlannedChange, planPaste, toUpdate } from './plan-paste.js';
+import { useSavedGuests } from './use-direct-changes.js';
+
+export interface PasteRequest {
+  texts: readonly (readonly string[])[];
+  /** The rows from the first of the range on, in the order in which they were shown. */
+  ids: readonly string[];
+  columns: readonly GridColumn[];
+  range: CellRange;
+}
+
+interface PasteDialogProps {
+  request: PasteRequest;
+  context: CellContext;
+  open: boolean;
+  onClose(): void;
+}
+
+/** A request may have a mebibyte: a thousand long texts do not fit. */
+const partSize = 200;
+const maxListed = 50;
+
+/** Live changes carry no dietary text: the rows are fetched again before one is replaced. */
+function useFreshRows(checkNeeded: () => boolean): boolean {
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  const [isReady, setReady] = useState(() => !checkNeeded());
+  useEffect(() => {
+    if (isReady) return;
+    // If that fails, saving reports it.
+    void queryClient
+      .refetchQueries({ queryKey: dashboardQueries.guests(client).queryKey })
+      .finally(() => setReady(true));
+  }, [isReady, queryClient, client]);
+  return isReady;
+}
+
+export function PasteDialog({ request, context, open, onClose }: PasteDialogProps) {
+  const { t } = useTexts();
+  const { columns } = request;
+  const isReady = useFreshRows(
+    () =>
+      columns.slice(request.range.firstColumn).includes('dietary') &&
+      request.ids.some((id) => outdatedDiets.get().has(id)),
+  );
+  // The plan stays as it was shown while its own changes arrive.
+  const [frozen, setFrozen] = useState<PastePlan | null>(null);
+  const guests = useGuests().rows;
+  const current = useMemo(() => {
+    const byId = new Map(guests.map((guest) => [guest._id, guest]));
+    const { texts, ids, range } = request;
+    return planPaste(texts, { rows: ids.map((id) => byId.get(id)), columns, range }, context);
+  }, [request, guests, columns, context]);
+  const plan = frozen ?? current;
+  const { client } = trpc.useUtils();
+  const showSaved = useSavedGuests();
+  const mutation = useBulkMutation<PlannedChange>({
+    items: plan.changes,
+    action: 'guest.updateMany',
+    partSize,
+    // The schema has already validated the fields; their static type is the form's.
+    // A patch has the fields of its columns, which its static type does not say; the server validates them.
+    call: async (part) => showSaved(await client.guest.updateMany.mutate({ guests: part.map(toUpdate) as never })),
+    onComplete: onClose,
+  });
+  const apply = () => {
+    setFrozen(plan);
+    mutation.mutate(undefined, {
+      onError: () => setFrozen(null),
+      onSuccess: (isComplete) => !isComplete && setFrozen(null),
+    });
+  };
+  const count = plan.changes.length;
+  const buttonId = useId();
+  const isOpen = open && isReady;
+  // Enter makes the changes; the browser would focus the button that closes.
+  useEffect(() => {
+    if (isOpen) document.getElementById(buttonId)?.focus();
+  }, [isOpen, buttonId]);
+  const isBlocked = count === 0 || plan.fullTables.length > 0 || !isReady;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Guests.Paste.Title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBlocked && !mutation.isPending) apply();
+      }}
+      actions={
+        <DashboardButton type="submit" id={buttonId} isBusy={mutation.isPending} disabled={isBlocked}>
+          {t('Guests.Paste.Apply', { count })}
+        </DashboardButton>
+      }
+    >
+      <div className="form-stack">
+        <BulkProgress mutation={mutation} />
+        <ChangedMeanwhile error={mutation.error} />
+        {isReady ? <PlanSummary plan={plan} rowCount={request.texts.length} /> : <LoadingState />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The preview already shows the rows as the others have left them. */
+function ChangedMeanwhile({ error }: { error: unknown }) {
+  const { t } = useTexts();
+  if (getErrorReason(error) !== 'VERSION_CHANGED') return null;
+  return <Notice>{t('Guests.Paste.ChangedMeanwhile', { count: getErrorBody(error)?.issues?.length ?? 1 })}</Notice>;
+}
+
+function PlanSummary({ plan, rowCount }: { plan: PastePlan; rowCount: number }) {
+  const { t } = useTexts();
+  const { changes, problems, counts, extraRows, extraColumns, fullTables } = plan;
+  const cells = changes.flatMap(({ guest, cells: changed }) => changed.map((cell) => ({ guest, ...cell })));
+  return (
+    <>
+      {counts.length === 0 ? <p>{t('Guests.Paste.Nothing')}</p> : null}
+      <ul className="paste-counts">
+        {counts.map(({ column, count }) => (
+          <li key={column}>
+            <span className="paste-counts__number">{count}</span> {t(`Guests.Column.${column}`)}
+          </li>
+        ))}
+      </ul>
+      {fullTables.map((name) => (
+        <Notice key={name}>{t('Guests.Paste.TableFull', { name })}</Notice>
+      ))}
+      {extraRows > 0 ? <Notice>{t('Guests.Paste.ExtraRows', { count: extraRows })}</Notice> : null}
+      {rowCount > maxPastedRows ? <Notice>{t('Guests.Paste.TooMany', { count: maxPastedRows })}</Notice> : null}
+      {extraColumns > 0 ? <Notice>{t('Guests.Paste.ExtraColumns', { count: extraColumns })}</Notice> : null}
+      {problems.length > 0 ? <Problems problems={problems} /> : null}
+      {cells.length > 0 ? (
+        <section>
+          <h3 className="paste-list__title">{t('Guests.Paste.Changes')}</h3>
+          <ul className="paste-list">
+            {cells.slice(0, maxListed).map(({ guest, column, from, to }) => (
+              <li key={`${guest._id} ${column}`}>
+                <span className="paste-list__name">{formatFullName(guest)}</span>
+                <span className="muted">{t(`Guests.Column.${column}`)}</span>
+                <span className="paste-list__values">
+                  <del>{from || '–'}</del> → <ins>{to || '–'}</ins>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <More count={cells.length - maxListed} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Problems({ problems }: Pick<PastePlan, 'problems'>) {
+  const { t } = useTexts();
+  return (
+    <section>
+      <h3 className="paste-list__title">{t('Guests.Paste.Problems', { count: problems.length })}</h3>
+      <ul className="paste-list">
+        {problems.slice(0, maxListed).map(({ row, name, column, text, message }) => (
+          <li key={`${row} ${column}`}>
+            <span className="paste-list__name">{t('Guests.Paste.Row', { row, name })}</span>
+            <span className="muted">{t(`Guests.Column.${column}`)}</span>
+            <span className="paste-list__values">
+              <q>{text}</q> {translateMessage(message)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <More count={problems.length - maxListed} />
+    </section>
+  );
+}
+
+function More({ count }: { count: number }) {
+  const { t } = useTexts();
+  return count > 0 ? <p className="muted">{t('Guests.DeleteMany.Others', { count })}</p> : null;
+}

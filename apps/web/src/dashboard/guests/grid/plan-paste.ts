@@ -1,0 +1,130 @@
+// What pasting a block of texts into the guest table would change, and which texts cannot be stored. Pure.
+import { formatFullName, type SortColumn } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { takesSeat } from '@havn/api/table/rules';
+import { applyPatch, type CellContext, formatCell, type GuestPatch, getChanges, parseCell } from './cell-values.js';
+import type { CellRange, GridColumn } from './cursor.js';
+
+export interface PlannedCell {
+  column: SortColumn;
+  from: string;
+  to: string;
+}
+
+export interface PlannedChange {
+  guest: Guest;
+  patch: GuestPatch;
+  cells: PlannedCell[];
+}
+
+export interface PasteProblem {
+  /** Of the pasted text, from 1. */
+  row: number;
+  name: string;
+  column: SortColumn;
+  text: string;
+  message: string;
+}
+
+export interface PastePlan {
+  changes: PlannedChange[];
+  problems: PasteProblem[];
+  /** Changed cells by column, in display order. */
+  counts: { column: SortColumn; count: number }[];
+  /** Pasted rows and columns beyond the table's. */
+  extraRows: number;
+  extraColumns: number;
+  /** Tables with fewer free seats than the change needs. */
+  fullTables: string[];
+}
+
+export interface PasteTarget {
+  /** Undefined: deleted meanwhile. */
+  rows: readonly (Guest | undefined)[];
+  columns: readonly GridColumn[];
+  range: CellRange;
+}
+
+const isDataColumn = (column: GridColumn | undefined): column is SortColumn =>
+  column !== undefined && column !== 'tools' && column !== 'actions';
+
+/** A block that fits the selected range several times fills it, as in a spreadsheet. */
+function getRepeats(texts: readonly (readonly string[])[], { firstRow, lastRow, firstColumn, lastColumn }: CellRange) {
+  const height = texts.length;
+  const width = Math.max(1, ...texts.map((cells) => cells.length));
+  const [rows, columns] = [lastRow - firstRow + 1, lastColumn - firstColumn + 1];
+  return {
+    width,
+    rows: height > 0 && rows % height === 0 ? rows : height,
+    columns: columns % width === 0 ? columns : width,
+  };
+}
+
+function findFullTables(changes: readonly PlannedChange[], { groups, tables }: CellContext): string[] {
+  const needed = new Map<string, number>();
+  const add = (table: Guest['assignedTable'], count: number) => {
+    if (table !== null) needed.set(table._id, (needed.get(table._id) ?? 0) + count);
+  };
+  for (const { guest, patch } of changes) {
+    const after = applyPatch(guest, patch, { groups, tables });
+    if (after.assignedTable?._id === guest.assignedTable?._id) continue;
+    if (takesSeat(guest)) add(guest.assignedTable, -1);
+    // Whoever moves to another table or group gives up a freed seat.
+    if (guest.needsSeat) add(after.assignedTable, 1);
+  }
+  return tables.flatMap(({ _id, tableName, seatsLeft }) => ((needed.get(_id) ?? 0) > seatsLeft ? [tableName] : []));
+}
+
+export function planPaste(
+  texts: readonly (readonly string[])[],
+  { rows, columns, range }: PasteTarget,
+  context: CellContext,
+): PastePlan {
+  const firstColumn = range.firstColumn === 0 ? 1 : range.firstColumn;
+  const size = getRepeats(texts, { ...range, firstColumn, lastColumn: Math.max(firstColumn, range.lastColumn) });
+  const dataColumns = columns.slice(firstColumn).filter(isDataColumn);
+  const counts = new Map<SortColumn, number>();
+  const changes: PlannedChange[] = [];
+  const problems: PasteProblem[] = [];
+  for (let at = 0; at < size.rows; at += 1) {
+    const guest = rows[range.firstRow + at];
+    if (guest === undefined) continue;
+    const change: PlannedChange = { guest, patch: {}, cells: [] };
+    for (const [offset, column] of dataColumns.slice(0, size.columns).entries()) {
+      const text = texts[at % texts.length]?.[offset % size.width];
+      if (text === undefined) continue;
+      // The table of a guest who joins a group in the same row is the group's.
+      const parsed = parseCell(text, applyPatch(guest, change.patch, context), column, context);
+      if ('message' in parsed) {
+        problems.push({ row: at + 1, name: formatFullName(guest), column, text, message: parsed.message });
+        continue;
+      }
+      const patch = getChanges(guest, parsed.patch);
+      if (Object.keys(patch).length === 0) continue;
+      Object.assign(change.patch, patch);
+      const to = formatCell(applyPatch(guest, patch, context), column, context);
+      change.cells.push({ column, from: formatCell(guest, column, context), to });
+      counts.set(column, (counts.get(column) ?? 0) + 1);
+    }
+    if (change.cells.length > 0) changes.push(change);
+  }
+  return {
+    changes,
+    problems,
+    counts: dataColumns.flatMap((column) => {
+      const count = counts.get(column);
+      return count === undefined ? [] : [{ column, count }];
+    }),
+    extraRows: Math.max(0, range.firstRow + size.rows - rows.length),
+    extraColumns: Math.max(0, size.columns - dataColumns.length),
+    fullTables: findFullTables(changes, context),
+  };
+}
+
+/** The request for one change. A pasted table was chosen explicitly. */
+export const toUpdate = ({ guest, patch }: Pick<PlannedChange, 'guest' | 'patch'>) => ({
+  id: guest._id,
+  ifMatch: guest.version,
+  ...patch,
+  ...('assignedTable' in patch && { isTableChosen: true }),
+});

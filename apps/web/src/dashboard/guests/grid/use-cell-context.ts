@@ -1,0 +1,24 @@
+// The groups, tables and labels that cells are formatted and parsed with.
+import { useMemo } from 'react';
+import { useGroups, useTables } from '../../data/lists.js';
+import { useTexts } from '../../texts.js';
+import type { CellContext } from './cell-values.js';
+
+export function useCellContext(): CellContext {
+  const { t } = useTexts();
+  const groups = useGroups().rows;
+  const tables = useTables().rows;
+  return useMemo(
+    () => ({
+      groups,
+      tables,
+      labels: {
+        flag: (isSet) => t(isSet ? 'Guests.Yes' : 'Guests.No'),
+        status: (status) => t(`Status.${status}`),
+        country: (code) => t(`Countries.${code}`),
+        language: (code) => t(`Languages.${code}`),
+      },
+    }),
+    [t, groups, tables],
+  );
+}

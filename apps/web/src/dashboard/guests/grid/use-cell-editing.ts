@@ -1,0 +1,76 @@
+// The open editor, and what becomes of an entered value: saved, back in its cell with the reason, or a conflict.
+import type { SortColumn } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { useState } from 'react';
+import { getErrorReason } from '../../../lib/api-error.js';
+import { getErrorText, useTexts } from '../../texts.js';
+import type { Conflict } from './cell-conflict.js';
+import { type CellContext, type GuestPatch, getChanges } from './cell-values.js';
+import type { CellPosition, GridCursor } from './cursor.js';
+import { CellConflictError, useCellSave } from './use-cell-save.js';
+import { flagColumns } from './use-grid.js';
+
+export type DataPosition = CellPosition & { column: SortColumn };
+
+interface OpenEditor {
+  position: DataPosition;
+  text: string | null;
+  error: string | null;
+  /** Another opening is another editor. */
+  count: number;
+}
+
+export interface EditFailure {
+  message: string;
+  error?: unknown;
+}
+
+export function useCellEditing(context: CellContext, show: (cursor: GridCursor) => void) {
+  const { t } = useTexts();
+  const save = useCellSave(context);
+  const [editor, setEditor] = useState<OpenEditor | null>(null);
+  const [failure, setFailure] = useState<EditFailure | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const openEditor = (position: DataPosition, text: string | null, error: string | null = null) => {
+    setFailure(null);
+    setEditor((previous) => {
+      const { id, column } = previous?.position ?? {};
+      // Typed after the editor was opened, but before it had the focus.
+      const isSame = id === position.id && column === position.column && error === null;
+      const typed = isSame && text !== null ? `${previous?.text ?? ''}${text}` : text;
+      return { position, text: typed, error, count: (previous?.count ?? 0) + 1 };
+    });
+  };
+  const reject = (error: unknown, { position, text }: { position: DataPosition; text: string }) => {
+    if (flagColumns.has(position.column) || getErrorReason(error) === 'UNKNOWN_GUEST')
+      return setFailure({ message: t('Guest.EditFailed'), error });
+    show({ active: position, anchor: null });
+    openEditor(position, text, getErrorText(error));
+  };
+  /** A value that could not be saved goes back into its cell. */
+  const commit = async (guest: Guest, patch: GuestPatch, entered: { position: DataPosition; text: string }) => {
+    const changes = getChanges(guest, patch);
+    if (Object.keys(changes).length === 0) return;
+    try {
+      await save(guest, changes);
+    } catch (error) {
+      if (error instanceof CellConflictError) setConflict({ guest, theirs: error.theirs, patch: changes });
+      else reject(error, entered);
+    }
+  };
+  return {
+    editor,
+    openEditor,
+    closeEditor: () => setEditor(null),
+    /** `message`: why the editor stays open. */
+    keepOpen: (message: string) => setEditor((previous) => previous && { ...previous, error: message }),
+    commit,
+    failure,
+    setFailure,
+    conflict,
+    dismissConflict: () => setConflict(null),
+    save,
+  };
+}
+
+export type CellEditing = ReturnType<typeof useCellEditing>;

@@ -1,0 +1,103 @@
+// Saves what was entered in cells: shown at once, written with optimistic locking, one change of a guest after the
+// other, and rolled back if it fails.
+import type { Guest } from '@havn/api/guest/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { getErrorReason } from '../../../lib/api-error.js';
+import { trpc } from '../../../lib/trpc.js';
+import { applyLocalChange, updateOptimistically } from '../../data/dashboard-data.js';
+import { outdatedDiets } from '../../data/outdated-diets.js';
+import { getTheirChanges } from '../../data/three-way-merge.js';
+import { toGuestFields } from '../dialogs/guest-form-model.js';
+import { applyPatch, type CellContext, type GuestPatch } from './cell-values.js';
+import { toUpdate } from './plan-paste.js';
+
+/** Someone else has changed the same field since the cell was shown. */
+export class CellConflictError extends Error {
+  constructor(readonly theirs: Guest) {
+    super('The cell was changed by someone else');
+    this.name = 'CellConflictError';
+  }
+}
+
+/** The fields of a patch, of a guest. */
+export function pickFields(guest: Guest, patch: GuestPatch): GuestPatch {
+  const fields = toGuestFields(guest);
+  return Object.fromEntries(Object.keys(patch).map((field) => [field, fields[field as keyof GuestPatch]]));
+}
+
+const isConflict = (base: Guest, theirs: Guest, patch: GuestPatch) =>
+  getTheirChanges({ base: pickFields(base, patch), theirs: pickFields(theirs, patch), mine: patch }).length > 0;
+
+export function useOptimisticPatch(context: CellContext) {
+  const queryClient = useQueryClient();
+  const replace = (id: string, update: (row: Guest) => Guest) =>
+    void updateOptimistically<Guest>(queryClient, 'guests', (rows) =>
+      rows.map((row) => (row._id === id ? update(row) : row)),
+    );
+  /** @returns the rollback, which keeps what was changed otherwise meanwhile. */
+  return (guest: Guest, patch: GuestPatch): (() => void) => {
+    replace(guest._id, (row) => applyPatch(row, patch, context));
+    const { isMain, assignedGroup, assignedTable } = guest;
+    return () =>
+      replace(guest._id, (row) => ({
+        ...row,
+        ...(Object.fromEntries(
+          Object.keys(patch).map((field) => [field, guest[field as keyof Guest]]),
+        ) as Partial<Guest>),
+        ...('assignedGroup' in patch && { isMain, assignedGroup, assignedTable }),
+      }));
+  };
+}
+
+export function useCellSave(context: CellContext) {
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  const applyOptimistically = useOptimisticPatch(context);
+  const queues = useRef(new Map<string, Promise<unknown>>());
+  /** The versions of a guest that only saves from here lie between, oldest first: a row may still have an older one. */
+  const ownVersions = useRef(new Map<string, readonly number[]>());
+
+  async function send(base: Guest, patch: GuestPatch): Promise<void> {
+    const { _id: id } = base;
+    const update = async (ifMatch: number) => {
+      const body = { ...toUpdate({ guest: base, patch }), ifMatch };
+      // The schema has already validated the fields; their static type is the form's.
+      // A patch has the fields of its columns, which its static type does not say; the server validates them.
+      const saved = await client.guest.update.mutate(body as never);
+      const versions = ownVersions.current.get(id) ?? [];
+      ownVersions.current.set(
+        id,
+        versions.at(-1) === ifMatch ? [...versions, saved.version] : [ifMatch, saved.version],
+      );
+      applyLocalChange(queryClient, 'guests', { id, version: saved.version, object: saved });
+    };
+    const merge = async () => {
+      const theirs = await client.guest.get.query({ id });
+      if (isConflict(base, theirs, patch)) throw new CellConflictError(theirs);
+      return theirs.version;
+    };
+    const versions = ownVersions.current.get(id) ?? [];
+    const known = versions.includes(base.version) ? (versions.at(-1) ?? base.version) : base.version;
+    try {
+      // Live changes carry no dietary text, so the row's may be outdated.
+      await update('dietaryRestriction' in patch && outdatedDiets.get().has(id) ? await merge() : known);
+    } catch (failure) {
+      if (getErrorReason(failure) !== 'VERSION_CHANGED') throw failure;
+      await update(await merge());
+    }
+  }
+  /** @throws CellConflictError, or the failure of the request; the row is as before. */
+  return async (base: Guest, patch: GuestPatch): Promise<void> => {
+    const rollBack = applyOptimistically(base, patch);
+    const previous = queues.current.get(base._id) ?? Promise.resolve();
+    const saving = previous.catch(() => {}).then(() => send(base, patch));
+    queues.current.set(base._id, saving);
+    try {
+      await saving;
+    } catch (failure) {
+      rollBack();
+      throw failure;
+    }
+  };
+}

@@ -1,0 +1,121 @@
+// What the keys and the clipboard do with cells: edit, clear, fill, copy and paste. Small changes without problems are
+// made at once, larger ones after a preview.
+import type { SortColumn } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { useEffect, useEffectEvent } from 'react';
+import { translateMessage, useTexts } from '../../texts.js';
+import { type CellContext, cellMessages, fieldByColumn, formatCell, parseCell } from './cell-values.js';
+import { formatCells, parseCells } from './clipboard-text.js';
+import { type CellPosition, type CellRange, type GridColumn, isSingleCell } from './cursor.js';
+import type { PasteRequest } from './paste-dialog.js';
+import { planPaste } from './plan-paste.js';
+import type { CellEditing } from './use-cell-editing.js';
+import { useDirectChanges } from './use-direct-changes.js';
+import { flagColumns, type GridActions } from './use-grid.js';
+
+interface GridActionsOptions {
+  rows: readonly Guest[];
+  ids: readonly string[];
+  columns: readonly GridColumn[];
+  context: CellContext;
+  editing: CellEditing;
+  register(actions: GridActions | null): void;
+  onPreview(request: PasteRequest): void;
+}
+
+const maxDirectChanges = 50;
+
+const isDataColumn = (column: GridColumn | undefined): column is SortColumn =>
+  column !== undefined && column !== 'tools' && column !== 'actions';
+
+function useEditAction({ rows, ids, context, editing }: GridActionsOptions) {
+  const { commit, openEditor, setFailure } = editing;
+  return ({ id, column }: CellPosition, text: string | null): void => {
+    const guest = rows[ids.indexOf(id)];
+    if (guest === undefined || !isDataColumn(column)) return;
+    const position = { id, column };
+    if (column === 'table' && guest.assignedGroup !== null)
+      setFailure({ message: translateMessage(cellMessages.sitsWithGroup) });
+    else if (column === 'name' || !flagColumns.has(column)) openEditor(position, text);
+    else {
+      const isSet = guest[fieldByColumn[column] as 'isAdult'];
+      const parsed = parseCell(text ?? context.labels.flag(!isSet), guest, column, context);
+      if ('patch' in parsed) void commit(guest, parsed.patch, { position, text: '' });
+    }
+  };
+}
+
+function usePasteActions({ rows, ids, columns, context, editing, onPreview }: GridActionsOptions) {
+  const { t } = useTexts();
+  const direct = useDirectChanges(context);
+  const { commit, openEditor, setFailure } = editing;
+  const preview = (range: CellRange, texts: readonly (readonly string[])[]) => {
+    setFailure(null);
+    const { firstRow, lastRow } = range;
+    const length = Math.max(texts.length, lastRow - firstRow + 1);
+    onPreview({
+      texts,
+      ids: ids.slice(firstRow, firstRow + length),
+      columns,
+      range: { ...range, firstRow: 0, lastRow: lastRow - firstRow },
+    });
+  };
+  const fill = (range: CellRange, texts: readonly (readonly string[])[]) => {
+    const plan = planPaste(texts, { rows, columns, range }, context);
+    if (plan.problems.length > 0 || plan.fullTables.length > 0 || plan.changes.length > maxDirectChanges)
+      preview(range, texts);
+    else if (plan.changes.length > 0)
+      direct(plan.changes).catch((error: unknown) => setFailure({ message: t('Guest.EditFailed'), error }));
+  };
+  /** As if the text had been typed. */
+  const pasteIntoCell = ({ firstRow, firstColumn }: CellRange, text: string) => {
+    const column = columns[firstColumn];
+    const guest = rows[firstRow];
+    if (guest === undefined || !isDataColumn(column)) return;
+    const position = { id: guest._id, column };
+    const parsed = parseCell(text, guest, column, context);
+    if ('patch' in parsed) void commit(guest, parsed.patch, { position, text });
+    else if (flagColumns.has(column)) setFailure({ message: translateMessage(parsed.message) });
+    else openEditor(position, text, translateMessage(parsed.message));
+  };
+  return { preview, fill, pasteIntoCell };
+}
+
+export function useGridActions(options: GridActionsOptions): void {
+  const { rows, columns, context, register } = options;
+  const edit = useEditAction(options);
+  const { preview, fill, pasteIntoCell } = usePasteActions(options);
+  const formatRow = (guest: Guest, { firstColumn, lastColumn }: CellRange) =>
+    columns
+      .slice(firstColumn, lastColumn + 1)
+      .flatMap((column) => (isDataColumn(column) ? formatCell(guest, column, context) : []));
+  const actions = useEffectEvent(
+    (): GridActions => ({
+      edit,
+      clear: (range) => fill(range, [['']]),
+      fillDown: (range) => {
+        const first = rows[range.firstRow];
+        if (first !== undefined && range.lastRow > range.firstRow) fill(range, [formatRow(first, range)]);
+      },
+      copy: (range) =>
+        formatCells(rows.slice(range.firstRow, range.lastRow + 1).map((guest) => formatRow(guest, range))),
+      paste: (range, text) => {
+        const texts = parseCells(text);
+        const [only, ...others] = texts.flat();
+        if (only !== undefined && others.length === 0 && isSingleCell(range)) pasteIntoCell(range, only);
+        else preview(range, texts);
+      },
+    }),
+  );
+  useEffect(() => {
+    // Looked up at each call: the rows may have changed since.
+    register({
+      edit: (...args) => actions().edit(...args),
+      clear: (range) => actions().clear(range),
+      fillDown: (range) => actions().fillDown(range),
+      copy: (range) => actions().copy(range),
+      paste: (...args) => actions().paste(...args),
+    });
+    return () => register(null);
+  }, [register]);
+}

@@ -1,0 +1,217 @@
+// Keyboard and mouse in the guest table (W3C ARIA Authoring Practices, "Data Grids"): one tab stop, arrow keys between
+// cells, a range with Shift. What changes a guest is in a module that loads with the first focus (grid-editing.tsx).
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type CellPosition,
+  type CellRange,
+  type GridColumn,
+  type GridCursor,
+  type GridShape,
+  getCursorMove,
+  getRange,
+  moveCursor,
+  noCursor,
+} from './cursor.js';
+
+/** What the loaded module does with cells. */
+export interface GridActions {
+  /** `text` replaces the value; null edits it. */
+  edit(position: CellPosition, text: string | null): void;
+  clear(range: CellRange): void;
+  fillDown(range: CellRange): void;
+  copy(range: CellRange): string;
+  paste(range: CellRange, text: string): void;
+}
+
+export const flagColumns: ReadonlySet<GridColumn> = new Set([
+  'main',
+  'adult',
+  'family',
+  'alcohol',
+  'withTransport',
+  'needsTransport',
+  'needsHousing',
+]);
+const toolColumns: ReadonlySet<GridColumn> = new Set(['tools', 'actions']);
+
+interface GridOptions extends GridShape {
+  isEditable: boolean;
+  /** Arrow keys move the row that is being dragged. */
+  isDragging: boolean;
+  /** A click selects a cell. */
+  isCellMode: boolean;
+  rowHeightPx: number;
+  onOpen(id: string): void;
+}
+
+const controlSelector = 'button, input:not([type="hidden"])';
+
+function getPosition(cell: Element): CellPosition | null {
+  const id = cell.closest('[data-id]')?.getAttribute('data-id');
+  const column = cell.getAttribute('data-column');
+  return id === null || id === undefined || column === null ? null : { id, column: column as GridColumn };
+}
+
+const findCell = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
+
+/** The controls of a cell: the arrow keys move between them, Escape returns to the cell. */
+function moveInsideCell(event: KeyboardEvent, cell: HTMLElement): void {
+  const controls = [...cell.querySelectorAll<HTMLElement>(controlSelector)];
+  const index = controls.indexOf(event.target as HTMLElement);
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (event.key === 'Escape') cell.focus({ preventScroll: true });
+  else if (step !== undefined) {
+    event.preventDefault();
+    controls[index + step]?.focus();
+  }
+}
+
+export function useGrid(frame: { current: HTMLElement | null }, options: GridOptions) {
+  const { ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, onOpen } = options;
+  const [cursor, setCursor] = useState<GridCursor>(noCursor);
+  const [hasFocused, setFocused] = useState(false);
+  /** The next render focuses the active cell. */
+  const mustFocus = useRef(false);
+  const actions = useRef<GridActions | null>(null);
+  const pending = useRef<((actions: GridActions) => void) | null>(null);
+  /** What was typed before the module has loaded. */
+  const typedAhead = useRef('');
+  const range = cursor.anchor === null ? null : getRange(cursor, options);
+
+  const perform = (action: (actions: GridActions) => void) => {
+    if (actions.current === null) pending.current = action;
+    else action(actions.current);
+  };
+  const register = useCallback((next: GridActions | null) => {
+    actions.current = next;
+    if (next === null || pending.current === null) return;
+    const action = pending.current;
+    pending.current = null;
+    typedAhead.current = '';
+    action(next);
+  }, []);
+  const type = (position: CellPosition, key: string) => {
+    if (actions.current === null) typedAhead.current += key;
+    const text = typedAhead.current || key;
+    perform((loaded) => loaded.edit(position, text));
+  };
+  const show = useCallback((next: GridCursor) => {
+    mustFocus.current = true;
+    setCursor(next);
+  }, []);
+  useLayoutEffect(() => {
+    if (!mustFocus.current || cursor.active === null) return;
+    mustFocus.current = false;
+    const { id, column } = cursor.active;
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] > [data-column="${column}"]`);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [cursor, frame]);
+  const getCurrentRange = () => getRange(cursor, options);
+  const performOnRange = (action: (actions: GridActions, range: CellRange) => void) => {
+    const current = getCurrentRange();
+    if (isEditable && current !== null) perform((loaded) => action(loaded, current));
+  };
+  const pageRows = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeightPx) - 2);
+
+  /** @returns whether the key was handled. */
+  function handleCellKey(event: KeyboardEvent, cell: HTMLElement, position: CellPosition): boolean {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    const { id, column } = position;
+    const isCommand = ctrlKey || metaKey;
+    const isTool = toolColumns.has(column);
+    if (typedAhead.current !== '' && [...key].length > 1) return true;
+    const move = altKey ? null : getCursorMove(event, pageRows());
+    if (move !== null) show(moveCursor({ ...cursor, active: position }, options, { move, isExtending: shiftKey }));
+    else if (key === 'Escape' && cursor.anchor !== null) setCursor({ active: position, anchor: null });
+    else if (key === ' ' && (shiftKey || column === 'tools'))
+      cell.closest('tr')?.querySelector<HTMLElement>('.select-box > input')?.click();
+    else if (isTool && (key === 'Enter' || key === 'F2' || key === ' '))
+      cell.querySelector<HTMLElement>(controlSelector)?.focus();
+    else if (key === ' ' && typedAhead.current === '' && !flagColumns.has(column)) onOpen(id);
+    else if (isTool || altKey) return false;
+    else if (!isEditable) {
+      if (key !== 'Enter') return false;
+      onOpen(id);
+    } else if (key === 'Enter' || key === 'F2' || key === ' ') perform((loaded) => loaded.edit(position, null));
+    else if (isCommand && key.toLowerCase() === 'd') performOnRange((loaded, current) => loaded.fillDown(current));
+    else if (key === 'Delete' || key === 'Backspace') performOnRange((loaded, current) => loaded.clear(current));
+    else if (!isCommand && [...key].length === 1) type(position, key);
+    else return false;
+    return true;
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const cell = findCell(event.target);
+    if (cell === null || isDragging) return;
+    if (event.target !== cell) return moveInsideCell(event, cell);
+    const position = getPosition(cell);
+    if (position !== null && handleCellKey(event, cell, position)) event.preventDefault();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    setFocused(true);
+    const cell = findCell(target);
+    const position = cell === null ? null : getPosition(cell);
+    if (position === null) return;
+    const isSame = position.id === cursor.active?.id && position.column === cursor.active.column;
+    if (!isSame) setCursor({ active: position, anchor: null });
+  };
+  const onMouseDown = (event: MouseEvent) => {
+    const cell = findCell(event.target);
+    const position = cell === null ? null : getPosition(cell);
+    if (!isCellMode || cell === null || position === null || event.button !== 0 || isControl(event.target)) return;
+    // The browser would select text up to the cell.
+    if (event.shiftKey) event.preventDefault();
+    show({ active: position, anchor: event.shiftKey ? (cursor.anchor ?? cursor.active) : null });
+  };
+  const onMouseOver = (event: MouseEvent) => {
+    const cell = isCellMode && event.buttons === 1 && cursor.active !== null ? findCell(event.target) : null;
+    const position = cell === null ? null : getPosition(cell);
+    if (position !== null && !isDragging) show({ active: position, anchor: cursor.anchor ?? cursor.active });
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    const cell = findCell(event.target);
+    const position = cell === null ? null : getPosition(cell);
+    if (!isCellMode || position === null || toolColumns.has(position.column) || isControl(event.target)) return;
+    perform((loaded) => loaded.edit(position, null));
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    const current = getCurrentRange();
+    const { current: loaded } = actions;
+    if (loaded === null || current === null || findCell(event.target) !== event.target) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', loaded.copy(current));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (findCell(event.target) !== event.target) return;
+    event.preventDefault();
+    const text = event.clipboardData.getData('text/plain');
+    performOnRange((loaded, current) => loaded.paste(current, text));
+  };
+  return {
+    cursor,
+    range,
+    /** The row with the tab stop: that of the active cell, or the first. */
+    tabId: cursor.active !== null && ids.includes(cursor.active.id) ? cursor.active.id : (ids[0] ?? null),
+    tabColumn: cursor.active !== null && columns.includes(cursor.active.column) ? cursor.active.column : 'name',
+    hasFocused,
+    register,
+    show,
+    handlers: { onKeyDown, onFocus, onMouseDown, onMouseOver, onDoubleClick, onCopy, onPaste },
+  } as const;
+}
+
+export type Grid = ReturnType<typeof useGrid>;
+
+/** A click on a control is handled by it. */
+export const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, input, label, [role="menu"]') !== null;

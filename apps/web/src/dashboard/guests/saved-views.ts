@@ -1,0 +1,54 @@
+// The saved views of the guest list: those that everyone has, and one's own, kept on this device.
+import { isRecord, localStore, readJson } from '../../lib/storage.js';
+import { createStore } from '../../lib/store.js';
+import { type GuestListSearch, parseView, toSearchParams } from './guest-view.js';
+
+export interface SavedView {
+  name: string;
+  search: GuestListSearch;
+}
+
+export const builtInViews = [
+  { id: 'toRemind', search: { filter: ['pending'] } },
+  { id: 'unseated', search: { filter: ['withoutTable'] } },
+  { id: 'dietary', search: { filter: ['dietary'] } },
+] as const satisfies { id: string; search: GuestListSearch }[];
+
+const storageKey = 'guest-list-views';
+export const maxOwnViews = 20;
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Whatever a view names that no longer exists is ignored. */
+export function parseSavedViews(stored: unknown): readonly SavedView[] {
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .flatMap((entry: unknown): SavedView[] => {
+      if (!isRecord(entry) || !isRecord(entry.search) || toText(entry.name) === '') return [];
+      const { q, filter, sort } = entry.search;
+      const view = parseView({ filter: Array.isArray(filter) ? filter.map(toText) : [], sort: toText(sort) });
+      return [{ name: toText(entry.name), search: toSearchParams(toText(q), view) }];
+    })
+    .slice(0, maxOwnViews);
+}
+
+export const savedViews = createStore(parseSavedViews(readJson(localStore, storageKey)));
+
+function setSavedViews(views: readonly SavedView[]): void {
+  localStore.write(storageKey, JSON.stringify(views));
+  savedViews.set(views);
+}
+
+/** Replaces an own view of the same name. */
+export function saveView(view: SavedView): void {
+  setSavedViews([...savedViews.get().filter(({ name }) => name !== view.name), view].slice(-maxOwnViews));
+}
+
+export const deleteView = (name: string): void => setSavedViews(savedViews.get().filter((view) => view.name !== name));
+
+/** The order of the filters does not matter. */
+export function isSameSearch(one: GuestListSearch, other: GuestListSearch): boolean {
+  const serialize = ({ q = '', filter = [], sort = '' }: GuestListSearch) =>
+    JSON.stringify([q.trim(), filter.toSorted(), sort]);
+  return serialize(one) === serialize(other);
+}

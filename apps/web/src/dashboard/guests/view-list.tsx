@@ -1,0 +1,119 @@
+// The saved views with their counts; each is a link to the list as it was saved.
+import { Popover, PopoverDisclosure, PopoverProvider, usePopoverContext } from '@ariakit/react';
+import type { Guest } from '@havn/api/guest/schema';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useStore } from '../../lib/store.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { TextField } from '../ui/form-fields.js';
+import { Icon } from '../ui/icon.js';
+import { filterGuests, type GuestListSearch, parseView } from './guest-view.js';
+import { builtInViews, deleteView, isSameSearch, savedViews, saveView } from './saved-views.js';
+import { type GuestListView, useStatusLabels } from './use-guest-view.js';
+
+interface ViewListProps {
+  guests: readonly Guest[];
+  view: GuestListView;
+}
+
+interface ListedView {
+  name: string;
+  search: GuestListSearch;
+  count: number;
+  isOwn: boolean;
+}
+
+function useListedViews(guests: readonly Guest[]): readonly ListedView[] {
+  const { t } = useTexts();
+  const own = useStore(savedViews);
+  const statusLabels = useStatusLabels();
+  // Counting must not delay what is visible of a live change.
+  const rows = useDeferredValue(guests);
+  return useMemo(() => {
+    const count = (search: GuestListSearch) =>
+      filterGuests(rows, { text: search.q ?? '', filters: parseView(search).filters, statusLabels }).length;
+    return [
+      ...builtInViews.map(({ id, search }) => ({ name: t(`Guests.Views.${id}`), search, isOwn: false })),
+      ...own.map((view) => ({ ...view, isOwn: true })),
+    ].map((view) => ({ ...view, count: count(view.search) }));
+  }, [rows, own, statusLabels, t]);
+}
+
+export function ViewList({ guests, view }: ViewListProps) {
+  const { t, language } = useTexts();
+  const views = useListedViews(guests);
+  const isEmpty = isSameSearch(view.search, {});
+  const isNew = !isEmpty && !views.some(({ search }) => isSameSearch(search, view.search));
+  return (
+    <ul className="view-list" aria-label={t('Guests.Views.Title')}>
+      {views.map(({ name, search, count, isOwn }) => {
+        const isActive = isSameSearch(search, view.search);
+        return (
+          <li key={`${isOwn} ${name}`} className="view-list__item">
+            <button
+              type="button"
+              className="view-button"
+              aria-pressed={isActive}
+              onClick={() => view.show(isActive ? {} : search)}
+            >
+              <span className="view-list__name">{name}</span>
+              <span className="view-list__count">{count.toLocaleString(language)}</span>
+            </button>
+            {isOwn && isActive ? (
+              <IconButton icon="trash" label={t('Guests.Views.Delete', { name })} onClick={() => deleteView(name)} />
+            ) : null}
+          </li>
+        );
+      })}
+      {isNew ? (
+        <li>
+          <SaveView search={view.search} />
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function SaveView({ search }: { search: GuestListSearch }) {
+  const { t } = useTexts();
+  return (
+    <PopoverProvider placement="bottom-start">
+      <PopoverDisclosure className="view-button">
+        <Icon name="plus" size={18} />
+        {t('Guests.Views.Save')}
+      </PopoverDisclosure>
+      <Popover className="popover" gutter={4} unmountOnHide aria-label={t('Guests.Views.Save')}>
+        <SaveViewForm search={search} />
+      </Popover>
+    </PopoverProvider>
+  );
+}
+
+const maxNameLength = 60;
+
+function SaveViewForm({ search }: { search: GuestListSearch }) {
+  const { t } = useTexts();
+  const popover = usePopoverContext();
+  const [name, setName] = useState('');
+  return (
+    <form
+      className="save-view"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') return;
+        popover?.hide();
+        saveView({ name: name.trim(), search });
+      }}
+    >
+      <TextField
+        label={t('Guests.Views.Name')}
+        value={name}
+        maxLength={maxNameLength}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <DashboardButton type="submit" disabled={name.trim() === ''}>
+        {t('Guests.Views.Save')}
+      </DashboardButton>
+    </form>
+  );
+}

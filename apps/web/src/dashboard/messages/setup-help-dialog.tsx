@@ -1,0 +1,44 @@
+// What is needed to send messages, in a couple's words. The settings themselves are in the operations guide.
+import { useRef } from 'react';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { Dialog } from '../ui/dialog.js';
+import { useCopyText } from '../ui/share-parts.js';
+
+interface SetupHelpDialogProps {
+  /** The formats without an account. */
+  formats: readonly ('sms' | 'email')[];
+  open: boolean;
+  onClose(): void;
+}
+
+export function SetupHelpDialog({ formats, open, onClose }: SetupHelpDialogProps) {
+  const { t } = useTexts();
+  const request = useRef<HTMLQuoteElement>(null);
+  const { copy, result } = useCopyText();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Messages.SetUp.Title')} closeLabel={t('Actions.Close')}>
+      <div className="form-stack">
+        <p>{t('Messages.SetUp.Meanwhile')}</p>
+        <h3 className="form-field__label">{t('Messages.SetUp.Needed')}</h3>
+        <ul className="setup-help__list">
+          {formats.map((format) => (
+            <li key={format}>{t(`Messages.SetUp.${format}`)}</li>
+          ))}
+        </ul>
+        <p>{t('Messages.SetUp.Ask')}</p>
+        <blockquote ref={request} className="share__message" tabIndex={-1}>
+          {t('Messages.SetUp.Request')}
+        </blockquote>
+        <p className="share__actions">
+          <DashboardButton variant="quiet" icon="copy" onClick={() => copy(request.current)}>
+            {t('Share.CopyMessage')}
+          </DashboardButton>
+        </p>
+        <p className="share__status" role="status">
+          {result}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+// The commands of the palette: the pages, and the actions that a page offers with `useCommand`. A new action is a line
+// here and a call there.
+import type { LinkProps } from '@tanstack/react-router';
+import type { ParseKeys } from 'i18next';
+import type { namespace } from '../i18next.js';
+import type { IconName } from '../ui/icon.js';
+
+interface PaletteTarget {
+  to: LinkProps['to'];
+  icon: IconName;
+  label: ParseKeys<typeof namespace>;
+}
+
+export interface PaletteAction extends PaletteTarget {
+  /** As in `useCommand`. */
+  command: string;
+}
+
+export const pages: readonly PaletteTarget[] = [
+  { to: '/dashboard', icon: 'home', label: 'Shell.Home' },
+  { to: '/dashboard/guest-list', icon: 'person', label: 'Shell.GuestList' },
+  { to: '/dashboard/group-list', icon: 'people', label: 'Shell.GroupList' },
+  { to: '/dashboard/table-list', icon: 'table', label: 'Shell.TableList' },
+  { to: '/dashboard/table-list/plan', icon: 'table', label: 'FloorPlan.Title' },
+  { to: '/dashboard/door', icon: 'qr', label: 'Door.Title' },
+  { to: '/dashboard/message-list', icon: 'letter', label: 'Shell.Message' },
+  { to: '/dashboard/import', icon: 'upload', label: 'Guests.Import' },
+  { to: '/dashboard/widget', icon: 'calendar', label: 'Shell.Widget' },
+  { to: '/dashboard/settings', icon: 'sliders', label: 'Shell.Settings' },
+];
+
+export const actions: readonly PaletteAction[] = [
+  { command: 'guest.create', to: '/dashboard/guest-list', icon: 'plus', label: 'Guests.Create' },
+  { command: 'group.create', to: '/dashboard/group-list', icon: 'plus', label: 'Groups.Create' },
+  { command: 'table.create', to: '/dashboard/table-list', icon: 'plus', label: 'Tables.Create' },
+  { command: 'table.createMany', to: '/dashboard/table-list', icon: 'plus', label: 'Palette.CreateTables' },
+  { command: 'suggestion.create', to: '/dashboard/table-list', icon: 'table', label: 'Suggest.Open' },
+  { command: 'wish.list', to: '/dashboard/table-list', icon: 'people', label: 'Wishes.Open' },
+  { command: 'message.create', to: '/dashboard/message-list', icon: 'plus', label: 'Messages.Create' },
+];

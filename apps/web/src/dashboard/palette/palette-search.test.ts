@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { findMatches, parseQuery } from './palette-search.js';
+
+const list = (...names: string[]) => names.map((name) => ({ name }));
+const find = (records: { name: string }[], text: string, max = 5) => {
+  const { records: found, count } = findMatches(records, parseQuery(text), { max, getText: ({ name }) => name });
+  return [found.map(({ name }) => name), count];
+};
+
+describe('the search of the palette', () => {
+  const people = list('Søren Åkjær', 'Ida Møller', 'Frida Holm', 'Møller family', '+4520304050');
+
+  it('ignores case and accents, and finds words in any order', () => {
+    expect(find(people, 'mol IDA')).toEqual([['Ida Møller'], 1]);
+    expect(find(people, 'akjaer')).toEqual([['Søren Åkjær'], 1]);
+    expect(find(people, 'ida møller x')).toEqual([[], 0]);
+  });
+
+  it('puts names that begin with the text before those that contain it', () => {
+    expect(find(list('Frida', 'Ida', 'Alida'), 'ida')).toEqual([['Ida', 'Frida', 'Alida'], 3]);
+  });
+
+  it('returns the best ones and says how many there are', () => {
+    expect(find(list('Guest 1', 'Guest 2', 'Guest 3'), 'guest', 2)).toEqual([['Guest 1', 'Guest 2'], 3]);
+  });
+
+  it('finds a phone number as it is written', () => {
+    expect(find(people, '20 30-40')).toEqual([['+4520304050'], 1]);
+  });
+
+  it('finds nothing for a blank text', () => {
+    expect(find(people, '  ')).toEqual([[], 0]);
+  });
+
+  it('searches 10,000 guests within a frame', { retry: 2 }, () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      name: `Guest ${index} Sørensen +45${20_000_000 + index}`,
+    }));
+    find(many, 'prepare');
+    const startedAt = performance.now();
+    expect(find(many, 'sorensen 99')[0]).toHaveLength(5);
+    expect(performance.now() - startedAt).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,68 @@
+// Finds commands, guests, groups and tables by words in any order, ignoring case and accents. Names that begin with the
+// text come first. Pure.
+import type { Guest } from '@havn/api/guest/schema';
+import { foldCaseAndAccents } from '@havn/api/normalize-text';
+
+/** The normalized text of each record, built once: a changed record is a new object. */
+const textByRecord = new WeakMap<object, string>();
+const textsByList = new WeakMap<readonly object[], readonly string[]>();
+
+function getSearchTexts<R extends object>(records: readonly R[], getText: (record: R) => string): readonly string[] {
+  const cached = textsByList.get(records);
+  if (cached !== undefined) return cached;
+  const texts = records.map((record) => {
+    const text = textByRecord.get(record) ?? ` ${foldCaseAndAccents(getText(record))}`;
+    textByRecord.set(record, text);
+    return text;
+  });
+  textsByList.set(records, texts);
+  return texts;
+}
+
+/** Fills the cache, so that the first key press is as fast as the others. */
+export function prepareMatches<R extends object>(records: readonly R[], getText: (record: R) => string): void {
+  getSearchTexts(records, getText);
+}
+
+/** Stored phone numbers have no spaces or punctuation. */
+const phonePattern = /^\+?[\d\s().-]{3,}$/;
+
+export function parseQuery(text: string): readonly string[] {
+  const query = foldCaseAndAccents(text.trim());
+  if (phonePattern.test(query)) return [query.replace(/[\s().-]/g, '')];
+  return query.split(/\s+/).filter((word) => word !== '');
+}
+
+export interface Matches<R> {
+  /** The best ones. */
+  records: readonly R[];
+  /** All that match. */
+  count: number;
+}
+
+/**
+ * The first `max` records that contain every word; those in which every word is the beginning of one come first.
+ * The texts of a list and of its records are cached.
+ */
+export function findMatches<R extends object>(
+  records: readonly R[],
+  words: readonly string[],
+  { max, getText }: { max: number; getText(record: R): string },
+): Matches<R> {
+  if (words.length === 0) return { records: [], count: 0 };
+  const texts = getSearchTexts(records, getText);
+  const beginnings: R[] = [];
+  const others: R[] = [];
+  let count = 0;
+  for (const [index, record] of records.entries()) {
+    const text = texts[index] ?? '';
+    if (!words.every((word) => text.includes(word))) continue;
+    count += 1;
+    const list = words.every((word) => text.includes(` ${word}`)) ? beginnings : others;
+    if (list.length < max) list.push(record);
+  }
+  return { records: [...beginnings, ...others].slice(0, max), count };
+}
+
+export const getGuestText = ({ firstName, lastName, phoneNumber, email }: Guest): string =>
+  `${firstName} ${lastName} ${phoneNumber} ${email}`;

@@ -1,0 +1,96 @@
+// The command palette (Ctrl K): pages, actions, guests, groups and tables by name. Loaded when it is first opened.
+import './palette.css';
+import {
+  Combobox,
+  ComboboxGroup,
+  ComboboxGroupLabel,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxProvider,
+} from '@ariakit/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useModalDialog } from '../../ui/use-modal-dialog.js';
+import { commandRequest } from '../data/command-request.js';
+import { useTexts } from '../texts.js';
+import { IconButton } from '../ui/dashboard-button.js';
+import { Icon } from '../ui/icon.js';
+import { addRecent } from './recent.js';
+import { type PaletteItem, type PaletteSection, usePaletteSections } from './use-palette-sections.js';
+
+interface PaletteProps {
+  open: boolean;
+  onClose(): void;
+}
+
+export function Palette({ open, onClose }: PaletteProps) {
+  const { t } = useTexts();
+  const dialog = useModalDialog(open, onClose);
+  return (
+    <dialog className="palette" aria-label={t('Palette.Title')} {...dialog}>
+      {open ? <PaletteContent onClose={onClose} /> : null}
+    </dialog>
+  );
+}
+
+function PaletteContent({ onClose }: Pick<PaletteProps, 'onClose'>) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const { sections, isLoading } = usePaletteSections(query);
+  const choose = ({ key, to, command, search }: PaletteItem) => {
+    if (search === undefined) addRecent(key);
+    onClose();
+    commandRequest.set(command ?? null);
+    void navigate({ to, ...(search && { search }) } as Parameters<typeof navigate>[0]);
+  };
+  return (
+    <ComboboxProvider value={query} setValue={setQuery} includesBaseElement={false}>
+      <div className="palette__search">
+        <Icon name="search" />
+        <Combobox
+          autoFocus
+          autoSelect="always"
+          className="palette__input"
+          aria-label={t('Palette.Title')}
+          placeholder={t('Palette.Placeholder')}
+        />
+        <IconButton icon="close" label={t('Actions.Close')} onClick={onClose} />
+      </div>
+      <ComboboxList className="palette__list" aria-label={t('Palette.Results')} alwaysVisible>
+        {sections.map((section) => (
+          <Section key={section.name} section={section} onChoose={choose} />
+        ))}
+      </ComboboxList>
+      {sections.length === 0 ? (
+        <p className="palette__message" role="status">
+          {t(isLoading ? 'Lists.Loading' : 'Picker.NoMatches')}
+        </p>
+      ) : null}
+    </ComboboxProvider>
+  );
+}
+
+function Section({ section, onChoose }: { section: PaletteSection; onChoose(item: PaletteItem): void }) {
+  const { t } = useTexts();
+  return (
+    <ComboboxGroup className="palette__section">
+      <ComboboxGroupLabel className="palette__heading">{t(`Palette.Sections.${section.name}`)}</ComboboxGroupLabel>
+      {section.items.map((item) => (
+        <ComboboxItem
+          key={item.key}
+          value={item.key}
+          className="palette__item"
+          focusOnHover
+          setValueOnClick={false}
+          hideOnClick={false}
+          onClick={() => onChoose(item)}
+        >
+          <Icon name={item.icon} size={18} />
+          <span className="palette__label">{item.label}</span>
+          {item.detail ? <span className="palette__detail">{item.detail}</span> : null}
+        </ComboboxItem>
+      ))}
+    </ComboboxGroup>
+  );
+}

@@ -1,0 +1,137 @@
+// The sections of the palette: what was chosen last and the commands; with a text, everything that matches it.
+import { formatFullName } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import type { LinkProps } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { describeGuest } from '../data/distinguish-guests.js';
+import { useGroups, useGuests, useTables } from '../data/lists.js';
+import { useTexts } from '../texts.js';
+import type { IconName } from '../ui/icon.js';
+import { actions, pages } from './commands.js';
+import { findMatches, getGuestText, parseQuery, prepareMatches } from './palette-search.js';
+import { loadRecent } from './recent.js';
+
+export interface PaletteItem {
+  /** Identifies it among the recent ones. */
+  key: string;
+  icon: IconName;
+  label: string;
+  detail?: string | undefined;
+  to: LinkProps['to'];
+  /** What the page opens. */
+  command?: { command: string; id: string | null };
+  search?: { q: string };
+}
+
+export interface PaletteSection {
+  name: 'recent' | 'actions' | 'pages' | 'guests' | 'groups' | 'tables';
+  items: readonly PaletteItem[];
+}
+
+const maxGuests = 8;
+const maxOthers = 5;
+
+const toGuestItem = (guest: Guest): PaletteItem => ({
+  key: `guest ${guest._id}`,
+  icon: 'person',
+  label: formatFullName(guest),
+  detail: describeGuest(guest) || guest.phoneNumber,
+  to: '/dashboard/guest-list',
+  command: { command: 'guest.details', id: guest._id },
+});
+
+const getLabel = ({ label }: PaletteItem) => label;
+
+/** Built once per list, so that a key press only searches. */
+function useItems() {
+  const { t } = useTexts();
+  const guests = useGuests();
+  const groups = useGroups().rows;
+  const tables = useTables().rows;
+  const commands = useMemo(
+    () => ({
+      actions: actions.map(({ label, command, ...target }) => ({
+        ...target,
+        key: `action ${command}`,
+        label: t(label),
+        command: { command, id: null },
+      })),
+      pages: pages.map(({ label, ...target }) => ({ ...target, key: `page ${target.to}`, label: t(label) })),
+    }),
+    [t],
+  );
+  const groupItems = useMemo(
+    () =>
+      groups.map(
+        ({ _id, groupName, tableAssignment }): PaletteItem => ({
+          key: `group ${_id}`,
+          icon: 'people',
+          label: groupName,
+          detail: tableAssignment?.tableName,
+          to: '/dashboard/group-list',
+          command: { command: 'group.update', id: _id },
+        }),
+      ),
+    [groups],
+  );
+  const tableItems = useMemo(
+    () =>
+      tables.map(
+        ({ _id, tableName, seatsLeft }): PaletteItem => ({
+          key: `table ${_id}`,
+          icon: 'table',
+          label: tableName,
+          detail: t('Tables.SeatsFree', { count: seatsLeft }),
+          to: '/dashboard/table-list',
+          command: { command: 'table.update', id: _id },
+        }),
+      ),
+    [tables, t],
+  );
+  return { guests, ...commands, groups: groupItems, tables: tableItems };
+}
+
+type Items = ReturnType<typeof useItems>;
+
+function findItem(key: string, items: Items): PaletteItem | undefined {
+  const [kind, id] = key.split(' ');
+  if (kind === 'guest') {
+    const guest = items.guests.rows.find(({ _id }) => _id === id);
+    return guest && toGuestItem(guest);
+  }
+  return [...items.actions, ...items.pages, ...items.groups, ...items.tables].find((item) => item.key === key);
+}
+
+export function usePaletteSections(query: string) {
+  const { t } = useTexts();
+  const items = useItems();
+  const [recentKeys] = useState(loadRecent);
+  const { rows } = items.guests;
+  useEffect(() => prepareMatches(rows, getGuestText), [rows]);
+  const words = useMemo(() => parseQuery(query), [query]);
+  const sections: PaletteSection[] = [];
+  if (words.length === 0) {
+    const recent = recentKeys.flatMap((key) => findItem(key, items) ?? []);
+    sections.push({ name: 'recent', items: recent }, { name: 'actions', items: items.actions });
+    sections.push({ name: 'pages', items: items.pages });
+  } else {
+    const find = (list: readonly PaletteItem[]) =>
+      findMatches(list, words, { max: maxOthers, getText: getLabel }).records;
+    const found = findMatches(items.guests.rows, words, { max: maxGuests, getText: getGuestText });
+    const all: PaletteItem = {
+      key: 'search',
+      icon: 'search',
+      label: t('Palette.SearchGuests', { text: query.trim() }),
+      to: '/dashboard/guest-list',
+      search: { q: query.trim() },
+    };
+    const guests = [...found.records.map(toGuestItem), ...(found.count > maxGuests ? [all] : [])];
+    sections.push({ name: 'pages', items: find(items.pages) }, { name: 'actions', items: find(items.actions) });
+    sections.push({ name: 'guests', items: guests }, { name: 'groups', items: find(items.groups) });
+    sections.push({ name: 'tables', items: find(items.tables) });
+  }
+  return {
+    sections: sections.filter(({ items: listed }) => listed.length > 0),
+    isLoading: !items.guests.isComplete && items.guests.error === null,
+  };
+}

@@ -1,0 +1,63 @@
+// The state of the backups, in a couple's words (specification §1 "Backups").
+import type { BackupStatus } from '@havn/api/backup/schema';
+import { trpc } from '../../lib/trpc.js';
+import { isBackupStale, useRecentTime } from '../data/backup-time.js';
+import { useTexts } from '../texts.js';
+import { Icon } from '../ui/icon.js';
+
+export function BackupSection() {
+  const { t } = useTexts();
+  const { data, isError } = trpc.backup.getStatus.useQuery();
+  return (
+    <div className="form-stack">
+      {data === undefined ? (
+        <p className="muted">{isError ? t('Settings.Backups.Unknown') : t('Settings.Backups.Loading')}</p>
+      ) : (
+        <LastBackup status={data} />
+      )}
+      <p className="muted">{t('Settings.Backups.Explanation')}</p>
+    </div>
+  );
+}
+
+function LastBackup({ status: { last, failure } }: { status: BackupStatus }) {
+  const { t } = useTexts();
+  const now = new Date();
+  const formatTime = useRecentTime();
+  if (last === null && failure === null) return <p>{t('Settings.Backups.None')}</p>;
+  const isStale = last === null || isBackupStale(new Date(last.createdAt), now);
+  return (
+    <>
+      {last === null ? null : (
+        <p className="settings__backup">
+          <Icon name={last.isVerified && !isStale ? 'tick' : 'warning'} />
+          {t(last.isVerified ? 'Settings.Backups.Verified' : 'Settings.Backups.Unverified', {
+            when: formatTime(last.createdAt),
+          })}
+        </p>
+      )}
+      {failure === null ? null : (
+        <p className="notice notice--alert" role="alert">
+          <Icon name="warning" />
+          {t('Settings.Backups.Failed', { when: formatTime(failure.createdAt) })}
+        </p>
+      )}
+      {failure === null && isStale ? (
+        <p className="notice notice--alert" role="alert">
+          <Icon name="warning" />
+          {t('Settings.Backups.Stale')}
+        </p>
+      ) : null}
+      <BackupProblem problem={failure?.problem ?? last?.problem ?? null} />
+    </>
+  );
+}
+
+/** The server's own words, for whoever runs it. They are English. */
+function BackupProblem({ problem }: { problem: string | null }) {
+  return problem === null ? null : (
+    <p className="muted" lang="en">
+      {problem}
+    </p>
+  );
+}

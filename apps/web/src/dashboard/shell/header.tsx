@@ -1,0 +1,81 @@
+// The header: the couple's title, and the navigation where there is room for it.
+import { Link, useRouterState } from '@tanstack/react-router';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { Icon } from '../ui/icon.js';
+import { ConnectionNotice } from './connection-notice.js';
+import { PaletteButton } from './palette-host.js';
+import { Preferences } from './preferences.js';
+import { useLogout } from './use-logout.js';
+
+function CoupleTitle({ className }: { className: string }) {
+  const wedding = trpc.wedding.get.useQuery();
+  return (
+    <p className={className} title={wedding.data?.coupleTitle}>
+      {wedding.data?.coupleTitle ?? '\u00a0'}
+    </p>
+  );
+}
+
+/** On a phone the title scrolls away; the navigation is at the bottom of the window. */
+export function PhoneHeader() {
+  return (
+    <>
+      <header className="phone-head">
+        <CoupleTitle className="phone-head__title" />
+      </header>
+      <ConnectionNotice />
+    </>
+  );
+}
+
+export function Header() {
+  const { t } = useTexts();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const logout = useLogout();
+  return (
+    <header className="dashboard-head">
+      <div className="dashboard-head__row">
+        <CoupleTitle className="dashboard-head__title" />
+        <nav className="dashboard-head__nav" aria-label={t('Shell.MainNavigation')}>
+          <PaletteButton />
+          <Link to="/dashboard" className="head-link" activeOptions={{ exact: true }}>
+            <Icon name="home" />
+            <span>{t('Shell.Home')}</span>
+          </Link>
+          {path === '/dashboard/message-list' ? null : (
+            <Link to="/dashboard/message-list" className="head-link">
+              <Icon name="letter" />
+              <span>{t('Shell.Message')}</span>
+            </Link>
+          )}
+          <Link to="/dashboard/widget" className="head-link">
+            <Icon name="calendar" />
+            <span>{t('Shell.Widget')}</span>
+          </Link>
+          <Link to="/dashboard/settings" className="head-link">
+            <Icon name="sliders" />
+            <span>{t('Shell.Settings')}</span>
+          </Link>
+          <Preferences />
+          <button type="button" className="head-link" onClick={logout}>
+            <Icon name="leave" />
+            <span>{t('Shell.Logout')}</span>
+          </button>
+        </nav>
+      </div>
+      <nav className="dashboard-tabs" aria-label={t('Shell.ListNavigation')}>
+        <Link to="/dashboard/guest-list" className="dashboard-tab">
+          {t('Shell.GuestList')}
+        </Link>
+        <Link to="/dashboard/group-list" className="dashboard-tab">
+          {t('Shell.GroupList')}
+        </Link>
+        <Link to="/dashboard/table-list" className="dashboard-tab">
+          {t('Shell.TableList')}
+        </Link>
+      </nav>
+      <ConnectionNotice />
+    </header>
+  );
+}

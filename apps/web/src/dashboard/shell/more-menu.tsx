@@ -1,0 +1,67 @@
+// On a phone: the pages that do not fit into the navigation bar, the user's preferences, and Logout.
+import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTexts } from '../texts.js';
+import { Icon } from '../ui/icon.js';
+import { Badge } from './badge.js';
+import { openPalette } from './palette-host.js';
+import { PreferenceItems } from './preferences.js';
+import { useLogout } from './use-logout.js';
+
+const pages = [
+  { to: '/dashboard/message-list', icon: 'letter', label: 'Shell.Message' },
+  { to: '/dashboard/widget', icon: 'calendar', label: 'Shell.Widget' },
+  { to: '/dashboard/settings', icon: 'sliders', label: 'Shell.Settings' },
+] as const;
+
+/** `onHold`: the number of messages that wait for something. */
+export function MoreMenu({ onHold }: { onHold: number }) {
+  const { t } = useTexts();
+  const id = useId();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const logout = useLogout();
+  const onHoldText = t('Overview.ToDo.onHold', { count: onHold });
+  const isCurrent = pages.some(({ to }) => path.startsWith(to));
+  return (
+    <MenuProvider>
+      <MenuButton
+        className={`navigation-bar__item${isCurrent ? ' active' : ''}`}
+        aria-current={isCurrent || undefined}
+        aria-describedby={`${id}-button`}
+      >
+        <Icon name="more" size={22} />
+        <span className="navigation-bar__label">{t('Actions.More')}</span>
+        <Badge id={`${id}-button`} count={onHold} text={onHoldText} />
+      </MenuButton>
+      <Menu
+        className="popover menu sheet"
+        wrapperProps={{ className: 'sheet-wrapper' }}
+        unmountOnHide
+        aria-label={t('Actions.More')}
+      >
+        <MenuItem className="menu__item" onClick={openPalette}>
+          <Icon name="search" />
+          {t('Palette.Open')}
+        </MenuItem>
+        {pages.map(({ to, icon, label }) => (
+          <MenuItem
+            key={to}
+            className="menu__item"
+            render={<Link to={to} />}
+            aria-describedby={to === '/dashboard/message-list' ? `${id}-item` : undefined}
+          >
+            <Icon name={icon} />
+            {t(label)}
+            {to === '/dashboard/message-list' ? <Badge id={`${id}-item`} count={onHold} text={onHoldText} /> : null}
+          </MenuItem>
+        ))}
+        <PreferenceItems />
+        <MenuItem className="menu__item" onClick={logout}>
+          <Icon name="leave" />
+          {t('Shell.Logout')}
+        </MenuItem>
+      </Menu>
+    </MenuProvider>
+  );
+}

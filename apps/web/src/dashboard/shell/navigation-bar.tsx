@@ -1,0 +1,44 @@
+// The navigation on a phone: a bar at the bottom of the window, within reach of the thumb.
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { Icon } from '../ui/icon.js';
+import { Badge } from './badge.js';
+import { MoreMenu } from './more-menu.js';
+
+const links = [
+  { to: '/dashboard', icon: 'home', label: 'Shell.Home' },
+  { to: '/dashboard/guest-list', icon: 'person', label: 'Shell.GuestList' },
+  { to: '/dashboard/group-list', icon: 'people', label: 'Shell.GroupList' },
+  { to: '/dashboard/table-list', icon: 'table', label: 'Shell.TableList' },
+] as const;
+
+export function NavigationBar() {
+  const { t } = useTexts();
+  const id = useId();
+  const { data: counts } = trpc.guest.counts.useQuery();
+  const { data: sending } = trpc.message.sending.useQuery();
+  const toSeat = counts?.needTable ?? 0;
+  const onHold = sending === undefined ? 0 : sending.sms.held + sending.email.held;
+  return (
+    <nav className="navigation-bar" aria-label={t('Shell.MainNavigation')}>
+      {links.map(({ to, icon, label }) => (
+        <Link
+          key={to}
+          to={to}
+          className="navigation-bar__item"
+          activeOptions={{ exact: to === '/dashboard' }}
+          aria-describedby={to === '/dashboard/table-list' ? id : undefined}
+        >
+          <Icon name={icon} size={22} />
+          <span className="navigation-bar__label">{t(label)}</span>
+          {to === '/dashboard/table-list' ? (
+            <Badge id={id} count={toSeat} text={t('Overview.ToDo.toSeat', { count: toSeat })} />
+          ) : null}
+        </Link>
+      ))}
+      <MoreMenu onHold={onHold} />
+    </nav>
+  );
+}

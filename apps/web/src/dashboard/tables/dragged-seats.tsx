@@ -1,0 +1,80 @@
+// Which units are being dragged, so that each table can say whether they fit, or whether the drop offers a swap, before
+// they are dropped.
+import { type DragEndEvent, useDndMonitor } from '@dnd-kit/core';
+import type { Table } from '@havn/api/table/schema';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useTexts } from '../texts.js';
+import { countSpareSeats, getCommonTable, listArriving, type PlacedUnit } from './placed-unit.js';
+import { countNeededSeats, type PeopleById } from './seating-unit.js';
+import { isUnitDrag } from './seating-unit-drag.js';
+import { listSwapCandidates } from './swap-candidates.js';
+
+interface Dragged {
+  placed: readonly PlacedUnit[];
+  tables: readonly Table[];
+}
+
+const DraggedContext = createContext<Dragged | null>(null);
+
+/** Whether units that do not fit at a table can change places with some of those who sit there. */
+export function canSwap(
+  placed: readonly PlacedUnit[],
+  table: Table,
+  { tables, people }: Pick<Dragged, 'tables'> & { people: PeopleById },
+): boolean {
+  const tableId = getCommonTable(placed);
+  if (tableId === undefined || tableId === table._id) return false;
+  const own = tables.filter(({ _id }) => _id === tableId);
+  const units = placed.map(({ unit }) => unit);
+  const candidates = listSwapCandidates({ units, tableId }, { tables: [...own, table], people, unseated: [] });
+  return candidates.some(({ shortage }) => shortage === null);
+}
+
+/** A touch that was held without moving. */
+const maxHoldDistancePx = 8;
+const isTouchHold = ({ activatorEvent, delta }: DragEndEvent) =>
+  activatorEvent.type.startsWith('touch') && Math.hypot(delta.x, delta.y) <= maxHoldDistancePx;
+
+interface DraggedSeatsProviderProps {
+  tables: readonly Table[];
+  /** Empty if no seating unit is dragged. */
+  listDragged(dragId: string): readonly PlacedUnit[];
+  onHold(dragId: string): void;
+  children: ReactNode;
+}
+
+/** Must be inside a DragArea. */
+export function DraggedSeatsProvider({ tables, listDragged, onHold, children }: DraggedSeatsProviderProps) {
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  useDndMonitor({
+    onDragStart: ({ active }) => {
+      const placed = listDragged(String(active.id));
+      setDragged(placed.length === 0 ? null : { placed, tables });
+    },
+    onDragEnd: (event) => {
+      setDragged(null);
+      if (isUnitDrag(event.active.id) && isTouchHold(event)) onHold(String(event.active.id));
+    },
+    onDragCancel: () => setDragged(null),
+  });
+  return <DraggedContext value={dragged}>{children}</DraggedContext>;
+}
+
+export function FitBadge({ table, people }: { table: Table; people: PeopleById }) {
+  const { t } = useTexts();
+  const dragged = useContext(DraggedContext);
+  if (dragged === null) return null;
+  const { placed, tables } = dragged;
+  const arriving = listArriving(placed, table._id);
+  if (arriving.length === 0) return null;
+  const spare = countSpareSeats(table, placed);
+  if (spare >= 0) return <p className="fit-badge">{t('Tables.Fit', { count: countNeededSeats(arriving) })}</p>;
+  const short = t('Tables.SeatsShort', { count: -spare });
+  return canSwap(placed, table, { tables, people }) ? (
+    <p className="fit-badge fit-badge--swap">
+      {short} · {t('Tables.DropToSwap')}
+    </p>
+  ) : (
+    <p className="fit-badge fit-badge--short">{short}</p>
+  );
+}

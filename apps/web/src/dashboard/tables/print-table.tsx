@@ -1,0 +1,104 @@
+// A table's name, guests and dietary notes on paper. Only the sheet is printed, not the page.
+import type { Guest } from '@havn/api/guest/schema';
+import type { Table } from '@havn/api/table/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { Dialog } from '../ui/dialog.js';
+import { ErrorState, LoadingState } from '../ui/notice.js';
+import { listUnitsAtTable, listVisible, type PeopleById, type Person, type SeatingUnit } from './seating-unit.js';
+
+interface PrintTableProps {
+  table: Table;
+  people: PeopleById;
+  open: boolean;
+  onClose(): void;
+}
+
+/** The lists have no dietary texts: they are fetched for the guests of the table. */
+function useGuestsAt(units: readonly SeatingUnit[]) {
+  const { client } = trpc.useUtils();
+  const ids = units.flatMap(({ people }) => people.map(({ _id }) => _id));
+  return useQuery({
+    queryKey: ['print-table', ids],
+    queryFn: async () => {
+      const guests = await Promise.all(ids.map((id) => client.guest.get.query({ id })));
+      return new Map(guests.map((guest) => [guest._id, guest]));
+    },
+    gcTime: 0,
+  });
+}
+
+export function PrintTable({ table, people, open, onClose }: PrintTableProps) {
+  const { t } = useTexts();
+  const units = listUnitsAtTable(table, people);
+  const guests = useGuestsAt(units);
+  const isReady = open && guests.data !== undefined;
+  useEffect(() => {
+    if (!isReady) return;
+    window.addEventListener('afterprint', onClose, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', onClose);
+  }, [isReady, onClose]);
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title={t('Tables.PrintTitle', { name: table.tableName })} width="small">
+        {guests.isError ? <ErrorState error={guests.error} onRetry={() => void guests.refetch()} /> : <LoadingState />}
+      </Dialog>
+      {isReady ? createPortal(<TableSheet table={table} units={units} guests={guests.data} />, document.body) : null}
+    </>
+  );
+}
+
+interface TableSheetProps {
+  table: Table;
+  units: readonly SeatingUnit[];
+  guests: ReadonlyMap<string, Guest>;
+}
+
+function TableSheet({ table, units, guests }: TableSheetProps) {
+  const { t } = useTexts();
+  return (
+    <section className="table-print">
+      <h1 className="table-print__title">{table.tableName}</h1>
+      <p className="table-print__seats">{t('Tables.Seats', { capacity: table.capacity, count: table.seatsLeft })}</p>
+      {units.map((unit) => (
+        <UnitLines key={unit._id} unit={unit} guests={guests} />
+      ))}
+    </section>
+  );
+}
+
+function UnitLines({ unit, guests }: { unit: SeatingUnit; guests: TableSheetProps['guests'] }) {
+  const people = listVisible(unit);
+  const shared = people.map(({ _id }) => guests.get(_id)?.groupDietaryRestriction).find(Boolean);
+  return (
+    <div className="table-print__unit">
+      {unit.kind === 'group' ? <h2>{unit.name}</h2> : null}
+      <ul>
+        {people.map((person) => (
+          <PersonLine key={person._id} person={person} guest={guests.get(person._id)} />
+        ))}
+      </ul>
+      {shared ? <p className="table-print__diet">{shared}</p> : null}
+    </div>
+  );
+}
+
+function PersonLine({ person, guest }: { person: Person; guest: Guest | undefined }) {
+  const { t } = useTexts();
+  const notes = [
+    person.status === 'Accepted' || person.status === 'Attended' ? null : t(`Status.${person.status}`),
+    guest?.isAdult === false ? t('Tables.Child') : null,
+    person.needsSeat ? null : t('Tables.NoSeat'),
+  ].filter((note) => note !== null);
+  return (
+    <li>
+      {person.name}
+      {notes.length > 0 ? <span className="table-print__note"> ({notes.join(', ')})</span> : null}
+      {guest?.dietaryRestriction ? <span className="table-print__diet">{guest.dietaryRestriction}</span> : null}
+    </li>
+  );
+}

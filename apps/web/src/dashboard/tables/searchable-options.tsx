@@ -1,0 +1,95 @@
+// A search field over a list of options, those that fit first. A click or Enter chooses one; those that do not fit are
+// folded away, and say why they cannot be chosen.
+import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
+import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { useState } from 'react';
+import { useTexts } from '../texts.js';
+import { Icon } from '../ui/icon.js';
+import { useMediaQuery } from '../ui/use-media-query.js';
+
+/** Rendered options; the others are found by searching. */
+const maxShown = 60;
+
+export interface SearchableOption {
+  id: string;
+  label: string;
+  note: string;
+  isDisabled: boolean;
+  /** What the search finds it by. */
+  searchText: string;
+  onChoose(): void;
+}
+
+interface SearchableOptionsProps {
+  label: string;
+  searchLabel: string;
+  /** Those that fit come first. */
+  options: readonly SearchableOption[];
+  /** Says how many options fit. */
+  getSummary(fittingCount: number): string;
+  /** The button that shows the options that do not fit. */
+  getExpandLabel(hiddenCount: number): string;
+}
+
+export function SearchableOptions({ label, searchLabel, options, getSummary, getExpandLabel }: SearchableOptionsProps) {
+  const { t } = useTexts();
+  // On a touch screen, the keyboard would cover the options.
+  const hasKeyboard = useMediaQuery('(hover: hover)');
+  const [query, setQuery] = useState('');
+  const [isExpanded, setExpanded] = useState(false);
+  const text = foldCaseAndAccents(query.trim());
+  const matches = options.filter(({ searchText }) => foldCaseAndAccents(searchText).includes(text));
+  const fitting = matches.filter(({ isDisabled }) => !isDisabled);
+  const hiddenCount = isExpanded || text !== '' ? 0 : matches.length - fitting.length;
+  const shown = hiddenCount > 0 ? fitting : matches;
+  return (
+    <ComboboxProvider open value={query} setValue={setQuery}>
+      <div className="seat-options">
+        <div className="search-box">
+          <Icon name="search" size={18} />
+          <Combobox
+            autoSelect="always"
+            autoFocus={hasKeyboard}
+            className="search-box__input"
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+          />
+        </div>
+        <p className="muted" role="status">
+          {getSummary(fitting.length)}
+        </p>
+        <ComboboxList alwaysVisible className="seat-options__list" aria-label={label}>
+          {shown.slice(0, maxShown).map((option) => (
+            <Option key={option.id} option={option} />
+          ))}
+        </ComboboxList>
+        {shown.length > maxShown ? (
+          <p className="muted">{t('Picker.More', { count: shown.length - maxShown })}</p>
+        ) : null}
+        {hiddenCount > 0 ? (
+          <button type="button" className="link-button" onClick={() => setExpanded(true)}>
+            {getExpandLabel(hiddenCount)}
+          </button>
+        ) : null}
+      </div>
+    </ComboboxProvider>
+  );
+}
+
+function Option({ option: { label, note, isDisabled, onChoose } }: { option: SearchableOption }) {
+  return (
+    <ComboboxItem
+      className="picker__item"
+      disabled={isDisabled}
+      accessibleWhenDisabled
+      focusOnHover
+      hideOnClick={false}
+      setValueOnClick={false}
+      selectValueOnClick={false}
+      onClick={onChoose}
+    >
+      <span className="picker__label">{label}</span>
+      <span className="picker__note">{note}</span>
+    </ComboboxItem>
+  );
+}

@@ -1,0 +1,53 @@
+// The moves of a suggestion by table, and whether the selected ones fit, as pure functions.
+import type { SuggestedMove } from '@havn/api/suggestion/schema';
+import type { Table } from '@havn/api/table/schema';
+
+export interface SuggestedTable {
+  _id: string;
+  tableName: string;
+  capacity: number;
+  /** Seats taken after the selected moves. */
+  taken: number;
+  /** Seats that the selected moves find free. */
+  free: number;
+  moves: readonly SuggestedMove[];
+}
+
+const sumSeats = (moves: readonly SuggestedMove[], getSeats: (move: SuggestedMove) => number) =>
+  moves.reduce((sum, move) => sum + getSeats(move), 0);
+
+/** The tables that somebody moves to, in the order of the moves. */
+export function listSuggestedTables(
+  moves: readonly SuggestedMove[],
+  tables: readonly Table[],
+  clearedIds: ReadonlySet<string>,
+): SuggestedTable[] {
+  const selected = moves.filter(({ _id }) => !clearedIds.has(_id));
+  const byId = new Map(tables.map((table) => [table._id, table]));
+  const tableIds = [...new Set(moves.map(({ tableId }) => tableId))];
+  return tableIds.flatMap((tableId) => {
+    const table = byId.get(tableId);
+    if (table === undefined) return [];
+    const { _id, tableName, capacity, seatsLeft } = table;
+    const arriving = selected.filter((move) => move.tableId === _id);
+    const leaving = selected.filter((move) => move.fromTableId === _id);
+    const free = seatsLeft + sumSeats(leaving, ({ currentSeats }) => currentSeats);
+    const taken = capacity - free + sumSeats(arriving, ({ seats }) => seats);
+    return { _id, tableName, capacity, taken, free, moves: moves.filter((move) => move.tableId === _id) };
+  });
+}
+
+/** The moves as the API takes them: one entry for each table. */
+export function toSeatMoves(moves: readonly SuggestedMove[]) {
+  const listIds = (tableId: string, kind: SuggestedMove['kind']) =>
+    moves.flatMap((move) => (move.tableId === tableId && move.kind === kind ? move._id : []));
+  return [...new Set(moves.map(({ tableId }) => tableId))].map((tableId) => ({
+    tableId,
+    groupIds: listIds(tableId, 'group'),
+    guestIds: listIds(tableId, 'guest'),
+  }));
+}
+
+/** People who get a seat, and had none. */
+export const countNewlySeated = (moves: readonly SuggestedMove[]): number =>
+  sumSeats(moves, ({ seats, currentSeats }) => seats - currentSeats);

@@ -1,0 +1,83 @@
+// What a suggestion considers: whom it seats, which wishes, which tables are near the couple.
+import { type SuggestionScope, suggestionScopes } from '@havn/api/suggestion/schema';
+import type { Table } from '@havn/api/table/schema';
+import { useTexts } from '../../texts.js';
+import { CheckboxField, SelectField } from '../../ui/form-fields.js';
+import { Notice } from '../../ui/notice.js';
+import { countNeededSeats, type SeatingUnit, type SeatTotals } from '../seating-unit.js';
+import type { Wishes } from './use-wishes.js';
+
+export interface SuggestionOptions {
+  scope: SuggestionScope;
+  includesPending: boolean;
+  nearTables: number;
+}
+
+/** The choices of "tables near the couple". */
+const maxNearTables = 10;
+
+interface SuggestionOptionsFormProps {
+  options: SuggestionOptions;
+  onChange(options: SuggestionOptions): void;
+  wishes: Wishes;
+  onEditWishes(): void;
+  unseated: readonly SeatingUnit[];
+  totals: Pick<SeatTotals, 'free'>;
+  tables: readonly Table[];
+}
+
+export function SuggestionOptionsForm(props: SuggestionOptionsFormProps) {
+  const { options, onChange, wishes, onEditWishes, unseated, totals, tables } = props;
+  const { t } = useTexts();
+  const missingSeats = countNeededSeats(unseated) - totals.free;
+  const hasNearWishes = wishes.rows.some(({ kind }) => kind === 'nearCouple');
+  return (
+    <div className="form-stack">
+      <fieldset className="suggest-scope">
+        <legend className="form-field__label">{t('Suggest.Scope.Title')}</legend>
+        {suggestionScopes.map((scope) => (
+          <label key={scope} className="suggest-scope__option">
+            <input
+              type="radio"
+              name="suggest-scope"
+              checked={options.scope === scope}
+              onChange={() => onChange({ ...options, scope })}
+            />
+            <span>
+              {t(`Suggest.Scope.${scope}`)}
+              <span className="form-field__hint suggest-scope__hint">{t(`Suggest.Scope.Hint.${scope}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <CheckboxField
+        label={t('Suggest.IncludesPending')}
+        checked={options.includesPending}
+        onChange={({ target }) => onChange({ ...options, includesPending: target.checked })}
+      />
+      {hasNearWishes ? (
+        <SelectField
+          label={t('Suggest.NearTables')}
+          hint={t('Suggest.NearTablesHint')}
+          value={options.nearTables}
+          onChange={({ target }) => onChange({ ...options, nearTables: Number(target.value) })}
+        >
+          {tables.slice(0, maxNearTables).map(({ _id, tableName }, index) => (
+            <option key={_id} value={index + 1}>
+              {t('Suggest.NearTablesOption', { count: index + 1, name: tableName })}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <p className="suggest-wishes">
+        <span>
+          {wishes.rows.length === 0 ? t('Suggest.NoWishes') : t('Suggest.WishCount', { count: wishes.rows.length })}
+        </span>
+        <button type="button" className="link-button" onClick={onEditWishes}>
+          {t('Wishes.Open')}
+        </button>
+      </p>
+      {missingSeats > 0 ? <Notice>{t('Suggest.SeatsMissing', { count: missingSeats })}</Notice> : null}
+    </div>
+  );
+}

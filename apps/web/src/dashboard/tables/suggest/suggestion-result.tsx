@@ -1,0 +1,179 @@
+// A suggestion: the moves by table, each of which can be left out, then who and which wishes go without.
+import type { SuggestedMove, Suggestion } from '@havn/api/suggestion/schema';
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '../../texts.js';
+import { EmptyState, Notice } from '../../ui/notice.js';
+import { countNewlySeated, type SuggestedTable } from './suggested-tables.js';
+import { useWishText } from './wish-list.js';
+
+interface SuggestionResultProps {
+  suggestion: Suggestion;
+  tables: readonly SuggestedTable[];
+  tableNames: ReadonlyMap<string, string>;
+  /** The moves that are left out. */
+  clearedIds: ReadonlySet<string>;
+  onToggle(move: SuggestedMove): void;
+}
+
+export function SuggestionResult({ suggestion, tables, tableNames, clearedIds, onToggle }: SuggestionResultProps) {
+  const { t } = useTexts();
+  const { moves, isOptimal, unseated, unfulfilledWishes } = suggestion;
+  const isNothingLeft = unseated.length + unfulfilledWishes.length === 0;
+  return (
+    <div className="suggestion">
+      {moves.length === 0 ? (
+        <EmptyState
+          text={t('Suggest.Nothing')}
+          icon="tick"
+          hint={t(isNothingLeft ? 'Suggest.NothingLeft' : 'Suggest.NothingBetter')}
+        />
+      ) : (
+        <Summary suggestion={suggestion} />
+      )}
+      {isOptimal ? null : <Notice>{t('Suggest.BestSoFar')}</Notice>}
+      {tables.map((table) => (
+        <TableMoves key={table._id} table={table}>
+          {table.moves.map((move) => (
+            <MoveRow
+              key={move._id}
+              move={move}
+              freeSeats={table.free}
+              fromTable={tableNames.get(move.fromTableId ?? '')}
+              isSelected={!clearedIds.has(move._id)}
+              onToggle={() => onToggle(move)}
+            />
+          ))}
+        </TableMoves>
+      ))}
+      <UnseatedUnits suggestion={suggestion} />
+      <UnfulfilledWishes suggestion={suggestion} />
+    </div>
+  );
+}
+
+/** Receives the focus, so that a screen reader reads it first. */
+function Summary({ suggestion: { moves, fulfilledWishes, unfulfilledWishes } }: { suggestion: Suggestion }) {
+  const { t } = useTexts();
+  const seated = countNewlySeated(moves);
+  const moved = moves.filter(({ fromTableId }) => fromTableId !== null).length;
+  const wishes = fulfilledWishes + unfulfilledWishes.length;
+  const parts = [
+    seated > 0 ? t('Suggest.NewlySeated', { count: seated }) : null,
+    moved > 0 ? t('Suggest.Moves', { count: moved }) : null,
+    wishes > 0 ? t('Suggest.Fulfilled', { count: fulfilledWishes, total: wishes }) : null,
+  ];
+  return (
+    <ul className="suggestion__summary" tabIndex={-1} ref={(list) => list?.focus()}>
+      {parts.map((part) => (part === null ? null : <li key={part}>{part}</li>))}
+    </ul>
+  );
+}
+
+function TableMoves({ table, children }: { table: SuggestedTable; children: ReactNode }) {
+  const { t } = useTexts();
+  const headingId = useId();
+  const excess = table.taken - table.capacity;
+  return (
+    <section className="suggested-table" aria-labelledby={headingId}>
+      <header className="suggested-table__head">
+        <h3 className="suggested-table__title" id={headingId}>
+          {table.tableName}
+        </h3>
+        <p className={excess > 0 ? 'form-field__error' : 'muted'} role="status">
+          {excess > 0
+            ? t('Suggest.Excess', { count: excess })
+            : t('Suggest.Taken', { taken: table.taken, capacity: table.capacity })}
+        </p>
+      </header>
+      <ul className="suggested-table__moves">{children}</ul>
+    </section>
+  );
+}
+
+interface MoveRowProps {
+  move: SuggestedMove;
+  /** Of the table that it moves to. */
+  freeSeats: number;
+  fromTable: string | undefined;
+  isSelected: boolean;
+  onToggle(): void;
+}
+
+function MoveRow({ move, freeSeats, fromTable, isSelected, onToggle }: MoveRowProps) {
+  const { t } = useTexts();
+  const formatNames = useNameList();
+  const reasons = [
+    t('Suggest.Fits', { seats: move.seats, count: freeSeats }),
+    ...(fromTable === undefined ? [] : [t('Suggest.From', { table: fromTable })]),
+    ...move.reasons.map(({ kind, names }) =>
+      kind === 'nearCouple'
+        ? t('Suggest.Reasons.nearCouple')
+        : t(`Suggest.Reasons.${kind}`, { names: formatNames(names) }),
+    ),
+  ];
+  return (
+    <li>
+      <label className="suggested-move">
+        <input type="checkbox" checked={isSelected} onChange={onToggle} />
+        <span className="suggested-move__text">
+          <span className="suggested-move__name">
+            {move.name}
+            {move.kind === 'group' ? (
+              <span className="suggested-move__seats"> {t('Tables.GuestCount', { count: move.seats })}</span>
+            ) : null}
+          </span>
+          <span className="suggested-move__reasons">{reasons.join(' · ')}</span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/** Joins names as the language does: "Ada, Bo and Cy". */
+function useNameList(): (names: readonly string[]) => string {
+  const { language } = useTexts();
+  return (names) => new Intl.ListFormat(language).format(names);
+}
+
+function UnseatedUnits({ suggestion: { unseated } }: { suggestion: Suggestion }) {
+  const { t } = useTexts();
+  if (unseated.length === 0) return null;
+  return (
+    <RemarkList title={t('Suggest.Unseated.Title', { count: unseated.length })}>
+      {unseated.map(({ _id, name, seats, reason }) => (
+        <li key={_id}>
+          <strong>{name}</strong> <span className="muted">{t(`Suggest.Unseated.${reason}`, { count: seats })}</span>
+        </li>
+      ))}
+    </RemarkList>
+  );
+}
+
+function UnfulfilledWishes({ suggestion: { unfulfilledWishes } }: { suggestion: Suggestion }) {
+  const { t } = useTexts();
+  const formatWish = useWishText();
+  const formatNames = useNameList();
+  if (unfulfilledWishes.length === 0) return null;
+  return (
+    <RemarkList title={t('Suggest.Unfulfilled.Title', { count: unfulfilledWishes.length })}>
+      {unfulfilledWishes.map(({ _id, kind, name, otherName, reason, names }) => (
+        <li key={_id}>
+          <strong>{formatWish({ kind, name, otherName: otherName ?? '' })}</strong>{' '}
+          <span className="muted">{t(`Suggest.Unfulfilled.${reason}`, { names: formatNames(names) })}</span>
+        </li>
+      ))}
+    </RemarkList>
+  );
+}
+
+function RemarkList({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section className="suggestion__remarks" aria-labelledby={headingId}>
+      <h3 className="suggested-table__title" id={headingId}>
+        {title}
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+// Applies moves of a suggestion in one change.
+import type { SuggestedMove, Suggestion } from '@havn/api/suggestion/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { idempotencyKey, trpc } from '../../../lib/trpc.js';
+import { connectionState, invalidateDashboardData } from '../../data/dashboard-data.js';
+import { useIdempotencyKey } from '../../data/use-idempotency-key.js';
+import { useSaveState } from '../../data/use-save-state.js';
+import { toSeatMoves } from './suggested-tables.js';
+
+/** The error is that of the last attempt with this suggestion. */
+export function useApplyMoves(suggestion: Suggestion | null, onApplied: () => void) {
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const getKey = useIdempotencyKey();
+  const { isSaving, error, run } = useSaveState();
+  const [attempted, setAttempted] = useState<Suggestion | null>(null);
+  const apply = async (moves: readonly SuggestedMove[]) => {
+    if (suggestion === null) return;
+    setAttempted(suggestion);
+    await run(async () => {
+      const input = { basis: suggestion.basis, moves: toSeatMoves(moves) };
+      await client.suggestion.applyMoves.mutate(input, { context: { [idempotencyKey]: getKey(input) } });
+      // Without the stream, the change is not announced.
+      if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
+      onApplied();
+    });
+  };
+  return { apply, isSaving, error: attempted === suggestion ? error : null };
+}

@@ -1,0 +1,26 @@
+// The seating wishes with the names of their guests and groups.
+import { useMemo } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { useGroups, useGuests } from '../../data/lists.js';
+import { type NamedWish, nameWishes, toNames } from './wish-units.js';
+
+export interface Wishes {
+  rows: readonly NamedWish[];
+  isLoading: boolean;
+  error: unknown;
+  retry(): void;
+}
+
+export function useWishes(): Wishes {
+  const query = trpc.wish.list.useQuery();
+  const [groups, guests] = [useGroups(), useGuests()];
+  const names = useMemo(() => toNames(groups.rows, guests.rows), [groups.rows, guests.rows]);
+  const rows = useMemo(() => nameWishes(query.data ?? [], names), [query.data, names]);
+  const areNamesKnown = groups.isComplete && guests.isComplete;
+  return {
+    rows,
+    isLoading: query.isPending || (!areNamesKnown && rows.length < (query.data ?? []).length),
+    error: query.data === undefined ? query.error : null,
+    retry: () => void query.refetch(),
+  };
+}

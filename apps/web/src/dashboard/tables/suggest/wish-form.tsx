@@ -1,0 +1,78 @@
+// Adds a seating wish: what is wished, and for whom.
+import { type WishKind, wishKinds } from '@havn/api/wish/schema';
+import { useMemo, useState } from 'react';
+import { idempotencyKey, trpc } from '../../../lib/trpc.js';
+import { useGroups, useGuests } from '../../data/lists.js';
+import { useIdempotencyKey } from '../../data/use-idempotency-key.js';
+import { useSaveState } from '../../data/use-save-state.js';
+import { useTexts } from '../../texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { SelectField } from '../../ui/form-fields.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { SinglePicker } from '../../ui/picker.js';
+import { listUnitOptions, toWishFields, type UnitValue } from './wish-units.js';
+
+interface WishFormProps {
+  /** Chosen at first. */
+  initialUnit: UnitValue | null;
+  onAdded(): void;
+}
+
+export function WishForm({ initialUnit, onAdded }: WishFormProps) {
+  const { t } = useTexts();
+  const { client, wish } = trpc.useUtils();
+  const [groups, guests] = [useGroups().rows, useGuests().rows];
+  const options = useMemo(() => listUnitOptions(groups, guests, t('Wishes.Group')), [groups, guests, t]);
+  const [kind, setKind] = useState<WishKind>('together');
+  const [unit, setUnit] = useState<string>(initialUnit ?? '');
+  const [other, setOther] = useState('');
+  const { isSaving, error, run } = useSaveState();
+  const getKey = useIdempotencyKey();
+  const needsOther = kind !== 'nearCouple';
+  const isComplete = unit !== '' && (!needsOther || other !== '');
+  const add = async () => {
+    const input = { kind, ...toWishFields(unit, needsOther ? other : '') };
+    await client.wish.create.mutate(input, { context: { [idempotencyKey]: getKey(input) } });
+    void wish.list.invalidate();
+    setOther('');
+    if (initialUnit === null && !needsOther) setUnit('');
+    onAdded();
+  };
+  return (
+    <form
+      className="wish-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) void run(add);
+      }}
+    >
+      {error ? <FailureNotice message={t('Wishes.AddFailed')} error={error} /> : null}
+      <SinglePicker
+        label={t('Wishes.Unit')}
+        options={options}
+        value={unit}
+        onChange={setUnit}
+        emptyLabel={t('Wishes.Choose')}
+      />
+      <SelectField label={t('Wishes.Kind')} value={kind} onChange={({ target }) => setKind(target.value as WishKind)}>
+        {wishKinds.map((value) => (
+          <option key={value} value={value}>
+            {t(`Wishes.Kinds.${value}`)}
+          </option>
+        ))}
+      </SelectField>
+      {needsOther ? (
+        <SinglePicker
+          label={t(kind === 'together' ? 'Wishes.With' : 'Wishes.From')}
+          options={options.filter(({ value }) => value !== unit)}
+          value={other}
+          onChange={setOther}
+          emptyLabel={t('Wishes.Choose')}
+        />
+      ) : null}
+      <DashboardButton type="submit" icon="plus" isBusy={isSaving} disabled={!isComplete}>
+        {t('Wishes.Add')}
+      </DashboardButton>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+// The seating wishes; each can be deleted.
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { useTexts } from '../../texts.js';
+import { IconButton } from '../../ui/dashboard-button.js';
+import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
+import { SearchBox } from '../../ui/search-box.js';
+import { useShowMore } from '../../ui/use-show-more.js';
+import { useWishes } from './use-wishes.js';
+import { type NamedWish, searchWishes } from './wish-units.js';
+
+const pageSize = 100;
+/** With fewer wishes, a search is more work than reading them. */
+const minSearchableWishes = 8;
+
+export function useWishText() {
+  const { t } = useTexts();
+  return ({ kind, name, otherName }: Pick<NamedWish, 'kind' | 'name' | 'otherName'>): string =>
+    kind === 'nearCouple'
+      ? t('Wishes.Texts.nearCouple', { name })
+      : t(`Wishes.Texts.${kind}`, { name, other: otherName });
+}
+
+export function WishList({ initialQuery }: { initialQuery: string }) {
+  const { t } = useTexts();
+  const formatWish = useWishText();
+  const wishes = useWishes();
+  const [query, setQuery] = useState(initialQuery);
+  const { shown, more } = useShowMore(searchWishes(wishes.rows, query), pageSize);
+  const utils = trpc.useUtils();
+  const remove = trpc.wish.delete.useMutation({ onSettled: () => utils.wish.list.invalidate() });
+  if (wishes.error !== null) return <ErrorState error={wishes.error} onRetry={wishes.retry} />;
+  if (wishes.isLoading) return <LoadingState />;
+  if (wishes.rows.length === 0)
+    return <EmptyState text={t('Wishes.Empty')} icon="people" hint={t('Wishes.EmptyHint')} />;
+  return (
+    <div className="wish-list">
+      {wishes.rows.length >= minSearchableWishes || initialQuery !== '' ? (
+        <SearchBox label={t('Wishes.Search')} value={query} onChange={setQuery} />
+      ) : null}
+      {remove.isError ? <FailureNotice message={t('Wishes.DeleteFailed')} error={remove.error} /> : null}
+      {shown.length === 0 ? <p className="muted">{t('Picker.NoMatches')}</p> : null}
+      <ul className="wish-list__items" aria-label={t('Wishes.Title')}>
+        {shown.map((wish) => (
+          <li key={wish._id} className={`wish-list__item wish-list__item--${wish.kind}`}>
+            <span className="wish-list__text">{formatWish(wish)}</span>
+            <IconButton
+              icon="trash"
+              label={t('Wishes.Delete', { wish: formatWish(wish) })}
+              onClick={() => remove.mutate({ id: wish._id })}
+            />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </div>
+  );
+}

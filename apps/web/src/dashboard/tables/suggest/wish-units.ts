@@ -1,0 +1,73 @@
+// Guests and groups as a wish names them, as pure functions of the lists.
+import type { Group } from '@havn/api/group/schema';
+import { formatFullName } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import type { Wish } from '@havn/api/wish/schema';
+import type { Option } from '../../ui/picker.js';
+
+/** As the value of an option. */
+export type UnitValue = `${'group' | 'guest'}:${string}`;
+
+export const toUnitValue = (kind: 'group' | 'guest', id: string): UnitValue => `${kind}:${id}`;
+
+/** The fields of a new wish that name the chosen guest or group. */
+export function toWishFields(value: string, other: string) {
+  const find = (kind: string, from: string) => (from.startsWith(`${kind}:`) ? from.slice(kind.length + 1) : null);
+  return {
+    guestId: find('guest', value),
+    groupId: find('group', value),
+    otherGuestId: find('guest', other),
+    otherGroupId: find('group', other),
+  };
+}
+
+/** Groups, then guests; members with their group, which a wish about them concerns. */
+export function listUnitOptions(groups: readonly Group[], guests: readonly Guest[], groupNote: string): Option[] {
+  const groupOptions = groups.map(({ _id, groupName }) => ({
+    value: toUnitValue('group', _id),
+    label: groupName,
+    note: groupNote,
+  }));
+  const guestOptions = guests.map((guest) => ({
+    value: toUnitValue('guest', guest._id),
+    label: formatFullName(guest),
+    ...(guest.assignedGroup !== null && { context: guest.assignedGroup.groupName }),
+  }));
+  return [...groupOptions, ...guestOptions];
+}
+
+export interface NamedWish extends Wish {
+  name: string;
+  /** Empty for `nearCouple`. */
+  otherName: string;
+}
+
+interface Names {
+  groups: ReadonlyMap<string, string>;
+  guests: ReadonlyMap<string, string>;
+}
+
+export function toNames(groups: readonly Group[], guests: readonly Guest[]): Names {
+  return {
+    groups: new Map(groups.map(({ _id, groupName }) => [_id, groupName])),
+    guests: new Map(guests.map((guest) => [guest._id, formatFullName(guest)])),
+  };
+}
+
+/** Without the wishes of guests and groups that are not loaded. */
+export function nameWishes(wishes: readonly Wish[], names: Names): NamedWish[] {
+  const findName = (guestId: string | null, groupId: string | null) =>
+    groupId === null ? names.guests.get(guestId ?? '') : names.groups.get(groupId);
+  return wishes.flatMap((wish) => {
+    const name = findName(wish.guestId, wish.groupId);
+    const otherName = wish.kind === 'nearCouple' ? '' : findName(wish.otherGuestId, wish.otherGroupId);
+    return name === undefined || otherName === undefined ? [] : { ...wish, name, otherName };
+  });
+}
+
+export function searchWishes(wishes: readonly NamedWish[], query: string): readonly NamedWish[] {
+  const text = foldCaseAndAccents(query.trim());
+  if (text === '') return wishes;
+  return wishes.filter(({ name, otherName }) => foldCaseAndAccents(`${name}\n${otherName}`).includes(text));
+}

@@ -1,0 +1,43 @@
+// The seating wishes: a form to add one, and the list. Opened from the page, or for one guest or group.
+import './suggest.css';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { WishForm } from './wish-form.js';
+import { WishList } from './wish-list.js';
+import { toUnitValue } from './wish-units.js';
+
+interface WishesDialogProps {
+  /** Whose wishes are shown; `null` for all. */
+  unit: { kind: 'group' | 'guest'; _id: string; name: string } | null;
+  open: boolean;
+  onClose(): void;
+  onSuggest(): void;
+}
+
+export function WishesDialog({ unit, open, onClose, onSuggest }: WishesDialogProps) {
+  const { t } = useTexts();
+  const [addedCount, setAddedCount] = useState(0);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Wishes.Title')}
+      closeLabel={t('Actions.Close')}
+      actions={<DashboardButton onClick={onSuggest}>{t('Suggest.Open')}</DashboardButton>}
+    >
+      <div className="form-stack">
+        <p className="muted">{t('Wishes.Intro')}</p>
+        <WishForm
+          initialUnit={unit === null ? null : toUnitValue(unit.kind, unit._id)}
+          onAdded={() => setAddedCount((count) => count + 1)}
+        />
+        <p className="visually-hidden" role="status" key={addedCount}>
+          {addedCount > 0 ? t('Undo.Done.wish_create') : ''}
+        </p>
+        <WishList initialQuery={unit?.name ?? ''} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+// "Swap with..." dialog: the units that can change tables with the given ones, the most similar in size first.
+import { useMemo } from 'react';
+import { useTexts } from '../texts.js';
+import { Dialog } from '../ui/dialog.js';
+import { FailureNotice } from '../ui/notice.js';
+import type { PlacedUnit } from './placed-unit.js';
+import { SearchableOptions } from './searchable-options.js';
+import { countNeededSeats } from './seating-unit.js';
+import { listSwapCandidates, type SeatingLists, type SwapCandidate } from './swap-candidates.js';
+import type { Seating } from './use-seating.js';
+
+interface SwapDialogProps {
+  /** Units of one table, or without one. */
+  placed: readonly PlacedUnit[];
+  /** Only units of this table are offered; `null`: of any other. */
+  otherTableId: string | null;
+  lists: SeatingLists;
+  seating: Seating;
+  open: boolean;
+  onClose(): void;
+}
+
+const formatNames = (units: readonly { name: string }[]) => units.map(({ name }) => name).join(' + ');
+
+export function SwapDialog({ placed, otherTableId, lists, seating, open, onClose }: SwapDialogProps) {
+  const { t } = useTexts();
+  const units = placed.map(({ unit }) => unit);
+  const tableId = placed[0]?.tableId ?? null;
+  const candidates = useMemo(() => {
+    const all = listSwapCandidates({ units: placed.map(({ unit }) => unit), tableId }, lists);
+    return all.filter(({ table }) => otherTableId === null || table?._id === otherTableId);
+  }, [placed, tableId, otherTableId, lists]);
+  const swapWith = async (others: SwapCandidate['units']) => {
+    if (!seating.isBusy && (await seating.swap(units, others))) onClose();
+  };
+  const describe = ({ units: others, table, shortage }: SwapCandidate) => {
+    if (shortage !== null) return t('Tables.SeatsShortAt', { count: shortage.seats, table: shortage.tableName });
+    const place = table?.tableName ?? t('Groups.NoTable');
+    return `${place} · ${t('Tables.GuestCount', { count: countNeededSeats(others) })}`;
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Tables.SwapTitle', { name: formatNames(units) })} width="small">
+      <div className="form-stack">
+        {seating.failure ? (
+          <FailureNotice message={t(seating.failure.messageKey)} error={seating.failure.error} />
+        ) : null}
+        <SearchableOptions
+          label={t('Tables.SwapWith')}
+          searchLabel={t('Tables.SwapSearch')}
+          options={candidates.map((candidate) => ({
+            id: candidate.units.map(({ _id }) => _id).join(),
+            label: formatNames(candidate.units),
+            note: describe(candidate),
+            isDisabled: candidate.shortage !== null,
+            searchText: [
+              candidate.table?.tableName ?? '',
+              ...candidate.units.flatMap(({ name, people }) => [name, ...people.map((person) => person.name)]),
+            ].join('\n'),
+            onChoose: () => void swapWith(candidate.units),
+          }))}
+          getSummary={(count) => (count === 0 ? t('Tables.NoSwap') : t('Tables.SwapCandidates', { count }))}
+          getExpandLabel={(count) => t('Tables.ShowUnswappable', { count })}
+        />
+      </div>
+    </Dialog>
+  );
+}

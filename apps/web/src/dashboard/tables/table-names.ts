@@ -1,0 +1,28 @@
+// Suggestions for the names of several tables, as pure functions of the existing ones.
+import type { Table } from '@havn/api/table/schema';
+
+type Named = Pick<Table, 'tableName'>;
+
+const trailingNumber = /\d{1,6}$/;
+
+/** The pattern of the first numbered name: "Table 7" becomes "Table {n}". */
+export function findNamePattern(tables: readonly Named[], fallback: string): string {
+  const numbered = tables.find(({ tableName }) => trailingNumber.test(tableName));
+  return numbered === undefined ? fallback : numbered.tableName.replace(trailingNumber, '{n}');
+}
+
+/** The number after the highest one that the names have in this pattern. */
+export function findNextNumber(tables: readonly Named[], namePattern: string): number {
+  const [before = '', after = ''] = namePattern.split('{n}');
+  const numbers = tables.flatMap(({ tableName }) => {
+    if (!tableName.startsWith(before) || !tableName.endsWith(after)) return [];
+    const digits = tableName.slice(before.length, tableName.length - after.length);
+    return /^\d{1,4}$/.test(digits) ? [Number(digits)] : [];
+  });
+  return numbers.reduce((next, number) => Math.max(next, number + 1), 1);
+}
+
+export const hasNumber = ({ tableName }: Named) => trailingNumber.test(tableName);
+
+/** The digits that were typed, or NaN, which no schema accepts. */
+export const parseWholeNumber = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);

@@ -1,0 +1,55 @@
+// What can be done with the selected units, in a bar at the bottom of the window; shown while any are selected.
+import { useEffect } from 'react';
+import { useTexts } from '../texts.js';
+import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { useBarHeight } from '../ui/use-bar-height.js';
+import { getCommonTable, type PlacedUnit } from './placed-unit.js';
+
+interface UnitSelectionBarProps {
+  placed: readonly PlacedUnit[];
+  onSeat(): void;
+  onSwap(): void;
+  onUnseat(): void;
+  onClear(): void;
+}
+
+/** Escape clears the selection, unless it closes or cancels something else. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isTaken = document.querySelector('dialog[open], .popover, .drag-overlay') !== null;
+      if (event.key === 'Escape' && !isTaken) onEscape();
+    };
+    // Before the key ends a drag or closes a popover.
+    document.addEventListener('keydown', handleKey, { capture: true });
+    return () => document.removeEventListener('keydown', handleKey, { capture: true });
+  }, [onEscape]);
+}
+
+export function UnitSelectionBar({ placed, onSeat, onSwap, onUnseat, onClear }: UnitSelectionBarProps) {
+  const { t } = useTexts();
+  const bar = useBarHeight<HTMLElement>();
+  useEscape(onClear);
+  const guests = placed.reduce((sum, { unit }) => sum + unit.size, 0);
+  return (
+    <section ref={bar} className="selection-bar" aria-label={t('Tables.Selection')}>
+      <p className="selection-bar__count" role="status">
+        {t('Tables.SelectedGuests', { count: guests })}
+      </p>
+      <IconButton icon="close" label={t('Tables.ClearSelection')} onClick={onClear} />
+      <DashboardButton variant="quiet" icon="table" onClick={onSeat}>
+        {t('Tables.SeatSelected')}
+      </DashboardButton>
+      {getCommonTable(placed) === undefined ? null : (
+        <DashboardButton variant="quiet" icon="swap" onClick={onSwap}>
+          {t('Tables.SwapWith')}
+        </DashboardButton>
+      )}
+      {placed.some(({ tableId }) => tableId !== null) ? (
+        <DashboardButton variant="quiet" icon="close" onClick={onUnseat}>
+          {t('Tables.Unseat')}
+        </DashboardButton>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+// A removable chip: an active filter, or an option chosen in a picker. Apart from the picker, which the guest list loads
+// only with its dialogs.
+import { useTexts } from '../texts.js';
+import { Icon } from './icon.js';
+
+export function Chip({ label, onRemove }: { label: string; onRemove(): void }) {
+  const { t } = useTexts();
+  return (
+    <span className="chip">
+      <span className="chip__label">{label}</span>
+      <button
+        type="button"
+        className="chip__remove"
+        aria-label={t('Picker.Remove', { name: label })}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </span>
+  );
+}
