@@ -54,13 +54,17 @@ const observePage = () => {
     const { keyDownAt } = metrics;
     requestAnimationFrame(() => setTimeout(() => metrics.keyLatencies.push(performance.now() - keyDownAt)));
   });
-  new MutationObserver(() => {
-    metrics.rows = Math.max(metrics.rows, document.querySelectorAll('[data-id]').length);
+  const recordChange = () => {
     if (metrics.pendingKeyAt === 0) return;
     const { pendingKeyAt } = metrics;
     metrics.pendingKeyAt = 0;
     // After the frame that paints the change.
     requestAnimationFrame(() => setTimeout(() => metrics.listLatencies.push(performance.now() - pendingKeyAt)));
+  };
+  addEventListener('focusin', recordChange);
+  new MutationObserver(() => {
+    metrics.rows = Math.max(metrics.rows, document.querySelectorAll('[data-id]').length);
+    recordChange();
   }).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
@@ -101,30 +105,73 @@ const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 const readMetric = (page, name) => page.evaluate((key) => window.metrics[key], name);
 
-/** Types and deletes each word; the latency of each key until the box and, if it changes, the list are painted. */
-async function measureTyping(page) {
+/** Presses the keys; the latency of each until a field and, if it changes, the page are painted. */
+async function measureKeys(page, keys) {
   await page.evaluate(() => {
     window.metrics.listLatencies = [];
     window.metrics.keyLatencies = [];
   });
-  await page.getByRole('searchbox').focus();
-  for (const search of Array(repetitions).fill(searches).flat())
-    for (const key of [...search, ...Array(search.length).fill('Backspace')]) {
-      await page.keyboard.press(key);
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve, 30)))),
-      );
-      await page.evaluate(() => {
-        window.metrics.pendingKeyAt = 0;
-      });
-    }
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve, 30)))),
+    );
+    await page.evaluate(() => {
+      window.metrics.pendingKeyAt = 0;
+    });
+  }
   return {
     keyLatencies: await readMetric(page, 'keyLatencies'),
     listLatencies: await readMetric(page, 'listLatencies'),
   };
 }
 
+/** Types and deletes each word. */
+const typeSearches = (words) => words.flatMap((word) => [...word, ...Array(word.length).fill('Backspace')]);
+
+async function measureTyping(page) {
+  await page.getByRole('searchbox').focus();
+  return measureKeys(page, typeSearches(Array(repetitions).fill(searches).flat()));
+}
+
+async function measurePalette(page) {
+  await page.keyboard.press('Control+k');
+  await page.locator('.palette__input').waitFor();
+  const { listLatencies } = await measureKeys(page, typeSearches(searches));
+  await page.keyboard.press('Escape');
+  return listLatencies;
+}
+
+/** Moves the cursor of the table down by two screens. */
+async function measureCursor(page) {
+  await page.locator('.guest-row').first().locator('[data-column="phone"]').focus();
+  return (await measureKeys(page, Array(40).fill('ArrowDown'))).listLatencies;
+}
+
+const answersPerSecond = 20;
+
+/** Types while guests answer. */
+async function measureTypingDuringAnswers(page, sql, origin) {
+  const guests = await sql`select id, code from guests where status = 'Pending' and group_id is null limit 2000`;
+  let isTyping = true;
+  const answering = (async () => {
+    for (const { id, code } of guests) {
+      if (!isTyping) break;
+      const body = JSON.stringify({ code, accepted: [id], declined: [] });
+      const headers = { 'content-type': 'application/json' };
+      void fetch(`${origin}/api/v1/guests/respond`, { method: 'POST', headers, body }).catch(() => {});
+      await sleep(1000 / answersPerSecond);
+    }
+  })();
+  const { keyLatencies } = await measureTyping(page);
+  isTyping = false;
+  await answering;
+  return keyLatencies;
+}
+
 async function measureScrolling(page) {
+  // What the page still does for the last action is no scrolled frame.
+  await sleep(1000);
   await page.evaluate(() => {
     window.metrics.longestTask = 0;
   });
@@ -171,7 +218,10 @@ async function measure({ sql, origin }, browser, wedding, token) {
   const sorted = await measureTyping(page);
   await page.goto(`${origin}/#/dashboard/guest-list`);
   const longestTask = await measureScrolling(page);
+  const cursor = await measureCursor(page);
+  const palette = await measurePalette(page);
   const cost = await measureAnswer(last, sql, origin);
+  const answered = await measureTypingDuringAnswers(page, sql, origin);
   const result = {
     usable: percentile(
       rounds.map(({ usable }) => usable),
@@ -185,6 +235,9 @@ async function measure({ sql, origin }, browser, wedding, token) {
     keyLatency: percentile(typed.keyLatencies, 0.95),
     filterLatency: percentile(typed.listLatencies, 0.95),
     sortedLatency: percentile(sorted.listLatencies, 0.95),
+    cursorLatency: percentile(cursor, 0.95),
+    paletteLatency: percentile(palette, 0.95),
+    answeredLatency: percentile(answered, 0.95),
     longestTask,
     rows: await readMetric(page, 'rows'),
     cost,
@@ -207,6 +260,10 @@ export async function benchDashboard(setting) {
   console.log(`list usable: ${compare('usable')}; fully loaded: ${compare('complete')}`);
   console.log(
     `p95 latency of a key in the search box: ${compare('keyLatency')}; of the filtered list: ${compare('filterLatency')}; sorted by name: ${compare('sortedLatency')}`,
+  );
+  console.log(
+    `p95 latency of an arrow key in the table: ${compare('cursorLatency')}; of a key in the command palette: ${compare('paletteLatency')}; ` +
+      `of a key in the search box during ${answersPerSecond} answers a second: ${compare('answeredLatency')}`,
   );
   console.log(
     `longest task while scrolling: ${largeResult.longestTask === 0 ? 'none over 50 ms' : `${largeResult.longestTask.toFixed(0)} ms`}`,

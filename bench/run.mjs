@@ -1,5 +1,5 @@
-// `pnpm bench [flows|ics|lookup|page|render|live|dashboard|widget]`: every result is a ratio of two measurements of the same
-// run, on the same PostgreSQL.
+// `pnpm bench [flows|ics|lookup|page|render|live|dashboard|seating|widget]`: every result is a ratio of two measurements
+// of the same run, on the same PostgreSQL; `seating` counts clicks.
 import { benchDashboard } from './dashboard.mjs';
 import { benchFlows } from './flows.mjs';
 import { benchIcs } from './ics.mjs';
@@ -7,6 +7,7 @@ import { benchLive } from './live.mjs';
 import { benchLookup } from './lookup.mjs';
 import { benchPage } from './page.mjs';
 import { benchRender } from './render.mjs';
+import { benchSeating } from './seating.mjs';
 import { startBench } from './setup.mjs';
 import { benchWidget } from './widget.mjs';
 
@@ -18,6 +19,7 @@ const benchmarks = {
   render: benchRender,
   live: benchLive,
   dashboard: benchDashboard,
+  seating: benchSeating,
   widget: benchWidget,
 };
 const requested = process.argv.slice(2);

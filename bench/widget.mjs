@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const maxRatio = 3;
+const maxRatio = 2;
 const frameMs = 1000 / 60;
 const rounds = 15;
 const script = readFileSync(new URL('../packages/widget/dist/add-to-calendar-button.js', import.meta.url), 'utf8');

@@ -32,7 +32,7 @@ test('a French guest adds the day to a calendar by keyboard, and nothing reveals
   expect(await page.locator('.details').boundingBox()).toEqual(before);
   await trigger.focus();
   await page.keyboard.press('Enter');
-  const items = page.getByRole('dialog', { name: "Ajouter à l'Agenda" }).getByRole('button');
+  const items = page.getByRole('dialog', { name: 'Ajouter à l’agenda' }).getByRole('button');
   // The emulated phone runs Android, where Apple's calendar is not offered.
   await expect(items).toHaveText(['Google', 'Yahoo', 'Fichier iCal', 'Outlook.com', 'Fermer']);
   await expect(items.first()).toBeFocused();

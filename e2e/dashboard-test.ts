@@ -23,19 +23,13 @@ export const test = base.extend<{ logIn(): Promise<string> }>({
   },
 });
 
-/** The same with its own server, for tests whose data no other test may see or change. */
-export const testWithOwnApp = (options: Parameters<typeof startApp>[0] = {}) =>
-  test.extend<object, { app: App }>({
-    app: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-      async ({}, use) => {
-        const app = await startApp(options);
-        await use(app);
-        await app.stop();
-      },
-      { scope: 'worker' },
-    ],
+/** The same with a server of its own for each call, for tests whose data no other test may see or change. */
+export function testWithOwnApp(options: Parameters<typeof startApp>[0] = {}) {
+  const start = () => startApp(options);
+  return test.extend({
+    app: [async ({ apps }, use) => use(await apps.getOwn(start)), { scope: 'test', timeout: 60_000 }],
   });
+}
 
 /** Fills in the login form of a page or dialog and submits it. */
 export async function submitLogin(form: Page | Locator, password = administrator.login.password): Promise<void> {
@@ -67,6 +61,12 @@ export async function pickUpByKeyboard(page: Page, name: string): Promise<void> 
   await page.keyboard.press('Space');
   await expect(page.locator('[id^="DndLiveRegion"]').getByText(`${name} picked up.`)).toBeAttached();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** On a phone, where Logout is in a menu. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
 export interface Appearance {

@@ -1,5 +1,5 @@
 // The dashboard's shell: login, guard, logout, live counts and the offline notice.
-import { administrator, expect, submitLogin, test } from './dashboard-test.ts';
+import { administrator, expect, logOut, submitLogin, test } from './dashboard-test.ts';
 
 test('a wrong password and an unknown address get the same error; correct credentials open the dashboard', async ({
   page,
@@ -48,7 +48,7 @@ test('I23 the login redirects only to pages of the dashboard, whatever the URL r
     await page.reload();
     await submitLogin(page);
     await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/#\/dashboard$/);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await expect(page).toHaveURL(/#\/login$/);
   }
 });
@@ -69,7 +69,7 @@ test('P10 logout ends the session on the server and in every tab, and the back b
   const other = await context.newPage();
   await other.goto(`${app.origin}/#/dashboard/table-list`);
   await expect(other.getByRole('link', { name: 'Table List' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(/#\/login$/);
   await expect(other).toHaveURL(/#\/login/);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
@@ -102,9 +102,28 @@ test('the counts update live after an answer, and Attended appears with the firs
   await expect(getCount('Accepted')).toHaveText(`Accepted ${accepted + 2}`);
   await app.admin('PUT', '/guests/update-status', { ids: [family.members[0]?._id], status: 'Attended' });
   await expect(getCount('Attended')).toHaveText('Attended 1');
-  await expect(page.getByRole('img', { name: 'RSVPs over time' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /guests to seat/ })).toBeVisible();
   await axe();
   await page.emulateMedia({ colorScheme: 'dark' });
+  await axe();
+});
+
+test('the chart appears after three days of answers', async ({ page, open, logIn, axe }) => {
+  const day = (number: number, accepted: number) => ({
+    ...{ date: `2025-05-0${number}`, pending: 9 - accepted, accepted, declined: 0, attended: 0 },
+  });
+  let days = [day(1, 0), day(2, 1), day(3, 2), day(4, 2)];
+  await page.route('**/trpc/guest.answersByDay*', (route) => route.fulfill({ json: { result: { data: days } } }));
+  await logIn();
+  const loaded = page.waitForResponse(/guest\.answersByDay/).then((response) => response.finished());
+  await open('/dashboard');
+  await loaded;
+  const chart = page.getByRole('img', { name: 'RSVPs over time' });
+  await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
+  await expect(chart).toBeHidden();
+  days = [...days, day(5, 4)];
+  await page.reload();
+  await expect(chart).toBeVisible();
   await axe();
 });
 
@@ -147,9 +166,11 @@ test('H12 the dashboard shows that it is offline and catches up automatically', 
 test('the dashboard can be switched to French and remembers the choice', async ({ page, open, logIn }) => {
   await logIn();
   await open('/dashboard');
-  await page.getByRole('button', { name: 'Language and theme' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { name: 'Vue d’ensemble' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('navigation', { name: 'Listes' }).getByRole('link', { name: 'Invités' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Tableau de bord' }).getByRole('link', { name: 'Invités' }),
+  ).toBeVisible();
 });

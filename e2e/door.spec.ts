@@ -1,11 +1,12 @@
 // Marking guests as attended at the door: online, offline and after reconnecting.
 import type { Page } from '@playwright/test';
-import { expect, submitLogin, test } from './dashboard-test.ts';
+import { expect, logOut, submitLogin, test } from './dashboard-test.ts';
 import { holdRequests } from './pages.ts';
 
 const getMarkButton = (page: Page, name: string) => page.getByRole('button', { name: `Mark ${name} as attended` });
 const getUndoButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`Undo: ${name}`) });
 const getRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const getBar = (page: Page) => page.getByRole('complementary', { name: 'Arrivals' });
 const networkErrors = /net::ERR|Failed to load resource|Failed to fetch|Unable to preload/;
 
 test('T7 the administrator sees who is expected at the door, marks one guest or all, and undoes a mark', async ({
@@ -33,6 +34,49 @@ test('T7 the administrator sees who is expected at the door, marks one guest or 
   await expect.poll(() => host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
   await page.getByRole('button', { name: 'Mark all 3 as attended' }).click();
   await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Attended', 'Attended']);
+  await axe();
+});
+
+test('people who may come in are never “pending”; the others are let in; anyone is found by name, and counted', async ({
+  page,
+  open,
+  host,
+  app,
+  logIn,
+  axe,
+}) => {
+  const table = await host.table('Fyrtårnet');
+  const family = await host.household('Åbenrå', [
+    { firstName: 'Ane', status: 'Accepted' },
+    { firstName: 'Bo', status: 'Pending' },
+    { firstName: 'Carl', status: 'Declined' },
+  ]);
+  await app.admin('PUT', `/tables/${table._id}`, { groupIds: [family._id] });
+  await logIn();
+  await open(`/qr/${family.code}`);
+  await expect(page.getByText('1 may come in')).toBeVisible();
+  await expect(page.getByText('Pending approval')).toHaveCount(0);
+  await expect(getRow(page, 'Bo').getByText('Hasn’t replied')).toBeVisible();
+  await expect(getRow(page, 'Carl').getByText('Said no')).toBeVisible();
+  await axe();
+  const counts = getBar(page).getByText(/^\d+ of \d+ here$/);
+  const [, here = '', expected = ''] = /(\d+) of (\d+)/.exec((await counts.textContent()) ?? '') ?? [];
+  await page.getByRole('button', { name: 'Let in Bo' }).click();
+  await expect(counts).toHaveText(`${Number(here) + 1} of ${Number(expected) + 1} here`);
+  await expect.poll(() => host.statuses(family)).toEqual(['Accepted', 'Attended', 'Declined']);
+  // Undoing restores the status before the mark, also after a reload.
+  await page.reload();
+  await getUndoButton(page, 'Bo').click();
+  await expect.poll(() => host.statuses(family)).toEqual(['Accepted', 'Pending', 'Declined']);
+
+  await open('/dashboard/door');
+  await page.getByRole('heading', { name: 'Door' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Find a guest by name' }).fill('ane abenra');
+  await page.getByRole('button', { name: /^Åbenrå.*Fyrtårnet.*0 of 1 here/ }).click();
+  await getBar(page).getByRole('button', { name: 'Mark Ane' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ane is here' })).toBeAttached();
+  await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Pending', 'Declined']);
+  await page.getByRole('button', { name: 'Back to the list' }).click();
   await axe();
 });
 
@@ -67,8 +111,7 @@ test('marks made offline are saved on the device, shown beside the guest and sen
   }
   await getUndoButton(page, 'Bo').click();
   await expect(getMarkButton(page, 'Bo')).toBeVisible();
-  // The names are still shown although the list can no longer be loaded.
-  await expect(page.getByText(/You’re offline/)).toBeVisible({ timeout: 40_000 });
+  await expect(getBar(page).getByText(/^Offline · 2 marks waiting · list from \d\d:\d\d$/)).toBeVisible();
   await expect(getUndoButton(page, 'Ane')).toBeVisible();
   await expect(getRow(page, 'Carl')).toBeVisible();
   expect(await host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
@@ -77,7 +120,7 @@ test('marks made offline are saved on the device, shown beside the guest and sen
   await context.setOffline(false);
   await expect.poll(() => host.statuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted', 'Accepted']);
   await expect(page.getByText('Saved on this device.')).toHaveCount(0);
-  await expect(page.getByText(/You’re offline/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(getBar(page).getByText('Online', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect(sent.map(({ status }) => status)).toEqual(['Attended', 'Attended', 'Accepted']);
 });
 
@@ -127,12 +170,12 @@ test('marks of several passes survive a closed tab and are sent from the next pa
   await expect(getRow(other, 'Emil').getByText('Saved on this device.')).toBeVisible();
   await other.close();
   await open(`/qr/${second.code}`);
-  await expect(page.getByText('1 more check-in on this device is waiting to be sent.')).toBeVisible();
+  await expect(getBar(page).getByText('1 mark waiting')).toBeVisible();
   await getMarkButton(page, 'Freja').click();
   await context.unroute('**/trpc/guest.updateStatus*');
   await expect.poll(() => host.status(first), { timeout: 30_000 }).toBe('Attended');
   await expect.poll(() => host.status(second)).toBe('Attended');
-  await expect(page.getByText('waiting to be sent')).toHaveCount(0);
+  await expect(getBar(page).getByText('waiting')).toHaveCount(0);
 });
 
 test('a mark that the server rejects is reverted and shows an error beside the guest', async ({
@@ -151,14 +194,22 @@ test('a mark that the server rejects is reverted and shows an error beside the g
   await logIn();
   await open(`/qr/${family.code}`);
   await getMarkButton(page, 'Hans').waitFor();
-  await page.route('**/trpc/guest.expected*', (route) => route.abort());
+  await page.route('**/trpc/guest.attendance*', (route) => route.abort());
   watched.allow(networkErrors);
   await app.admin('DELETE', `/guests/${family.members[1]?._id}`);
   await getMarkButton(page, 'Hans').click();
   await expect(getRow(page, 'Hans').getByText('Not saved: the guest list has changed')).toBeVisible();
   await expect(getMarkButton(page, 'Hans')).toBeVisible();
-  await getMarkButton(page, 'Gro').click();
+  // Of all guests, only the one concerned is refused. The rejection stays until it is dismissed.
+  await page.getByRole('button', { name: 'Mark all 2 as attended' }).click();
   await expect.poll(() => host.status(family.members[0] ?? { _id: '' })).toBe('Attended');
+  await expect(getRow(page, 'Hans').getByText('Not saved: the guest list has changed')).toBeVisible();
+  await page.unroute('**/trpc/guest.attendance*');
+  await page.getByRole('searchbox').fill('nobody');
+  const rejected = page.getByRole('alert').filter({ hasText: 'Hans' });
+  await expect(rejected).toBeVisible();
+  await rejected.getByRole('button', { name: 'OK: Hans' }).click();
+  await expect(rejected).toBeHidden();
 });
 
 test('a session that ends at the door redirects to the login, and from there back to the pass', async ({
@@ -226,6 +277,7 @@ test.describe('with the service worker', () => {
       { firstName: 'Ida', status: 'Accepted' },
       { firstName: 'Jens', status: 'Accepted' },
     ]);
+    const other = await host.person({ firstName: 'Never', lastName: 'Scanned', status: 'Accepted' });
     await logIn();
     await page.evaluate(() => navigator.serviceWorker.ready);
     for (const _visit of [1, 2]) {
@@ -235,15 +287,19 @@ test.describe('with the service worker', () => {
     }
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText(/You’re offline\. This is the copy saved at/)).toBeVisible({ timeout: 30_000 });
+    await expect(getBar(page).getByText(/^Offline · list from \d\d:\d\d$/)).toBeVisible({ timeout: 30_000 });
     await getMarkButton(page, 'Ida').click();
     await expect(getRow(page, 'Ida').getByText('Saved on this device.')).toBeVisible();
     await page.reload();
     await expect(getUndoButton(page, 'Ida')).toBeVisible({ timeout: 30_000 });
+    // A pass that this phone has never seen is recognized by the list.
+    await open(`/qr/${other.code}`);
+    await expect(page.getByText('1 may come in')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Never Scanned' })).toBeVisible();
     await context.setOffline(false);
     await expect.poll(() => host.statuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted']);
     await open('/dashboard');
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await expect(page).toHaveURL(/#\/login$/);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Krogh');
   });

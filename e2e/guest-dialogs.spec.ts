@@ -533,13 +533,29 @@ test('the dialogs pass axe in dark mode', async ({ page, open, host, logIn, axe 
   await axe();
 });
 
-test('a dialog fills the screen of a phone', async ({ page, open, logIn, axe }) => {
+test('on a phone a dialog is a sheet at the bottom of the window', async ({ page, open, logIn, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn();
   await open('/dashboard/guest-list');
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const box = await getDialog(page).boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+  expect(box).toMatchObject({ x: 0, width: 360 });
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(740);
+  await expect(getDialog(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await axe();
+  const swipeDown = async () => {
+    const { y = 0 } = (await getDialog(page).boundingBox()) ?? {};
+    await page.mouse.move(180, y + 8);
+    await page.mouse.down();
+    await page.mouse.move(180, y + 150, { steps: 3 });
+    await page.mouse.up();
+  };
+  await getDialog(page).getByLabel('First name').fill('Ane');
+  await swipeDown();
+  await getDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await getDialog(page).getByLabel('First name').fill('');
+  await swipeDown();
+  await expect(getDialog(page)).toBeHidden();
 });

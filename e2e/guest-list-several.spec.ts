@@ -10,6 +10,7 @@ import {
   guestListPath,
   insertManyGuests,
   listStoredGuests,
+  type StoredGuest,
   test,
 } from './guest-list.ts';
 
@@ -39,17 +40,20 @@ test('guests are selected one by one and as a range, and get a status in one cal
   await expect
     .poll(async () => (await listStoredGuests(app)).map((guest) => guest.status))
     .toEqual(['Pending', 'Accepted', 'Accepted', 'Accepted', 'Pending']);
-  await page.getByRole('region', { name: 'Recent changes' }).getByRole('button', { name: 'Undo' }).click();
+  const notices = page.getByRole('region', { name: 'Recent changes' });
+  await expect(notices).toContainText('3 guests → Accepted');
+  await notices.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row').getByText('Pending')).toHaveCount(5);
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(page.getByText('3 selected')).toBeHidden();
 });
 
 for (const { width, filters } of [
+  { width: 320, filters: [] },
   { width: 800, filters: ['pending', 'adult'] },
   { width: 1280, filters: ['pending'] },
 ])
-  test(`at ${width} pixels with ${filters.length} filters every button of the selection bar can be clicked`, async ({
+  test(`at ${width} pixels the selection bar is at the bottom, moves nothing and every button can be clicked`, async ({
     page,
     open,
     logIn,
@@ -59,9 +63,16 @@ for (const { width, filters } of [
     await insertManyGuests(sql);
     await logIn();
     await open(`${guestListPath}?filter=${encodeURIComponent(JSON.stringify(filters))}`);
-    await page.getByRole('checkbox', { name: 'Select Guest 0001' }).check();
+    const first = page.getByRole('checkbox', { name: 'Select Guest 0001' });
+    const before = await first.boundingBox();
+    await first.check();
     const bar = page.getByRole('region', { name: 'Selected guests' });
-    for (const name of ['Set status', 'Group...', 'Table...', 'Export', 'Clear selection'])
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect(await first.boundingBox()).toEqual(before);
+    const box = await bar.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(600);
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, 0);
+    for (const name of ['Set status', 'Group...', 'Table...', 'Export', 'Delete...', 'Clear selection'])
       await bar.getByRole('button', { name }).click({ trial: true });
   });
 
@@ -122,6 +133,8 @@ test('several guests are assigned to a group and to a table; a table without eno
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(getRow(page, 'Ane')).toContainText('Round');
   await expect(getRow(page, 'Bo')).toContainText('Round');
+  const notices = page.getByRole('region', { name: 'Recent changes' });
+  await expect(notices).toContainText('2 guests → Round');
   await openPicker('Group');
   await page.getByRole('option', { name: /Vang/ }).click();
   await page.getByRole('button', { name: 'Assign' }).click();
@@ -131,6 +144,45 @@ test('several guests are assigned to a group and to a table; a table without eno
   await expect(page.getByText('2 of them are in groups')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Assign' })).toBeDisabled();
+});
+
+test('selected guests are deleted after a confirmation that names the consequences, and restored by one undo', async ({
+  page,
+  open,
+  logIn,
+  host,
+  app,
+  sql,
+  axe,
+}) => {
+  await insertManyGuests(sql);
+  const accepted = await host.person({ firstName: 'Zoe', status: 'Accepted' });
+  const quay = await host.table('Quay', 2);
+  await app.admin('PUT', `/tables/${quay._id}/assign-guests`, { guestIds: [accepted._id] });
+  const listRestorable = async () =>
+    (await app.admin<(StoredGuest & { version: number })[]>('GET', '/guests')).map(({ version: _, ...guest }) => guest);
+  const before = await listRestorable();
+  await logIn();
+  await open(guestListPath);
+  const count = page.getByText('2501 guests', { exact: true });
+  await expect(count).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  const bar = page.getByRole('region', { name: 'Selected guests' });
+  await bar.getByRole('button', { name: 'Delete...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete 2501 guests?' });
+  await expect(dialog).toContainText('1 of them has accepted.');
+  await expect(dialog).toContainText('1 seat becomes free.');
+  await axe();
+  await dialog.getByRole('button', { name: 'Delete 2501 guests' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No guests found')).toBeVisible();
+  await expect(bar).toBeHidden();
+  expect(await listStoredGuests(app)).toEqual([]);
+  const notices = page.getByRole('region', { name: 'Recent changes' });
+  await expect(notices).toContainText('2501 guests deleted');
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect(count).toBeVisible({ timeout: 20_000 });
+  expect(await listRestorable()).toEqual(before);
 });
 
 test('an export applies the search, filters and sorting of the list, or the selection', async ({

@@ -151,7 +151,7 @@ test.describe('on a desktop', () => {
     await logIn();
     await open(guestListPath);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
-    const table = page.getByRole('table', { name: 'Guest List' });
+    const table = page.getByRole('grid', { name: 'Guest List' });
     await expect(table).toHaveAttribute('aria-rowcount', '2501');
     const countRows = () => page.locator('.guest-row').count();
     expect(await countRows()).toBeLessThanOrEqual(200);
@@ -197,12 +197,41 @@ test.describe('on a desktop', () => {
     const countDeclined = async () =>
       Number((await sql`select count(*) from guests where status = 'Declined'`)[0]?.count);
     const notice = page.locator('.undo-notice');
-    await expect(notice).toHaveText(/Status changed\. 2500 guests/);
+    await expect(notice).toHaveText(/2500 guests → Declined/);
     expect(batches).toBe(3);
     expect(await countDeclined()).toBe(2500);
     await notice.getByRole('button', { name: 'Undo' }).click();
     await expect(notice).toHaveCount(0);
     expect(await countDeclined()).toBe(0);
+  });
+
+  test('a bulk change is cancelled between two batches, and what was changed can be undone at once', async ({
+    page,
+    open,
+    logIn,
+    sql,
+  }) => {
+    await insertManyGuests(sql);
+    await logIn();
+    await open(guestListPath);
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    const bar = page.getByRole('region', { name: 'Selected guests' });
+    let batches = 0;
+    await page.route('**/trpc/guest.updateStatus*', async (route) => {
+      batches += 1;
+      if (batches === 2) await bar.getByRole('button', { name: 'Cancel' }).click();
+      await route.continue();
+    });
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await bar.getByRole('button', { name: 'Set status' }).click();
+    await page.getByRole('menuitem', { name: 'Declined' }).click();
+    await expect(bar.getByText('Cancelled. 2000 of 2500 guests were updated.')).toBeVisible();
+    expect(batches).toBe(2);
+    const notice = page.locator('.undo-notice');
+    await expect(notice).toHaveText(/2000 guests → Declined/);
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect(notice).toHaveCount(0);
+    expect((await sql`select distinct status from guests`).map(({ status }) => status)).toEqual(['Pending']);
   });
 
   test('a failed batch reports how many guests were updated, which can be undone', async ({
@@ -226,11 +255,11 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByRole('menuitem', { name: 'Declined' }).click();
     await expect(page.getByRole('alert')).toContainText('Only 1000 of 2500 guests were updated.');
-    await expect(page.locator('.undo-notice')).toHaveText(/Status changed\. 1000 guests/);
+    await expect(page.locator('.undo-notice')).toHaveText(/1000 guests → Declined/);
     await expect(getRow(page, 'Guest 0001')).toContainText('Declined');
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByRole('menuitem', { name: 'Declined' }).click();
-    await expect(page.locator('.undo-notice').last()).toHaveText(/Status changed\. 1500 guests/);
+    await expect(page.locator('.undo-notice').last()).toHaveText(/1500 guests → Declined/);
     expect((await sql`select distinct status from guests`).map(({ status }) => status)).toEqual(['Declined']);
   });
 
@@ -288,7 +317,7 @@ test.describe('on a phone', () => {
     await host.person({ firstName: 'Zoé', status: 'Accepted' });
     await logIn();
     await open(guestListPath);
-    await expect(page.getByRole('table')).toBeHidden();
+    await expect(page.getByRole('grid')).toBeHidden();
     const warning = page.getByText('Declined but still has a seat');
     await expect(warning).toBeVisible();
     await page.getByRole('button', { name: 'Ane', exact: true }).click();
@@ -296,8 +325,11 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('article', { name: 'Ane' })).toContainText('Child');
+    await page.getByRole('button', { name: 'List options' }).tap();
     await page.getByLabel('Sort by').selectOption({ label: 'Name' });
-    await page.getByRole('button', { name: 'Ascending' }).click();
+    await page.getByRole('button', { name: 'Ascending' }).tap();
+    await axe();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await expect(getGuestNames(page)).toHaveText(['Zoé', 'Ane']);
     await expect(page).toHaveURL(/sort=-name/);
     await expectNoHorizontalScroll(page);

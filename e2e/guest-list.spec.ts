@@ -125,7 +125,7 @@ test('the search covers six fields, shows the number of results and is kept in t
   await expect(page).toHaveURL(/guest-list$/);
 });
 
-test('filters are applied together, combine with AND and can be removed one by one', async ({
+test('each filter is applied at once and shows how many guests it leaves; filters combine with AND', async ({
   page,
   open,
   logIn,
@@ -140,8 +140,9 @@ test('filters are applied together, combine with AND and can be removed one by o
   const filter = page.getByRole('button', { name: /^Filter/ });
   await filter.click();
   await getFilterOption(page, 'Accepted').check();
+  await expect(getGuestNames(page)).toHaveText(['Bo', 'Carl']);
+  await expect(getFilterOption(page, 'Kids')).toHaveAccessibleDescription('1 guest');
   await getFilterOption(page, 'Kids').check();
-  await expect(getGuestNames(page)).toHaveCount(3);
   await axe();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(getGuestNames(page)).toHaveText(['Bo']);
@@ -153,9 +154,12 @@ test('filters are applied together, combine with AND and can be removed one by o
   await filter.click();
   await expect(getFilterOption(page, 'Accepted')).toBeChecked();
   await expect(getFilterOption(page, 'Kids')).not.toBeChecked();
-  // Closing the menu without Apply changes nothing.
-  await getFilterOption(page, 'Pending').check();
+  // Back leads to the list before the menu was opened, not through each choice.
+  await getFilterOption(page, 'Adult').check();
+  await getFilterOption(page, 'Adult').uncheck();
   await page.keyboard.press('Escape');
+  await expect(getGuestNames(page)).toHaveText(['Bo', 'Carl']);
+  await page.goBack();
   await expect(getGuestNames(page)).toHaveText(['Bo', 'Carl']);
   await filter.click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
@@ -194,6 +198,38 @@ test('a count on the overview links to the guests it counts', async ({ page, ope
   }
 });
 
+test('each task on the overview links to the guests it counts, until nothing is left to do', async ({
+  page,
+  open,
+  logIn,
+  host,
+  app,
+}) => {
+  const table = await host.table('Lighthouse', 8);
+  const ane = await host.person({ firstName: 'Ane', status: 'Accepted', email: 'ane@example.com' });
+  await app.admin('PUT', '/guests/assign-table', { ids: [ane._id], tableId: table._id });
+  await app.admin('PUT', '/guests/update-status', { ids: [ane._id], status: 'Declined' });
+  const bo = await host.person({ firstName: 'Bo', status: 'Accepted', phoneNumber: '+4512345678' });
+  const carl = await host.person({ firstName: 'Carl', email: '', phoneNumber: '' });
+  await logIn();
+  for (const [task, name] of [
+    ['1 guest to remind', 'Carl'],
+    ['1 seat to free', 'Ane'],
+    ['1 guest you can’t reach', 'Carl'],
+  ] as const) {
+    await open('/dashboard');
+    await page.getByRole('link', { name: task }).click();
+    await expect(getGuestNames(page)).toHaveText([name]);
+  }
+  await open('/dashboard');
+  await expect(page.getByRole('link', { name: '2 guests to seat' })).toBeVisible();
+  for (const { _id } of [ane, bo, carl]) await app.admin('DELETE', `/guests/${_id}`);
+  await expect(page.getByRole('link', { name: 'Add your guests' })).toBeVisible();
+  const dora = await host.person({ firstName: 'Dora', status: 'Accepted', email: 'dora@example.com' });
+  await app.admin('PUT', '/guests/assign-table', { ids: [dora._id], tableId: table._id });
+  await expect(page.getByText('Nothing to do right now.')).toBeVisible();
+});
+
 test('unknown values in the URL are ignored', async ({ page, open, logIn, host }) => {
   await host.person({ firstName: 'Ane' });
   await logIn();
@@ -202,4 +238,56 @@ test('unknown values in the URL are ignored', async ({ page, open, logIn, host }
   await open(`${guestListPath}?filter=pending&sort=-name&q=7`);
   await expect(getSearchField(page)).toHaveValue('7');
   await expect(page.getByText('Results: 0')).toBeVisible();
+});
+
+test('columns are hidden and shown again, and stay so on this device', async ({ page, open, logIn, host, axe }) => {
+  await host.person({ firstName: 'Ane' });
+  await logIn();
+  await open(guestListPath);
+  const alcohol = page.getByRole('columnheader', { name: 'Alcohol' });
+  await expect(alcohol).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Alcohol' }).uncheck();
+  await expect(alcohol).toBeHidden();
+  await axe();
+  await page.reload();
+  await expect(getGuestNames(page)).toHaveText(['Ane']);
+  await expect(alcohol).toBeHidden();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Alcohol' }).check();
+  await expect(alcohol).toBeVisible();
+});
+
+test('saved views show their counts and are in the address; own ones stay on this device', async ({
+  page,
+  open,
+  logIn,
+  host,
+  axe,
+}) => {
+  await host.person({ firstName: 'Ane', status: 'Accepted' });
+  await host.person({ firstName: 'Bo' });
+  await logIn();
+  await open(guestListPath);
+  const views = page.getByRole('list', { name: 'Saved views' });
+  await views.getByRole('button', { name: 'To remind 1' }).click();
+  await expect(getGuestNames(page)).toHaveText(['Bo']);
+  await expect(page).toHaveURL(/filter=.*pending/);
+  await expect(views.getByRole('button', { name: 'To remind 1' })).toHaveAttribute('aria-pressed', 'true');
+  await views.getByRole('button', { name: 'To remind 1' }).click();
+  await expect(getGuestNames(page)).toHaveText(['Ane', 'Bo']);
+  await getSearchField(page).fill('ane');
+  await views.getByRole('button', { name: 'Save view' }).click();
+  await axe();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Anes');
+  await page.keyboard.press('Enter');
+  await getSearchField(page).fill('');
+  await expect(getGuestNames(page)).toHaveText(['Ane', 'Bo']);
+  await expect(page).toHaveURL(/guest-list$/);
+  await page.reload();
+  await views.getByRole('button', { name: 'Anes 1' }).click();
+  await expect(getGuestNames(page)).toHaveText(['Ane']);
+  await expect(getSearchField(page)).toHaveValue('ane');
+  await views.getByRole('button', { name: 'Delete the view Anes' }).click();
+  await expect(views.getByRole('button', { name: 'Anes' })).toHaveCount(0);
 });

@@ -16,7 +16,7 @@ testWithoutProviders(
     await dialog.getByRole('radio', { name: 'Attended' }).check();
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByText('Review and send').first().click();
-    await expect(dialog.getByText('Scheduling isn’t available')).toBeVisible();
+    await expect(dialog.getByText('Messages that you send yourself can’t be scheduled.')).toBeVisible();
     await expect(dialog.getByRole('radio', { name: 'Schedule' })).toBeDisabled();
     await expect(dialog.getByRole('radio', { name: 'Now' })).toBeChecked();
     await axe();

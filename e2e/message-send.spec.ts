@@ -92,14 +92,13 @@ test('a message goes to pending main guests as previews; a removed receiver is s
     await expect(getDialog(page).getByRole('checkbox', { name })).toBeChecked();
   await expect(getDialog(page).getByRole('checkbox', { name: 'Tagalong' })).not.toBeChecked();
   const summary = getDialog(page).getByRole('region', { name: 'Review and send' });
-  await expect(summary.getByText(/^[1-9]\d* guests? by SMS$/)).toBeVisible();
+  await expect(summary.getByText(/^[1-9]\d* guests? to message yourself$/)).toBeVisible();
   await expect(summary.getByText('Numberless No phone number on file.')).toBeVisible();
-  await expect(summary.getByText(/saved as previews and not sent/)).toBeVisible();
   await axe();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
 
   const getRow = (name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
-  await expect(getRow('Pernille').getByText('Preview')).toBeVisible();
+  await expect(getRow('Pernille').getByText('To send yourself')).toBeVisible();
   await expect(getRow('Numberless').getByText('Unreachable')).toBeVisible();
   await expect(getRow('Tagalong')).toBeHidden();
   await getDialog(page)
@@ -133,7 +132,7 @@ test('a message goes to pending main guests as previews; a removed receiver is s
   await expect(getDialog(page).getByRole('checkbox', { name: 'Numberless' })).not.toBeChecked();
   await getDialog(page).getByRole('checkbox', { name: 'Select All' }).check();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(getRow('Pernille').getByText('Preview')).toBeVisible();
+  await expect(getRow('Pernille').getByText('To send yourself')).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   // The text says that all are receivers already, not that there are no guests.
@@ -170,7 +169,7 @@ test('a failed send keeps the selection; at night it asks for confirmation and c
   await openGuestSelection(page, 'To the declined', 'Declined');
   await getDialog(page).getByRole('checkbox', { name: 'Left' }).uncheck();
   await expect(getDialog(page).getByText('1 of 2 selected')).toBeVisible();
-  await expect(getDialog(page).getByText('0 guests by SMS')).toBeVisible();
+  await expect(getDialog(page).getByText('0 guests to message yourself')).toBeVisible();
   const send = getDialog(page).getByRole('button', { name: 'Send', exact: true });
   await send.click();
   await getDialog(page).getByRole('button', { name: 'Send now' }).click();
@@ -200,7 +199,7 @@ test('a scheduled message appears live and can be cancelled; a reached daily lim
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'View Message: For later' }).click();
   const row = getDialog(page).getByRole('listitem').filter({ hasText: 'Planned' });
-  await expect(row.getByText('Preview')).toBeVisible();
+  await expect(row.getByText('To send yourself')).toBeVisible();
   await withDatabase(
     app,
     (sql) => sql`update deliveries
@@ -223,5 +222,5 @@ test('a scheduled message appears live and can be cancelled; a reached daily lim
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await open('/dashboard/guest-list');
   await page.locator('.guest-name').filter({ hasText: 'Planned' }).click();
-  await expect(getDialog(page).getByText('Message “For later”: Preview')).toBeVisible();
+  await expect(getDialog(page).getByText('Message “For later”: To send yourself')).toBeVisible();
 });

@@ -13,35 +13,35 @@ export function getZoneAtHour(hour: number): string {
   return near === 0 ? 'Etc/GMT' : `Etc/GMT${near > 0 ? '-' : '+'}${Math.abs(near)}`;
 }
 
-export const testWithProviders = () =>
-  base.extend<object, { providers: FakeProviders; app: App }>({
-    providers: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-      async ({}, use) => {
-        const providers = new FakeProviders();
-        await providers.start();
-        await use(providers);
-        await providers.stop();
-      },
-      { scope: 'worker' },
-    ],
-    app: [
-      async ({ providers }, use) => {
-        const app = await startApp({
-          env: {
-            TWILIO_ACCOUNT_SID: account.accountSid,
-            TWILIO_AUTH_TOKEN: account.authToken,
-            TWILIO_FROM: account.from,
-            TWILIO_BASE_URL: providers.url,
-            RESEND_API_KEY: apiKey,
-            RESEND_FROM: 'us@example.com',
-            RESEND_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}`,
-            RESEND_BASE_URL: providers.url,
-          },
-        });
-        await use(app);
-        await app.stop();
-      },
-      { scope: 'worker' },
-    ],
+interface AppWithProviders extends App {
+  providers: FakeProviders;
+}
+
+async function startAppWithProviders(): Promise<AppWithProviders> {
+  const providers = new FakeProviders();
+  const url = await providers.start();
+  const app = await startApp({
+    env: {
+      TWILIO_ACCOUNT_SID: account.accountSid,
+      TWILIO_AUTH_TOKEN: account.authToken,
+      TWILIO_FROM: account.from,
+      TWILIO_BASE_URL: url,
+      RESEND_API_KEY: apiKey,
+      RESEND_FROM: 'us@example.com',
+      RESEND_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}`,
+      RESEND_BASE_URL: url,
+    },
   });
+  const stop = () => app.stop().finally(() => providers.stop());
+  return { ...app, providers, stop };
+}
+
+/** Each call has a server and providers of its own. */
+export function testWithProviders() {
+  const start = () => startAppWithProviders();
+  return base.extend<{ app: App; providers: FakeProviders }>({
+    app: [async ({ apps }, use) => use(await apps.getOwn(start)), { scope: 'test', timeout: 60_000 }],
+    // The fixture `app` starts both, within its longer timeout.
+    providers: async ({ app: _started, apps }, use) => use((await apps.getOwn(start)).providers),
+  });
+}

@@ -119,7 +119,8 @@ test.describe('on a phone', () => {
     await page.reload();
     await expect(page.getByRole('article').first()).toBeVisible();
     const row = await scrollToShare(page, 0.4);
-    await getTab(page, 'Settings').click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(page.getByLabel('Couple’s title')).toBeVisible();
     await page.getByLabel('Daily sending limit').scrollIntoViewIfNeeded();
     const y = await page.evaluate(async () => {

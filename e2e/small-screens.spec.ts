@@ -41,8 +41,56 @@ test.describe('at 360 pixels', () => {
     expect(await fitsWidth(name)).toBe(true);
     await getCard(page, 'Guest 5').evaluate((element) => element.scrollIntoView({ block: 'start' }));
     await expect(name).not.toBeInViewport();
-    await expect(page.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Group List' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the first guest is at most 160 pixels below the top, and a tap on the number calls', async ({
+    page,
+    host,
+    open,
+    logIn,
+  }) => {
+    const table = await host.table('Harbour', 8);
+    await host.person({ firstName: 'Ane', phoneNumber: '+4520123456', assignedTable: table._id } as never);
+    await logIn();
+    await open('/dashboard/guest-list');
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      const card = getCard(page, 'Ane');
+      await expect(card).toContainText('Harbour · 1 of 8');
+      expect((await getBounds(card)).y).toBeLessThanOrEqual(160);
+      const call = card.getByRole('link', { name: '+45 20 12 34 56' });
+      await expect(call).toHaveAttribute('href', 'tel:+4520123456');
+      expect((await getBounds(call)).height).toBeGreaterThanOrEqual(44);
+    }
+    await page.getByRole('button', { name: 'List options' }).click();
+    await expect(page.getByRole('link', { name: 'Import' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Guests, Excel' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the open keyboard hides the navigation and leaves the actions of a dialog visible', async ({
+    page,
+    open,
+    logIn,
+  }) => {
+    await logIn();
+    await open('/dashboard/guest-list');
+    await page.getByRole('button', { name: 'Create Guest' }).click();
+    const field = page.getByRole('dialog').getByLabel('First name');
+    await field.fill('Ane');
+    const keyboardHeight = 300;
+    await page.evaluate((height) => {
+      const viewport = window.visualViewport;
+      if (viewport === null) return;
+      Object.defineProperty(viewport, 'height', { value: window.innerHeight - height });
+      viewport.dispatchEvent(new Event('resize'));
+    }, keyboardHeight);
+    await expect(page.locator('.navigation-bar')).toBeHidden();
+    const save = await getBounds(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+    expect(save.y + save.height).toBeLessThanOrEqual(740 - keyboardHeight);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   });
 
   test('a long table name takes the full width of a group card, a short one stays beside the buttons', async ({

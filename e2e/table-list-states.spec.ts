@@ -1,8 +1,9 @@
 // The table list under errors, conflicts, reordering, hostile names and narrow screens.
+import type { Page } from '@playwright/test';
 import { appearances, expect, openSecondWindow, setAppearance, test } from './dashboard-test.ts';
-import { chooseOptions, getCard, getDialog, getPicker, getSaveButton } from './locators.ts';
+import { chooseOptions, getCard, getDialog, getSaveButton } from './locators.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
-import { drag, getStoredTable, getUnseatedList, searchUnseated } from './table-list.ts';
+import { chooseTable, chooseTableAction, drag, getStoredTable, getUnseatedList, searchUnseated } from './table-list.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
@@ -15,7 +16,7 @@ test('every error has its own text, and the input is kept', async ({ page, app, 
   await logIn();
   await open('/dashboard/table-list?q=sorrel');
   const alert = getDialog(page).getByRole('alert');
-  const openEditor = () => getCard(page, 'Sorrel').getByRole('button', { name: 'Edit Sorrel' }).click();
+  const openEditor = () => chooseTableAction(page, 'Sorrel', 'Edit');
   const discard = async () => {
     await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await getDialog(page).getByRole('button', { name: 'Discard' }).click();
@@ -90,10 +91,10 @@ test('T22 when two edit one table, the later save shows the conflict and lets th
   await logIn();
   await open('/dashboard/table-list?q=dill');
   const other = await openSecondWindow(page);
-  await getCard(page, 'Dill').getByRole('button', { name: 'Edit Dill' }).click();
+  await chooseTableAction(page, 'Dill', 'Edit');
   await getDialog(page).getByLabel('Capacity').fill('10');
   await other.bringToFront();
-  await getCard(other, 'Dill').getByRole('button', { name: 'Edit Dill' }).click();
+  await chooseTableAction(other, 'Dill', 'Edit');
   await getDialog(other).getByLabel('Capacity').fill('6');
   await getDialog(other).getByLabel('Table name').fill('Dill weed');
   await getSaveButton(other).click();
@@ -121,7 +122,7 @@ test('a saved table that is opened again shows the saved values and saves withou
   await logIn();
   await open('/dashboard/table-list?q=resown');
   const resize = async (capacity: string, next: string) => {
-    await getCard(page, 'Resown').getByRole('button', { name: 'Edit Resown' }).click();
+    await chooseTableAction(page, 'Resown', 'Edit');
     await expect(getDialog(page).getByLabel('Capacity')).toHaveValue(capacity);
     await expect(getDialog(page).getByText('Someone else just changed this.')).toBeHidden();
     await getDialog(page).getByLabel('Capacity').fill(next);
@@ -171,15 +172,23 @@ test('I1 names with markup are shown literally everywhere on the page', async ({
     .getByRole('button', { name: `Seat at... {{constructor}} ${hostile}` })
     .click();
   await expect(getDialog(page).getByRole('heading')).toHaveText(`Seat {{constructor}} ${hostile}`);
-  await chooseOptions(page, 'Table', [hostile]);
-  await getDialog(page).getByRole('button', { name: 'Seat', exact: true }).click();
+  await chooseTable(page, hostile);
   await expect(getCard(page, hostile)).toContainText('{{constructor}}');
-  await getCard(page, hostile)
-    .getByRole('button', { name: `Edit ${hostile}` })
-    .click();
+  await chooseTableAction(page, hostile, 'Edit');
   await expect(getDialog(page).getByLabel('Table name')).toHaveValue(hostile);
   await expect(getDialog(page)).toContainText(`${hostile} group`);
 });
+
+/** On a phone, the list is a sheet; beside the tables, it may be folded. */
+async function openUnseated(page: Page): Promise<void> {
+  const bar = page.getByRole('button', { name: /^Without a table/ });
+  const summary = getUnseatedList(page).locator('summary');
+  const seatButton = page.getByRole('button', { name: /^Seat at/ }).first();
+  await expect(bar.or(summary)).toBeVisible();
+  if (await bar.isVisible()) await bar.click();
+  else if (!(await seatButton.isVisible())) await summary.click();
+  await expect(seatButton).toBeVisible();
+}
 
 for (const { width, colorScheme } of appearances) {
   test(`every view passes axe and fits without horizontal scrolling at ${width} pixels, ${colorScheme}`, async ({
@@ -197,6 +206,7 @@ for (const { width, colorScheme } of appearances) {
       { firstName: 'Bo', status: 'Declined' },
       { firstName: 'Cy' },
     ]);
+    await host.table('Another table', 8);
     await host.household(`${name}, unseated`, [{ firstName: 'Di' }]);
     await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
     await setAppearance(page, { width, colorScheme });
@@ -206,16 +216,10 @@ for (const { width, colorScheme } of appearances) {
     await expect(card).toContainText('40 seats - 37 left');
     await axe();
     await expectNoHorizontalScroll(page);
-    const details = getUnseatedList(page).locator('details');
-    if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open)))
-      await getUnseatedList(page).locator('summary').click();
-    await expect(
-      getUnseatedList(page)
-        .getByRole('button', { name: /^Seat at/ })
-        .first(),
-    ).toBeVisible();
+    await openUnseated(page);
     await axe();
     await expectNoHorizontalScroll(page);
+    if (await getDialog(page).isVisible()) await getDialog(page).getByRole('button', { name: 'Close' }).first().click();
     await card
       .getByRole('button', { name: /^Seating for/ })
       .first()
@@ -223,19 +227,29 @@ for (const { width, colorScheme } of appearances) {
     await expect(page.getByRole('menuitem').first()).toBeVisible();
     await axe();
     await page.getByRole('menuitem', { name: 'Change table...' }).click();
-    await getPicker(page, 'Table').click();
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(getDialog(page).getByRole('option').first()).toBeVisible();
     await axe();
-    await page.keyboard.press('Escape');
     await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await card.getByRole('button', { name: `Edit ${name}` }).click();
+    await chooseTableAction(page, name, 'Edit');
     await expect(getDialog(page).getByLabel('Table name')).toHaveValue(name);
     await axe();
     await expectNoHorizontalScroll(page);
     await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await card.getByRole('button', { name: `Delete ${name}` }).click();
+    await chooseTableAction(page, name, 'Delete');
     await expect(getDialog(page)).toContainText('Are you sure you want to delete this table?');
     await axe();
+    await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    for (const [action, title] of [
+      ['Create several...', 'Create several tables'],
+      ['Renumber...', 'Renumber tables'],
+    ] as const) {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+      await expect(getDialog(page).getByRole('heading', { name: title })).toBeVisible();
+      await axe();
+      await expectNoHorizontalScroll(page);
+      await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    }
   });
 }
 
@@ -251,21 +265,23 @@ test.describe('on a phone', () => {
     await host.person({ firstName: 'Océane', lastName: 'Tactile', status: 'Accepted' });
     await logIn();
     await open('/dashboard/table-list?q=glantine');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Créer une table' }).tap();
     const bounds = await getDialog(page).boundingBox();
-    expect(bounds).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+    expect(bounds).toMatchObject({ x: 0, width: 360 });
+    expect((bounds?.y ?? 0) + (bounds?.height ?? 0)).toBe(740);
     await getDialog(page).getByLabel('Nom de la table').fill('Églantine');
     await getDialog(page).getByRole('button', { name: 'Enregistrer' }).tap();
     await expect(getCard(page, 'Églantine')).toContainText('8 places – 8 libres');
-    const unseated = page.getByRole('complementary', { name: 'Sans table' });
-    await unseated.locator('summary').tap();
+    // Seated with three taps.
+    const unseated = page.getByRole('dialog', { name: /^Sans table/ });
+    await page.getByRole('button', { name: /^Sans table/ }).tap();
     await unseated.getByRole('searchbox').or(unseated.getByText('Océane Tactile')).first().waitFor();
     if (await unseated.getByRole('searchbox').isVisible()) await unseated.getByRole('searchbox').fill('océane');
     await unseated.getByRole('button', { name: /Océane Tactile/ }).tap();
-    await getPicker(page, 'Table').tap();
     await page.getByRole('option', { name: 'Églantine' }).tap();
-    await getDialog(page).getByRole('button', { name: 'Placer', exact: true }).tap();
     await expect(unseated).not.toContainText('Océane Tactile');
+    await unseated.getByRole('button', { name: 'Fermer' }).first().tap();
     await page.getByRole('searchbox', { name: 'Rechercher une table' }).fill('églantine');
     await expect(getCard(page, 'Églantine')).toContainText('8 places – 7 libres');
     await expectNoHorizontalScroll(page);

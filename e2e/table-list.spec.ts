@@ -1,7 +1,7 @@
 // Creating tables and seating guests by click, drag and keyboard.
 import { expect, test } from './dashboard-test.ts';
-import { chooseOptions, getCard, getDialog, getPicker, getPickerSearch, getSaveButton, tabTo } from './locators.ts';
-import { drag, getStoredTable, getUnseatedList, searchUnseated } from './table-list.ts';
+import { getCard, getDialog, getPicker, getPickerSearch, getSaveButton, tabTo } from './locators.ts';
+import { chooseTable, chooseTableAction, drag, getStoredTable, getUnseatedList, searchUnseated } from './table-list.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
@@ -67,7 +67,7 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await expect(juniper).toContainText('3 seats - 0 left');
   await expect(juniper.getByRole('img')).toHaveAccessibleName('3 of 3 seats taken, 0 free.');
 
-  await juniper.getByRole('button', { name: 'Edit Juniper' }).click();
+  await chooseTableAction(page, 'Juniper', 'Edit');
   await expect(getDialog(page).getByLabel('Table name')).toHaveValue('Juniper');
   await getDialog(page).getByRole('button', { name: 'Remove Solo Accepted' }).click();
   await getDialog(page).getByLabel('Capacity').fill('5');
@@ -75,7 +75,7 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await expect(juniper).toContainText('5 seats - 3 left');
   expect(await app.admin('GET', `/guests/${single._id}`)).toMatchObject({ assignedTable: null });
 
-  await juniper.getByRole('button', { name: 'Delete Juniper' }).click();
+  await chooseTableAction(page, 'Juniper', 'Delete');
   await expect(getDialog(page).getByRole('heading')).toHaveText('Delete Confirmation');
   await expect(getDialog(page)).toContainText('Are you sure you want to delete this table?');
   await expect(getDialog(page)).toContainText('Juniper');
@@ -83,7 +83,7 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await expect(juniper).toHaveCount(0);
   expect(await app.admin('GET', `/groups/${pair._id}`)).toMatchObject({ tableAssignment: null });
   await page
-    .locator('.undo-notice', { hasText: 'Table deleted.' })
+    .locator('.undo-notice', { hasText: /deleted/ })
     .getByRole('button', { name: 'Undo', exact: true })
     .click();
   await expect(juniper).toContainText('5 seats - 3 left');
@@ -121,8 +121,7 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
   await expect(getUnseatedList(page)).not.toContainText('Wendy Gone');
   await searchUnseated(page, 'Wanderers');
   await getUnseatedList(page).getByRole('button', { name: 'Seat at... Wanderers' }).click();
-  await chooseOptions(page, 'Table', ['Herb clover']);
-  await getDialog(page).getByRole('button', { name: 'Seat', exact: true }).click();
+  await chooseTable(page, 'Herb clover');
   await expect(getCard(page, 'Herb clover')).toContainText('Wanderers');
   await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 2 left');
   await expect(getUnseatedList(page)).not.toContainText('Wanderers');
@@ -143,17 +142,26 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
   await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 3 left');
   expect(calls).toEqual(['group.update', 'guest.update', 'group.update']);
 
-  // The table is full: the drop is rejected without a call, with the specified error.
+  // The table is full: the drop offers a swap, and says so before.
   await drag(
     page,
     getCard(page, 'Herb clover').getByRole('listitem').filter({ hasText: 'Wilma' }),
     getCard(page, 'Herb fennel'),
     'Wilma Alone is over Herb fennel.',
   );
+  await expect(getCard(page, 'Herb fennel').getByText('1 seat short · drop to swap')).toBeVisible();
   await page.mouse.up();
-  await expect(page.getByRole('alert')).toContainText('Table capacity is not enough for the selected guests.');
-  await page.getByRole('button', { name: 'Dismiss', exact: true }).first().click();
-  expect(calls).toHaveLength(3);
+  await expect(getDialog(page).getByRole('heading')).toHaveText('Swap Wilma Alone with');
+  await expect(getDialog(page).getByRole('option')).toHaveText(['WanderersHerb fennel · 2 guests']);
+  await page.keyboard.press('Enter');
+  await expect(getCard(page, 'Herb fennel')).toContainText('Wilma Alone');
+  await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 2 left');
+  await page
+    .locator('.undo-notice', { hasText: 'Wilma Alone ⇄ Wanderers' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click();
+  await expect(getCard(page, 'Herb fennel')).toContainText('2 seats - 0 left');
+  expect(calls.slice(3)).toEqual(['table.swap']);
   expect((await getStoredTable(app, first)).guestIds).toEqual([guest._id]);
   expect((await getStoredTable(app, second)).groupIds).toEqual([group._id]);
 
@@ -161,20 +169,110 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Change table...' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, getPicker(page, 'Table'));
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Herb clover');
-  await expect(page.getByRole('option', { name: 'Herb clover' })).toHaveAttribute('data-active-item', /.*/);
-  await page.keyboard.press('Enter');
-  await tabTo(page, getDialog(page).getByRole('button', { name: 'Seat', exact: true }));
+  // Enter chooses the best fit. A full table is not offered.
+  await expect(getDialog(page).getByRole('combobox', { name: 'Search tables' })).toBeFocused();
+  await page.keyboard.type('herb');
+  await expect(getDialog(page).getByRole('option', { name: 'Herb clover' })).toHaveAttribute('data-active-item', /.*/);
   await page.keyboard.press('Enter');
   await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 1 left');
   await tabTo(page, getCard(page, 'Herb clover').getByRole('button', { name: 'Seating for Wilma Alone' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 2 left');
   await expect(getUnseatedList(page)).toContainText('Wilma Alone');
+});
+
+test('several units are selected, dragged together with a fitting table shown, and seated in one call', async ({
+  page,
+  app,
+  host,
+  open,
+  logIn,
+}) => {
+  const large = await host.table('Sage large', 5);
+  const small = await host.table('Sage small', 2);
+  const family = await host.household('Saga family', [{ firstName: 'Saga' }, { firstName: 'Sven' }]);
+  const ids: string[] = [];
+  for (const firstName of ['Saga Ask', 'Saga Birk', 'Saga Cedar'])
+    ids.push((await host.person({ firstName, status: 'Accepted' }))._id);
+  await logIn();
+  await open('/dashboard/table-list?q=sage');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const name = /trpc\/((?:group|guest|table)\.\w+)/.exec(request.url())?.[1] ?? '';
+    if (request.method() === 'POST' && name !== '') calls.push(name);
+  });
+  const unseated = getUnseatedList(page);
+  await searchUnseated(page, 'saga');
+  const getBox = (name: string) => unseated.getByRole('listitem').filter({ hasText: name }).getByRole('checkbox');
+  await getBox('Saga family').click();
+  await getBox('Saga Ask').click();
+  await getBox('Saga Cedar').click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Selected guests' });
+  await expect(bar.getByText('5 guests selected')).toBeVisible();
+  await getBox('Saga Ask').focus();
+  await page.keyboard.press('Space');
+  await expect(bar.getByText('4 guests selected')).toBeVisible();
+  const row = unseated.getByRole('listitem').filter({ hasText: 'Saga Birk' });
+  await drag(page, row, getCard(page, 'Sage small'), 'Saga Birk is over Sage small.');
+  await expect(getCard(page, 'Sage small').getByText('2 seats short')).toBeVisible();
+  await expect(getCard(page, 'Sage large').getByText('4 fit')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(getCard(page, 'Sage small').getByText('2 seats short')).toBeHidden();
+  await drag(page, row, getCard(page, 'Sage small'), 'Saga Birk is over Sage small.');
+  await page.mouse.up();
+  await expect(page.getByRole('alert')).toContainText('Table capacity is not enough for the selected guests.');
+  expect(calls).toEqual([]);
+  await drag(page, row, getCard(page, 'Sage large'), 'Saga Birk is over Sage large.');
+  await page.mouse.up();
+  await expect(getCard(page, 'Sage large')).toContainText('5 seats - 1 left');
+  expect(calls).toEqual(['table.seat']);
+  expect(await getStoredTable(app, large)).toMatchObject({ groupIds: [family._id], guestIds: ids.slice(1) });
+  await page
+    .locator('.undo-notice', { hasText: '4 guests → Sage large' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click();
+  await expect(getCard(page, 'Sage large')).toContainText('5 seats - 5 left');
+
+  // The same without dragging: only the tables with enough seats are offered.
+  const all = unseated.getByRole('checkbox', { name: /^Select all/ });
+  await all.click();
+  await expect(getBox('Saga Cedar')).toBeChecked();
+  await all.click();
+  await expect(bar).toBeHidden();
+  await getBox('Saga family').click();
+  await getBox('Saga Ask').click();
+  await bar.getByRole('button', { name: 'Seat selected...' }).click();
+  await expect(getDialog(page).getByRole('heading')).toHaveText('Seat 3 guests');
+  await getDialog(page).getByRole('combobox', { name: 'Search tables' }).fill('sage');
+  await expect(getDialog(page).getByRole('option', { name: 'Sage small' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(getCard(page, 'Sage large')).toContainText('5 seats - 2 left');
+  expect((await getStoredTable(app, small)).guestIds).toEqual([]);
+
+  // Those at a table are selected with the checkbox, or with Ctrl and a click, and Escape clears the selection.
+  const card = getCard(page, 'Sage large');
+  await card.getByRole('checkbox', { name: 'Select Saga family' }).check();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await card.getByRole('checkbox', { name: 'Select Saga family' }).check();
+  await card.getByText('Saga Ask').click({ modifiers: ['ControlOrMeta'] });
+  await getBox('Saga Cedar').check();
+  await expect(bar.getByText('4 guests selected')).toBeVisible();
+  await drag(page, card.getByText('Saga Ask'), getCard(page, 'Sage small'), 'Saga Ask is over Sage small.');
+  await expect(getCard(page, 'Sage small').getByText('2 seats short')).toBeVisible();
+  await expect(card.getByText('1 fits')).toBeVisible();
+  // Only those who are not at the table yet move to it; the others stay selected.
+  await card.getByText('Saga Ask').hover();
+  await page.mouse.up();
+  await expect(card).toContainText('5 seats - 1 left');
+  await expect(bar.getByText('3 guests selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Remove from table' }).click();
+  await expect(card).toContainText('5 seats - 4 left');
+  expect(calls.slice(2)).toEqual(['guest.update', 'table.seat']);
 });
 
 test('a seat held by a guest who declined is shown as text and freed with one click', async ({
@@ -205,13 +303,72 @@ test('a seat held by a guest who declined is shown as text and freed with one cl
   await expect(seatDiagram).toHaveAccessibleName('5 of 6 seats taken, 1 free. 4 held by guests who declined.');
   await expect(table.getByText('Declined', { exact: true }).first()).toBeVisible();
 
-  await table.getByRole('button', { name: 'Free up seat Dorte' }).click();
+  await table.getByRole('button', { name: 'Free seat Dorte' }).click();
   await expect(table).toContainText('6 seats - 2 left');
-  await table.getByRole('button', { name: 'Free up seats Gone' }).click();
+  await table.getByRole('button', { name: 'Free seats Gone' }).click();
   await expect(table).toContainText('6 seats - 4 left');
-  await table.getByRole('button', { name: 'Remove from group Max' }).click();
+  await table.getByRole('button', { name: 'Free seat Max' }).click();
   await expect(table).toContainText('6 seats - 5 left');
+  await expect(table).not.toContainText('Max');
   await expect(seatDiagram).toHaveAccessibleName('1 of 6 seats taken, 5 free.');
-  const group = await app.admin<{ mainGuests: { firstName: string }[] }>('GET', `/groups/${mixed._id}`);
-  expect(group.mainGuests.map(({ firstName }) => firstName)).toEqual(['Marta']);
+  const group = await app.admin<{ mainGuests: { _id: string; firstName: string }[] }>('GET', `/groups/${mixed._id}`);
+  expect(group.mainGuests.map(({ firstName }) => firstName)).toEqual(['Marta', 'Max']);
+
+  // Someone else takes the seat, and Max comes after all.
+  await app.admin('PUT', `/tables/${rue._id}`, { capacity: 1 });
+  const max = group.mainGuests[1];
+  await app.admin('PUT', '/guests/update-status', { ids: [max?._id], status: 'Accepted' });
+  await table.getByRole('button', { name: 'Needs a seat Max' }).click();
+  await expect(getDialog(page).getByRole('heading')).toHaveText('Seat Mixed');
+  await page.keyboard.press('Escape');
+  await app.admin('PUT', `/tables/${rue._id}`, { capacity: 2 });
+  await expect(table).toContainText('2 seats - 1 left');
+  await table.getByRole('button', { name: 'Needs a seat Max' }).click();
+  await expect(table).toContainText('2 seats - 0 left');
+  await expect(table.getByRole('button', { name: 'Needs a seat Max' })).toBeHidden();
+});
+
+test('several tables are created with previewed names, duplicated and renumbered, each with one undo', async ({
+  page,
+  app,
+  host,
+  open,
+  logIn,
+}) => {
+  await host.table('Yew bar', 4);
+  await logIn();
+  await open('/dashboard/table-list?q=yew');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Create several...' }).click();
+  const dialog = getDialog(page);
+  await dialog.getByLabel('Number of tables').fill('101');
+  await expect(dialog.getByRole('button', { name: /^Create/ })).toBeDisabled();
+  await dialog.getByLabel('Number of tables').fill('12');
+  await dialog.getByLabel('Capacity').fill('6');
+  await dialog.getByLabel('Names').fill('Yew');
+  await expect(dialog.getByText('Put {n} where the number goes.')).toBeVisible();
+  await dialog.getByLabel('Names').fill('Yew {n}');
+  await dialog.getByLabel('First number').fill('3');
+  await expect(dialog.getByRole('heading', { name: '12 tables with 72 seats in all' })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText(['Yew 3', 'Yew 4']);
+  await expect(dialog.getByRole('listitem').last()).toHaveText('Yew 14');
+  await dialog.getByRole('button', { name: 'Create 12 tables' }).click();
+  await expect(dialog).toBeHidden();
+  const listNames = async () => {
+    const tables = await app.admin<{ tableName: string; capacity: number }[]>('GET', '/tables');
+    return tables.filter(({ tableName }) => /^(Yew|Oak) /.test(tableName)).map(({ tableName }) => tableName);
+  };
+  await expect(getCard(page, 'Yew 3')).toContainText('6 seats - 6 left');
+  expect(await listNames()).toHaveLength(13);
+
+  await chooseTableAction(page, 'Yew 3', 'Duplicate');
+  await expect(getCard(page, 'Yew 15')).toBeVisible();
+  expect((await listNames()).slice(0, 3)).toEqual(['Yew bar', 'Yew 3', 'Yew 15']);
+  const undo = (text: string) =>
+    page.locator('.undo-notice', { hasText: text }).getByRole('button', { name: 'Undo', exact: true }).click();
+  await undo('Yew 3 duplicated');
+  await expect(getCard(page, 'Yew 15')).toHaveCount(0);
+  await undo('Yew 3 – Yew 14 created');
+  await expect(getCard(page, 'Yew 3')).toHaveCount(0);
+  expect(await listNames()).toEqual(['Yew bar']);
 });

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect } from './dashboard-test.ts';
+import { getCard, getDialog } from './locators.ts';
 
 interface Table {
   _id: string;
@@ -13,6 +14,20 @@ interface Table {
 export const getStoredTable = (app: App, { _id }: { _id: string }) => app.admin<Table>('GET', `/tables/${_id}`);
 
 export const getUnseatedList = (page: Page) => page.getByRole('complementary', { name: 'Without a table' });
+
+/** Chooses an action in a table's menu, which is visible on hover and focus. */
+export async function chooseTableAction(page: Page, name: string, action: 'Edit' | 'Duplicate' | 'Delete') {
+  await getCard(page, name)
+    .getByRole('button', { name: `Actions for ${name}`, exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Chooses a table in the dialog "Seat at...". */
+export async function chooseTable(page: Page, name: string): Promise<void> {
+  await getDialog(page).getByRole('combobox', { name: 'Search tables' }).fill(name);
+  await getDialog(page).getByRole('option', { name }).click();
+}
 
 /** The search field exists only for a long list. */
 export async function searchUnseated(page: Page, name: string): Promise<void> {

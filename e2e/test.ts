@@ -1,6 +1,7 @@
 // Playwright's `test` with a running server, guests to invite, and checks of what must not happen on any page.
 import { test as base, expect, type Page } from '@playwright/test';
-import { type App, startApp } from './app.ts';
+import type { App } from './app.ts';
+import { AppPool } from './app-pool.ts';
 import { listViolations } from './axe.ts';
 
 export interface CreatedGuest {
@@ -31,6 +32,7 @@ interface NewGuest {
   country?: string;
   status?: string;
   phoneNumber?: string;
+  email?: string;
   isMain?: boolean;
 }
 
@@ -106,19 +108,27 @@ function watchPage(page: Page): { faults: string[]; allow(pattern: RegExp): void
 }
 
 export const test = base.extend<
-  { watched: ReturnType<typeof watchPage>; open(path: string): Promise<void>; axe(): Promise<void> },
-  { app: App; host: Host }
+  {
+    app: App;
+    host: Host;
+    watched: ReturnType<typeof watchPage>;
+    open(path: string): Promise<void>;
+    axe(): Promise<void>;
+  },
+  { apps: AppPool }
 >({
-  app: [
+  apps: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
     async ({}, use) => {
-      const app = await startApp();
-      await use(app);
-      await app.stop();
+      const apps = new AppPool();
+      await use(apps);
+      await apps.stop();
     },
     { scope: 'worker' },
   ],
-  host: [async ({ app }, use) => use(new Host(app)), { scope: 'worker' }],
+  // Only the first test of a worker waits for the server.
+  app: [async ({ apps }, use) => use(await apps.getShared()), { scope: 'test', timeout: 60_000 }],
+  host: async ({ app }, use) => use(new Host(app)),
   // Intercepting requests must not depend on whether the service worker is active. Specs about offline use allow it.
   serviceWorkers: 'block',
   baseURL: async ({ app }, use) => use(app.origin),

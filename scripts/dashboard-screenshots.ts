@@ -26,6 +26,11 @@ const views: Record<string, { path: string; ready?: PageAction; open?: PageActio
   'group-create': { path: '/group-list', open: pressButton('Create Group') },
   'table-list': { path: '/table-list' },
   'table-create': { path: '/table-list', open: pressButton('Create Table') },
+  'floor-plan': {
+    path: '/table-list/plan',
+    open: (page) => page.locator('.plan-table').first().press('Space'),
+  },
+  'floor-plan-print': { path: '/table-list/plan/print' },
   'message-list': { path: '/message-list' },
   'message-create': { path: '/message-list', open: pressButton('Create Message') },
   import: {
@@ -82,8 +87,10 @@ async function takeScreenshot(browser: Browser, name: string, screenshot: Screen
   await open?.(page);
   if (/-(details|create)-/.test(name)) await page.getByRole('dialog').waitFor();
   await waitUntilSettled(page);
-  // Full page, because the overview's charts are at the bottom.
-  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: name.startsWith('overview') });
+  // The whole overview, because its charts are at the bottom; what is fixed to the window stays at its edge.
+  if (name.startsWith('overview'))
+    await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+  await page.screenshot({ path: `${folder}/${name}.png` });
   await context.close();
 }
 
@@ -116,6 +123,24 @@ if (isWanted('door')) {
   const expected = groups.find(({ mainGuests }) => mainGuests.some(({ status }) => status === 'Accepted'));
   for (const width of [360, 768])
     await takeScreenshot(browser, `door-en-${width}`, { path: `/qr/${expected?.code}`, open: waitForDoor, width });
+  await takeScreenshot(browser, 'door-list-dark-360', { path: '/dashboard/door', width: 360, theme: 'dark' });
+}
+if (isWanted('message-by-hand')) {
+  // Last, as the message list shows what was sent.
+  const guests = await app.admin<{ _id: string; phoneNumber: string }[]>('GET', '/guests');
+  const [message] = await app.admin<{ _id: string }[]>('GET', '/messages');
+  const guestIds = guests.filter(({ phoneNumber }) => phoneNumber !== '').map(({ _id }) => _id);
+  await app.admin('POST', `/messages/send/${message?._id}`, { guestIds });
+  const open: PageAction = async (page) => {
+    await page
+      .getByRole('button', { name: /^View Message/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^Send to \d+ guests manually/ }).click();
+    await page.getByRole('link', { name: 'Open WhatsApp' }).waitFor();
+  };
+  for (const width of [360, 1440])
+    await takeScreenshot(browser, `message-by-hand-en-${width}`, { path: '/dashboard/message-list', open, width });
 }
 await browser.close();
 await app.stop();

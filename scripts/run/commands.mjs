@@ -27,6 +27,14 @@ function importGuests(args) {
   return afterBuild(() => node('apps/server/dist/import.js', args, production));
 }
 
+function backup(args) {
+  return afterBuild(() => node('apps/server/dist/backup.js', args, production));
+}
+
+function restore(args) {
+  return afterBuild(() => node('apps/server/dist/restore.js', args, production));
+}
+
 function bench(args) {
   return reportIfMissing('bench/run.mjs') ? 1 : afterBuild(() => node('bench/run.mjs', args, production));
 }
@@ -71,4 +79,15 @@ function testStorm(args) {
   ]);
 }
 
-export const commands = { start, test, changed: testChanged, storm: testStorm, import: importGuests, bench };
+export const commands = {
+  start,
+  test,
+  changed: testChanged,
+  storm: testStorm,
+  import: importGuests,
+  backup,
+  restore,
+  // What the Dockerfile and docs/operations.md use: a checkout that is ready to run.
+  package: installAndBuild,
+  bench,
+};
