@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -10,6 +11,8 @@ const args = [
   '--no-first-run',
   '--disable-quic',
   '--disable-gpu',
+  // No spare process is started for each test: a tenth of the processor time.
+  '--renderer-process-limit=1',
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
@@ -18,8 +21,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/database.ts',
   outputDir: 'node_modules/.cache/playwright',
-  // Each worker has its own server and database. Files run in parallel, the tests of a file in order.
-  workers: 2,
+  // Each worker has its own server and database. Files run in parallel, the tests of a file in order. One worker more
+  // than processors: a third of the time, a test waits for an animation or a delay of the app.
+  workers: Math.min(availableParallelism() + 1, 8),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

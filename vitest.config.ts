@@ -1,7 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // Tests run in a zone with a half-hour offset and daylight saving of its own, so that a forgotten zone shows.
 process.env.TZ = 'Australia/Lord_Howe';
+
+/** These files replace modules or globals of the page, so they need modules of their own. */
+const isolatedWebTests = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `apps/web/src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /@vitest-environment|\bvi\.(mock|stubGlobal|useFakeTimers)\(/.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
@@ -19,7 +26,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'packages/widget/demo/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['**/*.storm.test.ts', '**/node_modules/**'],
         },
       },
       {
@@ -27,10 +40,10 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          // These files replace globals and modules of the page.
-          isolate: true,
+          exclude: isolatedWebTests,
         },
       },
+      { extends: true, test: { name: 'web, isolated', include: isolatedWebTests, isolate: true } },
       {
         extends: true,
         test: {
