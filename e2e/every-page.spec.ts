@@ -27,8 +27,12 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.locator('html')).toHaveAttribute('lang', path === 'qr/' ? /en|fr/ : language);
       await expect(page.locator('main h1')).toHaveCount(1);
       await axe();
-      for (const link of await page.getByRole('link').all()) {
-        const url = new URL((await link.getAttribute('href')) ?? '', page.url());
+      // All addresses are read at once: a link may leave the page, for example when the app replaces the served page.
+      const addresses = await page
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      for (const address of addresses) {
+        const url = new URL(address ?? '', page.url());
         if (url.origin !== app.origin) {
           expect(decodeURIComponent(url.href)).not.toMatch(new RegExp(`${couple.code}|Chlo|Åse`));
           continue;
