@@ -236,3 +236,34 @@ test('a French export applies a search for a French status label', async ({ page
     .split('\r\n');
   expect(lines.map((line) => line.split(';')[0])).toEqual(['"Prénom"', '"Bo"']);
 });
+
+test('the seats of guests who declined are freed together, and undone together', async ({
+  page,
+  open,
+  logIn,
+  host,
+  app,
+}) => {
+  const harbour = await host.table('Harbour', 6);
+  const family = await host.household('Holm', [
+    { firstName: 'Ida', status: 'Declined' },
+    { firstName: 'Niels', status: 'Accepted' },
+  ]);
+  await app.admin('PUT', `/groups/${family._id}`, { assignedTableId: harbour._id });
+  const bo = await host.person({ firstName: 'Bo', status: 'Declined' });
+  await app.admin('PUT', `/guests/${bo._id}`, { assignedTable: harbour._id });
+  const isSeatHeld = async () =>
+    (await app.admin<(StoredGuest & { isSeatFreed: boolean; assignedTable: unknown })[]>('GET', '/guests')).map(
+      ({ firstName, isSeatFreed, assignedTable }) => `${firstName} ${assignedTable !== null && !isSeatFreed}`,
+    );
+  await logIn();
+  await open(`${guestListPath}?filter=${encodeURIComponent('["seatToFree"]')}`);
+  await expect(getGuestNames(page)).toHaveText(['Ida', 'Bo']);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  await page.getByRole('button', { name: 'Free 2 seats' }).click();
+  await expect.poll(isSeatHeld).toEqual(['Ida false', 'Niels true', 'Bo false']);
+  const notices = page.getByRole('region', { name: 'Recent changes' });
+  await expect(notices).toContainText('2 guests');
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(isSeatHeld).toEqual(['Ida true', 'Niels true', 'Bo true']);
+});

@@ -49,12 +49,22 @@ const targetKinds: Partial<Record<string, Exclude<AssignedTarget['kind'], 'swap'
   needsSeat: 'seat',
 };
 
+/** Whether a change of one of several guests frees a seat and nothing else. */
+function freesSeat(change: unknown): boolean {
+  if (!isRecord(change)) return false;
+  const [entry, ...others] = Object.entries(change).filter(([field]) => !contextFields.has(field));
+  if (entry === undefined || others.length > 0) return false;
+  const [field, value] = entry;
+  return (field === 'isSeatFreed' && value === true) || (field === 'assignedTable' && value === null);
+}
+
 /** What a call assigns, if it changes nothing else; a form that saves several fields has no target. */
 function describeTarget(action: string, input: Record<string, unknown>): UndoTarget | null {
   const fields = Object.entries(input).filter(([field]) => !contextFields.has(field));
   const [entry] = fields;
   if (entry === undefined || fields.length > 1) return null;
   const [field, value] = entry;
+  if (field === 'guests' && Array.isArray(value) && value.every(freesSeat)) return { kind: 'seat', name: 'free' };
   const kind = targetKinds[field];
   if (kind === undefined) {
     const isField = action === 'guest.update' && (typeof value === 'string' || typeof value === 'boolean');

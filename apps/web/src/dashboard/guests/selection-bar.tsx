@@ -11,6 +11,7 @@ import { useDialogState } from '../ui/use-dialog-state.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { AssignKind } from './assign-dialog.js';
 import { BulkProgress } from './bulk-progress.js';
+import { hasUnusedSeat } from './cells.js';
 import { useBulkActions } from './use-bulk-actions.js';
 
 interface SelectionBarProps {
@@ -30,7 +31,8 @@ export function SelectionBar({ selected, hiddenCount, onDelete, onClear }: Selec
   const { t } = useTexts();
   const bar = useBarHeight<HTMLElement>();
   const ids = selected.map((guest) => guest._id);
-  const actions = useBulkActions(ids);
+  const actions = useBulkActions(selected);
+  const unusedSeats = selected.filter(hasUnusedSeat).length;
   const dialog = useDialogState<AssignKind>();
   const { module, hasFailed } = useLazyModule(loadAssignDialog, dialog.isOpen ? dialog.openCount : null);
   const choose = (kind: AssignKind) => {
@@ -63,11 +65,22 @@ export function SelectionBar({ selected, hiddenCount, onDelete, onClear }: Selec
       <DashboardButton variant="quiet" icon="table" onClick={() => choose('table')}>
         {t('Guests.Selection.Table')}
       </DashboardButton>
+      {unusedSeats === 0 ? null : (
+        <DashboardButton
+          variant="quiet"
+          icon="minus"
+          isBusy={actions.seats.isPending}
+          onClick={() => actions.seats.mutate()}
+        >
+          {t('Guests.Selection.FreeSeats', { count: unusedSeats })}
+        </DashboardButton>
+      )}
       <ExportMenu kinds={['guests']} guests={() => ({ ids })} />
       <DashboardButton variant="quiet" icon="trash" onClick={() => onDelete(ids)}>
         {t('Guests.Selection.Delete')}
       </DashboardButton>
       <BulkProgress mutation={actions.status} />
+      <BulkProgress mutation={actions.seats} />
       {hasFailed ? <FailureNotice message={t('Alerts.Unexpected')} /> : null}
       {dialog.item === null || module === null ? null : (
         <module.AssignDialog

@@ -1,12 +1,19 @@
-// The actions of the selection bar: a status, a group or a table for all selected guests.
+// The actions of the selection bar: a status, a group or a table for all selected guests, and the seats that guests who
+// declined still hold.
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
 import { updateOptimistically } from '../data/dashboard-data.js';
+import { hasUnusedSeat } from './cells.js';
 import { useBulkMutation } from './use-bulk-mutation.js';
 
-export function useBulkActions(ids: readonly string[]) {
+/** A member's seat is freed within the group; a guest without a group leaves the table. */
+const toFreedSeat = ({ _id: id, assignedGroup }: Guest) =>
+  assignedGroup === null ? { id, assignedTable: null } : { id, isSeatFreed: true };
+
+export function useBulkActions(guests: readonly Guest[]) {
+  const ids = guests.map((guest) => guest._id);
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
   const status = useBulkMutation<string, GuestStatus>({
@@ -30,7 +37,12 @@ export function useBulkActions(ids: readonly string[]) {
     action: 'guest.assignTable',
     call: (part, tableId) => client.guest.assignTable.mutate({ ids: part, tableId }),
   });
-  return { status, group, table };
+  const seats = useBulkMutation<Guest>({
+    items: guests.filter(hasUnusedSeat),
+    action: 'guest.updateMany',
+    call: (part) => client.guest.updateMany.mutate({ guests: part.map(toFreedSeat) }),
+  });
+  return { status, group, table, seats };
 }
 
 export type BulkActions = ReturnType<typeof useBulkActions>;
