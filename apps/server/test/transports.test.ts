@@ -1,6 +1,7 @@
 // REST and tRPC give the same results and errors, and every procedure declares its caller.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { procedures } from '../src/routes/rest/procedure-list.js';
+import { callBoth as callBothOn } from './call-both.js';
 import {
   administrator,
   type RequestOptions,
@@ -26,31 +27,8 @@ afterAll(() => server.stop());
 
 const nil = '00000000-0000-4000-8000-000000000000';
 
-/** Makes the same call through REST and tRPC; tRPC queries carry their input in the query string. */
-async function callBoth(
-  path: string,
-  input: Record<string, unknown>,
-  call: { token?: string; headers?: Record<string, string> } = {},
-) {
-  const info = procedures.find((procedure) => procedure.path === path);
-  const route = info?.meta.rest;
-  if (info === undefined || route === undefined) throw new Error(path);
-  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const address = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(input[name])));
-  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)));
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString();
-  const isRead = route.method === 'GET';
-  const byRest = await server.send(
-    route.method,
-    `/api/v1${address}${isRead && query ? `?${query}` : ''}`,
-    isRead ? undefined : rest,
-    call,
-  );
-  const byTrpc = isRead
-    ? await server.get(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, call)
-    : await server.send('POST', `/trpc/${path}`, input, call);
-  return { byRest, byTrpc };
-}
+const callBoth = (path: string, input: Record<string, unknown>, call: object = {}) =>
+  callBothOn(server, path, { input, ...call });
 
 function toComparableError(answer: TestResponse) {
   const { message, code, reason, issues } = answer.body.error?.data

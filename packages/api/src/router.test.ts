@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Meta } from './procedures/procedures.js';
+import { getRoles, type Meta } from './procedures/procedures.js';
 import { appRouter } from './router.js';
 
 /** By path. tRPC's types have the routers nested, its record does not. */
@@ -75,6 +75,13 @@ function getSpellings(path: string): { calls: string[]; inputs: string[] } {
   ]);
   return { calls, inputs: [...calls.map((call) => `${call}Input`), 'listInput', 'codeInput', ...idInputs] };
 }
+
+it('T4 every procedure for administrators names the roles that may call it', () => {
+  for (const [path, { _def }] of Object.entries(procedures)) {
+    const isForAdministrators = _def.meta?.caller.includes('administrator') ?? true;
+    expect([path, getRoles(_def.meta).length > 0]).toEqual([path, isForAdministrators]);
+  }
+});
 
 describe('the spelling of an operation', () => {
   it('is checked for every procedure', () => {

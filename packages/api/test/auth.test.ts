@@ -170,7 +170,8 @@ describe('sessions', () => {
 
 it('creates a first administrator only if there is none', async () => {
   expect(await createFirstAdministrator(bench.db)).toBeNull();
-  await bench.db.delete(administrators);
+  // No statement may delete the last owner.
+  await bench.sql`truncate administrators cascade`;
   const made = await createFirstAdministrator(bench.db);
   expect(made?.password.length).toBeGreaterThanOrEqual(16);
   expect(await login(bench.db, made ?? credentials)).toBeTypeOf('string');

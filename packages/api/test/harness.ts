@@ -6,7 +6,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { DomainError } from '../src/errors.js';
 import type { Administrator, Context } from '../src/procedures/procedures.js';
 
-export const administrator: Administrator = { id: 'admin', email: 'admin@example.com', sessionId: 'session' };
+export const administrator: Administrator = {
+  id: 'admin',
+  email: 'admin@example.com',
+  role: 'owner',
+  sessionId: 'session',
+};
 export const token = 'the administrator of the tests';
 
 export interface TestBench {

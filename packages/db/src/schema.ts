@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  administratorRoles,
   answerStatuses,
   backupReasons,
   countryCodes,
@@ -254,9 +255,14 @@ export const administrators = pgTable(
     id: text().primaryKey(),
     email: text().notNull().unique('administrators_email_unique'),
     passwordHash: text().notNull(),
+    /** Triggers keep at least one owner (drizzle/0028_last_owner.sql). */
+    role: text({ enum: administratorRoles }).notNull().default('owner'),
     createdAt: createdAt(),
   },
-  (row) => [check('administrators_email_lower', sql`${row.email} = lower(${row.email})`)],
+  (row) => [
+    check('administrators_email_lower', sql`${row.email} = lower(${row.email})`),
+    check('administrators_role', isOneOf(row.role, administratorRoles)),
+  ],
 );
 
 /** Lucia's sessions. `id` is the SHA-256 of the token; the token itself is not stored. */

@@ -2,6 +2,8 @@
 // import anything.
 
 export const guestStatuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const;
+/** What an administrator may do: everything; everything but accounts and erasure; mark attendance at the door. */
+export const administratorRoles = ['owner', 'planner', 'door'] as const;
 export const guestLanguages = ['en', 'fr'] as const;
 export const messageFormats = ['sms', 'email'] as const;
 export const deliveryStates = [

@@ -1,28 +1,34 @@
 // Authentication for plain routes, which have no procedure middleware, and for requests whose body cannot be parsed.
+import { type AdministratorRole, assertRole } from '@havn/api/auth/rules';
 import { findAdministrator as find } from '@havn/api/auth/service';
 import { DomainError } from '@havn/api/errors';
 import { validateIdempotencyKey } from '@havn/api/procedures/idempotency';
-import { type Administrator, type Caller, getInvitationCode } from '@havn/api/procedures/procedures';
+import { type Administrator, getInvitationCode, getRoles, type Meta } from '@havn/api/procedures/procedures';
 import type { FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import { getBearerToken } from './context.js';
 import { withTimeout } from './request-timeout.js';
 
 /**
- * The administrator of a session token, or null if it is unknown or has expired.
- * @throws DomainError BUSY on timeout.
+ * The administrator of a request. With an invitation code it counts as a guest's, whatever token it carries.
+ * @throws DomainError NO_SESSION; FORBIDDEN_ROLE if the administrator has none of the roles; BUSY on timeout.
  */
-export function findSessionAdministrator(database: ServerDatabase, token: string): Promise<Administrator | null> {
-  return withTimeout(
-    database,
-    database.use((db) => find(db, token)),
-  );
-}
-
-/** A request with an invitation code counts as a guest's, whatever token it carries. */
-export async function isAdministrator(database: ServerDatabase, request: FastifyRequest): Promise<boolean> {
+export async function getAdministrator(
+  database: ServerDatabase,
+  request: FastifyRequest,
+  roles: readonly AdministratorRole[],
+): Promise<Administrator> {
   const token = request.headers['x-invitation-code'] === undefined ? getBearerToken(request) : null;
-  return token !== null && (await findSessionAdministrator(database, token)) !== null;
+  const administrator =
+    token === null
+      ? null
+      : await withTimeout(
+          database,
+          database.use((db) => find(db, token)),
+        );
+  if (administrator === null) throw new DomainError('NO_SESSION');
+  assertRole(administrator, roles);
+  return administrator;
 }
 
 /**
@@ -32,20 +38,27 @@ export async function isAdministrator(database: ServerDatabase, request: Fastify
 export async function getAuthFailure(
   database: ServerDatabase,
   request: FastifyRequest,
-  callers: readonly Caller[],
+  calls: readonly Meta[],
 ): Promise<DomainError | null> {
   const codeHeader = request.headers['x-invitation-code'];
   const invitationCode = typeof codeHeader === 'string' && codeHeader !== '' ? codeHeader : null;
   const hasCode = getInvitationCode({ invitationCode }, request.body) !== null;
-  if (!hasCode && callers.includes('guest')) return new DomainError('NO_CODE');
-  const needsSession = callers.includes('administrator') || (!hasCode && callers.includes('guest or administrator'));
-  return needsSession && !(await isAdministrator(database, request)) ? new DomainError('NO_SESSION') : null;
+  if (!hasCode && calls.some(({ caller }) => caller === 'guest')) return new DomainError('NO_CODE');
+  const isForAdministrator = ({ caller }: Meta) =>
+    caller === 'administrator' || (!hasCode && caller === 'guest or administrator');
+  try {
+    for (const call of calls.filter(isForAdministrator)) await getAdministrator(database, request, getRoles(call));
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && error.reason !== 'BUSY') return error;
+    throw error;
+  }
 }
 
-/** An onRequest hook. @throws DomainError NO_SESSION; INVALID_INPUT for a malformed `Idempotency-Key`. */
-export function requireAdministrator(database: ServerDatabase) {
+/** An onRequest hook. @throws as getAdministrator, and DomainError INVALID_INPUT for a malformed `Idempotency-Key`. */
+export function requireAdministrator(database: ServerDatabase, roles: readonly AdministratorRole[]) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!(await isAdministrator(database, request))) throw new DomainError('NO_SESSION');
+    await getAdministrator(database, request, roles);
     const key = request.headers['idempotency-key'];
     if (request.method === 'POST' && key !== undefined) validateIdempotencyKey(String(key));
   };

@@ -1,7 +1,7 @@
 // The open event streams of this process: all get the same bytes and a heartbeat, and each ends with its session.
 // Owned by the change hub.
 import type { ServerResponse } from 'node:http';
-import { listValidSessions } from '@havn/api/auth/service';
+import { listStreamSessions } from '@havn/api/auth/service';
 import type { ServerDatabase } from '../database/server-database.js';
 
 const defaultHeartbeatMs = 15_000;
@@ -60,12 +60,12 @@ export class Subscribers {
     this.#subscribers.clear();
   }
 
-  /** Ends the streams of expired sessions, and of sessions whose notification was missed. */
+  /** Ends the streams of sessions that have expired or may no longer follow, and of those whose notification was missed. */
   async endExpiredSessions(): Promise<void> {
     const ids = [...new Set([...this.#subscribers].map(({ sessionId }) => sessionId))];
     if (ids.length === 0 || this.#database.isUnavailable) return;
     try {
-      const valid = await this.#database.use((db) => listValidSessions(db, { ids }));
+      const valid = await this.#database.use((db) => listStreamSessions(db, { ids }));
       const validIds = new Set(valid.map(({ id }) => id));
       for (const id of ids) if (!validIds.has(id)) this.endSession(id);
     } catch {

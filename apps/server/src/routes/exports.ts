@@ -1,5 +1,6 @@
 // File downloads for the administrator: guest list, seating, catering counts (specification §7 "Exports"). Plain
 // routes, since procedures return JSON. The token is accepted in a header only, never in the URL.
+import { ownerAndPlanner } from '@havn/api/auth/rules';
 import { uuid } from '@havn/api/fields';
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
 import { type ExportFile, exportGuests, exportTables } from '@havn/api/spreadsheet/export/service';
@@ -21,7 +22,7 @@ function formatContentDisposition(name: string): string {
 /** Register in its own Fastify scope. */
 export function mountExports(app: FastifyInstance, { database, now }: AppDependencies): void {
   acceptJson(app);
-  app.addHook('onRequest', requireAdministrator(database));
+  app.addHook('onRequest', requireAdministrator(database, ownerAndPlanner));
   const sendExport = async (reply: FastifyReply, buildExport: (db: Database) => Promise<ExportFile>) => {
     const { name, type, bytes } = await withTimeout(database, database.use(buildExport), fileRequestTimeoutMs);
     return reply

@@ -1,8 +1,8 @@
 // GET /api/v1/changes: the server-sent event stream of live changes, for administrators, with the token in a header.
-import { DomainError } from '@havn/api/errors';
+import { ownerAndPlanner } from '@havn/api/auth/rules';
 import type { FastifyInstance } from 'fastify';
-import { type AppDependencies, getBearerToken } from '../http/context.js';
-import { findSessionAdministrator } from '../http/session.js';
+import type { AppDependencies } from '../http/context.js';
+import { getAdministrator } from '../http/session.js';
 import type { ChangeHub } from '../live/change-hub.js';
 
 export function mountLive(app: FastifyInstance, deps: AppDependencies, hub: ChangeHub): void {
@@ -11,10 +11,8 @@ export function mountLive(app: FastifyInstance, deps: AppDependencies, hub: Chan
     url: '/changes',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const token = request.headers['x-invitation-code'] === undefined ? getBearerToken(request) : null;
-      const administrator = token === null ? null : await findSessionAdministrator(deps.database, token);
-      if (administrator === null) throw new DomainError('NO_SESSION');
-      await hub.subscribe(administrator.sessionId, () => {
+      const { sessionId } = await getAdministrator(deps.database, request, ownerAndPlanner);
+      await hub.subscribe(sessionId, () => {
         reply.hijack();
         return reply.raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),

@@ -1,6 +1,7 @@
 // Picture upload by an administrator and public picture download (specification §2 "Pictures"). Plain routes, since
 // the request body is the raw file.
 import { createHash } from 'node:crypto';
+import { ownerAndPlanner } from '@havn/api/auth/rules';
 import { maxUploadBytes } from '@havn/api/limits';
 import { getPicture, pictureTypes, savePicture, servedPictureType } from '@havn/api/picture/service';
 import { runIdempotent } from '@havn/api/procedures/idempotency';
@@ -21,7 +22,7 @@ export function mountPictureUpload(app: FastifyInstance, { database }: AppDepend
     url: '/pictures',
     bodyLimit: maxUploadBytes,
     // Authorize before reading the body.
-    onRequest: requireAdministrator(database),
+    onRequest: requireAdministrator(database, ownerAndPlanner),
     handler: async (request, reply) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const key = request.headers['idempotency-key'];

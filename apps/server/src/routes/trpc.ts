@@ -3,6 +3,7 @@
 
 import { DomainError } from '@havn/api/errors';
 import { getRetryAfterSeconds } from '@havn/api/procedures/error-mapping';
+import { getRoles } from '@havn/api/procedures/procedures';
 import { appRouter } from '@havn/api/router';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -79,8 +80,8 @@ async function toUnreadBodyResponse(
   if (response.status !== 400 || calls === '') return response;
   const known = calls.split(',').map((path) => procedureByPath.get(path));
   if (known.some((info) => info === undefined)) return createTransportErrorResponse(404);
-  const callers = known.flatMap((info) => info?.meta.caller ?? []);
-  const authFailure = await getAuthFailure(deps.database, request, callers);
+  const metas = known.flatMap((info) => info?.meta ?? []);
+  const authFailure = await getAuthFailure(deps.database, request, metas);
   return authFailure === null ? response : toErrorResponse(authFailure, request.id);
 }
 
@@ -116,7 +117,7 @@ export function mountTrpc(app: FastifyInstance, deps: AppDependencies): void {
       method: 'POST',
       url: `/${path}`,
       bodyLimit: maxFileBytes,
-      onRequest: requireAdministrator(deps.database),
+      onRequest: requireAdministrator(deps.database, getRoles(meta)),
       handler: (request, reply) => answerBatch({ request, reply, calls: [path] }, fileRequestTimeoutMs),
     });
   }

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import { prepared } from '../database/prepared.js';
 import type { Administrator } from '../procedures/procedures.js';
+import type { AdministratorRole } from './rules.js';
 
 const maxSessionDays = 90;
 const millisecondsPerDay = 86_400_000;
@@ -15,14 +16,14 @@ const millisecondsPerDay = 86_400_000;
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
-    DatabaseUserAttributes: { email: string };
+    DatabaseUserAttributes: { email: string; role: AdministratorRole };
     DatabaseSessionAttributes: { createdAt?: Date | string };
   }
 }
 
 const selectSession = prepared<{ id: string }>()((db, $) =>
   db
-    .select({ session: sessions, email: administrators.email })
+    .select({ session: sessions, email: administrators.email, role: administrators.role })
     .from(sessions)
     .innerJoin(administrators, eq(administrators.id, sessions.userId))
     .where(eq(sessions.id, $.id)),
@@ -40,7 +41,7 @@ class SessionAdapter extends DrizzlePostgreSQLAdapter {
     const { userId, expiresAt, createdAt } = row.session;
     return [
       { id, userId, expiresAt, attributes: { createdAt } },
-      { id: userId, attributes: { email: row.email } },
+      { id: userId, attributes: { email: row.email, role: row.role } },
     ];
   }
 }
@@ -48,7 +49,7 @@ class SessionAdapter extends DrizzlePostgreSQLAdapter {
 function createLucia(db: Database) {
   return new Lucia(new SessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
-    getUserAttributes: ({ email }) => ({ email }),
+    getUserAttributes: ({ email, role }) => ({ email, role }),
     getSessionAttributes: ({ createdAt }) => ({ createdAt }),
   });
 }
@@ -80,7 +81,7 @@ export async function findAdministrator(db: Database, token: string): Promise<Ad
     await endSession(db, session.id);
     return null;
   }
-  return { id: user.id, email: user.email, sessionId: session.id };
+  return { id: user.id, email: user.email, role: user.role, sessionId: session.id };
 }
 
 export const endSession = (db: Database, sessionId: string) => getLucia(db).invalidateSession(sessionId);

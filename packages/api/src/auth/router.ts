@@ -3,6 +3,7 @@
 import { DomainError } from '../errors.js';
 import { success } from '../fields.js';
 import { administratorCall, anyone, router } from '../procedures/procedures.js';
+import { everyRole } from './rules.js';
 import { loginInput, loginOutput } from './schema.js';
 import { login, logout } from './service.js';
 
@@ -28,6 +29,7 @@ export const authRouter = router({
   logout: administratorCall
     .meta({
       caller: 'administrator',
+      roles: everyRole,
       rest: { method: 'POST', path: '/auth/logout', summary: 'Log out and end the session' },
     })
     .output(success)

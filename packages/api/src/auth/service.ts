@@ -2,11 +2,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { administrators, sessions } from '@havn/db/schema';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import { createSession, endAllSessions } from './lucia.js';
 import { hashPassword, verifyPassword } from './password.js';
+import { ownerAndPlanner } from './rules.js';
 
 export { endSession as logout, findAdministrator } from './lucia.js';
 
@@ -32,7 +33,7 @@ export async function ensureAdministrator(
   if (existing === undefined) {
     await db
       .insert(administrators)
-      .values({ id: randomUUID(), email, passwordHash })
+      .values({ id: randomUUID(), email, passwordHash, role: 'owner' })
       .onConflictDoUpdate({ target: administrators.email, set: { passwordHash } });
     return;
   }
@@ -49,13 +50,15 @@ export async function createFirstAdministrator(db: Database): Promise<{ email: s
   return credentials;
 }
 
-/** Which of these sessions exist and have not expired. Open event streams depend on their session. */
-export const listValidSessions = prepared<{ ids: string[] }>()((db, $) =>
+/** Which of these sessions exist, have not expired and may follow live changes. Open event streams depend on it. */
+export const listStreamSessions = prepared<{ ids: string[] }>()((db, $) =>
   db
     .select({ id: sessions.id })
     .from(sessions)
+    .innerJoin(administrators, eq(administrators.id, sessions.userId))
     .where(
-      sql`${sessions.id} = any(${$.ids}::text[]) and ${sessions.expiresAt} > now()
+      sql`${inArray(administrators.role, [...ownerAndPlanner])}
+        and ${sessions.id} = any(${$.ids}::text[]) and ${sessions.expiresAt} > now()
         and ${sessions.createdAt} > now() - interval '90 days'`,
     ),
 );

@@ -1,3 +1,4 @@
+import { ownerAndPlanner } from '../auth/rules.js';
 import { administratorCall, router } from '../procedures/procedures.js';
 import { getStatusOutput } from './schema.js';
 import { getStatus } from './service.js';
@@ -6,6 +7,7 @@ export const backupRouter = router({
   getStatus: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'GET', path: '/backups/status', summary: 'Get the state of the backups' },
     })
     .output(getStatusOutput)

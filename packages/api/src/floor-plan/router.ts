@@ -1,4 +1,5 @@
 // Procedures for the floor plan, for administrators only.
+import { ownerAndPlanner } from '../auth/rules.js';
 import { administratorCall, router, toActor, undoableCall } from '../procedures/procedures.js';
 import { getFloorPlan } from './queries.js';
 import { floorPlanOutput, updateFloorPlanInput } from './schema.js';
@@ -8,6 +9,7 @@ export const floorPlanRouter = router({
   get: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'GET',
         path: '/floor-plan',
@@ -19,6 +21,7 @@ export const floorPlanRouter = router({
   update: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/floor-plan',

@@ -1,4 +1,5 @@
 // Procedures for groups: those of the administrator and the lookup by code.
+import { ownerAndPlanner } from '../auth/rules.js';
 import { listInput, success } from '../fields.js';
 import { getGroupByCode } from '../invitation/queries.js';
 import { codeInput, getGroupByCodeOutput } from '../invitation/schema.js';
@@ -29,13 +30,18 @@ const queryProcedures = {
   list: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'GET', path: '/groups', summary: 'List groups in stored order', isStreamed: true },
     })
     .input(listInput)
     .output(schema.groupOutput.array())
     .query(({ ctx, input }) => listGroups(ctx.db, input)),
   get: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/groups/{id}', summary: 'Get a group' } })
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: { method: 'GET', path: '/groups/{id}', summary: 'Get a group' },
+    })
     .input(schema.groupIdInput)
     .output(schema.groupOutput)
     .query(({ ctx, input }) => getGroup(ctx.db, input.id)),
@@ -45,6 +51,7 @@ const mutationProcedures = {
   create: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'POST', path: '/groups', status: 201, summary: 'Create a group' },
     })
     .input(schema.createGroupInput)
@@ -53,6 +60,7 @@ const mutationProcedures = {
   update: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/groups/{id}',
@@ -65,6 +73,7 @@ const mutationProcedures = {
   assignGuest: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/groups/guest/{groupId}',
@@ -77,6 +86,7 @@ const mutationProcedures = {
   delete: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'DELETE', path: '/groups/{id}', summary: 'Delete a group; its guests become individuals' },
     })
     .input(schema.deleteGroupInput)
@@ -88,6 +98,7 @@ const mutationProcedures = {
   renewCode: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'POST', path: '/groups/{id}/renew-code', summary: 'Renew the code of a group' },
     })
     .input(schema.groupIdInput)
@@ -99,6 +110,7 @@ const orderProcedures = {
   updateOrder: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'PUT', path: '/groups/update-order', summary: 'Reorder groups; groups not listed come after' },
     })
     .input(schema.updateGroupOrderInput)
@@ -110,6 +122,7 @@ const orderProcedures = {
   move: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/groups/{id}/move',

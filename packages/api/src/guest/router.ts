@@ -1,4 +1,5 @@
 // An administrator's procedures for guests.
+import { everyRole, ownerAndPlanner } from '../auth/rules.js';
 import { listInput, success } from '../fields.js';
 import { move, updateOrder } from '../order/service.js';
 import {
@@ -24,19 +25,25 @@ export const guestProcedures = {
   list: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'GET', path: '/guests', summary: 'List guests in stored order', isStreamed: true },
     })
     .input(listInput)
     .output(schema.guestOutput.array())
     .query(({ ctx, input }) => listGuests(ctx.db, input)),
   get: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/guests/{id}', summary: 'Get a guest' } })
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: { method: 'GET', path: '/guests/{id}', summary: 'Get a guest' },
+    })
     .input(schema.guestIdInput)
     .output(schema.guestOutput)
     .query(({ ctx, input }) => getGuest(ctx.db, input.id)),
   history: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'GET', path: '/guests/{id}/history', summary: 'Get the history of a guest, newest first' },
     })
     .input(schema.guestIdInput)
@@ -45,6 +52,7 @@ export const guestProcedures = {
   counts: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'GET', path: '/counts', summary: 'Get the dashboard counts' },
     })
     .output(schema.getCountsOutput)
@@ -52,6 +60,7 @@ export const guestProcedures = {
   answersByDay: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'GET', path: '/counts/by-day', summary: 'Get the counts per status, by day' },
     })
     .output(schema.getAnswersByDayOutput)
@@ -59,6 +68,7 @@ export const guestProcedures = {
   expected: administratorCall
     .meta({
       caller: 'administrator',
+      roles: everyRole,
       rest: { method: 'GET', path: '/expected', summary: 'List the guests expected with a pass, for the door' },
     })
     .input(schema.getExpectedInput)
@@ -67,6 +77,7 @@ export const guestProcedures = {
   attendance: administratorCall
     .meta({
       caller: 'administrator',
+      roles: everyRole,
       rest: {
         method: 'GET',
         path: '/attendance',
@@ -79,6 +90,7 @@ export const guestProcedures = {
   create: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'POST', path: '/guests', status: 201, summary: 'Create a guest' },
     })
     .input(schema.createGuestInput)
@@ -87,6 +99,7 @@ export const guestProcedures = {
   update: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'PUT', path: '/guests/{id}', summary: 'Update a guest; omitted fields are unchanged' },
     })
     .input(schema.updateGuestInput)
@@ -95,6 +108,7 @@ export const guestProcedures = {
   updateMany: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/guests/update-many',
@@ -105,7 +119,11 @@ export const guestProcedures = {
     .output(schema.guestOutput.array())
     .mutation(({ ctx, input }) => updateManyGuests(ctx.db, input.guests, toActor(ctx))),
   delete: undoableCall
-    .meta({ caller: 'administrator', rest: { method: 'DELETE', path: '/guests/{id}', summary: 'Delete a guest' } })
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: { method: 'DELETE', path: '/guests/{id}', summary: 'Delete a guest' },
+    })
     .input(schema.deleteGuestInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -115,6 +133,7 @@ export const guestProcedures = {
   deleteMany: undoableChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/guests/delete-many',
@@ -130,6 +149,7 @@ export const guestProcedures = {
   updateOrder: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'PUT', path: '/guests/update-order', summary: 'Reorder guests; guests not listed come after' },
     })
     .input(schema.updateGuestOrderInput)
@@ -141,6 +161,7 @@ export const guestProcedures = {
   move: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/guests/{id}/move',
@@ -156,6 +177,7 @@ export const guestProcedures = {
   assignGroup: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/guests/assign-group',
@@ -168,6 +190,7 @@ export const guestProcedures = {
   assignTable: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/guests/assign-table',
@@ -180,6 +203,7 @@ export const guestProcedures = {
   renewCode: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'POST', path: '/guests/{id}/renew-code', summary: 'Renew the code of a guest' },
     })
     .input(schema.guestIdInput)

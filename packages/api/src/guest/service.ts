@@ -1,9 +1,10 @@
 // An administrator's changes of guests (specification §2 "Guest", §4). The database enforces the rules for memberships
 // and seats; this file interprets the request and locks in a fixed order: groups, then guests.
 import type { Database } from '@havn/db/client';
-import { guests } from '@havn/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { auditLog, guests } from '@havn/db/schema';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { AdministratorRole } from '../auth/rules.js';
 import { generateCode } from '../code.js';
 import { acquireSeatingLock } from '../database/locks.js';
 import { prepared } from '../database/prepared.js';
@@ -141,17 +142,42 @@ async function lockGroupsWithFreedSeats(tx: Database, ids: string[]): Promise<vo
   );
 }
 
-/** Sets the status of several guests, all or none; attendance triggers a survey. @throws DomainError UNKNOWN_GUEST. */
+const listLastChanges = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .selectDistinctOn([guests.id], { current: guests.status, from: auditLog.from })
+    .from(guests)
+    .leftJoin(
+      auditLog,
+      and(eq(auditLog.guestId, guests.id), eq(auditLog.action, 'status'), eq(auditLog.to, sql`${guests.status}::text`)),
+    )
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .orderBy(guests.id, desc(auditLog.id)),
+);
+
+/** At the door, attendance is marked and such a mark reverted; an answer stays as it was. @throws FORBIDDEN_ROLE. */
+async function assertDoorMark(tx: Database, ids: string[], status: Status): Promise<void> {
+  if (status === 'Attended') return;
+  const changes = await listLastChanges(tx, { ids });
+  const isRevert = ({ current, from }: (typeof changes)[number]) =>
+    current === status || (current === 'Attended' && from === status);
+  if (!changes.every(isRevert)) throw new DomainError('FORBIDDEN_ROLE');
+}
+
+/**
+ * Sets the status of several guests, all or none; attendance triggers a survey. The role *door* may only mark
+ * attendance and revert that. @throws DomainError UNKNOWN_GUEST, FORBIDDEN_ROLE.
+ */
 export function updateStatus(
   db: Database,
   { ids, status }: { ids: string[]; status: Status },
-  by: { actor: Actor; sender: Sender },
+  by: { actor: Actor; sender: Sender; role?: AdministratorRole },
 ): Promise<string[]> {
   return inTransactionAs(db, by.actor, async (tx) => {
     const unique = [...new Set(ids)].sort();
     if (status !== 'Declined') await lockGroupsWithFreedSeats(tx, unique);
     const locked = await lockGuests(tx, { ids: unique });
     if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
+    if (by.role === 'door') await assertDoorMark(tx, unique, status);
     await setStatus(tx, { ids: unique, status });
     if (status === 'Attended') await enqueueSurveys(tx, unique, { sender: by.sender });
     return unique;

@@ -1,4 +1,5 @@
 // Procedures for the holder of a code. Mounted as `guest.…` (router.ts).
+import { everyRole } from '../auth/rules.js';
 import { DomainError } from '../errors.js';
 import { updateStatus } from '../guest/service.js';
 import { anyoneWithCode, guestChange, guestOrAdministratorChange, toActor } from '../procedures/procedures.js';
@@ -73,6 +74,7 @@ export const invitationProcedures = {
   updateStatus: guestOrAdministratorChange
     .meta({
       caller: 'guest or administrator',
+      roles: everyRole,
       rest: {
         method: 'PUT',
         path: '/guests/update-status',
@@ -92,7 +94,11 @@ export const invitationProcedures = {
       if (administrator === null) throw new DomainError('NO_SESSION');
       return {
         success: true as const,
-        updated: await updateStatus(ctx.db, input, { actor: toActor({ administrator }), sender: ctx }),
+        updated: await updateStatus(ctx.db, input, {
+          actor: toActor({ administrator }),
+          sender: ctx,
+          role: administrator.role,
+        }),
         failed: [],
       };
     }),

@@ -1,5 +1,6 @@
 // Procedures for messages, for administrators; `survey` is also available to guests.
 
+import { ownerAndPlanner } from '../auth/rules.js';
 import { DomainError } from '../errors.js';
 import { listInput, success } from '../fields.js';
 import { getCodeHolder } from '../invitation/queries.js';
@@ -25,19 +26,25 @@ export const messageRouter = router({
   list: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'GET', path: '/messages', summary: 'List messages in stored order', isStreamed: true },
     })
     .input(listInput)
     .output(schema.messageOutput.array())
     .query(({ ctx, input }) => listMessages(ctx.db, input)),
   get: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/messages/{id}', summary: 'Get a message' } })
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: { method: 'GET', path: '/messages/{id}', summary: 'Get a message' },
+    })
     .input(schema.getMessageInput)
     .output(schema.messageOutput)
     .query(({ ctx, input }) => getMessage(ctx.db, input.id)),
   create: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'POST', path: '/messages', status: 201, summary: 'Create a message' },
     })
     .input(schema.createMessageInput)
@@ -46,13 +53,18 @@ export const messageRouter = router({
   update: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'PUT', path: '/messages/{id}', summary: 'Update a message; omitted fields are unchanged' },
     })
     .input(schema.updateMessageInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => updateMessage(ctx.db, input, toActor(ctx))),
   delete: undoableCall
-    .meta({ caller: 'administrator', rest: { method: 'DELETE', path: '/messages/{id}', summary: 'Delete a message' } })
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: { method: 'DELETE', path: '/messages/{id}', summary: 'Delete a message' },
+    })
     .input(schema.deleteMessageInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -62,6 +74,7 @@ export const messageRouter = router({
   removeReceiver: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'DELETE',
         path: '/messages/{id}/receivers/{receiverId}',
@@ -78,6 +91,7 @@ export const messageRouter = router({
   preview: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/messages/{id}/preview',
@@ -90,6 +104,7 @@ export const messageRouter = router({
   send: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/messages/send/{id}',
@@ -102,6 +117,7 @@ export const messageRouter = router({
   cancelScheduled: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'DELETE',
         path: '/messages/{id}/scheduled',
@@ -114,6 +130,7 @@ export const messageRouter = router({
   reminder: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'GET',
         path: '/messages/{id}/reminder',
@@ -126,6 +143,7 @@ export const messageRouter = router({
   remind: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/messages/{id}/remind',
@@ -138,6 +156,7 @@ export const messageRouter = router({
   survey: guestOrAdministratorSurvey
     .meta({
       caller: 'guest or administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/messages/survey',
@@ -157,6 +176,7 @@ export const messageRouter = router({
   deliveries: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'GET',
         path: '/deliveries',
@@ -170,6 +190,7 @@ export const messageRouter = router({
   retry: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/deliveries/{id}/retry',
@@ -182,6 +203,7 @@ export const messageRouter = router({
   markSentByHand: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/deliveries/{id}/sent-by-hand',
@@ -194,6 +216,7 @@ export const messageRouter = router({
   undoSentByHand: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/deliveries/{id}/undo-sent-by-hand',
@@ -206,6 +229,7 @@ export const messageRouter = router({
   byHandText: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'GET',
         path: '/deliveries/{id}/by-hand',
@@ -218,6 +242,7 @@ export const messageRouter = router({
   claimByHand: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/messages/{id}/by-hand',
@@ -230,6 +255,7 @@ export const messageRouter = router({
   sending: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'GET',
         path: '/sending',
@@ -241,6 +267,7 @@ export const messageRouter = router({
   resume: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'POST', path: '/sending/resume', summary: 'Resume sending and release held deliveries' },
     })
     .output(success)

@@ -1,4 +1,5 @@
 // Procedures for one person's data. Mounted as `guest.…` (router.ts).
+import { ownerAndPlanner, ownerOnly } from '../auth/rules.js';
 import { success } from '../fields.js';
 import { guestIdInput } from '../guest/schema.js';
 import { administratorCall, administratorChange, toActor } from '../procedures/procedures.js';
@@ -9,6 +10,7 @@ export const privacyProcedures = {
   personalData: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'GET', path: '/guests/{id}/personal-data', summary: 'Get all data stored about a guest' },
     })
     .input(guestIdInput)
@@ -17,6 +19,7 @@ export const privacyProcedures = {
   erase: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerOnly,
       rest: { method: 'POST', path: '/guests/{id}/erase', summary: 'Erase a guest and all data stored about them' },
     })
     .input(guestIdInput)

@@ -4,6 +4,7 @@
 import type { Database } from '@havn/db/client';
 import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
+import { type AdministratorRole, assertRole } from '../auth/rules.js';
 import { DomainError, type ErrorBody } from '../errors.js';
 import { isCodeInUse } from '../invitation/queries.js';
 import type { EnabledChannels } from '../messaging/delivery-draft.js';
@@ -23,6 +24,7 @@ export interface FailureLimiter {
 export interface Administrator {
   id: string;
   email: string;
+  role: AdministratorRole;
   sessionId: string;
 }
 
@@ -48,8 +50,6 @@ export interface Context {
   setUndoId(id: string): void;
 }
 
-export type Caller = 'anyone' | 'guest' | 'guest or administrator' | 'administrator';
-
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As in the OpenAPI document, such as `/guests/{id}`. Parameters are fields of the input. */
@@ -65,10 +65,15 @@ export interface RestRoute {
   fileTypes?: readonly string[];
 }
 
-export interface Meta {
-  caller: Caller;
-  rest?: RestRoute;
-}
+/** A procedure for administrators names the roles that may call it; otherwise it does not compile. */
+export type Meta = { rest?: RestRoute } & (
+  | { caller: 'anyone' | 'guest' }
+  | { caller: 'administrator' | 'guest or administrator'; roles: readonly AdministratorRole[] }
+);
+
+/** The roles that may call a procedure as an administrator. Without metadata, none may. */
+export const getRoles = (meta: Meta | undefined): readonly AdministratorRole[] =>
+  meta !== undefined && 'roles' in meta ? meta.roles : [];
 
 const t = initTRPC
   .context<Context>()
@@ -160,39 +165,46 @@ export const guestCall = codeLimited.use(async ({ ctx, getRawInput, next }) => {
 });
 export const guestChange = guestCall.use(idempotent);
 
-/** Records an administrator's change for undo (specification §2 "Undo"). A guest's answer cannot be undone. */
+/**
+ * Records an administrator's change for undo (specification §2 "Undo"). A guest's answer cannot be undone, and the role
+ * *door* reverts its own marks.
+ */
 const undoable = t.middleware(async ({ ctx, path, next }) => {
   const { administrator } = ctx as { administrator?: Administrator | null };
-  if (administrator === null || administrator === undefined) return next();
+  if (administrator === null || administrator === undefined || administrator.role === 'door') return next();
   const recording = { action: path, actor: administrator.email, setUndoId: ctx.setUndoId };
   return recordUndo(ctx.db, recording, (db) => next({ ctx: { ...ctx, db } }));
 });
 
 /** A call with a code is a guest's, whatever token it carries; without a code it requires an administrator. */
 export const guestOrAdministratorSurvey = codeLimited
-  .use(async ({ ctx, getRawInput, next }) => {
+  .use(async ({ ctx, meta, getRawInput, next }) => {
     const code = getInvitationCode(ctx, await getRawInput());
-    const administrator = code === null ? await requireAdministrator(ctx) : null;
+    const administrator = code === null ? await requireAdministrator(ctx, meta) : null;
     return next({ ctx: { ...ctx, administrator, code } });
   })
   .use(idempotent);
 /** As above, with undo for an administrator's change. */
 export const guestOrAdministratorChange = guestOrAdministratorSurvey.use(undoable);
 
-async function requireAdministrator(ctx: Context): Promise<Administrator> {
+/** @throws DomainError NO_SESSION, FORBIDDEN_ROLE. */
+async function requireAdministrator(ctx: Context, meta: Meta | undefined): Promise<Administrator> {
   const administrator = ctx.token === null ? null : await ctx.findAdministrator(ctx.token);
   if (administrator === null) throw new DomainError('NO_SESSION');
+  assertRole(administrator, getRoles(meta));
   return administrator;
 }
 
-/** For public procedures that return more to an administrator. An expired token is ignored. */
-export async function isAdministrator(ctx: Context): Promise<boolean> {
-  return ctx.token !== null && ctx.invitationCode === null && (await ctx.findAdministrator(ctx.token)) !== null;
+/** For public procedures that return more to an administrator of these roles. An expired token is ignored. */
+export async function hasRole(ctx: Context, roles: readonly AdministratorRole[]): Promise<boolean> {
+  if (ctx.token === null || ctx.invitationCode !== null) return false;
+  const administrator = await ctx.findAdministrator(ctx.token);
+  return administrator !== null && roles.includes(administrator.role);
 }
 
 export const administratorCall = withErrorMapping.use(async ({ ctx, meta, next }) => {
   if (ctx.invitationCode !== null) throw new DomainError('NO_SESSION');
-  const administrator = await requireAdministrator(ctx);
+  const administrator = await requireAdministrator(ctx, meta);
   // Validate the key even where the call is naturally idempotent and no response is stored.
   if (ctx.idempotencyKey !== null && meta?.rest?.method === 'POST') validateIdempotencyKey(ctx.idempotencyKey);
   return next({ ctx: { ...ctx, administrator } });

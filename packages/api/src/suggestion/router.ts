@@ -1,4 +1,5 @@
 // Procedures for seating suggestions, for administrators only.
+import { ownerAndPlanner } from '../auth/rules.js';
 import { success } from '../fields.js';
 import { administratorCall, router, toActor, undoableChange } from '../procedures/procedures.js';
 import { applyMovesInput, createSuggestionInput, suggestionOutput } from './schema.js';
@@ -8,6 +9,7 @@ export const suggestionRouter = router({
   create: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/seating-suggestions',
@@ -20,6 +22,7 @@ export const suggestionRouter = router({
   applyMoves: undoableChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/seating-suggestions/apply',

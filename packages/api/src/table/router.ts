@@ -1,4 +1,5 @@
 // Procedures for tables, for administrators only.
+import { ownerAndPlanner } from '../auth/rules.js';
 import { listInput, success } from '../fields.js';
 import { move } from '../order/service.js';
 import {
@@ -22,13 +23,18 @@ const queryProcedures = {
   list: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'GET', path: '/tables', summary: 'List tables in stored order', isStreamed: true },
     })
     .input(listInput)
     .output(schema.tableOutput.array())
     .query(({ ctx, input }) => listTables(ctx.db, input)),
   get: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/tables/{id}', summary: 'Get a table' } })
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: { method: 'GET', path: '/tables/{id}', summary: 'Get a table' },
+    })
     .input(schema.tableIdInput)
     .output(schema.tableOutput)
     .query(({ ctx, input }) => getTable(ctx.db, input.id)),
@@ -38,6 +44,7 @@ const mutationProcedures = {
   create: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'POST', path: '/tables', status: 201, summary: 'Create a table' },
     })
     .input(schema.createTableInput)
@@ -46,6 +53,7 @@ const mutationProcedures = {
   update: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/tables/{id}',
@@ -58,6 +66,7 @@ const mutationProcedures = {
   delete: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'DELETE', path: '/tables/{id}', summary: 'Delete a table and unseat its groups and guests' },
     })
     .input(schema.deleteTableInput)
@@ -72,6 +81,7 @@ const bulkProcedures = {
   createMany: undoableChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/tables/create-many',
@@ -85,6 +95,7 @@ const bulkProcedures = {
   duplicate: undoableChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/tables/{id}/duplicate',
@@ -98,6 +109,7 @@ const bulkProcedures = {
   renumber: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/tables/renumber',
@@ -113,6 +125,7 @@ const seatingProcedures = {
   assignGroups: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'PUT', path: '/tables/{id}/assign-groups', summary: 'Set the groups at a table; [] unseats all' },
     })
     .input(schema.assignGroupsInput)
@@ -121,6 +134,7 @@ const seatingProcedures = {
   assignGuests: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/tables/{id}/assign-guests',
@@ -136,6 +150,7 @@ const moveProcedures = {
   seat: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/tables/seat',
@@ -151,6 +166,7 @@ const moveProcedures = {
   swap: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/tables/swap',
@@ -169,6 +185,7 @@ const orderProcedures = {
   updateOrder: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'PUT', path: '/tables/update-order', summary: 'Reorder tables; tables not listed come after' },
     })
     .input(schema.updateTableOrderInput)
@@ -180,6 +197,7 @@ const orderProcedures = {
   move: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/tables/{id}/move',

@@ -1,4 +1,5 @@
 // The undo procedure.
+import { ownerAndPlanner } from '../auth/rules.js';
 import { success } from '../fields.js';
 import { administratorChange, router, toActor } from '../procedures/procedures.js';
 import { takeBackInput } from './schema.js';
@@ -8,6 +9,7 @@ export const undoRouter = router({
   takeBack: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'POST', path: '/undo/{id}', summary: 'Undo a change, by the id in its Undo header' },
     })
     .input(takeBackInput)

@@ -1,14 +1,8 @@
 // Procedures for the wedding's settings.
 
+import { ownerAndPlanner } from '../auth/rules.js';
 import { clearDemonstration, getDemonstration } from '../demo/demonstration.js';
-import {
-  administratorCall,
-  anyone,
-  isAdministrator,
-  router,
-  toActor,
-  undoableChange,
-} from '../procedures/procedures.js';
+import { administratorCall, anyone, hasRole, router, toActor, undoableChange } from '../procedures/procedures.js';
 import { getWedding } from './queries.js';
 import {
   demonstrationCounts,
@@ -33,11 +27,12 @@ export const weddingRouter = router({
     .output(weddingView)
     .query(async ({ ctx }) => {
       const wedding = await getWedding(ctx.db, ctx.publicUrl);
-      return (await isAdministrator(ctx)) ? wedding : toPublicWedding(wedding);
+      return (await hasRole(ctx, ownerAndPlanner)) ? wedding : toPublicWedding(wedding);
     }),
   update: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'PUT', path: '/wedding', summary: 'Update the wedding record; omitted fields are unchanged' },
     })
     .input(updateWeddingInput)
@@ -51,6 +46,7 @@ export const weddingRouter = router({
   demonstration: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'GET', path: '/wedding/demonstration', summary: 'Get what remains of the sample wedding' },
     })
     .output(getDemonstrationOutput)
@@ -58,6 +54,7 @@ export const weddingRouter = router({
   clearDemonstration: undoableChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/wedding/clear-demonstration',

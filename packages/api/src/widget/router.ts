@@ -1,5 +1,6 @@
 // Procedures for the widget's events, for administrators. The public calls of the element are routes of the
 // server.
+import { ownerAndPlanner } from '../auth/rules.js';
 import { success } from '../fields.js';
 import { administratorCall, administratorChange, router, toActor, undoableCall } from '../procedures/procedures.js';
 import { getEvent, listAnswers, listEvents } from './queries.js';
@@ -12,18 +13,24 @@ export const widgetRouter = router({
   list: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'GET', path: '/widget/events', summary: 'List widget events, newest last' },
     })
     .output(schema.eventOutput.array())
     .query(({ ctx }) => listEvents(ctx.db, ctx.now())),
   get: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/widget/events/{id}', summary: 'Get an event' } })
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: { method: 'GET', path: '/widget/events/{id}', summary: 'Get an event' },
+    })
     .input(schema.getEventInput)
     .output(schema.eventOutput)
     .query(({ ctx, input }) => getEvent(ctx.db, input.id, ctx.now())),
   create: administratorChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'POST', path: '/widget/events', status: 201, summary: 'Create an event and its key' },
     })
     .input(schema.createEventInput)
@@ -32,6 +39,7 @@ export const widgetRouter = router({
   update: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'PUT',
         path: '/widget/events/{id}',
@@ -44,6 +52,7 @@ export const widgetRouter = router({
   delete: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'DELETE',
         path: '/widget/events/{id}',
@@ -59,6 +68,7 @@ export const widgetRouter = router({
   answers: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'GET',
         path: '/widget/events/{id}/answers',
@@ -72,6 +82,7 @@ export const widgetRouter = router({
   removeAnswer: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'DELETE',
         path: '/widget/events/{id}/answers/{answerId}',

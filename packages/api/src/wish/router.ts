@@ -1,4 +1,5 @@
 // Procedures for seating wishes, for administrators only.
+import { ownerAndPlanner } from '../auth/rules.js';
 import { success } from '../fields.js';
 import { administratorCall, router, toActor, undoableCall, undoableChange } from '../procedures/procedures.js';
 import { listWishes } from './queries.js';
@@ -7,12 +8,17 @@ import { createWish, deleteWish } from './service.js';
 
 export const wishRouter = router({
   list: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/wishes', summary: 'List the seating wishes' } })
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: { method: 'GET', path: '/wishes', summary: 'List the seating wishes' },
+    })
     .output(wishOutput.array())
     .query(({ ctx }) => listWishes(ctx.db)),
   create: undoableChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/wishes',
@@ -26,6 +32,7 @@ export const wishRouter = router({
   delete: undoableCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: { method: 'DELETE', path: '/wishes/{id}', summary: 'Delete a seating wish' },
     })
     .input(deleteWishInput)

@@ -2,7 +2,13 @@
 // and service as through tRPC (specification §4). Knows no specific procedure.
 import { Readable } from 'node:stream';
 import { DomainError } from '@havn/api/errors';
-import { type Context, createCallerFactory, type Meta, type RestRoute } from '@havn/api/procedures/procedures';
+import {
+  type Context,
+  createCallerFactory,
+  getRoles,
+  type Meta,
+  type RestRoute,
+} from '@havn/api/procedures/procedures';
 import { appRouter } from '@havn/api/router';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptFiles, acceptJson, maxFileBytes } from '../../http/body-parsing.js';
@@ -97,10 +103,10 @@ function createHandler(
 }
 
 /** Authentication errors take precedence over an unparseable body. */
-function createErrorHandler(deps: AppDependencies, { caller }: Meta) {
+function createErrorHandler(deps: AppDependencies, meta: Meta) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const response = toErrorResponse(error, request.id);
-    const authFailure = response.status === 400 ? await getAuthFailure(deps.database, request, [caller]) : null;
+    const authFailure = response.status === 400 ? await getAuthFailure(deps.database, request, [meta]) : null;
     if (authFailure !== null) return sendErrorResponse(reply, toErrorResponse(authFailure, request.id));
     logServerError(request, error, response);
     return sendErrorResponse(reply, response);
@@ -127,7 +133,7 @@ export function mountRest(app: FastifyInstance, deps: AppDependencies): void {
         config: { fileTypes: route.fileTypes },
         bodyLimit: maxFileBytes,
         // Authorize before reading the body.
-        onRequest: requireAdministrator(deps.database),
+        onRequest: requireAdministrator(deps.database, getRoles(info.meta)),
       }),
     });
   }

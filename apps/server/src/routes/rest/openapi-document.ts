@@ -1,9 +1,9 @@
 // Generates the OpenAPI 3.1 document from the schemas that validate requests (specification §4). Built once per
 // process.
-import type { RestRoute } from '@havn/api/procedures/procedures';
+import { getRoles, type RestRoute } from '@havn/api/procedures/procedures';
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { describeErrors, type ErrorStatus } from './openapi-errors.js';
+import { describeErrors, describeRoles, type ErrorStatus } from './openapi-errors.js';
 import { idempotencyKeyHeader, ifMatchHeader } from './openapi-headers.js';
 import { otherPaths } from './openapi-other-paths.js';
 import { type ProcedureInfo, procedures } from './procedure-list.js';
@@ -16,7 +16,7 @@ function listErrorStatuses({ meta, type, fields }: ProcedureInfo, route: RestRou
   const possible: [ErrorStatus, boolean][] = [
     [400, true],
     [401, needsCaller || route.path === '/auth/login'],
-    [403, meta.caller.startsWith('guest')],
+    [403, meta.caller === 'guest' || getRoles(meta).length > 0],
     [404, canBeNotFound],
     [409, isChange],
     [413, isChange],
@@ -70,6 +70,7 @@ function describeOperation(info: ProcedureInfo, route: RestRoute): ZodOpenApiOpe
     summary: route.summary,
     tags: [route.path.split('/')[1] ?? ''],
     security: getSecurity(info),
+    ...describeRoles(getRoles(info.meta)),
     requestParams: {
       ...(Object.keys(path).length > 0 && { path: z.object(path) }),
       ...(isGet && hasRest && { query: z.object(rest) }),

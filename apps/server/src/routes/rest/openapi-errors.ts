@@ -1,4 +1,5 @@
 // Error responses in the OpenAPI document: one body schema (specification §4 "Errors") and a description per status.
+import type { AdministratorRole } from '@havn/api/auth/rules';
 import { type Reason, reasons } from '@havn/api/errors';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
@@ -29,7 +30,7 @@ export const errorSchema = z
 const descriptions = {
   400: 'The input is invalid.',
   401: 'The session or code is missing or no longer valid.',
-  403: 'Not part of this invitation.',
+  403: 'Not part of this invitation, or not allowed for the role of the account.',
   404: 'Not found.',
   409: 'A domain rule was violated, or another change conflicts.',
   413: 'The body is larger than 1 MiB, or a file larger than 10 MiB.',
@@ -52,3 +53,7 @@ export function describeErrors(
   });
   return Object.fromEntries(statuses.map((status) => [String(status), describeError(status)]));
 }
+
+/** The roles of the administrators that may call an operation, as the extension `x-roles`; nothing for public ones. */
+export const describeRoles = (roles: readonly AdministratorRole[]): { 'x-roles'?: AdministratorRole[] } =>
+  roles.length === 0 ? {} : { 'x-roles': [...roles] };

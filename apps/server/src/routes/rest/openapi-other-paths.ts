@@ -1,5 +1,6 @@
 // The routes that are not procedures, for the OpenAPI document: files, the event stream, the widget's API.
 
+import { ownerAndPlanner } from '@havn/api/auth/rules';
 import { languages } from '@havn/api/fields';
 import { pictureTypes } from '@havn/api/picture/service';
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
@@ -8,7 +9,7 @@ import { prokey, submitAnswerInput } from '@havn/api/widget/schema';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { callbackPaths } from './openapi-callbacks.js';
-import { describeErrors, type ErrorStatus, errorSchema } from './openapi-errors.js';
+import { describeErrors, describeRoles, type ErrorStatus, errorSchema } from './openapi-errors.js';
 import { idempotencyKeyHeader } from './openapi-headers.js';
 
 const language = z.enum(languages);
@@ -34,10 +35,13 @@ const describeExport = (
   summary,
   tags: ['exports'],
   security: sessionSecurity,
+  ...describeRoles(ownerAndPlanner),
   requestParams: { query },
   responses: {
     ...fileResponse,
-    ...describeErrors([400, 401, ...errorStatuses, 503], { 400: 'An unknown filter, column, format or language.' }),
+    ...describeErrors([400, 401, 403, ...errorStatuses, 503], {
+      400: 'An unknown filter, column, format or language.',
+    }),
   },
 });
 
@@ -69,10 +73,11 @@ export const otherPaths: ZodOpenApiPathsObject = {
       description:
         'Events named "change" carry {"entity", "id", "version", "after"?, "object"?}. For guests, groups and tables, "object" is the object without dietary texts, or null if it was deleted; "after" is the id of the preceding row if the object is new or has moved. "resync" means: reload all lists, or the list of "entity". Read the stream with fetch, which can send the token in a header.',
       tags: ['changes'],
-      security: [{ session: [] }],
+      security: sessionSecurity,
+      ...describeRoles(ownerAndPlanner),
       responses: {
         '200': { description: 'An open stream.', content: { 'text/event-stream': { schema: z.string() } } },
-        ...describeErrors([401, 503]),
+        ...describeErrors([401, 403, 503]),
       },
     },
   },
@@ -94,7 +99,8 @@ export const otherPaths: ZodOpenApiPathsObject = {
       summary: 'Upload a picture: JPEG, PNG or WebP, at most 10 MiB and 6,000 pixels per side',
       description: 'The stored picture is re-encoded, upright and without metadata, and served from this site.',
       tags: ['pictures'],
-      security: [{ session: [] }],
+      security: sessionSecurity,
+      ...describeRoles(ownerAndPlanner),
       requestParams: { header: z.object({ 'Idempotency-Key': idempotencyKeyHeader }) },
       requestBody: {
         required: true,
@@ -107,7 +113,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
           description: 'The URL of the picture.',
           content: { 'application/json': { schema: z.object({ url: z.string() }) } },
         },
-        ...describeErrors([400, 401, 409, 413, 415, 503], {
+        ...describeErrors([400, 401, 403, 409, 413, 415, 503], {
           400: 'The picture is missing or cannot be used.',
           409: 'The Idempotency-Key was used for a different picture, or is still in progress.',
           413: 'More than 10 MiB.',

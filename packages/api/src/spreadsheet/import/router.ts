@@ -1,5 +1,7 @@
 // Procedures for the import.
+
 import type { z } from 'zod';
+import { ownerAndPlanner } from '../../auth/rules.js';
 import { DomainError } from '../../errors.js';
 import type { Language } from '../../fields.js';
 import { administratorCall, router, toActor, undoableChange } from '../../procedures/procedures.js';
@@ -25,6 +27,7 @@ export const importRouter = router({
   preview: administratorCall
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/imports/preview',
@@ -38,6 +41,7 @@ export const importRouter = router({
   run: undoableChange
     .meta({
       caller: 'administrator',
+      roles: ownerAndPlanner,
       rest: {
         method: 'POST',
         path: '/imports',
