@@ -171,3 +171,20 @@ test('I9 a pasted column is previewed, stored as text, and taken back by one und
   await page.keyboard.press('Control+c');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Ane\t'+4520304050");
 });
+
+test('a dead key opens the editor, which receives the accented letter', async ({ page, open, logIn, host }) => {
+  await host.person({ firstName: 'Ane' });
+  await logIn();
+  await open(guestListPath);
+  await showColumns(page, 'Diet');
+  await getCell(page, 'Ane', 'dietary').focus();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Dead', code: 'BracketLeft' });
+  await expect(getEditor(page)).toBeFocused();
+  await browser.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+  await browser.send('Input.insertText', { text: 'é' });
+  await page.keyboard.type('tage 2');
+  await expect(getEditor(page)).toHaveValue('étage 2');
+  await page.keyboard.press('Enter');
+  await expect(getCell(page, 'Ane', 'dietary')).toHaveText('étage 2');
+});

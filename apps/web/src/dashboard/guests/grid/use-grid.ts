@@ -41,6 +41,8 @@ export const flagColumns: ReadonlySet<GridColumn> = new Set([
   'needsTransport',
   'needsHousing',
 ]);
+/** What a browser reports for a dead key, such as an accent, and for a key that an input method handles. */
+const compositionKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
 const toolColumns: ReadonlySet<GridColumn> = new Set(['tools', 'actions']);
 
 interface GridOptions extends GridShape {
@@ -147,7 +149,11 @@ export function useGrid(frame: { current: HTMLElement | null }, options: GridOpt
     else if (isCommand && key.toLowerCase() === 'd') performOnRange((loaded, current) => loaded.fillDown(current));
     else if (key === 'Delete' || key === 'Backspace') performOnRange((loaded, current) => loaded.clear(current));
     else if (!isCommand && [...key].length === 1) type(position, key);
-    else return false;
+    else {
+      // The focused editor receives the character that the next key completes.
+      if (compositionKeys.has(key)) perform((loaded) => loaded.edit(position, ''));
+      return false;
+    }
     return true;
   }
   const onKeyDown = (event: KeyboardEvent) => {
