@@ -286,4 +286,28 @@ test.describe('on a phone', () => {
     await expect(getCard(page, 'Églantine')).toContainText('8 places – 7 libres');
     await expectNoHorizontalScroll(page);
   });
+
+  test('holding a guest selects them, and a tap then selects another', async ({ page, host, app, open, logIn }) => {
+    const table = await host.table('Aubépine', 4);
+    for (const firstName of ['Maëlle', 'Noé']) {
+      const guest = await host.person({ firstName, lastName: 'Tenue', status: 'Accepted' });
+      await app.admin('PUT', `/guests/${guest._id}`, { assignedTable: table._id });
+    }
+    await logIn();
+    await open('/dashboard/table-list?q=aubépine');
+    const getUnit = (name: string) => getCard(page, 'Aubépine').locator('.seating-unit', { hasText: name });
+    await getUnit('Maëlle').getByText('Maëlle').scrollIntoViewIfNeeded();
+    const bounds = await getUnit('Maëlle').getByText('Maëlle').boundingBox();
+    if (bounds === null) throw new Error('The row is not shown.');
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x: bounds.x + 5, y: bounds.y + bounds.height / 2 }]);
+    await expect(getUnit('Maëlle')).toHaveClass(/seating-unit--dragged/);
+    await touch('touchEnd', []);
+    await expect(getUnit('Maëlle').getByRole('checkbox')).toBeChecked();
+    await getUnit('Noé').getByText('Noé').tap();
+    await expect(getUnit('Noé').getByRole('checkbox')).toBeChecked();
+    await expect(getUnit('Maëlle').getByRole('checkbox')).toBeChecked();
+  });
 });
