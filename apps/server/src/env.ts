@@ -33,12 +33,26 @@ const publicUrl = z
   }, 'must be an http or https URL without a path, such as https://wedding.example.com')
   .transform((text) => new URL(text).origin);
 
-const databaseUrl = z
-  .string()
-  .refine(
-    (text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''),
-    'must be a URL that starts with postgres://',
-  );
+/** Several hosts are separated by commas, each with its own port, as in libpq. */
+const databaseUrl = z.string().superRefine((text, context) => {
+  const reason = getDatabaseUrlError(text);
+  if (reason !== null) context.addIssue({ code: 'custom', message: reason });
+});
+
+const maxDatabaseHosts = 8;
+
+function getDatabaseUrlError(text: string): string | null {
+  const hosts = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(text)?.[1]?.split(',') ?? [];
+  const firstHost = parseUrl(text.replace(hosts.join(','), hosts[0] ?? ''));
+  if (hosts.length === 0 || firstHost === null) return 'must be a URL that starts with postgres://';
+  if (hosts.length > maxDatabaseHosts) return `must not name more than ${maxDatabaseHosts} hosts`;
+  if (hosts.length > 1 && !hosts.every((host) => /^[\w.-]+(:\d{1,5})?$/.test(host)))
+    return 'must separate host names or IPv4 addresses by commas, such as postgres://havn@db1,db2:5433/havn';
+  const target = firstHost.searchParams.get('target_session_attrs');
+  return target === null || target === 'read-write' || target === 'primary'
+    ? null
+    : 'must lead to a writable server: set target_session_attrs to read-write, or leave it out';
+}
 
 const loopbackUrl = z.string().refine((text) => {
   const url = parseUrl(text);

@@ -3,6 +3,7 @@ import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import type { EmbeddedDatabase } from '@havn/db/embedded/launcher';
 import { NewerDataError } from '@havn/db/migrate';
 import { BackupError } from './backup/backup-error.js';
+import { NoPrimaryError } from './database/primary.js';
 import { openDatabaseServer } from './database/target-database.js';
 import { parseSettings, SettingError, type Settings } from './env.js';
 
@@ -12,7 +13,7 @@ function disableInspectorSignal(): void {
 }
 
 async function describeError(error: unknown, databaseUrl: string | undefined): Promise<string> {
-  const known = [SettingError, EmbeddedError, NewerDataError, BackupError];
+  const known = [SettingError, EmbeddedError, NewerDataError, BackupError, NoPrimaryError];
   if (error instanceof Error && known.some((type) => error instanceof type)) return error.message;
   const { describeStartError } = await import('./start-error.js');
   return describeStartError(error, databaseUrl);

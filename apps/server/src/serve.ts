@@ -86,6 +86,16 @@ function scheduleCleanup({ app, database }: Pick<Running, 'app' | 'database'>): 
   setInterval(() => void cleanUp(), hourMs).unref();
 }
 
+/** Decision 043 explains why asynchronous replication does not stop the start. */
+async function listReplicationWarnings(database: ServerDatabase): Promise<string[]> {
+  if (!database.hasSeveralHosts) return [];
+  const primary = await database.findPrimary().catch(() => null);
+  if (primary === null || primary.isSynchronous) return [];
+  return [
+    'DATABASE_URL names several hosts, but replication is asynchronous: a fail-over may lose acknowledged answers. Set synchronous_standby_names.',
+  ];
+}
+
 /** Migrates the database, then serves until SIGTERM or SIGINT. */
 export async function serve(settings: Settings, postgres: EmbeddedDatabase): Promise<void> {
   await assertCanListen(settings);
@@ -94,7 +104,8 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   const lines = [...upgradeLines, ...(await prepareData(postgres.url, settings))];
   // The pool is created before the app and its logger exist.
   let log: FastifyInstance['log'] | undefined;
-  const database = new ServerDatabase(postgres.url, {
+  const database = new ServerDatabase(settings.databaseUrl ?? postgres.url, {
+    primaryUrl: postgres.url,
     log: {
       info: (fields, message) => log?.info(fields, message),
       warn: (fields, message) => log?.warn(fields, message),
@@ -108,6 +119,7 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   stopOnSignal({ app, database, postgres, deliveryWorkers, backups });
   await listen(app, settings);
   scheduleCleanup({ app, database });
-  for (const line of [...lines, ...listRendererWarnings()]) printLine(line);
+  for (const line of [...lines, ...listRendererWarnings(), ...(await listReplicationWarnings(database))])
+    printLine(line);
   printLine(`Havn is ready at ${settings.publicUrl}`);
 }

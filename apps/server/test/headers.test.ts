@@ -178,6 +178,6 @@ describe('paths', () => {
 
   it('health checks report liveness and readiness and nothing else', async () => {
     expect((await server.get('/healthz')).body).toEqual({ status: 'alive' });
-    expect((await server.get('/readyz')).body).toEqual({ status: 'ready' });
+    expect((await server.get('/readyz')).body).toEqual({ ready: true, reasons: [] });
   });
 });

@@ -1,10 +1,12 @@
 // The server's connection pool, which is discarded and recreated when the database fails: postgres.js may throw from
 // its write path when a connection dies under load, and that pool never recovers (docs/security.md, F3 to F5). While
-// the database is unavailable, callers get BUSY immediately instead of queueing.
+// the database is unavailable, callers get BUSY immediately instead of queueing. With several hosts in the URL, the pool
+// is connected to the primary, which changes in a fail-over (docs/decisions/043).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@havn/api/errors';
 import { findDatabaseError } from '@havn/api/procedures/error-mapping';
 import { type Database, type OpenDatabase, openDatabase } from '@havn/db/client';
+import { listHostUrls, locatePrimary, NoPrimaryError, type Primary } from './primary.js';
 import { WatchedSockets } from './watched-sockets.js';
 
 export interface Logger {
@@ -13,13 +15,15 @@ export interface Logger {
 }
 
 interface Pool {
+  /** The URL of the primary. */
+  url: string;
   open: OpenDatabase;
   sockets: WatchedSockets;
 }
 
 function createPool(url: string, poolSize?: number): Pool {
   const sockets = new WatchedSockets();
-  return { open: openDatabase(url, { socket: sockets.open, ...(poolSize && { poolSize }) }), sockets };
+  return { url, open: openDatabase(url, { socket: sockets.open, ...(poolSize && { poolSize }) }), sockets };
 }
 
 /** Rejects queued queries, then closes the connections. */
@@ -34,13 +38,19 @@ async function drainPool(pool: Pool): Promise<void> {
   pool.sockets.destroy();
 }
 
-/** Whether the connection or the server is lost. Other database errors say nothing about the pool's health. */
+/**
+ * Whether the connection or the server is lost, or the server has become a standby (25006). Other database errors say
+ * nothing about the pool's health.
+ */
 function isConnectionLoss(error: unknown): boolean {
-  return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|08|57P0)/.test(findDatabaseError(error)?.code ?? '');
+  return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|08|57P0|25006)/.test(
+    findDatabaseError(error)?.code ?? '',
+  );
 }
 
-const probeTimeoutMs = 2500;
 const probeIntervalMs = 250;
+/** With several hosts: how often to check that the pool is connected to the newest primary. */
+const primaryCheckIntervalMs = 5000;
 /** Connection errors reported this soon after a pool was replaced belong to the old pool. */
 const staleErrorWindowMs = 1000;
 /** With no request answered for this long, a timeout makes the pool suspect. */
@@ -57,16 +67,31 @@ export class ServerDatabase {
   #isRecovering = false;
   #changedAt = 0;
   #answeredAt = Date.now();
+  /** The highest timeline of a primary so far. A primary with a lower one has been replaced. */
+  #timeline = 0;
+  readonly #primaryCheck: NodeJS.Timeout | undefined;
 
-  constructor(url: string, options: { log: Logger; poolSize?: number }) {
+  /** `primaryUrl` is needed if `url` has several hosts, and is the URL of the current primary. */
+  constructor(url: string, options: { log: Logger; poolSize?: number; primaryUrl?: string }) {
     this.#url = url;
     this.#log = options.log;
     this.#poolSize = options.poolSize;
-    this.#pool = createPool(url, options.poolSize);
+    const [firstUrl = url] = listHostUrls(options.primaryUrl ?? url);
+    this.#pool = createPool(firstUrl, options.poolSize);
+    if (listHostUrls(url).length > 1)
+      this.#primaryCheck = setInterval(() => {
+        this.findPrimary().catch(() => undefined);
+      }, primaryCheckIntervalMs).unref();
   }
 
-  get url(): string {
-    return this.#url;
+  /** The URL of the primary that the pool is connected to. */
+  get primaryUrl(): string {
+    return this.#pool.url;
+  }
+
+  /** Whether there are hosts to fail over to. */
+  get hasSeveralHosts(): boolean {
+    return this.#primaryCheck !== undefined;
   }
 
   /** The maximum number of connections. */
@@ -127,21 +152,16 @@ export class ServerDatabase {
     return true;
   }
 
-  /** Whether the database answers a query on a new connection right now. */
-  async ping(): Promise<boolean> {
-    const sockets = new WatchedSockets();
-    const probe = openDatabase(this.#url, { poolSize: 1, connectTimeoutSeconds: 2, socket: sockets.open });
-    const timeout = sleep(probeTimeoutMs, false, { ref: false });
-    try {
-      return await Promise.race([probe.sql`select 1`.then(() => true), timeout]);
-    } catch {
-      return false;
-    } finally {
-      void probe.sql
-        .end({ timeout: 0 })
-        .catch(() => undefined)
-        .finally(() => sockets.destroy());
-    }
+  /**
+   * Locates the primary on new connections, independently of the pool. If the pool is connected to a primary that has
+   * been replaced, the recovery starts.
+   * @throws NoPrimaryError or the error of the connection.
+   */
+  async findPrimary(): Promise<Primary> {
+    const primary = await locatePrimary(this.#url, this.#timeline);
+    this.#timeline = Math.max(this.#timeline, primary.timeline);
+    if (primary.url !== this.#pool.url && !this.#isUnavailable) this.#recover(true);
+    return primary;
   }
 
   get isUnavailable(): boolean {
@@ -158,19 +178,34 @@ export class ServerDatabase {
 
   async #replacePool(isBroken: boolean): Promise<void> {
     if (isBroken) this.#discardPool();
-    while (!this.#isClosed && !(await this.ping())) {
-      this.#discardPool();
-      await sleep(probeIntervalMs);
-    }
-    if (this.#isClosed) return;
+    const primary = await this.#waitForPrimary();
+    if (primary === null || this.#isClosed) return;
     const old = this.#pool;
     const wasAway = this.#isUnavailable;
-    this.#pool = createPool(this.#url, this.#poolSize);
+    this.#pool = createPool(primary.url, this.#poolSize);
     this.#isUnavailable = false;
     this.#changedAt = Date.now();
-    this.#log.info({ wasAway }, 'database: created a new connection pool');
+    const hasMoved = primary.url !== old.url;
+    this.#log.info({ wasAway, hasMoved }, 'database: created a new connection pool');
     if (!wasAway) void drainPool(old);
     for (const listener of this.#recoveryListeners) listener();
+  }
+
+  /** Null once this object is closed. */
+  async #waitForPrimary(): Promise<Primary | null> {
+    for (let hasWarned = false; !this.#isClosed; ) {
+      try {
+        return await this.findPrimary();
+      } catch (error) {
+        this.#discardPool();
+        if (error instanceof NoPrimaryError && !hasWarned) {
+          hasWarned = true;
+          this.#log.warn({}, 'database: no host is a writable primary');
+        }
+      }
+      await sleep(probeIntervalMs);
+    }
+    return null;
   }
 
   #discardPool(): void {
@@ -183,6 +218,7 @@ export class ServerDatabase {
   /** Waits up to 6 s for queries in flight. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearInterval(this.#primaryCheck);
     await Promise.race([this.#pool.open.close(), sleep(6000, undefined, { ref: false })]);
     this.#pool.sockets.destroy();
   }

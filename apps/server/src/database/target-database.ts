@@ -3,14 +3,18 @@ import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { type EmbeddedDatabase, startEmbedded } from '@havn/db/embedded/launcher';
 import { readConnectionFile } from '@havn/db/embedded/lock';
 import type { Settings } from '../env.js';
+import { locatePrimary } from './primary.js';
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 const keepRunning = { stop: async () => undefined };
 
-/** Fails if a server runs on the embedded database, with a message that says so. */
+/**
+ * `url` has one host: of several in DATABASE_URL, the primary. Fails if a server runs on the embedded database, with a
+ * message that says so.
+ */
 export async function openDatabaseServer({ databaseUrl, dataDir }: DatabaseSettings): Promise<EmbeddedDatabase> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, ...keepRunning };
+  if (databaseUrl !== undefined) return { url: (await locatePrimary(databaseUrl)).url, ...keepRunning };
   return startEmbedded({ dataDir, log: (line) => process.stdout.write(`${line}\n`) });
 }
 

@@ -15,13 +15,11 @@ export class WatchedSockets {
   /** When the oldest unanswered write happened; 0 for none. */
   readonly #pendingSince = new Map<Socket, number>();
   readonly #timer = setInterval(() => this.#endSilent(), 500).unref();
-  #openCount = 0;
 
   /** For the driver's `socket` option; the driver takes the socket before it is connected. */
   readonly open = ({ host, port, path }: SocketTarget): Socket => {
-    // With several hosts in the URL, each attempt uses the next one.
-    const at = this.#openCount++ % host.length;
-    const target = { host: host[at] ?? 'localhost', port: port[at] ?? 5432 };
+    // The URL has one host: that of the primary.
+    const target = { host: host[0] ?? 'localhost', port: port[0] ?? 5432 };
     const socket = path ? connect({ path }) : connect(target);
     this.#watch(socket);
     // The driver reads `host` from the socket for TLS SNI.

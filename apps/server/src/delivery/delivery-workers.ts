@@ -49,7 +49,7 @@ export class DeliveryWorkers {
     this.#listener =
       providers.length === 0
         ? undefined
-        : new Listener(database.url, { channels: ['deliveries'], onNotification: wake, onReconnect: wake });
+        : new Listener(database, { channels: ['deliveries'], onNotification: wake, onReconnect: wake });
     for (const worker of this.#workers) worker.start();
   }
 

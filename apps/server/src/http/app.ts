@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   enforceBodyTimeout(app, { ordinaryBytes: mebibyte, headers });
   logRequests(app);
   addDefaultHeaders(app, headers);
-  mountHealth(app, deps);
+  mountHealth(app, deps, hub);
   mountMetrics(app, deps, options.metricsToken);
   mountLocales(app);
   await app.register(async (api) => mountRest(api, deps), { prefix: '/api/v1' });

@@ -35,7 +35,7 @@ export class ChangeHub {
     this.#database = database;
     this.#log = log;
     this.#subscribers = new Subscribers(database, options);
-    this.#listener = new Listener(database.url, {
+    this.#listener = new Listener(database, {
       channels: ['changes', 'sessions_ended'],
       onNotification: (channel, payload) => this.#receive(channel, payload),
       onReconnect: () => this.#resume(),
@@ -55,6 +55,11 @@ export class ChangeHub {
     } finally {
       this.#opening -= 1;
     }
+  }
+
+  /** Whether changes of other processes arrive. */
+  get isListening(): boolean {
+    return this.#listener.isListening;
   }
 
   /** Ends every stream and accepts no more. */

@@ -1,6 +1,8 @@
-// A LISTEN connection that reconnects for the life of the process. Used by the change hub and by the delivery workers.
+// A LISTEN connection to the primary that reconnects for the life of the process. Used by the change hub and by the
+// delivery workers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import type { ServerDatabase } from '../database/server-database.js';
 import { WatchedSockets } from '../database/watched-sockets.js';
 
 const keepAliveIntervalMs = 10_000;
@@ -14,15 +16,25 @@ interface ListenerOptions {
 }
 
 export class Listener {
-  readonly #url: string;
+  readonly #database: ServerDatabase;
   readonly #options: ListenerOptions;
   #isEnded = false;
+  #isListening = false;
+  /** The primary of the current connection. */
+  #url: string | null = null;
   #stopListening: () => void = () => undefined;
+  #reconnectNow = new AbortController();
 
-  constructor(url: string, options: ListenerOptions) {
-    this.#url = url;
+  constructor(database: ServerDatabase, options: ListenerOptions) {
+    this.#database = database;
     this.#options = options;
+    database.onRecovered(() => this.#followPrimary());
     void this.#listenForever();
+  }
+
+  /** False while the connection is lost: notifications do not arrive. */
+  get isListening(): boolean {
+    return this.#isListening;
   }
 
   close(): void {
@@ -30,12 +42,21 @@ export class Listener {
     this.#stopListening();
   }
 
+  #followPrimary(): void {
+    this.#reconnectNow.abort();
+    // A former primary may keep the connection open, but sends no notifications.
+    if (this.#url !== this.#database.primaryUrl) this.#stopListening();
+  }
+
   async #listenForever(): Promise<void> {
     for (let isFirst = true; !this.#isEnded; isFirst = false) {
       try {
         await this.#listenOnce(isFirst);
       } catch {}
-      if (!this.#isEnded) await sleep(reconnectDelayMs, undefined, { ref: false });
+      if (this.#isEnded) return;
+      this.#reconnectNow = new AbortController();
+      const { signal } = this.#reconnectNow;
+      await sleep(reconnectDelayMs, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 
@@ -49,15 +70,18 @@ export class Listener {
       fetch_types: false,
       max_lifetime: null,
       connection: { application_name: 'havn live' },
+      target_session_attrs: 'primary' as const,
       socket: sockets.open,
       onclose: () => connectionLost.abort(),
       // Missing in the driver's types; its own `listen` is built on it.
       onnotify: this.#options.onNotification,
     };
+    this.#url = this.#database.primaryUrl;
     const sql = postgres(this.#url, settings);
     this.#stopListening = () => connectionLost.abort();
     try {
       for (const channel of this.#options.channels) await sql`listen ${sql(channel)}`;
+      this.#isListening = true;
       if (!isFirst) this.#options.onReconnect();
       while (!connectionLost.signal.aborted) {
         await sleep(keepAliveIntervalMs, undefined, { signal: connectionLost.signal, ref: false }).catch(
@@ -66,6 +90,7 @@ export class Listener {
         if (!connectionLost.signal.aborted) await sql`select 1`;
       }
     } finally {
+      this.#isListening = false;
       void sql
         .end({ timeout: 0 })
         .catch(() => undefined)

@@ -41,9 +41,9 @@ function isConnectionErrorCode(code: string): boolean {
   return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT)/.test(code);
 }
 
-/** Whether the database is temporarily unavailable or overloaded, so that the caller may retry. */
+/** Whether the database is temporarily unavailable, overloaded or a standby, so that the caller may retry. */
 function isUnavailable(error: DatabaseError): boolean {
-  return isConnectionErrorCode(error.code) || /^(08|53|57|40)/.test(error.code) || error.code === '25P03';
+  return isConnectionErrorCode(error.code) || /^(08|53|57|40|25P03|25006)/.test(error.code);
 }
 
 function toDomainError(error: unknown): DomainError | null {

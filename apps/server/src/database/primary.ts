@@ -1,0 +1,126 @@
+// Finds the writable primary among the hosts of DATABASE_URL (docs/decisions/043). Called at startup, whenever the
+// connection pool is replaced, and for /readyz.
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres, { type Sql } from 'postgres';
+import { WatchedSockets } from './watched-sockets.js';
+
+const probeTimeoutMs = 2500;
+/** How long to wait for the other hosts once a primary has responded: one of them may have been promoted since. */
+const otherHostsTimeoutMs = 500;
+
+/** The servers respond, but none of them is a primary that can be written to. */
+export class NoPrimaryError extends Error {
+  override readonly name = 'NoPrimaryError';
+}
+
+class ProbeTimeoutError extends Error {
+  override readonly name = 'ProbeTimeoutError';
+  readonly code = 'CONNECT_TIMEOUT';
+}
+
+interface ServerState {
+  isStandby: boolean;
+  /** Every write fails, as on a standby or with `default_transaction_read_only`. */
+  isReadOnly: boolean;
+  /** Incremented by each promotion; 0 if DATABASE_URL names one host. */
+  timeline: number;
+  /** Whether a commit waits for a standby. */
+  isSynchronous: boolean;
+  /** When the newest migration of the database was created, in milliseconds; 0 for an empty database. */
+  lastMigrationAt: number;
+}
+
+export interface Primary extends ServerState {
+  /** The URL with this host only. */
+  url: string;
+}
+
+/** One URL for each host: `postgres://a,b:5433/havn` becomes `postgres://a/havn` and `postgres://b:5433/havn`. */
+export function listHostUrls(url: string): string[] {
+  const [, scheme = '', hosts = '', rest = ''] = /^([^:]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/.exec(url) ?? [];
+  return hosts.split(',').map((host) => {
+    const single = new URL(`${scheme}${host}${rest}`);
+    // The driver lets `read-write` connect to a standby. The pool and the listener set this option themselves.
+    if (single.searchParams.has('target_session_attrs')) single.searchParams.delete('target_session_attrs');
+    return single.href;
+  });
+}
+
+async function loadServerState(sql: Sql, hasSeveralHosts: boolean): Promise<ServerState> {
+  // Hand-written: functions and settings of the server, which Drizzle cannot build. The first eight digits of the name
+  // of a WAL file are the timeline. Managed services with one address may not support the function.
+  const [state] = await sql<(Omit<ServerState, 'timeline' | 'lastMigrationAt'> & Record<string, unknown>)[]>`
+    select pg_is_in_recovery() as "isStandby",
+           current_setting('transaction_read_only') = 'on' as "isReadOnly",
+           current_setting('synchronous_standby_names') <> ''
+             and current_setting('synchronous_commit') not in ('off', 'local') as "isSynchronous",
+           case when ${hasSeveralHosts}::boolean and not pg_is_in_recovery()
+                then pg_walfile_name(pg_current_wal_lsn()) end as "walFile",
+           to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrations"`;
+  if (state === undefined) throw new Error('a select without a table returned no row');
+  const { isStandby, isReadOnly, isSynchronous, walFile, hasMigrations } = state;
+  const [last] = hasMigrations
+    ? await sql<{ at: string | null }[]>`select max(created_at)::text as at from drizzle.__drizzle_migrations`
+    : [];
+  const timeline = typeof walFile === 'string' ? Number.parseInt(walFile.slice(0, 8), 16) : 0;
+  return { isStandby, isReadOnly, isSynchronous, timeline, lastMigrationAt: Number(last?.at ?? 0) };
+}
+
+async function probe(url: string, hasSeveralHosts: boolean): Promise<Primary> {
+  const sockets = new WatchedSockets();
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: 2,
+    fetch_types: false,
+    onnotice: () => undefined,
+    connection: { application_name: 'havn probe', statement_timeout: probeTimeoutMs },
+    // The driver supports `socket`, but its types do not declare it.
+    ...{ socket: sockets.open },
+  });
+  const timeout = new AbortController();
+  try {
+    const state = await Promise.race([
+      loadServerState(sql, hasSeveralHosts),
+      sleep(probeTimeoutMs, undefined, { ref: false, signal: timeout.signal }).then(() => {
+        throw new ProbeTimeoutError('no response');
+      }),
+    ]);
+    return { url, ...state };
+  } finally {
+    timeout.abort();
+    void sql
+      .end({ timeout: 0 })
+      .catch(() => undefined)
+      .finally(() => sockets.destroy());
+  }
+}
+
+/**
+ * Asks all hosts at once. Of several primaries, the one that was promoted last is chosen: another is a former primary
+ * that nobody stopped. One with a timeline below `minTimeline` is ignored for the same reason.
+ * @throws NoPrimaryError if servers respond but none is a primary; otherwise the error of the first host.
+ */
+export async function locatePrimary(url: string, minTimeline = 0): Promise<Primary> {
+  const urls = listHostUrls(url);
+  const found: Primary[] = [];
+  const probes = urls.map((each) => probe(each, urls.length > 1).then((server) => void found.push(server)));
+  const isUsable = ({ isStandby, timeline }: Primary) => !isStandby && timeline >= minTimeline;
+  const others = new AbortController();
+  const firstUsable = new Promise<void>((resolve) => {
+    for (const each of probes)
+      each.then(
+        () => found.some(isUsable) && resolve(),
+        () => undefined,
+      );
+  });
+  await Promise.race([
+    Promise.allSettled(probes),
+    firstUsable.then(() => sleep(otherHostsTimeoutMs, undefined, { ref: false, signal: others.signal })),
+  ]);
+  others.abort();
+  const [newest] = found.filter(isUsable).sort((a, b) => b.timeline - a.timeline);
+  if (newest !== undefined) return newest;
+  if (found.length > 0) throw new NoPrimaryError('No server of DATABASE_URL is a writable primary.');
+  await Promise.all(probes);
+  throw new ProbeTimeoutError('no response');
+}

@@ -1,0 +1,98 @@
+// GET /readyz says why a process should get no requests, in fixed words (specification §4 "Health").
+import { afterEach, expect, it } from 'vitest';
+import { startServer, type TestServer } from './harness.js';
+import { startProxiedDatabase } from './proxied-database.js';
+import { openConnections } from './raw-connections.js';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of cleanups.splice(0).reverse()) await step();
+});
+
+async function start(): Promise<TestServer> {
+  const server = await startServer();
+  cleanups.push(() => server.stop());
+  return server;
+}
+
+const pollReadiness = (server: TestServer) =>
+  expect.poll(async () => {
+    const { status, body } = await server.get('/readyz');
+    return { status, body };
+  });
+const ready = { status: 200, body: { ready: true, reasons: [] } };
+const notReady = (...reasons: string[]) => ({ status: 503, body: { ready: false, reasons } });
+
+it('H9 is ready, and says nothing else', async () => {
+  const server = await start();
+  await pollReadiness(server).toEqual(ready);
+  const { headers } = await server.get('/readyz');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+it('H9 names a database that cannot be reached, without its address', async () => {
+  const { proxy } = await startProxiedDatabase(cleanups);
+  const server = await startServer({ databaseUrl: proxy.url });
+  cleanups.push(() => server.stop());
+  await pollReadiness(server).toEqual(ready);
+  await proxy.close();
+  await pollReadiness(server).toEqual(notReady('DATABASE_UNREACHABLE', 'NOT_LISTENING'));
+  const refused = await server.get('/readyz');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.text).not.toMatch(/127|\d{4,5}/);
+  await proxy.reopen();
+  await pollReadiness(server).toEqual(ready);
+});
+
+it('names a database that refuses to write', async () => {
+  const server = await start();
+  const [row] = await server.sql`select current_database() as name`;
+  const set = (value: string) =>
+    server.sql.unsafe(`alter database "${row?.name}" set default_transaction_read_only = ${value}`);
+  await set('on');
+  await pollReadiness(server).toEqual(notReady('DATABASE_READ_ONLY'));
+  await server.sql.begin('read write', (tx) => tx.unsafe(`alter database "${row?.name}" reset all`));
+  await pollReadiness(server).toEqual(ready);
+});
+
+it('names data of an older and of a newer version', async () => {
+  const server = await start();
+  await pollReadiness(server).toEqual(ready);
+  const [last] = await server.sql<{ id: number; hash: string; created_at: string }[]>`
+    delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations) returning *`;
+  await pollReadiness(server).toEqual(notReady('MIGRATIONS_PENDING'));
+  await server.sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+    values (${last?.hash ?? ''}, ${Number(last?.created_at) + 1})`;
+  await pollReadiness(server).toEqual(notReady('NEWER_DATA'));
+  await server.sql.unsafe('drop schema drizzle cascade');
+  await pollReadiness(server).toEqual(notReady('MIGRATIONS_PENDING'));
+});
+
+it('names a lost connection for live changes, and restores it', async () => {
+  const server = await start();
+  await pollReadiness(server).toEqual(ready);
+  await expect
+    .poll(async () => {
+      await server.sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'havn live'`;
+      return (await server.get('/readyz')).body.reasons;
+    })
+    .toEqual(['NOT_LISTENING']);
+  await pollReadiness(server).toEqual(ready);
+});
+
+it('is not ready while it shuts down', async () => {
+  const server = await start();
+  await pollReadiness(server).toEqual(ready);
+  const { open, end } = openConnections(() => server.origin);
+  const asking = await open('GET /readyz HTTP/1.1\r\nHost: x\r\n');
+  await server.get('/healthz');
+  const closed = server.app.close();
+  await expect.poll(() => server.app.server.listening).toBe(false);
+  asking.socket.write('\r\n');
+  const answer = await asking.closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+  expect(answer).toContain('SHUTTING_DOWN');
+  await closed;
+  end();
+});
