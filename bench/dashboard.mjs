@@ -1,20 +1,12 @@
 // The guest list of a large wedding (10,000 guests, 3,000 groups, 400 tables) compared with a small one, in the same
 // browser: time to usable, input latency, long tasks while scrolling, and the network cost of one changed guest.
-import { createHash, randomBytes } from 'node:crypto';
 import { chromium } from '@playwright/test';
-import { toCode } from './setup.mjs';
+import { openSession, toCode } from './setup.mjs';
 
 const large = { guests: 10_000, groups: 3000, tables: 400 };
 const small = { guests: 100, groups: 30, tables: 4 };
 const searches = ['sorensen', 'household 12', 'accepted', 'guest 99', '+4520'];
 const repetitions = 3;
-
-async function openSession(sql) {
-  const token = randomBytes(32).toString('base64url');
-  const id = createHash('sha256').update(token).digest('hex');
-  await sql`insert into sessions (id, user_id, expires_at) select ${id}, id, now() + interval '1 hour' from administrators limit 1`;
-  return token;
-}
 
 const range = (count) => Array.from({ length: count }, (_, index) => index);
 

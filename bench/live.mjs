@@ -1,22 +1,14 @@
 // Three hundred open dashboards while three hundred RSVPs arrive, with ten thousand guests: RSVP throughput, latency
 // and size of the live events, and the server's memory.
-import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { createHttpClient, runFlows } from './load.mjs';
-import { insertHouseholds } from './setup.mjs';
+import { insertHouseholds, openSession } from './setup.mjs';
 
 const dashboardCount = 300;
 const answerCount = 300;
 const clientCount = 8;
 const householdCount = 5000;
-
-async function openSession(sql) {
-  const token = randomBytes(32).toString('base64url');
-  const id = createHash('sha256').update(token).digest('hex');
-  await sql`insert into sessions (id, user_id, expires_at) select ${id}, id, now() + interval '1 hour' from administrators limit 1`;
-  return token;
-}
 
 /** Opens an event stream that records when each guest's change arrives, and the number of bytes. */
 async function openDashboard(origin, token) {

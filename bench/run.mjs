@@ -1,8 +1,10 @@
-// `pnpm bench [flows|ics|lookup|page|render|live|dashboard|seating|widget]`: every result is a ratio of two measurements
-// of the same run, on the same PostgreSQL; `seating` counts clicks.
+// `pnpm bench [flows|ics|import|lookup|page|render|live|dashboard|seating|widget]`: every result is a ratio of two measurements
+// of the same run, on the same PostgreSQL; `seating` counts clicks, and `import` and `dashboard` also
+// have limits in seconds.
 import { benchDashboard } from './dashboard.mjs';
 import { benchFlows } from './flows.mjs';
 import { benchIcs } from './ics.mjs';
+import { benchImport } from './import.mjs';
 import { benchLive } from './live.mjs';
 import { benchLookup } from './lookup.mjs';
 import { benchPage } from './page.mjs';
@@ -14,6 +16,7 @@ import { benchWidget } from './widget.mjs';
 const benchmarks = {
   flows: benchFlows,
   ics: benchIcs,
+  import: benchImport,
   lookup: benchLookup,
   page: benchPage,
   render: benchRender,

@@ -1,7 +1,7 @@
 // Seats a whole wedding through the pages at 1440 pixels, from an empty list: 240 guests in 30 households are imported,
 // 30 tables are created, and every household is seated with "Seat at..." and Enter. Counts clicks and key presses.
-import { createHash, randomBytes } from 'node:crypto';
 import { chromium } from '@playwright/test';
+import { openSession } from './setup.mjs';
 
 const households = 30;
 const tables = 30;
@@ -14,13 +14,6 @@ const maxClicks = 60;
 const maxSeconds = 180;
 /** The keystroke-level model (Card, Moran and Newell): pointing and clicking, a key, a decision for each household. */
 const humanSeconds = { click: 1.3, key: 0.28, decision: 1.35 };
-
-async function openSession(sql) {
-  const token = randomBytes(32).toString('base64url');
-  const id = createHash('sha256').update(token).digest('hex');
-  await sql`insert into sessions (id, user_id, expires_at) select ${id}, id, now() + interval '1 hour' from administrators limit 1`;
-  return token;
-}
 
 function buildGuestList() {
   const rows = Array.from({ length: households }, (_, household) =>

@@ -1,5 +1,6 @@
 // Starts a PostgreSQL with fsync on and a server process on it, in a temporary directory; both are removed at the end.
 import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,6 +70,14 @@ export async function startBench() {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Opens a session of the first administrator. @returns its token. */
+export async function openSession(sql) {
+  const token = randomBytes(32).toString('base64url');
+  const id = createHash('sha256').update(token).digest('hex');
+  await sql`insert into sessions (id, user_id, expires_at) select ${id}, id, now() + interval '1 hour' from administrators limit 1`;
+  return token;
 }
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
