@@ -67,6 +67,12 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['TWILIO_BASE_URL', 'https://twilio.evil.example'],
     ['RESEND_BASE_URL', 'http://169.254.169.254/'],
+    ['SMTP_URL', 'https://smtp.example.com'],
+    ['SMTP_URL', 'smtps://smtp.example.com/path'],
+    ['SMTP_URL', 'smtps://user@smtp.example.com'],
+    ['SMTP_URL', 'smtps://user:%E0@smtp.example.com'],
+    ['SMTP_URL', 'smtps://user:secret@smtp.exa%6Dple.com'],
+    ['SMTP_FROM', 'Us\r\nBcc: <us@example.com>'],
     ['METRICS_TOKEN', 'short'],
     ['BACKUPS', 'no'],
     ['BACKUP_PASSPHRASE', 'too short'],
@@ -111,6 +117,25 @@ describe('settings', () => {
     expect(parseSettings(external).hasDemo).toBe(false);
     expect(parseSettings({ ...external, DEMO: '1' }).hasDemo).toBe(true);
     expect(getSettingError({ ...publicSettings, DEMO: '1' })).toMatch(/^DEMO /);
+  });
+
+  it('M1 a mail server is used with TLS unless it runs on this machine', () => {
+    const parse = (url: string, more: Record<string, string> = publicSettings) =>
+      parseSettings({ ...more, SMTP_URL: url, SMTP_FROM: 'us@example.com' }).smtp;
+    expect(parse('smtps://us%40example.com:p%3Aw@smtp.example.com')).toEqual({
+      host: 'smtp.example.com',
+      port: 465,
+      security: 'tls',
+      credentials: { user: 'us@example.com', password: 'p:w' },
+      from: 'us@example.com',
+      allowsInternal: true,
+    });
+    expect(parse('smtp://smtp.example.com')).toMatchObject({ port: 587, security: 'starttls', credentials: undefined });
+    expect(parse('smtp://[::1]:2525')).toMatchObject({ host: '::1', port: 2525, security: 'none' });
+    expect(getSettingError({ SMTP_URL: 'smtps://smtp.example.com' })).toMatch(/^SMTP_FROM must be set/);
+    // A demonstration sends nothing to other machines.
+    expect(parse('smtps://smtp.example.com', {})).toBeUndefined();
+    expect(parse('smtp://127.0.0.1:2525', {})).toBeDefined();
   });
 
   it('T25 fake providers may only run on loopback', () => {

@@ -6,6 +6,7 @@ import { email } from '@havn/api/fields';
 import { z } from 'zod';
 import type { BackupSettings } from './backup/run-backup.js';
 import type { ResendSettings } from './delivery/resend.js';
+import type { SmtpSettings } from './delivery/smtp-settings.js';
 import type { TwilioSettings } from './delivery/twilio.js';
 import { isLoopbackHost } from './http/ip-address.js';
 
@@ -114,6 +115,40 @@ const mailbox = z
     /^(?:[^\r\n<>@]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
     'must be an e-mail address such as Signe & Mathieu <us@example.com>',
   );
+/** A name, an IPv4 address, or an IPv6 address in brackets. */
+const smtpHost = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])$/;
+
+/** Percent-encoded, as in any URL; null if it is not decodable. */
+function decodeUrlPart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+const smtpUrl = z
+  .string()
+  .max(2000, 'is too long')
+  .transform((text, context): Omit<SmtpSettings, 'from'> => {
+    const url = parseUrl(text);
+    const [user, password] = [decodeUrlPart(url?.username ?? ''), decodeUrlPart(url?.password ?? '')];
+    const isComplete =
+      /^smtps?:$/.test(url?.protocol ?? '') && smtpHost.test(url?.hostname ?? '') && /^\/?$/.test(url?.pathname ?? '');
+    if (url === null || !isComplete || url.search !== '' || url.hash !== '' || user === null || password === null) {
+      context.addIssue({ code: 'custom', message: 'must be a URL such as smtps://user:password@smtp.example.com' });
+      return z.NEVER;
+    }
+    if ((user === '') !== (password === '')) {
+      context.addIssue({ code: 'custom', message: 'must contain both a user and a password, or neither' });
+      return z.NEVER;
+    }
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+    const security = url.protocol === 'smtps:' ? 'tls' : isLoopbackHost(host) ? 'none' : 'starttls';
+    const port = url.port === '' ? (security === 'tls' ? 465 : 587) : Number(url.port);
+    const credentials = user === '' ? undefined : { user, password };
+    return { host, port, security, credentials, allowsInternal: true };
+  });
 const adminPassword = z.string().superRefine((password, context) => {
   const reason = validatePassword(password);
   if (reason !== null) context.addIssue({ code: 'custom', message: reason });
@@ -152,6 +187,8 @@ const environmentSchema = z.object({
   RESEND_FROM: mailbox.optional(),
   RESEND_WEBHOOK_SECRET: secret.optional(),
   RESEND_BASE_URL: loopbackUrl.optional(),
+  SMTP_URL: smtpUrl.optional(),
+  SMTP_FROM: mailbox.optional(),
   METRICS_TOKEN: secret.min(16, 'must have at least 16 characters').optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
@@ -177,6 +214,8 @@ export interface Settings {
   twilio: TwilioSettings | undefined;
   /** Unset: e-mails are stored as previews. */
   resend: ResendSettings | undefined;
+  /** E-mails go through Resend if it is set, too. */
+  smtp: SmtpSettings | undefined;
 }
 
 function throwSettingError(variable: string, reason: string): never {
@@ -221,6 +260,12 @@ function parseResendSettings(env: Environment): ResendSettings | undefined {
   return apiKey === undefined || from === undefined ? undefined : { apiKey, from, webhookSecret, baseUrl };
 }
 
+function parseSmtpSettings(env: Environment): SmtpSettings | undefined {
+  requireTogether(env, ['SMTP_URL', 'SMTP_FROM']);
+  const { SMTP_URL: server, SMTP_FROM: from } = env;
+  return server === undefined || from === undefined ? undefined : { ...server, from };
+}
+
 /** What leaves the machine is encrypted. */
 function parseBackupSettings(env: Environment): BackupSettings {
   const {
@@ -242,10 +287,14 @@ function parseBackupSettings(env: Environment): BackupSettings {
 }
 
 /** A demo instance never sends anything, except to fake providers on loopback. */
-function parseProviderSettings(env: Environment, hasDemo: boolean): Pick<Settings, 'twilio' | 'resend'> {
-  const [twilio, resend] = [parseTwilioSettings(env), parseResendSettings(env)];
+function parseProviderSettings(env: Environment, hasDemo: boolean): Pick<Settings, 'twilio' | 'resend' | 'smtp'> {
+  const [twilio, resend, smtp] = [parseTwilioSettings(env), parseResendSettings(env), parseSmtpSettings(env)];
   const mayUse = (settings: { baseUrl: string | undefined } | undefined) => !hasDemo || settings?.baseUrl !== undefined;
-  return { twilio: mayUse(twilio) ? twilio : undefined, resend: mayUse(resend) ? resend : undefined };
+  return {
+    twilio: mayUse(twilio) ? twilio : undefined,
+    resend: mayUse(resend) ? resend : undefined,
+    smtp: hasDemo && smtp !== undefined && !isLoopbackHost(smtp.host) ? undefined : smtp,
+  };
 }
 
 function defaultPublicUrl({ HOST, PORT }: Environment): string {

@@ -3,9 +3,12 @@ import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { ServerDatabase } from '../src/database/server-database.js';
 import { createResendProvider } from '../src/delivery/resend.js';
+import { createSmtpProvider } from '../src/delivery/smtp.js';
+import type { SmtpSettings, SmtpTimeouts } from '../src/delivery/smtp-settings.js';
 import { createTwilioProvider } from '../src/delivery/twilio.js';
 import { Worker, type WorkerOptions, type WorkerTiming } from '../src/delivery/worker.js';
 import { account, apiKey, FakeProviders } from './delivery-providers.js';
+import { mailbox } from './fake-smtp-server.js';
 
 export const publicUrl = 'https://wedding.example.com';
 export const fastTiming: WorkerTiming = {
@@ -36,6 +39,31 @@ export const createMailProvider = (baseUrl: string, options: ProviderOptions = {
     now: noon,
     ratePerSecond: 1000,
     ...options,
+  });
+
+export const createSmtpMailProvider = (
+  port: number,
+  {
+    timeouts = { connectMs: 2000, stepMs: 1000, totalMs: 1500 },
+    ca,
+    ...settings
+  }: Partial<SmtpSettings> & { timeouts?: SmtpTimeouts; ca?: string } = {},
+) =>
+  createSmtpProvider({
+    settings: {
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      credentials: { user: mailbox.user, password: mailbox.password },
+      from: mailbox.from,
+      allowsInternal: true,
+      ...settings,
+    },
+    publicUrl,
+    now: noon,
+    ratePerSecond: 1000,
+    timeouts,
+    ...(ca !== undefined && { ca }),
   });
 
 export async function startDeliveryHarness() {

@@ -4,21 +4,37 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryHarness } from './delivery-harness.js';
+import type { FakeSmtpServer } from './fake-smtp-server.js';
 
 const child = join(import.meta.dirname, 'delivery-child.ts');
 
-function startChild(harness: DeliveryHarness, kind: string) {
+/** What the processes send to. */
+interface Target {
+  url: string;
+  requests: readonly unknown[];
+  delayMs: number;
+}
+
+export const toSmtpTarget = (server: FakeSmtpServer): Target => ({
+  url: String(server.port),
+  requests: server.requests,
+  delayMs: server.delayMs,
+});
+
+function startChild(harness: DeliveryHarness, kind: string, target: Target) {
   const { PATH = '', HOME = '' } = process.env;
-  const args = ['--conditions=source', '--import', 'tsx', child, kind, harness.url, harness.fakeProviders.url];
+  const args = ['--conditions=source', '--import', 'tsx', child, kind, harness.url, target.url];
   return spawn(process.execPath, args, { env: { PATH, HOME }, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 interface KillOptions {
-  kind: 'worker' | 'careless';
+  kind: 'worker' | 'careless' | 'smtp' | 'carelessSmtp';
   kills: number;
   concurrency: number;
   /** A process is killed after at most this many requests to the providers. */
   maxRequests: number;
+  /** By default the fake providers. */
+  target?: Target;
 }
 
 /** A process that has nothing left to send is killed after this time. */
@@ -27,21 +43,21 @@ const maxLifetimeMs = 4000;
 /** Starts processes and kills each after some of its requests, a few at a time. */
 export async function killRepeatedly(
   harness: DeliveryHarness,
-  { kind, kills, concurrency, maxRequests }: KillOptions,
+  { kind, kills, concurrency, maxRequests, target = harness.fakeProviders }: KillOptions,
 ): Promise<void> {
-  const { requests } = harness.fakeProviders;
+  const { requests } = target;
   let left = kills;
   const killLoop = async () => {
     while (left > 0) {
       left -= 1;
-      const process = startChild(harness, kind);
+      const process = startChild(harness, kind, target);
       const ended = once(process, 'close');
       await once(process.stdout, 'data');
       const startedAt = Date.now();
       const enough = requests.length + 1 + Math.floor(Math.random() * maxRequests);
       while (requests.length < enough && Date.now() - startedAt < maxLifetimeMs) await sleep(3);
       // A random delay, so that the kill can hit any moment of an attempt.
-      await sleep(Math.random() * harness.fakeProviders.delayMs);
+      await sleep(Math.random() * target.delayMs);
       process.kill('SIGKILL');
       await ended;
     }
@@ -61,3 +77,18 @@ export async function listUnrecorded(harness: DeliveryHarness): Promise<string[]
   const known = new Set(rows.map((row) => row.recipient));
   return harness.fakeProviders.sms.map(({ to }) => to).filter((to) => !known.has(to));
 }
+
+/** What became of e-mails through SMTP: the addresses that got more than one, and the states that contradict the server. */
+export async function compareWithServer(harness: DeliveryHarness, { accepted }: FakeSmtpServer) {
+  const addresses = accepted.flatMap(({ to }) => to);
+  const rows = await harness.sql<{ recipient: string; state: string }[]>`select recipient, state from deliveries`;
+  const received = new Set(addresses);
+  return {
+    duplicates: addresses.filter((address, at) => addresses.indexOf(address) !== at),
+    sentButNotReceived: rows.filter(({ recipient, state }) => state === 'sent' && !received.has(recipient)),
+    receivedButNotShown: rows.filter(
+      ({ recipient, state }) => received.has(recipient) && state !== 'sent' && state !== 'uncertain',
+    ),
+  };
+}
+export const noContradiction = { duplicates: [], sentButNotReceived: [], receivedButNotShown: [] };

@@ -108,7 +108,8 @@ describe('a survey after an answer', () => {
 });
 
 describe('a queued survey', () => {
-  const claim = () => claimNext(bench.db, { format: 'sms', leaseSeconds: 60, now: new Date('2025-06-01T10:00:00Z') });
+  const now = new Date('2025-06-01T10:00:00Z');
+  const claim = () => claimNext(bench.db, { format: 'sms', provider: 'twilio', leaseSeconds: 60, now });
 
   it('is not sent once the answer has changed; the survey of the latest answer is', async () => {
     await setAnswersMayChange(true);

@@ -26,6 +26,7 @@ import {
   countryCodes,
   deliveryDoubts,
   deliveryKinds,
+  deliveryProviders,
   deliveryStates,
   fixtureKinds,
   guestLanguages,
@@ -322,6 +323,8 @@ export const deliveries = pgTable(
     state: deliveryState().notNull().default('queued'),
     reason: text(),
     attempts: integer().notNull().default(0),
+    /** The provider of the last attempt; null for attempts of older versions. */
+    provider: text({ enum: deliveryProviders }),
     providerId: text(),
     /** Deferred during quiet hours, because no administrator confirmed sending it at that time. */
     isPatient: boolean().notNull().default(false),
@@ -336,7 +339,10 @@ export const deliveries = pgTable(
     notBefore: instant(),
     /** Time of the first attempt. From then on the provider may have accepted it, whatever it answered. */
     firstTriedAt: instant(),
-    /** An attempt with an unknown outcome: `refused` (ambiguous error response) or `silent` (no response). */
+    /**
+     * An attempt with an unknown outcome: `refused` (ambiguous error response) or `silent` (no response). Set before the
+     * end of an e-mail is written to an SMTP server.
+     */
     doubt: text({ enum: deliveryDoubts }),
     /** Number of status lookups at the provider. */
     lookUps: integer().notNull().default(0),
@@ -354,6 +360,7 @@ export const deliveries = pgTable(
   (row) => [
     check('deliveries_kind', sql`${row.kind} in ('message', 'survey', 'widget')`),
     check('deliveries_doubt', sql`${row.doubt} in ('refused', 'silent')`),
+    check('deliveries_provider_name', isOneOf(row.provider, deliveryProviders)),
     check('deliveries_hand_channel', isOneOf(row.handChannel, handChannels)),
     index('deliveries_receiver').on(row.messageId, row.guestId, row.createdAt),
     index('deliveries_guest').on(row.guestId),

@@ -5,6 +5,8 @@ import { isLoopbackHost } from '../http/ip-address.js';
 import { Listener } from '../live/listener.js';
 import type { Provider } from './provider.js';
 import { createResendProvider, type ResendSettings } from './resend.js';
+import { createSmtpProvider } from './smtp.js';
+import type { SmtpSettings } from './smtp-settings.js';
 import { createTwilioProvider, type TwilioSettings } from './twilio.js';
 import { Worker, type WorkerTiming } from './worker.js';
 
@@ -12,6 +14,7 @@ export interface DeliverySettings {
   publicUrl: string;
   twilio: TwilioSettings | undefined;
   resend: ResendSettings | undefined;
+  smtp?: SmtpSettings | undefined;
 }
 
 export const twilioStatusPath = '/api/v1/callbacks/twilio/status';
@@ -22,11 +25,17 @@ function getCallbackUrl({ publicUrl, twilio }: DeliverySettings): string | null 
   return publicUrl + twilioStatusPath;
 }
 
+/** Resend comes first, because it recognizes repeated attempts and reports what became of an e-mail. */
+function createMailProvider({ resend, smtp, publicUrl }: DeliverySettings, now: () => Date): Provider[] {
+  if (resend) return [createResendProvider({ settings: resend, publicUrl, now })];
+  return smtp ? [createSmtpProvider({ settings: smtp, publicUrl, now })] : [];
+}
+
 function createProviders(settings: DeliverySettings, now: () => Date): Provider[] {
-  const { twilio, resend, publicUrl } = settings;
+  const { twilio } = settings;
   return [
     ...(twilio ? [createTwilioProvider({ settings: twilio, callbackUrl: getCallbackUrl(settings) })] : []),
-    ...(resend ? [createResendProvider({ settings: resend, publicUrl, now })] : []),
+    ...createMailProvider(settings, now),
   ];
 }
 

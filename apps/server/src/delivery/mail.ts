@@ -1,4 +1,4 @@
-// Builds the e-mail payload for Resend: plain text and HTML in the look of the invitation, the calendar file, and the
+// Builds an e-mail for Resend and SMTP: plain text and HTML in the look of the invitation, the calendar file, and the
 // unsubscribe link (specification §5 "E-mail"). Pure; called once per delivery.
 
 import type { Language } from '@havn/api/fields';

@@ -1,6 +1,6 @@
 // The interface of a delivery provider, and the possible outcomes of an attempt (specification §5 "Deliveries").
-// Implemented for Twilio and Resend.
-import type { ClaimedDelivery } from '@havn/api/messaging/queue';
+// Implemented for Twilio, Resend and SMTP.
+import type { ClaimedDelivery, ProviderName } from '@havn/api/messaging/queue';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 
 export type SendOutcome =
@@ -10,26 +10,37 @@ export type SendOutcome =
   /** Certainly not accepted; can be retried. */
   | { kind: 'retryable'; reason: string }
   /** Rate limited by the provider, which may say for how long. */
-  | { kind: 'throttled'; retryAfterSeconds: number | undefined }
+  | { kind: 'throttled'; retryAfterSeconds: number | undefined; reason?: string }
   /**
    * The message may have been accepted. `refused`: an error response, possibly of a gateway; `silent`: no response, or an
    * unexpected one.
    */
   | { kind: 'unknown'; reason: string; doubt: 'refused' | 'silent' }
-  /** The credentials were rejected: nothing can be sent on this channel. */
-  | { kind: 'unauthorized'; reason: string };
+  /** The credentials or the sender were rejected: nothing can be sent on this channel. */
+  | { kind: 'unauthorized'; reason: string }
+  /** The lease expired before the transfer: nothing was sent, and the delivery belongs to another worker. */
+  | { kind: 'leaseLost' };
 
 export type LookupResult = { kind: 'found'; providerId: string } | { kind: 'none' } | { kind: 'unanswered' };
 
+export interface SendOptions {
+  /**
+   * Records that the message may be accepted from now on. A provider without idempotency keys and lookups calls it before
+   * the last step of the transfer. @returns false if the lease has expired: the message must not be sent.
+   */
+  markTransferring(): Promise<boolean>;
+}
+
 export interface Provider {
+  name: ProviderName;
   format: ClaimedDelivery['format'];
   /** SHA-256 hash: tells credentials apart without revealing them. */
   credentials: string;
   ratePerSecond: number;
   /** Concurrent attempts per process. */
   concurrency: number;
-  send(delivery: ClaimedDelivery): Promise<SendOutcome>;
-  /** Looks up whether an attempt succeeded; for providers without idempotency keys. */
+  send(delivery: ClaimedDelivery, options: SendOptions): Promise<SendOutcome>;
+  /** Looks up whether an attempt succeeded; for providers without idempotency keys that can tell. */
   lookUp?(
     delivery: ClaimedDelivery,
     filterUnknown: (providerIds: string[]) => Promise<string[]>,

@@ -95,5 +95,5 @@ export function createResendProvider({
   const credentials = createHash('sha256').update(settings.apiKey).digest('hex');
   const buildPayload: Provider['buildPayload'] = (row, wedding) =>
     buildMail({ ...row, from: settings.from }, wedding, site);
-  return { format: 'email', credentials, ratePerSecond, concurrency, send, buildPayload };
+  return { name: 'resend', format: 'email', credentials, ratePerSecond, concurrency, send, buildPayload };
 }

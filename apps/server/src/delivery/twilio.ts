@@ -155,5 +155,5 @@ export function createTwilioProvider({
     }
   }
   const credentials = createHash('sha256').update(`${accountSid}:${authToken}`).digest('hex');
-  return { format: 'sms', credentials, ratePerSecond, concurrency, send, lookUp };
+  return { name: 'twilio', format: 'sms', credentials, ratePerSecond, concurrency, send, lookUp };
 }

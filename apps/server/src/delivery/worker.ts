@@ -8,6 +8,7 @@ import {
   markFinished,
   markFound,
   markSent,
+  markTransferring,
   releaseLeases,
   requeue,
   scheduleLookup,
@@ -120,9 +121,10 @@ export class Worker {
     claim: (db: Database, options: ClaimOptions) => Promise<ClaimedDelivery | NoClaimReason>,
   ): Promise<ClaimedDelivery | NoClaimReason> {
     const { provider, now } = this.#options;
-    const { format, buildPayload } = provider;
+    const { name, format, buildPayload } = provider;
     const { leaseSeconds } = this.#timing;
-    return this.#use((db) => claim(db, { format, leaseSeconds, now: now(), ...(buildPayload && { buildPayload }) }));
+    const options = { format, provider: name, leaseSeconds, now: now(), ...(buildPayload && { buildPayload }) };
+    return this.#use((db) => claim(db, options));
   }
 
   async #withClaim(delivery: ClaimedDelivery, work: () => Promise<void>): Promise<false> {
@@ -136,7 +138,9 @@ export class Worker {
   }
 
   async #attempt(delivery: ClaimedDelivery): Promise<void> {
-    const outcome = await this.#options.provider.send(delivery);
+    const outcome = await this.#options.provider.send(delivery, {
+      markTransferring: () => this.#use((db) => markTransferring(db, delivery)),
+    });
     await this.#recordOutcome(delivery, outcome);
   }
 
@@ -167,7 +171,7 @@ export class Worker {
   }
 
   async #recordOutcome(delivery: ClaimedDelivery, outcome: SendOutcome): Promise<void> {
-    const { format, lookUp, credentials } = this.#options.provider;
+    const { format, credentials } = this.#options.provider;
     const { kind } = outcome;
     if (kind === 'sent') await this.#writeWithRetry((db) => markSent(db, delivery, outcome.providerId));
     else if (kind === 'refused') {
@@ -176,30 +180,32 @@ export class Worker {
       await this.#writeWithRetry((db) => markFinished(db, delivery, { state: 'failed', reason: outcome.reason }));
     } else if (kind === 'retryable')
       await this.#writeWithRetry((db) => requeue(db, delivery, { reason: outcome.reason }));
-    else if (kind === 'unknown') await this.#recordUnknown(delivery, outcome, lookUp !== undefined);
+    else if (kind === 'unknown') await this.#recordUnknown(delivery, outcome);
+    else if (kind === 'leaseLost') return;
     else if (kind === 'throttled') {
-      const { retryAfterSeconds } = outcome;
+      const { retryAfterSeconds, reason = 'HTTP_429' } = outcome;
       const seconds = getRetryDelaySeconds(1, Math.random(), retryAfterSeconds ?? defaultThrottleSeconds);
-      await this.#writeWithRetry((db) => pauseChannel(db, { format, seconds, reason: 'HTTP_429' }));
-      await this.#writeWithRetry((db) =>
-        requeue(db, delivery, { reason: 'HTTP_429', retryAfterSeconds, isUncounted: true }),
-      );
+      await this.#writeWithRetry((db) => pauseChannel(db, { format, seconds, reason }));
+      await this.#writeWithRetry((db) => requeue(db, delivery, { reason, retryAfterSeconds, isUncounted: true }));
     } else {
       const { reason } = outcome;
       const pause = { format, seconds: unauthorizedPauseSeconds, reason, refusedCredentials: credentials };
       await this.#writeWithRetry((db) => pauseChannel(db, pause));
       await this.#writeWithRetry((db) => requeue(db, delivery, { reason, isUncounted: true }));
-      this.#options.log.warn({ format, reason }, 'channel paused: the provider rejected the credentials');
+      this.#options.log.warn({ format, reason }, 'channel paused: the provider rejected the credentials or the sender');
     }
   }
 
   async #recordUnknown(
     delivery: ClaimedDelivery,
     { reason, doubt }: Extract<SendOutcome, { kind: 'unknown' }>,
-    canLookUp: boolean,
   ): Promise<void> {
     const seconds = this.#timing.lookUpDelaySeconds;
-    if (canLookUp) await this.#writeWithRetry((db) => scheduleLookup(db, delivery, { reason, doubt, seconds }));
+    const { name, lookUp } = this.#options.provider;
+    if (name === 'smtp')
+      await this.#writeWithRetry((db) => markFinished(db, delivery, { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' }));
+    else if (lookUp !== undefined)
+      await this.#writeWithRetry((db) => scheduleLookup(db, delivery, { reason, doubt, seconds }));
     else await this.#writeWithRetry((db) => requeue(db, delivery, { reason, doubt }));
   }
 

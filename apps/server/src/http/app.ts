@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import { mountCallbacks } from '../delivery/callbacks.js';
 import type { ResendSettings } from '../delivery/resend.js';
+import type { SmtpSettings } from '../delivery/smtp-settings.js';
 import type { TwilioSettings } from '../delivery/twilio.js';
 import { mountUnsubscribe } from '../delivery/unsubscribe.js';
 import { ChangeHub } from '../live/change-hub.js';
@@ -46,6 +47,7 @@ export interface AppOptions {
   /** Provider credentials. When unset, deliveries are stored as previews instead of being sent. */
   twilio?: TwilioSettings | undefined;
   resend?: ResendSettings | undefined;
+  smtp?: SmtpSettings | undefined;
   /** Addresses whose forwarding headers are trusted. */
   trustProxy?: string | undefined;
   hasLimits?: boolean;
@@ -104,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const deps: AppDependencies = {
     database: options.database,
     publicUrl: options.publicUrl,
-    sends: { sms: options.twilio !== undefined, email: options.resend !== undefined },
+    sends: { sms: options.twilio !== undefined, email: options.resend !== undefined || options.smtp !== undefined },
     now,
     limits: createRateLimits({ isEnabled: options.hasLimits ?? true, now: () => now().getTime() }),
   };

@@ -1,7 +1,7 @@
 // Queries for deliveries and the state of sending (specification §5 "Deliveries"). Called by the message router.
 import type { Database } from '@havn/db/client';
 import { channels, deliveries, sendingDays } from '@havn/db/schema';
-import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
@@ -165,7 +165,7 @@ export function resumeSending(db: Database, actor: Actor): Promise<void> {
     await tx
       .update(deliveries)
       .set({ notBefore: null })
-      .where(and(eq(deliveries.reason, 'HTTP_429'), isQueued));
+      .where(and(inArray(deliveries.reason, ['HTTP_429', 'RATE_LIMITED', 'MAILBOX_LIMIT']), isQueued));
     // NOTIFY: wakes the workers of all processes.
     await tx.execute(sql`select pg_notify('deliveries', '')`);
   });

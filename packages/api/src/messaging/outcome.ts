@@ -52,7 +52,12 @@ export async function markFound(db: Database, { id, claim }: Claim, providerId: 
 const updateFinished = prepared<Claim & { state: 'failed' | 'uncertain'; reason: string }>()((db, $) =>
   db
     .update(deliveries)
-    .set({ ...finalColumns, state: sql`${$.state}`, reason: sql`${$.reason}` })
+    .set({
+      ...finalColumns,
+      state: sql`${$.state}`,
+      reason: sql`${$.reason}`,
+      doubt: sql`case when ${$.state} = 'uncertain' then ${deliveries.doubt} end`,
+    })
     .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
 );
 
@@ -130,11 +135,40 @@ export async function scheduleLookup(
   else await updateLookup(db, { id, claim, reason, doubt, seconds });
 }
 
+const updateTransferred = prepared<Claim>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({ doubt: 'silent' })
+    .where(
+      and(
+        eq(deliveries.id, $.id),
+        eq(deliveries.claim, $.claim),
+        isSending,
+        sql`${deliveries.leaseUntil} > clock_timestamp()`,
+      ),
+    )
+    .returning({ id: deliveries.id }),
+);
+
+/**
+ * Records that the next step may transfer the e-mail, for a provider without idempotency keys. From then on it is never
+ * sent again by itself.
+ * @returns false if the lease was lost: the e-mail must not be transferred.
+ */
+export async function markTransferring(db: Database, { id, claim }: Claim): Promise<boolean> {
+  return (await updateTransferred(db, { id, claim })).length > 0;
+}
+
 /** On shutdown: expires the leases of a worker, so that others can look up the outcomes immediately. */
 export async function releaseLeases(db: Database, claims: readonly string[]): Promise<void> {
   await db
     .update(deliveries)
-    .set({ leaseUntil: sql`clock_timestamp()`, doubt: sql`coalesce(${deliveries.doubt}, 'silent')` })
+    .set({
+      leaseUntil: sql`clock_timestamp()`,
+      // An attempt through SMTP is in doubt from its own mark on, see `markTransferring`.
+      doubt: sql`case when ${deliveries.provider} = 'smtp' then ${deliveries.doubt}
+        else coalesce(${deliveries.doubt}, 'silent') end`,
+    })
     .where(and(sql`${deliveries.claim} = any(${sql.param([...claims])}::uuid[])`, isSending));
 }
 

@@ -37,6 +37,7 @@ const queuedColumns = {
   doubt: deliveries.doubt,
   firstTriedAt: deliveries.firstTriedAt,
   payload: deliveries.payload,
+  provider: deliveries.provider,
   isStale: sql<boolean>`coalesce(${deliveries.doubt} is not null
     and ${deliveries.firstTriedAt} < now() - make_interval(hours => ${idempotencyKeyHours}), false)`,
   /** Its guest was deleted, which emptied address and text. */
@@ -105,8 +106,11 @@ export interface ClaimedDelivery extends Omit<QueuedRow, 'isStale' | 'isEmpty' |
   payload: unknown;
 }
 
+export type ProviderName = NonNullable<QueuedRow['provider']>;
+
 export interface ClaimOptions {
   format: DeliveryFormat;
+  provider: ProviderName;
   leaseSeconds: number;
   now: Date;
   /** Builds the provider's payload at the first attempt. */
@@ -188,8 +192,14 @@ interface BlockReason {
   reason: string;
 }
 
+/** Whether a provider can be asked about an attempt, or recognizes a second one. An SMTP server does neither. */
+const canResolveDoubt = (attempted: ProviderName | null, provider: ProviderName) =>
+  provider !== 'smtp' && (attempted ?? provider) === provider;
+
 /** The final state and reason of a due delivery that must not be sent; null if it may be sent. */
-async function getBlockReason(tx: Database, row: QueuedRow): Promise<BlockReason | null> {
+async function getBlockReason(tx: Database, row: QueuedRow, provider: ProviderName): Promise<BlockReason | null> {
+  if (row.doubt !== null && !canResolveDoubt(row.provider, provider))
+    return { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' };
   if (row.isStale) return { state: 'uncertain', reason: 'TOO_OLD' };
   if (await isOutdated(tx, row)) return { state: 'undeliverable', reason: 'STATUS_CHANGED' };
   const state = row.doubt === null ? 'undeliverable' : 'uncertain';
@@ -201,6 +211,7 @@ async function getBlockReason(tx: Database, row: QueuedRow): Promise<BlockReason
 const updateLease = prepared<{
   id: string;
   claim: string;
+  provider: ProviderName;
   doubt: QueuedRow['doubt'];
   attempts: number;
   leaseSeconds: number;
@@ -212,6 +223,7 @@ const updateLease = prepared<{
       state: 'sending',
       reason: null,
       claim: sql`${$.claim}`,
+      provider: sql`${$.provider}`,
       doubt: sql`${$.doubt}`,
       attempts: sql`${deliveries.attempts} + ${$.attempts}::int`,
       notBefore: null,
@@ -229,6 +241,7 @@ const updateLease = prepared<{
 );
 
 interface LeaseOptions {
+  provider: ProviderName;
   leaseSeconds: number;
   payload: unknown;
   /** False for a lookup of the outcome. */
@@ -238,19 +251,20 @@ interface LeaseOptions {
 async function acquireLease(
   tx: Database,
   { isStale: _stale, isEmpty: _empty, ...row }: QueuedRow,
-  { leaseSeconds, payload, isAttempt }: LeaseOptions,
+  { provider, leaseSeconds, payload, isAttempt }: LeaseOptions,
 ): Promise<ClaimedDelivery> {
   const claim = randomUUID();
   const [leased] = await updateLease(tx, {
     id: row.id,
     claim,
+    provider,
     doubt: row.doubt,
     attempts: isAttempt ? 1 : 0,
     leaseSeconds,
     payloadJson: payload === null ? null : JSON.stringify(payload),
   });
   if (leased === undefined) throw new Error('the locked delivery is gone');
-  return { ...row, ...leased, claim };
+  return { ...row, ...leased, provider, claim };
 }
 
 const updateWaitReason = prepared<{ format: DeliveryFormat; reason: WaitReason; isOnlyPatient: boolean }>()((db, $) => {
@@ -285,11 +299,16 @@ async function setWaitReason(tx: Database, format: DeliveryFormat, reason: WaitR
   await updateWaitReason(tx, { format, reason, isOnlyPatient: reason === 'QUIET_HOURS' });
 }
 
-const finishUnsent = prepared<{ id: string; state: 'undeliverable' | 'uncertain'; reason: string }>()((db, $) =>
-  db
-    .update(deliveries)
-    .set({ state: sql`${$.state}`, reason: sql`${$.reason}`, payload: null, claim: null })
-    .where(eq(deliveries.id, $.id)),
+const finishUnsent = prepared<{ id: string; state: 'undeliverable' | 'uncertain' | 'failed'; reason: string }>()(
+  (db, $) =>
+    db
+      .update(deliveries)
+      .set({ state: sql`${$.state}`, reason: sql`${$.reason}`, payload: null, claim: null })
+      .where(eq(deliveries.id, $.id)),
+);
+
+const updateRequeued = prepared<{ id: string }>()((db, $) =>
+  db.update(deliveries).set({ state: 'queued', claim: null, leaseUntil: null }).where(eq(deliveries.id, $.id)),
 );
 
 /**
@@ -297,7 +316,7 @@ const finishUnsent = prepared<{ id: string; state: 'undeliverable' | 'uncertain'
  * known that it may have been sent. Deliveries of deleted guests or messages are never due.
  */
 export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedDelivery | NoClaimReason> {
-  const { format, leaseSeconds, now, buildPayload } = options;
+  const { format, provider, leaseSeconds, now, buildPayload } = options;
   return inTransaction(db, async (tx) => {
     const [settings] = await getSettings(tx, { format });
     // The pause may have begun while the caller waited for its send slot.
@@ -307,7 +326,7 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
     if (isQuiet) await setWaitReason(tx, format, 'QUIET_HOURS');
     const [row] = await lockNext(tx, { format, isQuiet });
     if (row === undefined) return 'nothingDue';
-    const blocked = await getBlockReason(tx, row);
+    const blocked = await getBlockReason(tx, row, provider);
     if (blocked !== null) {
       await finishUnsent(tx, { id: row.id, ...blocked });
       return 'retry';
@@ -316,31 +335,41 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
       await setWaitReason(tx, format, 'DAILY_LIMIT');
       return 'dailyLimit';
     }
-    const payload = row.payload ?? buildPayload?.(row, record) ?? null;
-    return acquireLease(tx, row, { leaseSeconds, payload, isAttempt: true });
+    // Idempotency keys require the same bytes in every attempt; without them the present sender and texts are used.
+    const stored = provider === 'smtp' || (row.provider ?? provider) !== provider ? null : row.payload;
+    const payload = stored ?? buildPayload?.(row, record) ?? null;
+    return acquireLease(tx, row, { provider, leaseSeconds, payload, isAttempt: true });
   });
 }
 
 /**
  * Claims a delivery whose lease has expired: its worker crashed or the outcome is unknown. The outcome is looked up
- * at the provider (SMS) or it is sent again under its idempotency key (e-mail), never resent blindly.
+ * at the provider (SMS) or it is sent again under its idempotency key (Resend), never resent blindly. An attempt through
+ * SMTP that had not begun to transfer the e-mail returns to the queue; any other attempt that the present provider
+ * cannot resolve ends as uncertain.
  */
 export function claimExpired(
   db: Database,
-  { format, leaseSeconds }: ClaimOptions,
+  { format, provider, leaseSeconds }: ClaimOptions,
 ): Promise<ClaimedDelivery | NoClaimReason> {
   return inTransaction(db, async (tx) => {
     const [row] = await lockExpired(tx, { format });
     if (row === undefined) return 'nothingDue';
+    if (row.provider === 'smtp' && row.doubt === null) {
+      if (row.attempts >= maxAttempts) await finishUnsent(tx, { id: row.id, state: 'failed', reason: 'NO_ANSWER' });
+      else await updateRequeued(tx, { id: row.id });
+      return 'retry';
+    }
     // Without address and text there is nothing to look up, and nothing to send again.
-    if (row.isEmpty || (format === 'email' && (row.isStale || row.attempts >= maxAttempts))) {
+    const isExhausted = format === 'email' && (row.isStale || row.attempts >= maxAttempts);
+    if (row.isEmpty || isExhausted || !canResolveDoubt(row.provider, provider)) {
       await finishUnsent(tx, { id: row.id, state: 'uncertain', reason: 'OUTCOME_UNKNOWN' });
       return 'retry';
     }
     return acquireLease(
       tx,
       { ...row, doubt: row.doubt ?? 'silent' },
-      { leaseSeconds, payload: row.payload, isAttempt: format === 'email' },
+      { provider, leaseSeconds, payload: row.payload, isAttempt: format === 'email' },
     );
   });
 }

@@ -9,7 +9,7 @@ export function useFormatReason(): (reason: string) => string {
     if (hasText(key)) return t(key as 'Messages.DeliveryReasons.REFUSED');
     const refusalCode = /^REFUSED_(.+)$/.exec(reason)?.[1];
     if (refusalCode !== undefined) return t('Messages.DeliveryReasons.RejectedWithCode', { code: refusalCode });
-    const httpStatus = /^HTTP_(\d+)$/.exec(reason)?.[1];
-    return httpStatus === undefined ? reason : t('Messages.DeliveryReasons.BusyWithCode', { code: httpStatus });
+    const busyCode = /^(?:HTTP|SMTP)_(\d+)$/.exec(reason)?.[1];
+    return busyCode === undefined ? reason : t('Messages.DeliveryReasons.BusyWithCode', { code: busyCode });
   };
 }

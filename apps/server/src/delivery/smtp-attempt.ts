@@ -1,0 +1,117 @@
+// One attempt to send an e-mail through SMTP, on a connection of its own. The delivery is marked in the database before the
+// end of the e-mail is written, because from then on the server may accept it (docs/decisions/041).
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { SendOptions, SendOutcome } from './provider.js';
+import { toSmtpOutcome } from './smtp-outcome.js';
+import type { SmtpSettings, SmtpTimeouts } from './smtp-settings.js';
+import { openSocket } from './smtp-socket.js';
+
+export interface SmtpAttempt extends SendOptions {
+  settings: SmtpSettings;
+  timeouts: SmtpTimeouts;
+  ca: string | undefined;
+  /** The name in EHLO. */
+  clientName: string;
+  envelope: { from: string; to: string };
+  message: Buffer;
+}
+
+/** More than any response of a mail server. */
+const maxResponseSize = 64 * 1024;
+
+const toError = (code: string) => Object.assign(new Error(code), { code });
+
+/** The message as a stream whose end waits for `beforeEnd`. */
+function createMessageStream(message: Buffer, beforeEnd: () => Promise<boolean>): Readable {
+  let isRead = false;
+  return new Readable({
+    read() {
+      if (!isRead) {
+        isRead = true;
+        this.push(message);
+        return;
+      }
+      beforeEnd().then(
+        (mayEnd) => (mayEnd ? this.push(null) : this.destroy(toError('NO_ANSWER'))),
+        () => this.destroy(toError('NO_ANSWER')),
+      );
+    },
+  });
+}
+
+function openConnection(socket: Socket, { settings, timeouts, clientName, ca }: SmtpAttempt): SMTPConnection {
+  const { host, port, security } = settings;
+  return new SMTPConnection({
+    connection: socket,
+    host,
+    port,
+    name: clientName,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.stepMs,
+    socketTimeout: timeouts.stepMs,
+    socketCloseTimeout: 1000,
+    maxResponseSize,
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true, ...(ca !== undefined && { ca }) },
+  });
+}
+
+/** Rejects when the connection fails outside a step, or when the attempt takes too long. */
+function watchConnection(connection: SMTPConnection, signal: AbortSignal): Promise<never> {
+  const failure = new Promise<never>((_resolve, reject) => {
+    connection.on('error', reject);
+    // The failure of a step, which has the server's response, is reported in the same turn.
+    connection.once('end', () => setImmediate(() => reject(toError('NO_ANSWER'))));
+    signal.addEventListener('abort', () => reject(toError('ETIMEDOUT')), { once: true });
+  });
+  failure.catch(() => undefined);
+  return failure;
+}
+
+type Step<T> = (done: (error: Error | null | undefined, result?: T) => void) => void;
+
+/** Makes the attempt. @returns null if the server accepted the e-mail. */
+export async function attemptSmtp(attempt: SmtpAttempt): Promise<SendOutcome | null> {
+  const { settings, timeouts, envelope, message, markTransferring } = attempt;
+  const signal = AbortSignal.timeout(timeouts.totalMs);
+  const connectSignal = AbortSignal.any([signal, AbortSignal.timeout(timeouts.connectMs)]);
+  let connection: SMTPConnection | undefined;
+  const state = { isOver: false, isTransferring: false, isLeaseLost: false };
+  const beforeEnd = async () => {
+    if (state.isOver) return false;
+    const isMarked = await markTransferring();
+    state.isLeaseLost = !isMarked;
+    // The connection may have failed meanwhile.
+    state.isTransferring = isMarked && !state.isOver;
+    return state.isTransferring;
+  };
+  try {
+    connection = openConnection(await openSocket({ ...settings, signal: connectSignal }), attempt);
+    const failure = watchConnection(connection, signal);
+    const run = <T>(step: Step<T>) =>
+      Promise.race([
+        failure,
+        new Promise<T | undefined>((resolve, reject) =>
+          step((error, result) => (error ? reject(error) : resolve(result))),
+        ),
+      ]);
+    const open = connection;
+    await run((done) => open.connect(done));
+    const { credentials } = settings;
+    if (credentials) await run((done) => open.login({ user: credentials.user, pass: credentials.password }, done));
+    await run((done) => open.send(envelope, createMessageStream(message, beforeEnd), done));
+    connection.quit();
+    // A server that confirms an e-mail before its end has not received it.
+    return state.isTransferring ? null : { kind: 'retryable', reason: 'EPROTOCOL' };
+  } catch (error) {
+    if (state.isLeaseLost) return { kind: 'leaseLost' };
+    return toSmtpOutcome(error, state.isTransferring);
+  } finally {
+    state.isOver = true;
+    connection?.close();
+  }
+}

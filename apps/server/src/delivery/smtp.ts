@@ -1,0 +1,79 @@
+// E-mail through an SMTP server (specification §5 "Deliveries", docs/decisions/041). SMTP has no idempotency keys: once the
+// end of an e-mail may have reached the server, the delivery is never sent again by itself. smtp-attempt.ts makes the
+// attempt, smtp-outcome.ts classifies its failures.
+import { createHash } from 'node:crypto';
+import type { ClaimedDelivery } from '@havn/api/messaging/queue';
+import { buildMail, type MailPayload, type MailSite } from './mail.js';
+import type { Provider, SendOptions, SendOutcome } from './provider.js';
+import { parseMailbox, type SmtpSettings, type SmtpTimeouts, toEnvelopeAddress } from './smtp-settings.js';
+
+const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, stepMs: 20_000, totalMs: 45_000 };
+
+interface SmtpOptions extends MailSite {
+  settings: SmtpSettings;
+  ratePerSecond?: number;
+  concurrency?: number;
+  timeouts?: SmtpTimeouts;
+  /** Certificate authorities; by default those of Node. */
+  ca?: string;
+}
+
+/** The same in every attempt of a delivery, so that a server that compares Message-IDs recognizes a repetition. */
+const formatMessageId = (id: string, sender: string) => `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
+
+async function buildMessage(
+  id: string,
+  mail: MailPayload,
+  { sender, recipient }: { sender: string; recipient: string },
+) {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const { name } = parseMailbox(mail.from);
+  const composer = new MailComposer({
+    // Objects, because the addresses in a string would be parsed as a list.
+    from: { name, address: sender },
+    to: { name: '', address: recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: mail.headers,
+    attachments: mail.attachments.map((attachment) => ({ ...attachment, encoding: 'base64' })),
+    messageId: formatMessageId(id, sender),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}
+
+const hashCredentials = ({ host, port, security, credentials, from }: SmtpSettings) =>
+  createHash('sha256')
+    .update(JSON.stringify([host, port, security, credentials?.user, credentials?.password, from]))
+    .digest('hex');
+
+export function createSmtpProvider({
+  settings,
+  ratePerSecond = 1,
+  concurrency = 2,
+  timeouts = defaultTimeouts,
+  ca,
+  ...site
+}: SmtpOptions): Provider {
+  async function send({ id, recipient, payload }: ClaimedDelivery, options: SendOptions): Promise<SendOutcome> {
+    // The payload was built by buildPayload below and stored in the database.
+    const mail = payload as MailPayload;
+    const sender = toEnvelopeAddress(parseMailbox(mail.from).address);
+    const to = toEnvelopeAddress(recipient);
+    if (sender === null) return { kind: 'unauthorized', reason: 'INVALID_SENDER' };
+    if (to === null) return { kind: 'refused', reason: 'INVALID_ADDRESS' };
+    const message = await buildMessage(id, mail, { sender, recipient: to });
+    const { attemptSmtp } = await import('./smtp-attempt.js');
+    const envelope = { from: sender, to };
+    const clientName = new URL(site.publicUrl).hostname;
+    const attempt = { settings, timeouts, ca, clientName, envelope, message, ...options };
+    const outcome = await attemptSmtp(attempt);
+    return outcome ?? { kind: 'sent', providerId: id };
+  }
+  const buildPayload: Provider['buildPayload'] = (row, wedding) =>
+    buildMail({ ...row, from: settings.from }, wedding, site);
+  const credentials = hashCredentials(settings);
+  return { name: 'smtp', format: 'email', credentials, ratePerSecond, concurrency, send, buildPayload };
+}

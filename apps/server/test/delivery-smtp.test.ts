@@ -1,0 +1,320 @@
+// E-mail through SMTP: a server that rejects, stalls and disconnects at each step (specification §5 "Deliveries",
+// docs/decisions/041). smtp-kill.test.ts kills the sending processes.
+import { createSecureContext } from 'node:tls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isPublicAddress } from '../src/delivery/smtp-socket.js';
+import {
+  createMailProvider,
+  createSmtpMailProvider,
+  type DeliveryHarness,
+  startDeliveryHarness,
+} from './delivery-harness.js';
+import { FakeSmtpServer, type Misbehaviour, mailbox, smtpSteps } from './fake-smtp-server.js';
+import { keyPair, otherKeyPair } from './fixtures/mail-server-certificate.js';
+
+let harness: DeliveryHarness;
+const server = new FakeSmtpServer();
+beforeAll(async () => {
+  await server.start();
+  harness = await startDeliveryHarness();
+});
+afterAll(async () => {
+  await harness.stop();
+  await server.stop();
+});
+beforeEach(async () => {
+  await harness.clear();
+  server.clear();
+});
+
+const startWorker = (options: Parameters<typeof createSmtpMailProvider>[1] = {}, timing = {}) =>
+  harness.startWorker({ provider: createSmtpMailProvider(server.port, options), timing });
+const expectStates = (states: Record<string, number>) =>
+  expect.poll(() => harness.countByState(), { timeout: 15_000 }).toEqual(states);
+const getDelivery = async () => (await harness.sql`select * from deliveries`)[0] as Record<string, unknown>;
+const getChannel = async () =>
+  (await harness.sql`select * from channels where format = 'email'`)[0] as Record<string, unknown>;
+const header = (data: string, name: string) =>
+  new RegExp(`^${name}:(.*(?:\r\n[ \t].*)*)`, 'im')
+    .exec(data)?.[1]
+    ?.replaceAll(/\r\n[ \t]/g, ' ')
+    .trim();
+
+describe('an e-mail through SMTP', () => {
+  it('is sent once, with both texts, the calendar file, one-click unsubscribe and a Message-ID from its delivery', async () => {
+    await harness.enqueue(3, { format: 'email' });
+    startWorker();
+    await expectStates({ sent: 3 });
+    expect(server.accepted.map(({ to }) => to.join()).sort()).toEqual([1, 2, 3].map((n) => `guest${n}@example.com`));
+    const rows = await harness.sql<{ id: string; recipient: string }[]>`select * from deliveries`;
+    for (const { id, recipient } of rows) {
+      const mail = server.accepted.find(({ to }) => to[0] === recipient);
+      expect(mail?.from).toBe('us@example.com');
+      const data = mail?.data ?? '';
+      expect(header(data, 'Message-ID')).toBe(`<${id}@example.com>`);
+      expect(header(data, 'From')).toBe('"Signe & Mathieu" <us@example.com>');
+      expect(header(data, 'To')).toBe(recipient);
+      expect(header(data, 'List-Unsubscribe')).toBe(`<https://wedding.example.com/unsubscribe/${id}>`);
+      expect(header(data, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+      for (const type of ['text/plain', 'text/html', 'text/calendar']) expect(data).toContain(`Content-Type: ${type}`);
+    }
+    expect(await getDelivery()).toMatchObject({ provider: 'smtp', attempts: 1, payload: null, doubt: null });
+    expect(server.commands).toContain('EHLO wedding.example.com');
+  });
+
+  it('M2 I14 one recipient and one line each, whatever the texts and names contain', async () => {
+    await harness.enqueue(1, { format: 'email' });
+    await harness.sql`update deliveries set
+      subject = ${'Hello\r\nBcc: eve@example.com\r\n\r\nbody'}, body = ${'one\r\n.\r\nRCPT TO:<eve@example.com>\r\n.\r'}`;
+    startWorker({ from: 'Signe, "Mathieu" & <us@example.com>' });
+    await expectStates({ sent: 1 });
+    expect(server.accepted).toHaveLength(1);
+    expect(server.accepted[0]?.to).toEqual(['guest1@example.com']);
+    const head = server.accepted[0]?.data.split('\r\n\r\n')[0] ?? '';
+    expect(head).not.toMatch(/^bcc:/im);
+    expect(header(head, 'From')).toContain('<us@example.com>');
+    expect(server.requests).toEqual(['guest1@example.com']);
+    expect(server.commands.filter((line) => line.startsWith('RCPT'))).toHaveLength(1);
+  });
+
+  it.each([
+    'a@example.com, eve@example.com',
+    'a@example.com>\r\nRCPT TO:<eve@example.com',
+    'eve',
+    '<>@example.com',
+    'a@',
+  ])('M2 I14 is not sent to %j', async (recipient) => {
+    await harness.enqueue(1, { format: 'email' });
+    await harness.sql`update deliveries set recipient = ${recipient}`;
+    startWorker();
+    await expectStates({ failed: 1 });
+    expect(await getDelivery()).toMatchObject({ reason: 'INVALID_ADDRESS' });
+    expect(server.accepted).toEqual([]);
+  });
+});
+
+/** Once the server gets the content, its end is on the way too. */
+const beforeTheEnd = smtpSteps.filter((step) => step !== 'content' && step !== 'end');
+
+describe('failures', () => {
+  it.each(
+    beforeTheEnd.flatMap((at): Misbehaviour[] => [
+      { at, does: 'disconnect' },
+      { at, does: 'stall' },
+      // Without EHLO the client continues with HELO.
+      ...(at === 'EHLO' ? [] : [{ at, does: '451 4.3.0 Later' } as const]),
+    ]),
+  )('F13 are retried before the end of the e-mail: $at, $does', async (misbehaviour) => {
+    await harness.enqueue(1, { format: 'email' });
+    server.scripted.push(misbehaviour);
+    startWorker({ timeouts: { connectMs: 300, stepMs: 300, totalMs: 600 } });
+    await expect.poll(async () => (await getDelivery()).reason, { timeout: 5000 }).not.toBeNull();
+    const isLogin = misbehaviour.at === 'AUTH' && misbehaviour.does.startsWith('4');
+    expect(await getDelivery()).toMatchObject({ state: 'queued', doubt: null, attempts: isLogin ? 0 : 1, claim: null });
+    expect(server.accepted).toEqual([]);
+    await harness.sql`update deliveries set not_before = null`;
+    await harness.sql`update channels set paused_until = null`;
+    await expectStates({ sent: 1 });
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  it.each([
+    { at: 'end', does: 'acceptAndDisconnect' },
+    { at: 'end', does: 'acceptAndStall' },
+    { at: 'end', does: 'disconnect' },
+    { at: 'end', does: 'stall' },
+    { at: 'content', does: 'stall' },
+  ] as const)('F12 an e-mail whose confirmation is lost is never sent again: $at, $does', async (misbehaviour) => {
+    await harness.enqueue(1, { format: 'email' });
+    server.scripted.push(misbehaviour);
+    startWorker({ timeouts: { connectMs: 300, stepMs: 300, totalMs: 600 } });
+    await expectStates({ uncertain: 1 });
+    expect(await getDelivery()).toMatchObject({ reason: 'OUTCOME_UNKNOWN', payload: null });
+    const idle = server.connections;
+    await harness.sql`update deliveries set not_before = null`;
+    await harness.enqueue(1, { format: 'email' });
+    await expectStates({ uncertain: 1, sent: 1 });
+    expect(server.connections).toBe(idle + 1);
+  });
+
+  it.each([
+    ['451 4.3.0 Later', { state: 'queued', reason: 'SMTP_451', doubt: null }],
+    ['421 4.7.0 Closing', { state: 'queued', reason: 'SMTP_421', doubt: null }],
+    ['552 5.3.4 Too big', { state: 'failed', reason: 'TOO_LONG', doubt: null }],
+    ['554 5.6.0 Refused', { state: 'failed', reason: 'REFUSED_554', doubt: null }],
+  ] as const)('F13 a rejection of the whole e-mail is not in doubt: %s', async (does, expected) => {
+    await harness.enqueue(1, { format: 'email' });
+    server.scripted.push({ at: 'end', does });
+    startWorker();
+    await expect.poll(async () => (await getDelivery()).reason).toBe(expected.reason);
+    expect(await getDelivery()).toMatchObject(expected);
+  });
+
+  it.each([
+    ['550 5.1.1 No such user', 'INVALID_ADDRESS'],
+    ['553 bad address', 'INVALID_ADDRESS'],
+    ['552 5.2.2 Mailbox full', 'REFUSED_552'],
+    ['550 5.7.1 Relaying denied', 'REFUSED_550'],
+  ] as const)('F14 a rejected recipient ends the delivery: %s', async (does, reason) => {
+    await harness.enqueue(2, { format: 'email' });
+    server.scripted.push({ at: 'RCPT', does });
+    startWorker();
+    await expectStates({ failed: 1, sent: 1 });
+    expect((await harness.sql`select reason from deliveries where state = 'failed'`)[0]?.reason).toBe(reason);
+  });
+
+  it('F14 the same without pipelining', async () => {
+    server.extensions = ['AUTH PLAIN'];
+    await harness.enqueue(2, { format: 'email' });
+    server.scripted.push({ at: 'RCPT', does: '550 5.1.1 No such user' });
+    startWorker();
+    await expectStates({ failed: 1, sent: 1 });
+  });
+
+  it.each([
+    [{ at: 'AUTH', does: '535 5.7.8 Bad' }, 'LOGIN_REJECTED'],
+    [{ at: 'MAIL', does: '553 5.7.1 Sender not owned' }, 'INVALID_SENDER'],
+    [{ at: 'greeting', does: '554 5.7.1 Go away' }, 'REFUSED_554'],
+    [{ at: 'RCPT', does: '550 5.4.5 Daily user sending limit exceeded' }, 'MAILBOX_LIMIT'],
+    [{ at: 'AUTH', does: '454 4.7.0 Too many login attempts' }, 'RATE_LIMITED'],
+  ] as [Misbehaviour, string][])(
+    'F15 %j holds the channel instead of failing every delivery',
+    async (fault, reason) => {
+      await harness.enqueue(20, { format: 'email' });
+      server.misbehave = () => fault;
+      startWorker();
+      await expect.poll(async () => (await getChannel()).paused_for).toBe(reason);
+      await expectStates({ queued: 20 });
+      const rows = await harness.sql`select distinct attempts from deliveries`;
+      expect(rows).toEqual([{ attempts: 0 }]);
+      expect(server.connections).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it('F15 another password ends the pause', async () => {
+    await harness.enqueue(1, { format: 'email' });
+    const worker = startWorker({ credentials: { user: mailbox.user, password: 'wrong' } });
+    await expect.poll(async () => (await getChannel()).paused_for).toBe('LOGIN_REJECTED');
+    await worker.stop();
+    await harness.sql`update deliveries set not_before = null`;
+    startWorker();
+    await expectStates({ sent: 1 });
+    expect(await getChannel()).toMatchObject({ paused_until: null, paused_for: null });
+  });
+
+  it('C19 a worker whose lease has expired does not transfer the e-mail', async () => {
+    await harness.enqueue(1, { format: 'email' });
+    server.scripted.push({ at: 'DATA', does: 'stall' });
+    const idle = startWorker(
+      { timeouts: { connectMs: 1500, stepMs: 1500, totalMs: 1500 } },
+      { leaseSeconds: 0.2, pollIntervalMs: 60_000 },
+    );
+    await expect.poll(() => server.requests.length).toBe(1);
+    await harness.sql`update deliveries set lease_until = now()`;
+    startWorker();
+    await expectStates({ sent: 1 });
+    await idle.stop();
+    expect(server.accepted).toHaveLength(1);
+    await expectStates({ sent: 1 });
+  });
+});
+
+describe('a change of the provider', () => {
+  it('F2 an attempt through Resend with an unknown outcome is not repeated through SMTP', async () => {
+    await harness.enqueue(1, { format: 'email' });
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: true, end: 'reset' });
+    const first = harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
+    await expect.poll(async () => (await getDelivery()).doubt).toBe('silent');
+    await first.stop();
+    await harness.sql`update deliveries set not_before = null`;
+    startWorker();
+    await expectStates({ uncertain: 1 });
+    expect(server.connections).toBe(0);
+  });
+
+  it.each(['resend', null])('F2 nor is one whose process was killed (%s)', async (provider) => {
+    await harness.enqueue(1, { format: 'email' });
+    await harness.sql`update deliveries set state = 'sending', provider = ${provider}, attempts = 1,
+      claim = gen_random_uuid(), lease_until = now(), first_tried_at = now()`;
+    startWorker();
+    await expectStates({ uncertain: 1 });
+    expect(server.connections).toBe(0);
+  });
+
+  it('F2 an attempt through SMTP in doubt is not repeated through Resend; one before its end is', async () => {
+    await harness.enqueue(2, { format: 'email' });
+    await harness.sql`update deliveries set state = 'sending', provider = 'smtp', attempts = 1,
+      claim = gen_random_uuid(), lease_until = now(), first_tried_at = now(),
+      doubt = case when recipient like 'guest1@%' then 'silent' end`;
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
+    await expectStates({ uncertain: 1, sent: 1 });
+    expect(harness.fakeProviders.mails.map(({ mail }) => mail.to)).toEqual(['guest2@example.com']);
+  });
+});
+
+describe('the address of the server', () => {
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.31.0.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:10.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::a00:1',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2002:a00:1::',
+    'localhost',
+    '',
+  ])('M3 %s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  it.each(['8.8.8.8', '172.32.0.1', '2a00:1450:4001::1'])('%s is one', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+
+  it.each(['127.0.0.1', 'localhost'])('M3 no connection is made to %s if the settings name it', async (host) => {
+    await harness.enqueue(1, { format: 'email' });
+    startWorker({ host, allowsInternal: false });
+    await expect.poll(async () => (await getChannel()).paused_for).toBe('INTERNAL_ADDRESS');
+    await expectStates({ queued: 1 });
+    expect(server.connections).toBe(0);
+  });
+});
+
+describe('TLS', () => {
+  const secure = { host: 'localhost', ca: keyPair.cert };
+
+  it.each(['starttls', 'tls'] as const)('M1 credentials are sent only over verified TLS: %s', async (security) => {
+    await harness.enqueue(1, { format: 'email' });
+    server.tls = { ...keyPair, isImplicit: security === 'tls' };
+    startWorker({ ...secure, security });
+    await expectStates({ sent: 1 });
+  });
+
+  it.each([
+    ['an unknown authority', { ...secure, ca: otherKeyPair.cert }, keyPair],
+    ['the certificate of another host', { ...secure, host: '127.0.0.1' }, keyPair],
+    ['no TLS', secure, undefined],
+  ] as const)('M1 nothing is sent with %s', async (_name, options, pair) => {
+    await harness.enqueue(1, { format: 'email' });
+    server.tls = pair && { ...pair, isImplicit: false };
+    startWorker({ ...options, security: 'starttls' });
+    await expect.poll(async () => (await getChannel()).paused_for).toBe('TLS_FAILED');
+    await expectStates({ queued: 1 });
+    expect(server.commands.filter((line) => /^(AUTH|MAIL)/.test(line))).toEqual([]);
+  });
+
+  it('the certificates of this test are valid', () => {
+    expect(() => createSecureContext(keyPair)).not.toThrow();
+  });
+});

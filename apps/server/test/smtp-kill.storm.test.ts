@@ -1,0 +1,73 @@
+// Three hundred kills of processes that send a thousand e-mails through an SMTP server that also stalls, disconnects and
+// rejects (specification §5 "Deliveries", docs/decisions/041).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmtpMailProvider, type DeliveryHarness, startDeliveryHarness } from './delivery-harness.js';
+import { compareWithServer, killRepeatedly, noContradiction, toSmtpTarget } from './delivery-kills.js';
+import { FakeSmtpServer, type Misbehaviour, smtpSteps } from './fake-smtp-server.js';
+
+let harness: DeliveryHarness;
+const server = new FakeSmtpServer();
+beforeAll(async () => {
+  await server.start();
+  harness = await startDeliveryHarness();
+});
+afterAll(async () => {
+  await harness.stop();
+  await server.stop();
+});
+beforeEach(async () => {
+  await harness.clear();
+  server.clear();
+});
+
+const mails = 1000;
+const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
+
+/** A fault in one of eight sessions, at any step. */
+function misbehave(): Misbehaviour | undefined {
+  const at = Math.random() < 0.125 ? pick(smtpSteps) : undefined;
+  if (at === undefined) return undefined;
+  const does = pick(['disconnect', 'stall', '451 4.3.0 Later'] as const) ?? 'disconnect';
+  if (at === 'end') return { at, does: pick(['acceptAndDisconnect', 'acceptAndStall', does] as const) ?? does };
+  // A temporary rejection of the login pauses the whole channel.
+  return { at, does: at === 'AUTH' && does.startsWith('4') ? 'disconnect' : does };
+}
+
+describe('three hundred kills with SIGKILL', () => {
+  it('F2 no e-mail through SMTP is duplicated or lost: each ends as sent or uncertain', async () => {
+    await harness.enqueue(mails, { format: 'email' });
+    // Slow enough that kills hit deliveries in every state until the last one.
+    server.delayMs = 100;
+    server.misbehave = misbehave;
+    const target = toSmtpTarget(server);
+    await killRepeatedly(harness, { kind: 'smtp', kills: 300, concurrency: 2, maxRequests: 4, target });
+    const killed = await harness.countByState();
+    server.delayMs = 0;
+    server.misbehave = () => undefined;
+    harness.startWorker({ provider: createSmtpMailProvider(server.port) });
+    const countEnded = async () => {
+      const { sent = 0, uncertain = 0 } = await harness.countByState();
+      return sent + uncertain;
+    };
+    await expect.poll(countEnded, { timeout: 180_000, interval: 500 }).toBe(mails);
+    const ended = await harness.countByState();
+    const received = new Set(server.accepted.flatMap(({ to }) => to)).size;
+    process.stdout.write(`${JSON.stringify({ killed, ended, received, connections: server.connections })}\n`);
+    // There was work in flight until the last kill, and kills hit the transfer itself.
+    expect(killed.queued).toBeGreaterThan(0);
+    expect(killed.sent).toBeGreaterThan(50);
+    expect(ended.uncertain).toBeGreaterThan(0);
+    expect(await compareWithServer(harness, server)).toEqual(noContradiction);
+  }, 1_800_000);
+
+  it('F2 control: without the mark before the end of an e-mail, kills create duplicates', async () => {
+    await harness.enqueue(10, { format: 'email' });
+    server.delayMs = 400;
+    const target = toSmtpTarget(server);
+    await killRepeatedly(harness, { kind: 'carelessSmtp', kills: 3, concurrency: 1, maxRequests: 1, target });
+    server.delayMs = 0;
+    harness.startWorker({ provider: createSmtpMailProvider(server.port) });
+    await expect.poll(async () => (await harness.countByState()).sent, { timeout: 30_000 }).toBe(10);
+    expect((await compareWithServer(harness, server)).duplicates).not.toEqual([]);
+  }, 90_000);
+});
