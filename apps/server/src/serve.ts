@@ -1,6 +1,6 @@
 // Builds the app on a running database, listens, cleans up every hour, and shuts down gracefully. Loaded by main.ts
 // while PostgreSQL starts.
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
 import { deleteUnusedPictures } from '@havn/api/picture/service';
 import { removeContactDetails } from '@havn/api/privacy/service';
@@ -101,7 +101,7 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   await assertCanListen(settings);
   const upgradeLines = await backUpBeforeUpgrade(postgres.url, settings);
   await migrate(postgres.url);
-  const lines = [...upgradeLines, ...(await prepareData(postgres.url, settings))];
+  const { lines, setupLine } = await prepareData(postgres.url, settings);
   // The pool is created before the app and its logger exist.
   let log: FastifyInstance['log'] | undefined;
   const database = new ServerDatabase(settings.databaseUrl ?? postgres.url, {
@@ -119,7 +119,11 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   stopOnSignal({ app, database, postgres, deliveryWorkers, backups });
   await listen(app, settings);
   scheduleCleanup({ app, database });
-  for (const line of [...lines, ...listRendererWarnings(), ...(await listReplicationWarnings(database))])
-    printLine(line);
+  const warnings = [...listRendererWarnings(), ...(await listReplicationWarnings(database))];
+  for (const line of [...upgradeLines, ...lines, ...warnings]) printLine(line);
   printLine(`Havn is ready at ${settings.publicUrl}`);
+  if (setupLine === null) return;
+  // Fastify logs that it listens in the next turn; the link is the last line.
+  await nextTurn();
+  printLine(setupLine);
 }

@@ -108,6 +108,30 @@ describe('startup', () => {
       expect((await send(both[0]?.origin ?? '', `/api/v1/invitations/${code}`)).status).toBe(200);
   });
 
+  it('A30 without an administrator ends with a set-up link, which the next start replaces', async () => {
+    const { url } = await createEmptyDatabase();
+    const start = async (variables: Record<string, string> = {}) => {
+      const server = await startProcess({ DATABASE_URL: url, ...variables });
+      await waitUntilRunning(server);
+      return server;
+    };
+    const findToken = (server: ServerProcess) => /\/#\/setup\/([\w-]{43})\n$/.exec(server.output())?.[1];
+    const validate = async (server: ServerProcess, token = '') =>
+      (await send(server.origin, '/api/v1/setup/validate-link', { method: 'POST', body: { token } })).status;
+    const first = await start();
+    await expect.poll(() => findToken(first), startupPoll).toBeTypeOf('string');
+    expect(first.output()).not.toContain('Password');
+    const token = findToken(first);
+    expect(await validate(first, token)).toBe(200);
+    const second = await start();
+    await expect.poll(() => findToken(second), startupPoll).toBeTypeOf('string');
+    expect(await validate(first, token)).toBe(404);
+    expect(await validate(first, findToken(second))).toBe(200);
+    const configured = await start({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'harbour-2025-august' });
+    expect(await validate(configured, findToken(second))).toBe(404);
+    expect(configured.output()).not.toContain('/#/setup/');
+  });
+
   it('with a configured administrator allows login, and a changed password ends the sessions', async () => {
     const { url } = await createEmptyDatabase();
     const email = 'Signe@Example.com';

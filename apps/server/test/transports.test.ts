@@ -45,6 +45,7 @@ const successfulCalls: [string, () => Record<string, unknown>, ('administrator' 
   ['guest.qr', () => ({ code: household.group.code })],
   ['guest.qr', () => ({ code: 'ABCDEFGHJKM' })],
   ['wedding.get', () => ({})],
+  ['setup.getStatus', () => ({})],
   ['wedding.get', () => ({}), 'administrator'],
   ['guest.list', () => ({}), 'administrator'],
   ['guest.list', () => ({ limit: 2 }), 'administrator'],
@@ -76,6 +77,9 @@ const rejectedCalls: [string, () => Record<string, unknown>, number, ('administr
   ['guest.dietary', () => ({ code: 'ABCDEFGHJKM', dietary: 'nuts' }), 404],
   ['auth.login', () => ({ email: 'admin@example.com', password: 'wrong' }), 401],
   ['auth.login', () => ({ email: { $ne: null }, password: ['x'] }), 400],
+  ['setup.validateLink', () => ({ token: 'x'.repeat(43) }), 404],
+  ['setup.createAccount', () => ({ token: 'x'.repeat(43), email: 'a@example.com', password: 'y' }), 404],
+  ['setup.updateStep', () => ({ step: 'theme' }), 400, 'administrator'],
   ['wedding.update', () => ({ weddingDate: '2025-02-30' }), 400, 'administrator'],
 ];
 
@@ -145,6 +149,9 @@ describe('access', () => {
         'guest.invitation',
         'guest.pass',
         'guest.qr',
+        'setup.createAccount',
+        'setup.getStatus',
+        'setup.validateLink',
         'wedding.get',
       ].sort(),
     );

@@ -43,6 +43,7 @@ export const reasons = {
   UNKNOWN_CONFIRMATION: ['NOT_FOUND', 'This link no longer works.'],
   UNKNOWN_UNDO: ['NOT_FOUND', 'This can no longer be undone.'],
   UNKNOWN_WISH: ['NOT_FOUND', 'Seating wish not found.'],
+  UNKNOWN_SETUP_LINK: ['NOT_FOUND', 'This set-up link no longer works.'],
   NO_PASS: ['NOT_FOUND', 'There is no wedding pass for this code.'],
   ALREADY_ANSWERED: ['CONFLICT', 'This invitation has already been answered.'],
   ALREADY_ATTENDED: ['CONFLICT', 'This guest has already attended, so their answer can no longer be changed.'],

@@ -8,6 +8,7 @@ import { invitationProcedures } from './invitation/router.js';
 import { messageRouter } from './messaging/router.js';
 import { privacyProcedures } from './privacy/router.js';
 import { router } from './procedures/procedures.js';
+import { setupRouter } from './setup/router.js';
 import { importRouter } from './spreadsheet/import/router.js';
 import { suggestionRouter } from './suggestion/router.js';
 import { tableRouter } from './table/router.js';
@@ -33,5 +34,6 @@ export const appRouter = router({
   import: importRouter,
   widget: widgetRouter,
   backup: backupRouter,
+  setup: setupRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -33,6 +33,7 @@ import {
   guestStatuses,
   handChannels,
   messageFormats,
+  setupSteps,
   tableShapes,
   wishKinds,
 } from './values.js';
@@ -263,6 +264,25 @@ export const administrators = pgTable(
   (row) => [
     check('administrators_email_lower', sql`${row.email} = lower(${row.email})`),
     check('administrators_role', isOneOf(row.role, administratorRoles)),
+  ],
+);
+
+/**
+ * At most one row, from the first start to the end of the set-up: the link that creates the first administrator, then
+ * the step at which that administrator continues. `tokenHash` is the SHA-256 of the link's token.
+ */
+export const setup = pgTable(
+  'setup',
+  {
+    id: smallint().primaryKey().default(1),
+    tokenHash: text(),
+    step: text({ enum: setupSteps }),
+    createdAt: createdAt(),
+  },
+  (row) => [
+    check('setup_single_row', sql`${row.id} = 1`),
+    check('setup_step', isOneOf(row.step, setupSteps)),
+    check('setup_link_or_step', sql`(${row.tokenHash} is null) <> (${row.step} is null)`),
   ],
 );
 

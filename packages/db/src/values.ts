@@ -61,3 +61,6 @@ export const countryCodes = [
 
 /** Why a backup was made: by schedule, by command, before an upgrade, or before a restore replaced the data. */
 export const backupReasons = ['nightly', 'manual', 'upgrade', 'replacement'] as const;
+
+/** The steps of the first set-up that need the session of the new administrator, in their order. */
+export const setupSteps = ['names', 'day', 'venue', 'guests'] as const;

@@ -1,14 +1,22 @@
-// Seeds the data at startup: the configured administrator and, on an empty database, the sample wedding and a
-// generated administrator (specification §1). Holds the advisory lock of the migrations, so that two processes that
+// Seeds the data at startup: the configured administrator; with the sample wedding, a generated administrator; else the
+// link of the first set-up (specification §1 "First start"). Holds the advisory lock of the migrations, so that two processes that
 // start at once seed only once (security row C21).
 import { createFirstAdministrator, ensureAdministrator } from '@havn/api/auth/service';
 import { seedDemo } from '@havn/api/demo/seed';
+import { createSetupToken } from '@havn/api/setup/service';
 import { openDatabase } from '@havn/db/client';
 import { migrationLockKey } from '@havn/db/migrate';
 import type { Settings } from '../env.js';
 
-/** Creates what is missing and returns the lines to print at the terminal. A generated password is shown only here. */
-export async function prepareData(url: string, settings: Settings): Promise<string[]> {
+export interface StartMessages {
+  /** Lines to print before the server is ready. A generated password is shown only here. */
+  lines: string[];
+  /** The last line of the start while no administrator exists: the set-up link, which is shown only here. */
+  setupLine: string | null;
+}
+
+/** Creates what is missing and returns what to print at the terminal. */
+export async function prepareData(url: string, settings: Settings): Promise<StartMessages> {
   const { db, sql, close } = openDatabase(url, { poolSize: 4 });
   try {
     const connection = await sql.reserve();
@@ -16,8 +24,13 @@ export async function prepareData(url: string, settings: Settings): Promise<stri
       await connection`select pg_advisory_lock(${migrationLockKey})`;
       const demo = settings.hasDemo ? await seedDemo(db) : null;
       if (settings.administrator !== undefined) await ensureAdministrator(db, settings.administrator);
-      const login = settings.administrator === undefined ? await createFirstAdministrator(db) : null;
-      return formatStartMessages(settings.publicUrl, demo, login);
+      const login =
+        settings.hasDemo && settings.administrator === undefined ? await createFirstAdministrator(db) : null;
+      const token = await createSetupToken(db);
+      return {
+        lines: formatStartMessages(settings.publicUrl, demo, login),
+        setupLine: token === null ? null : `Set up your wedding at ${settings.publicUrl}/#/setup/${token}`,
+      };
     } finally {
       await connection`select pg_advisory_unlock(${migrationLockKey})`;
       connection.release();

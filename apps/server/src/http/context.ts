@@ -35,7 +35,7 @@ export async function acquirePermits(
   address: string,
   calls: readonly (ProcedureInfo | undefined)[],
 ): Promise<Permits> {
-  const logins = calls.filter((call) => call?.path === 'auth.login').length;
+  const logins = calls.filter((call) => call !== undefined && 'isLoginAttempt' in call.meta).length;
   const codes = calls.filter((call) => call !== undefined && call.meta.caller !== 'administrator').length - logins;
   const codesPermit = codes === 0 ? notRequested : await limits.codes.acquire(address, codes);
   const loginsPermit = logins === 0 ? notRequested : await limits.logins.acquire(address, logins);

@@ -1,6 +1,7 @@
 // Password hashing (argon2id, 19 MiB, 2 passes) and password rules (specification §3 "Sessions").
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { DomainError } from '../errors.js';
 import { hasControlCharacter } from '../fields.js';
 
 const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -38,4 +39,11 @@ export function validatePassword(password: string): string | null {
   const plain = password.toLowerCase();
   const isRepeated = /^(.{1,4})\1+$/.test(plain);
   return isCommon(plain) || isRepeated ? 'is too common and easy to guess' : null;
+}
+
+/** @throws DomainError INVALID_INPUT for the field `password`, with what `validatePassword` finds. */
+export function assertPassword(password: string): void {
+  const reason = validatePassword(password);
+  if (reason !== null)
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: ['password'], message: `The password ${reason}.` }] });
 }

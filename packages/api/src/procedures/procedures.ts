@@ -67,7 +67,7 @@ export interface RestRoute {
 
 /** A procedure for administrators names the roles that may call it; otherwise it does not compile. */
 export type Meta = { rest?: RestRoute } & (
-  | { caller: 'anyone' | 'guest' }
+  | { caller: 'anyone' | 'guest' /** Whether a failure counts towards the limit on logins. */; isLoginAttempt?: true }
   | { caller: 'administrator' | 'guest or administrator'; roles: readonly AdministratorRole[] }
 );
 

@@ -1,0 +1,65 @@
+// Procedures of the first set-up.
+import { loginLimited } from '../auth/login-limit.js';
+import { ownerAndPlanner } from '../auth/rules.js';
+import { success } from '../fields.js';
+import { administratorCall, anyone, hasRole, router } from '../procedures/procedures.js';
+import {
+  createAccountInput,
+  createAccountOutput,
+  getSetupStatusOutput,
+  updateStepInput,
+  validateLinkInput,
+} from './schema.js';
+import { createAccount, getSetupStatus, updateStep, validateLink } from './service.js';
+
+export const setupRouter = router({
+  getStatus: anyone
+    .meta({
+      caller: 'anyone',
+      rest: {
+        method: 'GET',
+        path: '/setup',
+        summary: 'Get whether the first account is missing; with a session, the step',
+      },
+    })
+    .output(getSetupStatusOutput)
+    .query(async ({ ctx }) => getSetupStatus(ctx.db, { maySetUp: await hasRole(ctx, ownerAndPlanner) })),
+  validateLink: loginLimited
+    .meta({
+      caller: 'anyone',
+      isLoginAttempt: true,
+      rest: { method: 'POST', path: '/setup/validate-link', summary: 'Check the link that the first start prints' },
+    })
+    .input(validateLinkInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await validateLink(ctx.db, input.token);
+      return { success: true as const };
+    }),
+  createAccount: loginLimited
+    .meta({
+      caller: 'anyone',
+      isLoginAttempt: true,
+      rest: {
+        method: 'POST',
+        path: '/setup/account',
+        status: 201,
+        summary: 'Create the first administrator and log in',
+      },
+    })
+    .input(createAccountInput)
+    .output(createAccountOutput)
+    .mutation(async ({ ctx, input }) => ({ token: await createAccount(ctx.db, input) })),
+  updateStep: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: { method: 'PUT', path: '/setup', summary: 'Set the step at which the set-up continues, or end it' },
+    })
+    .input(updateStepInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await updateStep(ctx.db, input.step);
+      return { success: true as const };
+    }),
+});

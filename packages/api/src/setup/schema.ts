@@ -1,0 +1,33 @@
+// Input and output of the first set-up (specification §1 "First start").
+import { setupSteps } from '@havn/db/values';
+import { z } from 'zod';
+import { loginInput } from '../auth/schema.js';
+import { email } from '../fields.js';
+
+export { setupSteps };
+export const setupStep = z.enum(setupSteps);
+export type SetupStep = z.infer<typeof setupStep>;
+
+/** The token of the link: 256 bits as base64url. */
+const token = z.string().max(200, 'At most 200 characters.');
+
+export const getSetupStatusOutput = z.object({
+  /** No administrator exists yet: only the link that the start prints leads on. */
+  isAccountMissing: z.boolean(),
+  /** Where an administrator continues; null without a session, and once the set-up has ended. */
+  step: setupStep.nullable(),
+});
+export type SetupStatus = z.infer<typeof getSetupStatusOutput>;
+
+export const validateLinkInput = z.object({ token });
+
+/** The address and the password as for a login; the address must be a valid one. */
+export const createAccountInput = z.object({
+  token,
+  email: loginInput.shape.email.pipe(email.refine((value) => value !== '', 'Invalid e-mail address.')),
+  password: loginInput.shape.password,
+});
+export const createAccountOutput = z.object({ token: z.string() });
+
+/** `null` ends the set-up. */
+export const updateStepInput = z.object({ step: setupStep.nullable() });

@@ -1,0 +1,141 @@
+// The first set-up: the one-time link and the step, on a real PostgreSQL (specification §1 "First start").
+import { administrators, setup } from '@havn/db/schema';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ensureAdministrator, findAdministrator } from '../src/auth/service.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { setupRouter } from '../src/setup/router.js';
+import { createSetupToken } from '../src/setup/service.js';
+import { createContext, getOutcome, token as session, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const account = { email: 'imani@example.com', password: 'a meadow in the morning' };
+const createCaller = (overrides = {}) => createCallerFactory(setupRouter)(createContext(bench.db, overrides));
+const administratorCaller = () => createCaller({ token: session });
+
+async function createToken(): Promise<string> {
+  const token = await createSetupToken(bench.db);
+  if (token === null) throw new Error('an administrator exists');
+  return token;
+}
+
+beforeEach(async () => {
+  // Not `delete`: the last owner cannot be deleted.
+  await bench.sql`truncate administrators, setup cascade`;
+});
+
+describe('the link', () => {
+  it('A30 has 256 bits, and only its hash is stored', async () => {
+    const token = await createToken();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const rows = await bench.db.select().from(setup);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('A30 is invalidated by the next start', async () => {
+    const [old, current] = [await createToken(), await createToken()];
+    expect(await getOutcome(createCaller().validateLink({ token: old }))).toBe('UNKNOWN_SETUP_LINK');
+    expect(await getOutcome(createCaller().createAccount({ token: old, ...account }))).toBe('UNKNOWN_SETUP_LINK');
+    expect(await getOutcome(createCaller().validateLink({ token: current }))).toBe('done');
+  });
+
+  it('A30 creates one account, and logs it in', async () => {
+    const token = await createToken();
+    expect(await createCaller().getStatus()).toEqual({ isAccountMissing: true, step: null });
+    const created = await createCaller().createAccount({ token, ...account, email: ' Imani@Example.COM' });
+    expect(await findAdministrator(bench.db, created.token)).toMatchObject({ email: account.email });
+    expect(await createCaller().getStatus()).toEqual({ isAccountMissing: false, step: null });
+    const second = { token, ...account, email: 'second@example.com' };
+    expect(await getOutcome(createCaller().createAccount(second))).toBe('UNKNOWN_SETUP_LINK');
+    expect(await getOutcome(createCaller().validateLink({ token }))).toBe('UNKNOWN_SETUP_LINK');
+    expect(await createSetupToken(bench.db)).toBeNull();
+    expect(await bench.db.select().from(administrators)).toHaveLength(1);
+  });
+
+  it('A31 used by ten people at once creates one administrator', async () => {
+    const token = await createToken();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_v, at) =>
+        getOutcome(createCaller().createAccount({ token, ...account, email: `person${at}@example.com` })),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'UNKNOWN_SETUP_LINK']));
+    expect(await bench.db.select().from(administrators)).toHaveLength(1);
+  });
+
+  it('A31 control: without the update of the row, all of them would create one', async () => {
+    await createToken();
+    const insertUnchecked = async (at: number) => {
+      if ((await bench.db.select().from(administrators)).length > 0) return;
+      await new Promise((resolve) => setImmediate(resolve));
+      await bench.db
+        .insert(administrators)
+        .values({ id: `c${at}`, email: `c${at}@example.com`, passwordHash: 'x', role: 'owner' });
+    };
+    await Promise.all(Array.from({ length: 10 }, (_v, at) => insertUnchecked(at)));
+    expect((await bench.db.select().from(administrators)).length).toBeGreaterThan(1);
+  });
+
+  it('A30 is dead as soon as an administrator exists by other means', async () => {
+    const token = await createToken();
+    await ensureAdministrator(bench.db, { email: 'ops@example.com', password: 'a harbour at dusk' });
+    expect(await getOutcome(createCaller().validateLink({ token }))).toBe('UNKNOWN_SETUP_LINK');
+    expect(await getOutcome(createCaller().createAccount({ token, ...account }))).toBe('UNKNOWN_SETUP_LINK');
+    expect(await createSetupToken(bench.db)).toBeNull();
+    expect(await bench.db.select().from(setup)).toEqual([]);
+  });
+
+  it('A32 stays usable after a weak password or an invalid address, with the field named', async () => {
+    const token = await createToken();
+    const inputs = [
+      { password: 'short', path: 'password' },
+      { password: 'passwordpassword', path: 'password' },
+      { email: 'no address', path: 'email' },
+      { email: '', path: 'email' },
+    ];
+    for (const { path, ...change } of inputs) {
+      const error: unknown = await createCaller()
+        .createAccount({ token, ...account, ...change })
+        .catch((thrown: unknown) => thrown);
+      expect(JSON.stringify((error as Error).cause)).toContain(path);
+    }
+    expect(await getOutcome(createCaller().createAccount({ token, ...account }))).toBe('done');
+  });
+
+  it('A32 counts a wrong token as a failed login, and nothing else', async () => {
+    const token = await createToken();
+    const context = createContext(bench.db);
+    const caller = createCallerFactory(setupRouter)(context);
+    await getOutcome(caller.validateLink({ token: 'x'.repeat(43) }));
+    await getOutcome(caller.createAccount({ token: '', ...account }));
+    await getOutcome(caller.createAccount({ token, ...account, password: 'short' }));
+    await caller.validateLink({ token });
+    expect(context.failures.logins).toBe(2);
+  });
+});
+
+describe('the step', () => {
+  it('is kept for administrators until the set-up ends', async () => {
+    await createCaller().createAccount({ token: await createToken(), ...account });
+    expect((await administratorCaller().getStatus()).step).toBe('names');
+    await administratorCaller().updateStep({ step: 'venue' });
+    expect((await administratorCaller().getStatus()).step).toBe('venue');
+    expect((await createCaller().getStatus()).step).toBeNull();
+    await administratorCaller().updateStep({ step: null });
+    expect((await administratorCaller().getStatus()).step).toBeNull();
+  });
+
+  it('does not begin again after the end, or before the account exists', async () => {
+    await administratorCaller().updateStep({ step: 'day' });
+    expect(await bench.db.select().from(setup)).toEqual([]);
+    await createToken();
+    await administratorCaller().updateStep({ step: 'day' });
+    await administratorCaller().updateStep({ step: null });
+    expect(await bench.db.select().from(setup)).toMatchObject([{ step: null }]);
+  });
+
+  it('needs a session', async () => {
+    expect(await getOutcome(createCaller().updateStep({ step: null }))).toBe('NO_SESSION');
+  });
+});
