@@ -38,11 +38,20 @@ async function waitUntilReady(origin: string): Promise<void> {
   throw new Error('the server did not become ready');
 }
 
-/**
- * Starts the server, and PostgreSQL unless `database.ts` has started one for the run. `demo` inserts the sample data;
- * `env` sets further environment variables.
- */
-export async function startApp(options: { demo?: boolean; env?: Record<string, string> } = {}): Promise<App> {
+interface StartOptions {
+  /** Inserts the sample data. */
+  demo?: boolean;
+  /** Further environment variables. */
+  env?: Record<string, string>;
+}
+
+export interface StartedServer extends Omit<App, 'admin'> {
+  /** What the server has printed. */
+  output(): string;
+}
+
+/** Starts the server, and PostgreSQL unless `database.ts` has started one for the run. */
+export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
   const externalUrl = process.env.TEST_DATABASE_URL;
   const postgres = externalUrl ? { url: externalUrl, stop: async () => {} } : await startTestServer();
   const template = process.env.TEST_DATABASE_TEMPLATE ?? (await createTemplate(postgres.url));
@@ -64,7 +73,11 @@ export async function startApp(options: { demo?: boolean; env?: Record<string, s
       RATE_LIMIT: 'off',
       ...options.env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  server.stdout.on('data', (part: Buffer) => {
+    output += part.toString();
   });
   const stop = async () => {
     const exited = new Promise((resolve) => server.once('exit', resolve));
@@ -75,6 +88,12 @@ export async function startApp(options: { demo?: boolean; env?: Record<string, s
     rmSync(dataDir, { recursive: true, force: true });
   };
   await waitUntilReady(origin);
+  return { origin, databaseUrl: database.url, stop, output: () => output };
+}
+
+/** Starts a server with an administrator. */
+export async function startApp(options: StartOptions = {}): Promise<App> {
+  const { origin, databaseUrl, stop } = await startServer(options);
 
   async function call<T>(method: string, path: string, body: unknown, token?: string): Promise<T> {
     const headers = {
@@ -90,5 +109,5 @@ export async function startApp(options: { demo?: boolean; env?: Record<string, s
     return (await reply.json()) as T;
   }
   const { token } = await call<{ token: string }>('POST', '/auth/login', credentials);
-  return { origin, databaseUrl: database.url, stop, admin: (method, path, body) => call(method, path, body, token) };
+  return { origin, databaseUrl, stop, admin: (method, path, body) => call(method, path, body, token) };
 }

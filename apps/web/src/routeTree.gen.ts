@@ -26,6 +26,8 @@ import { Route as DashboardDoorRouteImport } from './routes/dashboard_.door';
 import { Route as DeclineCodeRouteImport } from './routes/decline.$code';
 import { Route as InvitationCodeRouteImport } from './routes/invitation.$code';
 import { Route as QrCodeRouteImport } from './routes/qr.$code';
+import { Route as SetupIndexRouteImport } from './routes/setup.index';
+import { Route as SetupTokenRouteImport } from './routes/setup.$token';
 import { Route as ThankYouCodeRouteImport } from './routes/thank-you.$code';
 import { Route as TransitionCodeRouteImport } from './routes/transition.$code';
 import { Route as WeddingPassCodeRouteImport } from './routes/wedding-pass.$code';
@@ -119,6 +121,16 @@ const QrCodeRoute = QrCodeRouteImport.update({
   path: '/qr/$code',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SetupIndexRoute = SetupIndexRouteImport.update({
+  id: '/setup/',
+  path: '/setup/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetupTokenRoute = SetupTokenRouteImport.update({
+  id: '/setup/$token',
+  path: '/setup/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ThankYouCodeRoute = ThankYouCodeRouteImport.update({
   id: '/thank-you/$code',
   path: '/thank-you/$code',
@@ -173,10 +185,12 @@ export interface FileRoutesByFullPath {
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
   '/qr/$code': typeof QrCodeRoute;
+  '/setup/$token': typeof SetupTokenRoute;
   '/thank-you/$code': typeof ThankYouCodeRoute;
   '/transition/$code': typeof TransitionCodeRoute;
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/setup/': typeof SetupIndexRoute;
   '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
@@ -198,10 +212,12 @@ export interface FileRoutesByTo {
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
   '/qr/$code': typeof QrCodeRoute;
+  '/setup/$token': typeof SetupTokenRoute;
   '/thank-you/$code': typeof ThankYouCodeRoute;
   '/transition/$code': typeof TransitionCodeRoute;
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
   '/dashboard': typeof DashboardIndexRoute;
+  '/setup': typeof SetupIndexRoute;
   '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget': typeof DashboardWidgetIndexRoute;
@@ -225,10 +241,12 @@ export interface FileRoutesById {
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
   '/qr/$code': typeof QrCodeRoute;
+  '/setup/$token': typeof SetupTokenRoute;
   '/thank-you/$code': typeof ThankYouCodeRoute;
   '/transition/$code': typeof TransitionCodeRoute;
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/setup/': typeof SetupIndexRoute;
   '/dashboard/table-list_/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
@@ -253,10 +271,12 @@ export interface FileRouteTypes {
     | '/decline/$code'
     | '/invitation/$code'
     | '/qr/$code'
+    | '/setup/$token'
     | '/thank-you/$code'
     | '/transition/$code'
     | '/wedding-pass/$code'
     | '/dashboard/'
+    | '/setup/'
     | '/dashboard/table-list/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget/'
@@ -278,10 +298,12 @@ export interface FileRouteTypes {
     | '/decline/$code'
     | '/invitation/$code'
     | '/qr/$code'
+    | '/setup/$token'
     | '/thank-you/$code'
     | '/transition/$code'
     | '/wedding-pass/$code'
     | '/dashboard'
+    | '/setup'
     | '/dashboard/table-list/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget'
@@ -304,10 +326,12 @@ export interface FileRouteTypes {
     | '/decline/$code'
     | '/invitation/$code'
     | '/qr/$code'
+    | '/setup/$token'
     | '/thank-you/$code'
     | '/transition/$code'
     | '/wedding-pass/$code'
     | '/dashboard/'
+    | '/setup/'
     | '/dashboard/table-list_/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget/'
@@ -325,9 +349,11 @@ export interface RootRouteChildren {
   DeclineCodeRoute: typeof DeclineCodeRoute;
   InvitationCodeRoute: typeof InvitationCodeRoute;
   QrCodeRoute: typeof QrCodeRoute;
+  SetupTokenRoute: typeof SetupTokenRoute;
   ThankYouCodeRoute: typeof ThankYouCodeRoute;
   TransitionCodeRoute: typeof TransitionCodeRoute;
   WeddingPassCodeRoute: typeof WeddingPassCodeRoute;
+  SetupIndexRoute: typeof SetupIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -451,6 +477,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QrCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/setup/': {
+      id: '/setup/';
+      path: '/setup';
+      fullPath: '/setup/';
+      preLoaderRoute: typeof SetupIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/setup/$token': {
+      id: '/setup/$token';
+      path: '/setup/$token';
+      fullPath: '/setup/$token';
+      preLoaderRoute: typeof SetupTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/thank-you/$code': {
       id: '/thank-you/$code';
       path: '/thank-you/$code';
@@ -546,9 +586,11 @@ const rootRouteChildren: RootRouteChildren = {
   DeclineCodeRoute: DeclineCodeRoute,
   InvitationCodeRoute: InvitationCodeRoute,
   QrCodeRoute: QrCodeRoute,
+  SetupTokenRoute: SetupTokenRoute,
   ThankYouCodeRoute: ThankYouCodeRoute,
   TransitionCodeRoute: TransitionCodeRoute,
   WeddingPassCodeRoute: WeddingPassCodeRoute,
+  SetupIndexRoute: SetupIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

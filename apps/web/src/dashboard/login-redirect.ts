@@ -3,10 +3,12 @@
 
 const placeholderOrigin = 'https://localhost';
 const dashboardPath = '/dashboard';
+/** A set-up in progress. */
+const setupPath = '/setup';
 const isAllowedPath = (path: string) =>
-  path.startsWith(`${dashboardPath}/`) || path === dashboardPath || /^\/qr\/[^/]+$/.test(path);
+  path.startsWith(`${dashboardPath}/`) || path === dashboardPath || path === setupPath || /^\/qr\/[^/]+$/.test(path);
 
-/** Returns the path when it is in the dashboard or at the door; undefined for any other, and for the default page. */
+/** Returns the path when it is in the dashboard, the set-up or at the door; undefined for any other, and for the default page. */
 export function parseNextPath(input: unknown): string | undefined {
   if (typeof input !== 'string' || !input.startsWith('/') || !URL.canParse(input, placeholderOrigin)) return undefined;
   const { origin, pathname, search } = new URL(input, placeholderOrigin);

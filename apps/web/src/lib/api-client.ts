@@ -96,3 +96,10 @@ export function respond(
   const headers = { 'content-type': 'application/json', ...buildHeaders(idempotencyKey) };
   return request('/trpc/guest.respond', { method: 'POST', headers, body: JSON.stringify(input) });
 }
+
+/** Whether nobody has set up this installation yet; false if the server does not answer. */
+export const isAccountMissing = (): Promise<boolean> =>
+  request<Outputs['setup']['getStatus']>(getQueryUrl('setup.getStatus'), { headers: buildHeaders() }).then(
+    (status) => status.isAccountMissing,
+    () => false,
+  );

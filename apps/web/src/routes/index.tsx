@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { isAccountMissing } from '../lib/api-client.js';
 
 export const Route = createFileRoute('/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/404', replace: true });
+  beforeLoad: async () => {
+    // Whoever installed Havn opens the bare address; there is nothing else at it.
+    throw redirect({ to: (await isAccountMissing()) ? '/setup' : '/404', replace: true });
   },
 });

@@ -1,6 +1,5 @@
-// Result of the import: counts, undo, and links to the guest list and to another import.
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+// Result of the import: counts, undo, where to go next, and another import.
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from '../../lib/store.js';
 import { undoneIds } from '../data/undo-notices.js';
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../data/use-undo.js';
@@ -13,7 +12,13 @@ import type { ImportFlow } from './use-import.js';
 
 const amounts = ['created', 'updated', 'unchanged', 'groupsCreated', 'tablesCreated'] as const;
 
-export function ImportResult({ importing, applied }: { importing: ImportFlow; applied: AppliedImport }) {
+interface ImportResultProps {
+  importing: ImportFlow;
+  applied: AppliedImport;
+  nextAction: ReactNode;
+}
+
+export function ImportResult({ importing, applied, nextAction }: ImportResultProps) {
   const { t } = useTexts();
   const { report, undoId } = applied;
   const isUndone = useStore(undoneIds).has(undoId ?? '');
@@ -27,9 +32,7 @@ export function ImportResult({ importing, applied }: { importing: ImportFlow; ap
       {isUndone ? null : <Amounts report={report} />}
       {isUndone || undoId === null ? null : <UndoImport id={undoId} />}
       <div className="import-result__actions">
-        <Link to="/dashboard/guest-list" className="dashboard-button">
-          {t('Import.GoToGuestList')}
-        </Link>
+        {nextAction}
         <DashboardButton variant="quiet" onClick={importing.reset}>
           {t('Import.Result.Another')}
         </DashboardButton>

@@ -1,6 +1,6 @@
 // The login page (specification §10 "Login").
 import '../styles/index.css';
-import { useRouter } from '@tanstack/react-router';
+import { Navigate, useRouter } from '@tanstack/react-router';
 import { Portrait } from '../../art/pictures.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { useStore } from '../../lib/store.js';
@@ -16,9 +16,11 @@ export function LoginPage({ next }: { next: string | undefined }) {
   useTheme();
   const { history } = useRouter();
   const wedding = trpc.wedding.get.useQuery();
+  const setup = trpc.setup.getStatus.useQuery();
   const product = wedding.data?.productName;
   const title = product === undefined ? t('Login.Welcome') : t('Login.Title', { product });
   usePageSetup(title);
+  if (setup.data?.isAccountMissing) return <Navigate to="/setup" replace />;
   return (
     <main className="login dashboard">
       <div className="login__picture">

@@ -11,6 +11,7 @@ import { type AnswerDay, AnswersChart } from './answers-chart.js';
 import { CountCard } from './count-card.js';
 import { DemoNotice } from './demo-notice.js';
 import { Health } from './health.js';
+import { SetupNotice } from './setup-notice.js';
 import { StatusBar } from './status-bar.js';
 import { type TaskName, ToDo } from './to-do.js';
 
@@ -76,6 +77,7 @@ export function OverviewPage() {
   useDashboardPage(t('Overview.Title'));
   const counts = trpc.guest.counts.useQuery();
   const demo = trpc.wedding.demonstration.useQuery();
+  const setup = trpc.setup.getStatus.useQuery();
   const noticePosition = useNoticePosition(demo);
   const { data } = counts;
   const tasks = useTaskCounts(data);
@@ -104,6 +106,7 @@ export function OverviewPage() {
   return (
     <div className="overview">
       {title}
+      {setup.data?.step ? <SetupNotice /> : null}
       {noticePosition === 'above' ? notice : null}
       <div className="panel counts">
         <section className="counts__group counts__group--summary" aria-label={t('Overview.Summary')}>

@@ -1,0 +1,23 @@
+// The parts of other pages that the set-up shows. Its routes pass them in, as a feature does not import another one.
+import type { FullWedding } from '@havn/api/wedding/schema';
+import type { ComponentType } from 'react';
+
+/** The steps that fill in fields of the wedding record. */
+export type RecordStep = 'names' | 'day' | 'venue';
+
+export interface RecordFormProps {
+  step: RecordStep;
+  wedding: FullWedding;
+  /** Called once the fields are saved. */
+  onSaved(): Promise<void>;
+}
+
+export interface GuestImportProps {
+  /** Called when the guests have been imported, or the list starts empty. */
+  onDone(): Promise<void>;
+}
+
+export interface SetupParts {
+  RecordForm: ComponentType<RecordFormProps>;
+  GuestImport: ComponentType<GuestImportProps>;
+}

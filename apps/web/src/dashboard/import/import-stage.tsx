@@ -1,0 +1,37 @@
+// What the import shows at each stage: choose a file, preview, result. Used by the import page and the first set-up.
+import type { ReactNode } from 'react';
+import { DropZone } from '../ui/drop-zone.js';
+import { ChosenFile } from './chosen-file.js';
+import { FileProblemNotice, ImportFailure } from './import-failure.js';
+import { ImportPreview } from './import-preview.js';
+import { ImportResult } from './import-result.js';
+import type { ImportFlow } from './use-import.js';
+
+interface ImportStageProps {
+  importing: ImportFlow;
+  /** Shown until a file is chosen. */
+  guide: ReactNode;
+  /** Shown with the result: where to go next. */
+  nextAction: ReactNode;
+}
+
+export function ImportStage({ importing, guide, nextAction }: ImportStageProps) {
+  if (importing.result !== null)
+    return <ImportResult importing={importing} applied={importing.result} nextAction={nextAction} />;
+  return (
+    <>
+      {importing.file === null ? (
+        <DropZone onFile={importing.chooseFile} />
+      ) : (
+        <ChosenFile importing={importing} file={importing.file} />
+      )}
+      {importing.problem === null ? null : <FileProblemNotice problem={importing.problem} />}
+      {importing.failure === null ? null : <ImportFailure importing={importing} failure={importing.failure} />}
+      {importing.preview === null ? (
+        importing.file === null && guide
+      ) : (
+        <ImportPreview importing={importing} preview={importing.preview} />
+      )}
+    </>
+  );
+}

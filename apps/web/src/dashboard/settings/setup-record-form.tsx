@@ -1,0 +1,95 @@
+// A step of the first set-up that fills in fields of the wedding record, with the inputs of the settings page.
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { getErrorReason } from '../../lib/api-error.js';
+import { getToken } from '../../lib/session-token.js';
+import { trpc } from '../../lib/trpc.js';
+import type { RecordFormProps, RecordStep } from '../data/setup-parts.js';
+import { createFormResolver, useServerIssues } from '../forms.js';
+import { expireSession } from '../session.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { FailureNotice } from '../ui/notice.js';
+import { DaySection } from './day-sections.js';
+import type { SettingsFields } from './settings-fields.js';
+import { SettingsTextInput } from './settings-input.js';
+import { createStepSchema, formatCouple, toStepChanges, toStepDefaults } from './setup-record.js';
+import { pickWeddingRecord } from './use-wedding-save.js';
+
+const getLocalZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const sections: Record<RecordStep, () => React.JSX.Element> = {
+  names: NamesFields,
+  day: DaySection,
+  venue: VenueFields,
+};
+
+export function SetupRecordForm({ step, wedding, onSaved }: RecordFormProps) {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const [initialFields] = useState(() => toStepDefaults(step, wedding, getLocalZone()));
+  const [resolver] = useState(() => createFormResolver<SettingsFields>(createStepSchema(step)));
+  const form = useForm<SettingsFields>({ resolver, defaultValues: initialFields });
+  const save = trpc.wedding.update.useMutation({
+    onSuccess: async (saved) => {
+      utils.wedding.get.setData(undefined, saved);
+      await onSaved();
+    },
+    onError: (error) => {
+      if (getErrorReason(error) === 'NO_SESSION') expireSession(getToken());
+    },
+  });
+  useServerIssues(form, save.error);
+  const Section = sections[step];
+  return (
+    <FormProvider {...form}>
+      <form
+        className="form-stack"
+        noValidate
+        onSubmit={form.handleSubmit((fields) => save.mutate(toStepChanges(step, fields, pickWeddingRecord(wedding))))}
+      >
+        <Section />
+        {save.error === null ? null : <FailureNotice message={t('Settings.Save.Failed')} error={save.error} />}
+        <div className="setup__actions">
+          <DashboardButton type="submit" isBusy={save.isPending}>
+            {t('Setup.Continue')}
+          </DashboardButton>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function NamesFields() {
+  const { t } = useTexts();
+  const [first, second] = useWatch<SettingsFields, ['firstPartner', 'secondPartner']>({
+    name: ['firstPartner', 'secondPartner'],
+  });
+  return (
+    <>
+      <div className="form-grid">
+        <SettingsTextInput name="firstPartner" label={t('Setup.names.First')} autoComplete="given-name" />
+        <SettingsTextInput name="secondPartner" label={t('Setup.names.Second')} />
+      </div>
+      <p className="setup__couple" aria-hidden="true">
+        {first.trim() === '' || second.trim() === '' ? '' : formatCouple(first, second)}
+      </p>
+    </>
+  );
+}
+
+function VenueFields() {
+  const { t } = useTexts();
+  return (
+    <div className="form-stack">
+      <SettingsTextInput name="venueName" label={t('Settings.Venue.venueName')} />
+      <SettingsTextInput name="venueAddress" label={t('Settings.Venue.venueAddress')} />
+      <SettingsTextInput
+        name="destinationCode"
+        label={t('Settings.Pass.destinationCode')}
+        hint={t('Setup.venue.DestinationHint')}
+        maxLength={4}
+      />
+    </div>
+  );
+}

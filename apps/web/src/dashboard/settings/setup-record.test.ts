@@ -1,0 +1,59 @@
+import { type FullWedding, weddingDefaults } from '@havn/api/wedding/schema';
+import { describe, expect, it } from 'vitest';
+import { createStepSchema, toStepChanges, toStepDefaults } from './setup-record.js';
+
+const fresh: FullWedding = { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com' };
+const fill = (step: 'names' | 'day' | 'venue', values: object, wedding = fresh) =>
+  toStepChanges(step, { ...toStepDefaults(step, wedding, 'Europe/Paris'), ...values }, wedding);
+
+describe('the fields of a new installation', () => {
+  it('are empty, except for the time and the zone of the browser', () => {
+    expect(toStepDefaults('names', fresh, 'Europe/Paris')).toMatchObject({ firstPartner: '', secondPartner: '' });
+    expect(toStepDefaults('venue', fresh, 'Europe/Paris')).toMatchObject({ venueName: '', venueAddress: '' });
+    expect(toStepDefaults('day', fresh, 'America/Lima')).toMatchObject({
+      weddingDate: '',
+      celebrationTime: '15:00',
+      timeZone: 'America/Lima',
+    });
+  });
+
+  it('show what was entered before', () => {
+    const entered = { ...fresh, firstPartner: 'Imani', timeZone: 'Africa/Nairobi' };
+    expect(toStepDefaults('names', entered, 'Europe/Paris').firstPartner).toBe('Imani');
+    expect(toStepDefaults('day', entered, 'Europe/Paris').timeZone).toBe('Africa/Nairobi');
+  });
+
+  it('are required, also when they contain only spaces', () => {
+    const fields = { ...toStepDefaults('names', fresh, 'Europe/Paris'), firstPartner: ' ' };
+    const { error } = createStepSchema('names').safeParse(fields);
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(['firstPartner', 'secondPartner']);
+  });
+});
+
+describe('the changes of a step', () => {
+  const names = { firstPartner: 'Imani', secondPartner: 'Jonas' };
+  const couple = { coupleTitle: 'Imani & Jonas', signature: 'Imani & Jonas' };
+
+  it('derive the title and the signature from the names', () => {
+    expect(fill('names', names)).toEqual({ ...names, ...couple });
+    const corrected = { ...fresh, ...names, ...couple };
+    expect(fill('names', { firstPartner: 'Imani K.' }, corrected).coupleTitle).toBe('Imani K. & Jonas');
+  });
+
+  it('keep a title that the couple has changed', () => {
+    const edited = { ...fresh, ...names, coupleTitle: 'The wedding', signature: 'Us' };
+    expect(fill('names', { firstPartner: 'Imani K.' }, edited)).toEqual({ ...names, firstPartner: 'Imani K.' });
+  });
+
+  it('let the boarding time follow the start time, unless it was changed', () => {
+    const day = { weddingDate: '2027-08-14', celebrationTime: '14:00' };
+    expect(fill('day', day)).toEqual({ ...day, timeZone: 'Europe/Paris', boardingTime: '14:00' });
+    expect(fill('day', day, { ...fresh, boardingTime: '13:00' })).not.toHaveProperty('boardingTime');
+  });
+
+  it('derive the map search from the venue, and leave out an empty destination code', () => {
+    const venue = { venueName: 'Skovhuset', venueAddress: 'Bygaden 1, Odense' };
+    expect(fill('venue', venue)).toEqual({ ...venue, mapQuery: 'Skovhuset, Bygaden 1, Odense' });
+    expect(fill('venue', venue, { ...fresh, mapQuery: '55.4, 10.4' })).not.toHaveProperty('mapQuery');
+  });
+});

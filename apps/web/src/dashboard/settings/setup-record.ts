@@ -1,0 +1,63 @@
+// The fields of the first set-up and what follows from them. Pure (specification §10 "First set-up").
+import { type FullWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
+import type { RecordStep } from '../data/setup-parts.js';
+import { type SettingsFields, settingsFormSchema, toSettingsFields } from './settings-fields.js';
+import { pickWeddingRecord } from './use-wedding-save.js';
+
+/** The fields of each step; the required ones come first. */
+const stepFields = {
+  names: { required: ['firstPartner', 'secondPartner'], optional: [] },
+  day: { required: ['weddingDate', 'celebrationTime', 'timeZone'], optional: [] },
+  venue: { required: ['venueName', 'venueAddress'], optional: ['destinationCode'] },
+} as const satisfies Record<RecordStep, { required: readonly string[]; optional: readonly string[] }>;
+
+const listFields = (step: RecordStep) => [...stepFields[step].required, ...stepFields[step].optional];
+
+/** A new installation has the names and the day of the example: these fields start empty. */
+export function toStepDefaults(step: RecordStep, wedding: FullWedding, localZone: string): SettingsFields {
+  const fields = toSettingsFields(pickWeddingRecord(wedding));
+  for (const name of listFields(step)) if (wedding[name] === weddingDefaults[name]) fields[name] = '';
+  if (step === 'day') {
+    if (fields.timeZone === '') fields.timeZone = localZone;
+    if (fields.celebrationTime === '') fields.celebrationTime = weddingDefaults.celebrationTime;
+  }
+  return fields;
+}
+
+/** The settings' schema, with the step's fields required. */
+export function createStepSchema(step: RecordStep) {
+  return settingsFormSchema.superRefine((fields, context) => {
+    for (const name of stepFields[step].required) {
+      if (fields[name].trim() === '') context.addIssue({ code: 'custom', path: [name], message: 'Fill this in.' });
+    }
+  });
+}
+
+export const formatCouple = (first: string, second: string) => `${first} & ${second}`;
+
+/**
+ * The changes of a step: its fields, and those that still have a value derived from them. A text that the couple has
+ * changed is kept.
+ */
+export function toStepChanges(step: RecordStep, fields: SettingsFields, saved: WeddingRecord): Partial<WeddingRecord> {
+  const entered = listFields(step).filter((name) => fields[name].trim() !== '');
+  const changes: Partial<WeddingRecord> = Object.fromEntries(entered.map((name) => [name, fields[name]]));
+  const derive = (name: keyof typeof derived, isDerived: boolean) => {
+    if (isDerived || saved[name] === weddingDefaults[name]) changes[name] = derived[name];
+  };
+  const couple = formatCouple(fields.firstPartner, fields.secondPartner);
+  const derived = {
+    coupleTitle: couple,
+    signature: couple,
+    boardingTime: fields.celebrationTime,
+    mapQuery: `${fields.venueName}, ${fields.venueAddress}`,
+  };
+  const savedCouple = formatCouple(saved.firstPartner, saved.secondPartner);
+  if (step === 'names') {
+    derive('coupleTitle', saved.coupleTitle === savedCouple);
+    derive('signature', saved.signature === savedCouple);
+  }
+  if (step === 'day') derive('boardingTime', saved.boardingTime === saved.celebrationTime);
+  if (step === 'venue') derive('mapQuery', saved.mapQuery === `${saved.venueName}, ${saved.venueAddress}`);
+  return changes;
+}

@@ -1,0 +1,38 @@
+// The end of the set-up: what to do next.
+import { weddingDefaults } from '@havn/api/wedding/schema';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { Icon, type IconName } from '../ui/icon.js';
+import { SetupFrame } from './setup-frame.js';
+
+const nextPages = [
+  { to: '/dashboard/guest-list', name: 'Guests', icon: 'people' },
+  { to: '/dashboard/settings', name: 'Settings', icon: 'sliders' },
+  { to: '/dashboard', name: 'Overview', icon: 'home' },
+] as const satisfies readonly { to: string; name: string; icon: IconName }[];
+
+export function FinishedPage() {
+  const { t } = useTexts();
+  const wedding = trpc.wedding.get.useQuery();
+  const couple = wedding.data?.coupleTitle ?? weddingDefaults.coupleTitle;
+  const text =
+    couple === weddingDefaults.coupleTitle ? t('Setup.Finished.Text') : t('Setup.Finished.TextWithNames', { couple });
+  return (
+    <SetupFrame title={t('Setup.Finished.Title')} text={text}>
+      <ul className="setup__next">
+        {nextPages.map(({ to, name, icon }) => (
+          <li key={to}>
+            <Link to={to} className="setup__next-link">
+              <Icon name={icon} size={24} />
+              <span>
+                <strong>{t(`Setup.Finished.${name}`)}</strong>
+                <span className="muted">{t(`Setup.Finished.${name}Text`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,36 @@
+// The first step: the language of the dashboard in this browser.
+import { type Language, languages } from '@havn/i18n/languages';
+import { useState } from 'react';
+import { switchLanguage } from '../../lib/i18n.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { SetupFrame } from './setup-frame.js';
+
+/** In the language itself, so that everyone finds their own. */
+const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' };
+
+export function LanguageStep({ onDone }: { onDone(): void }) {
+  const { t, language } = useTexts();
+  // Chosen at once, while the texts are still loading.
+  const [chosen, setChosen] = useState(language);
+  const choose = (name: Language) => {
+    setChosen(name);
+    switchLanguage(name).catch(() => setChosen(language));
+  };
+  return (
+    <SetupFrame step="language" title={t('Setup.Language.Title')} text={t('Setup.Language.Text')}>
+      <fieldset className="setup__choices">
+        <legend className="visually-hidden">{t('Shell.Language')}</legend>
+        {languages.map((name) => (
+          <label key={name} className="setup__choice" lang={name}>
+            <input type="radio" name="language" checked={chosen === name} onChange={() => choose(name)} />
+            {languageNames[name]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="setup__actions">
+        <DashboardButton onClick={onDone}>{t('Setup.Continue')}</DashboardButton>
+      </div>
+    </SetupFrame>
+  );
+}

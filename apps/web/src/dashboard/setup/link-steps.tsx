@@ -1,0 +1,29 @@
+// The steps before the account exists. The link is checked first, so that nobody fills in a form for nothing.
+import { useEffect, useState } from 'react';
+import { getErrorReason } from '../../lib/api-error.js';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { ErrorState, LoadingState } from '../ui/notice.js';
+import { AccountStep } from './account-step.js';
+import { LanguageStep } from './language-step.js';
+import { SetupFrame } from './setup-frame.js';
+
+export function LinkSteps({ token, onCreated }: { token: string; onCreated(): void }) {
+  const { t } = useTexts();
+  const [step, setStep] = useState<'language' | 'account'>('language');
+  const { mutate: validate, isSuccess, error } = trpc.setup.validateLink.useMutation();
+  useEffect(() => validate({ token }), [validate, token]);
+  if (getErrorReason(error) === 'UNKNOWN_SETUP_LINK')
+    return <SetupFrame title={t('Setup.LinkUnknown.Title')} text={t('Setup.LinkUnknown.Text')} />;
+  if (!isSuccess)
+    return (
+      <main className="setup dashboard">
+        {error === null ? <LoadingState /> : <ErrorState error={error} onRetry={() => validate({ token })} />}
+      </main>
+    );
+  return step === 'language' ? (
+    <LanguageStep onDone={() => setStep('account')} />
+  ) : (
+    <AccountStep token={token} onBack={() => setStep('language')} onCreated={onCreated} />
+  );
+}

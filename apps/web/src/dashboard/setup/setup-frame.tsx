@@ -1,0 +1,57 @@
+// The frame of every page of the set-up: picture, progress, heading and one sentence that says what the step is for.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Portrait } from '../../art/pictures.js';
+import { useTexts } from '../texts.js';
+import { listedSteps, type SetupPageStep } from './setup-steps.js';
+
+interface SetupFrameProps {
+  title: string;
+  text: string;
+  /** Missing: the page is not one of the steps. */
+  step?: SetupPageStep;
+  /** For the table of an import; without the picture. */
+  isWide?: boolean;
+  children?: ReactNode;
+}
+
+export function SetupFrame({ title, text, step, isWide = false, children }: SetupFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone; screen readers announce the new step.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+    document.title = title;
+  }, [title]);
+  return (
+    <main className="setup dashboard" data-wide={isWide || undefined}>
+      {isWide ? null : (
+        <div className="setup__picture">
+          <Portrait />
+        </div>
+      )}
+      <div className="setup__page">
+        {step === undefined ? null : <Progress step={step} />}
+        <h1 className="setup__title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="setup__text">{text}</p>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+function Progress({ step }: { step: SetupPageStep }) {
+  const { t } = useTexts();
+  const position = listedSteps.indexOf(step) + 1;
+  return (
+    <div className="setup__progress">
+      <p>{t('Setup.Progress', { step: position, count: listedSteps.length })}</p>
+      <ol aria-hidden="true">
+        {listedSteps.map((name, index) => (
+          <li key={name} data-done={index < position || undefined} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// The first set-up (specification §10 "First set-up"): with the link, language and account; then, with the session, the
+// wedding's names, day, venue and guests. The server keeps the step, so that it continues on any device.
+import '../styles/index.css';
+import './setup.css';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useStore } from '../../lib/store.js';
+import { trpc } from '../../lib/trpc.js';
+import type { SetupParts } from '../data/setup-parts.js';
+import { sessionToken } from '../session.js';
+import { useTexts } from '../texts.js';
+import { ErrorState, LoadingState } from '../ui/notice.js';
+import { useTheme } from '../ui/theme.js';
+import { FinishedPage } from './finished-page.js';
+import { LinkSteps } from './link-steps.js';
+import { SetupFrame } from './setup-frame.js';
+import { WeddingSteps } from './wedding-steps.js';
+
+/** `token` is that of the link; null on the page of a set-up in progress. */
+export function SetupPage({ token, parts }: { token: string | null; parts: SetupParts }) {
+  useTheme();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  // The step of before the login, of another device or of nobody must not decide.
+  const status = trpc.setup.getStatus.useQuery(undefined, { refetchOnMount: 'always' });
+  const hasSession = useStore(sessionToken) !== null;
+  const [isFinished, setFinished] = useState(false);
+  const continueWithSession = async () => {
+    await Promise.all([utils.setup.getStatus.invalidate(), utils.wedding.get.invalidate()]);
+    await navigate({ to: '/setup', replace: true });
+  };
+  if (isFinished) return <FinishedPage />;
+  if (status.data === undefined || (status.data.step === null && status.isFetching))
+    return (
+      <main className="setup dashboard">
+        {status.isError ? <ErrorState error={status.error} onRetry={() => void status.refetch()} /> : <LoadingState />}
+      </main>
+    );
+  const { isAccountMissing, step } = status.data;
+  if (isAccountMissing)
+    return token === null ? <LinkNeeded /> : <LinkSteps token={token} onCreated={() => void continueWithSession()} />;
+  if (!hasSession) return token === null ? <Navigate to="/login" search={{ next: '/setup' }} replace /> : <LinkUsed />;
+  if (step === null) return <Navigate to="/dashboard" replace />;
+  return <WeddingSteps step={step} parts={parts} onFinished={() => setFinished(true)} />;
+}
+
+function LinkNeeded() {
+  const { t } = useTexts();
+  return <SetupFrame title={t('Setup.LinkNeeded.Title')} text={t('Setup.LinkNeeded.Text')} />;
+}
+
+function LinkUsed() {
+  const { t } = useTexts();
+  return (
+    <SetupFrame title={t('Setup.LinkUsed.Title')} text={t('Setup.LinkUsed.Text')}>
+      <div className="setup__actions">
+        <Link to="/login" search={{ next: '/setup' }} className="dashboard-button">
+          {t('Login.Submit')}
+        </Link>
+      </div>
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,79 @@
+// The steps with a session. Each saves what an administrator could also change in the settings; any can be skipped.
+import type { SetupStep } from '@havn/api/setup/schema';
+import { isFullWedding } from '@havn/api/wedding/schema';
+import { Suspense } from 'react';
+import { getErrorReason } from '../../lib/api-error.js';
+import { getToken } from '../../lib/session-token.js';
+import { trpc } from '../../lib/trpc.js';
+import type { SetupParts } from '../data/setup-parts.js';
+import { expireSession } from '../session.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { SetupFrame } from './setup-frame.js';
+import { getNextStep, getPreviousStep } from './setup-steps.js';
+
+interface WeddingStepsProps {
+  step: SetupStep;
+  parts: SetupParts;
+  onFinished(): void;
+}
+
+/** Moves to another step, on the server first. An ended session leads to the login and back. */
+function useStepChange(onFinished: () => void) {
+  const utils = trpc.useUtils();
+  const change = trpc.setup.updateStep.useMutation({
+    onSuccess: (_success, { step }) => {
+      if (step === null) onFinished();
+      utils.setup.getStatus.setData(undefined, { isAccountMissing: false, step });
+    },
+    onError: (error) => {
+      if (getErrorReason(error) === 'NO_SESSION') expireSession(getToken());
+    },
+  });
+  const goTo = async (step: SetupStep | null) => {
+    // The mutation keeps its error, which is shown.
+    await change.mutateAsync({ step }).catch(() => undefined);
+  };
+  return { goTo, isPending: change.isPending, error: change.error };
+}
+
+export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
+  const { t } = useTexts();
+  const { goTo, isPending, error } = useStepChange(onFinished);
+  const { RecordForm, GuestImport } = parts;
+  // The page may have loaded the public part before the login.
+  const wedding = trpc.wedding.get.useQuery(undefined, { refetchOnMount: 'always' });
+  const previous = getPreviousStep(step);
+  const goOn = () => goTo(getNextStep(step));
+  const isGuests = step === 'guests';
+  return (
+    <SetupFrame step={step} isWide={isGuests} title={t(`Setup.${step}.Title`)} text={t(`Setup.${step}.Text`)}>
+      <Suspense fallback={<LoadingState />}>
+        {isGuests ? (
+          <GuestImport onDone={goOn} />
+        ) : wedding.data !== undefined && isFullWedding(wedding.data) ? (
+          <RecordForm key={step} step={step} wedding={wedding.data} onSaved={goOn} />
+        ) : wedding.isError ? (
+          <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} />
+        ) : (
+          <LoadingState />
+        )}
+      </Suspense>
+      {error === null ? null : <FailureNotice message={t('Setup.StepFailed')} error={error} />}
+      <div className="setup__more">
+        {previous === null ? null : (
+          <DashboardButton variant="quiet" icon="left" disabled={isPending} onClick={() => void goTo(previous)}>
+            {t('Setup.Back')}
+          </DashboardButton>
+        )}
+        {isGuests ? null : (
+          <DashboardButton variant="quiet" disabled={isPending} onClick={() => void goOn()}>
+            {t('Setup.Skip')}
+          </DashboardButton>
+        )}
+        <p className="setup__later">{t('Setup.Later')}</p>
+      </div>
+    </SetupFrame>
+  );
+}

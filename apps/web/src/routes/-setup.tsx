@@ -1,0 +1,23 @@
+// Composes the first set-up for its two routes. The forms belong to the settings and the import; each is loaded with
+// its step.
+import { lazy } from 'react';
+import type { SetupParts } from '../dashboard/data/setup-parts.js';
+import { SetupPage } from '../dashboard/setup/setup-page.js';
+import { TrpcProvider } from '../dashboard/trpc-provider.js';
+
+const parts: SetupParts = {
+  RecordForm: lazy(() =>
+    import('../dashboard/settings/setup-record-form.js').then((file) => ({ default: file.SetupRecordForm })),
+  ),
+  GuestImport: lazy(() =>
+    import('../dashboard/import/setup-import.js').then((file) => ({ default: file.SetupImport })),
+  ),
+};
+
+export function SetupRoute({ token }: { token: string | null }) {
+  return (
+    <TrpcProvider>
+      <SetupPage token={token} parts={parts} />
+    </TrpcProvider>
+  );
+}

@@ -1,0 +1,144 @@
+// The first set-up on an empty installation, from the link to the dashboard, on a phone.
+import { type StartedServer, startServer } from './app.ts';
+import { appearances, setAppearance } from './dashboard-test.ts';
+import { expectNoHorizontalScroll } from './pages.ts';
+import { test as base, expect } from './test.ts';
+
+/** A server that nobody has set up, for each test. */
+const test = base.extend<{ server: StartedServer; link: string }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const server = await startServer({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
+      await use(server);
+      await server.stop();
+    },
+    { timeout: 60_000 },
+  ],
+  link: async ({ server }, use) => {
+    await expect.poll(server.output).toContain('/#/setup/');
+    await use(/\S+\/#\/setup\/\S+/.exec(server.output())?.[0] ?? '');
+  },
+  baseURL: async ({ server }, use) => use(server.origin),
+});
+test.use({ viewport: { width: 360, height: 740 } });
+
+const csv = 'First name,Last name,Country,Language\nIda,Møller,Denmark,English\nZoé,Dupont,France,French\n';
+
+test('A30 the link leads from the language to a guest list', async ({ page, context, link, server, axe, watched }) => {
+  // The weak password.
+  watched.allow(/status of 400/);
+  await page.goto(link);
+  await page.getByRole('radio', { name: 'Français' }).check();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue');
+  await page.getByRole('radio', { name: 'English' }).check();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+  await axe();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('E-mail').fill('imani@example.com');
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
+  await axe();
+  await page.getByLabel('Password').fill('a meadow in the morning');
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page.getByRole('heading', { name: 'What are your names?' })).toBeFocused();
+  await expect(page.getByLabel('Your first name')).toHaveValue('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Fill this in, or skip this step.')).toHaveCount(2);
+  await page.getByLabel('Your first name').fill('Imani');
+  await page.getByLabel('Your partner’s first name').fill('Jonas');
+  await axe();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'When is the wedding?' })).toBeFocused();
+  await page.getByLabel('Wedding date').fill('2027-08-14');
+  await expect(page.getByText(/Lord.Howe/).first()).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Where is it?' })).toBeFocused();
+
+  // Coming back later, on another device.
+  await page.evaluate(() => localStorage.removeItem('authToken'));
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByRole('link', { name: 'Log in' }).click();
+  await other.getByLabel('E-mail').fill('imani@example.com');
+  await other.getByLabel('Password').fill('a meadow in the morning');
+  await other.getByRole('button', { name: 'Log in' }).click();
+  await expect(other.getByRole('heading', { name: 'Where is it?' })).toBeVisible();
+  await other.getByLabel('Venue').fill('Skovhuset');
+  await other.getByLabel('Address').fill('Bygaden 1, Odense');
+  await other.getByLabel('Destination code').fill('ODE');
+  await other.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(other.getByRole('heading', { name: 'Who’s invited?' })).toBeVisible();
+  await expectNoHorizontalScroll(other);
+  await other
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await other.getByRole('button', { name: 'Import', exact: true }).click();
+  await other.getByRole('button', { name: 'Finish' }).click();
+  await expect(other.getByText('The invitation of Imani & Jonas is ready.')).toBeVisible();
+  await expectNoHorizontalScroll(other);
+  await other.getByRole('link', { name: 'Invite your guests' }).click();
+  await expect(other.getByText('Zoé').first()).toBeVisible();
+
+  const wedding = (await (await fetch(`${server.origin}/api/v1/wedding`)).json()) as Record<string, unknown>;
+  expect(wedding).toMatchObject({
+    coupleTitle: 'Imani & Jonas',
+    signature: 'Imani & Jonas',
+    weddingDate: '2027-08-14',
+    timeZone: 'Australia/Lord_Howe',
+    mapQuery: 'Skovhuset, Bygaden 1, Odense',
+    destinationCode: 'ODE',
+  });
+});
+
+test('A30 without the link, every way in says where to find it, and a wrong link says so', async ({
+  page,
+  link,
+  axe,
+  watched,
+}) => {
+  watched.allow(/status of 404/);
+  for (const path of ['/', '/#/login', '/#/dashboard', '/#/setup']) {
+    await page.goto(path);
+    await expect(page.getByText('the last line that Havn printed')).toBeVisible();
+    await page.goto('about:blank');
+  }
+  await page.goto(`/#/setup/${'x'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await axe();
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#\/setup\/[\w-]{43}$/);
+});
+
+test('every step can be skipped, and the overview offers to continue', async ({ page, link, axe }) => {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('E-mail').fill('imani@example.com');
+  await page.getByLabel('Password').fill('a meadow in the morning');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('heading', { name: 'When is the wedding?' })).toBeVisible();
+  await page.goto('/#/dashboard');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'When is the wedding?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'What are your names?' })).toBeVisible();
+  for (const appearance of appearances) {
+    await setAppearance(page, appearance);
+    await axe();
+    await expectNoHorizontalScroll(page);
+  }
+  for (const title of ['When is the wedding?', 'Where is it?', 'Who’s invited?']) {
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Start with an empty list' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
+  await axe();
+  await page.reload();
+  await expect(page).toHaveURL(/#\/dashboard$/);
+});
