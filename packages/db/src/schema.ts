@@ -384,6 +384,7 @@ export const deliveries = pgTable(
     check('deliveries_hand_channel', isOneOf(row.handChannel, handChannels)),
     index('deliveries_receiver').on(row.messageId, row.guestId, row.createdAt),
     index('deliveries_guest').on(row.guestId),
+    index('deliveries_recipient').on(row.format, sql`lower(${row.recipient})`, row.changedAt),
     index('deliveries_in_order').on(row.createdAt, row.id),
     uniqueIndex('deliveries_provider').on(row.format, row.providerId).where(sql`${row.providerId} is not null`),
     index('deliveries_due').on(row.format, row.createdAt, row.id).where(sql`${row.state} = 'queued'`),
@@ -415,6 +416,53 @@ export const optOuts = pgTable('opt_outs', {
   reason: text().notNull(),
   createdAt: createdAt(),
 });
+
+/** Inbound SMS and e-mails (specification §5 "Replies"). Deleting the guest empties the texts (0032_reply_rules.sql). */
+export const replies = pgTable(
+  'replies',
+  {
+    id: id(),
+    format: messageFormat().notNull(),
+    /** The provider's id: a repeated callback is stored once. */
+    providerId: text().notNull(),
+    /** A phone number in E.164, or an e-mail address in lower case. */
+    sender: text().notNull(),
+    /** Who probably wrote it. Null for an unknown sender. */
+    guestId: uuid().references(() => guests.id, { onDelete: 'set null' }),
+    /** The other guests with the same address. */
+    otherGuestIds: uuid().array().notNull().default([]),
+    /** The delivery that it probably answers. */
+    deliveryId: uuid().references(() => deliveries.id, { onDelete: 'set null' }),
+    subject: text().notNull().default(''),
+    /** Null while the text of an e-mail has not been fetched, and if it could not be. */
+    body: text(),
+    isTruncated: boolean().notNull().default(false),
+    attachmentCount: smallint().notNull().default(0),
+    /** The answer that a text of one word means. It changes nothing until an administrator accepts it. */
+    proposedStatus: guestStatus(),
+    /** Further replies of the same day that were counted instead of stored. */
+    omittedCount: integer().notNull().default(0),
+    /** When the text of an e-mail has to be fetched next; a fetch in progress defers it. Null: nothing to fetch. */
+    fetchAt: instant(),
+    fetchAttempts: integer().notNull().default(0),
+    receivedAt: createdAt(),
+    readAt: instant(),
+  },
+  (row) => [
+    check(
+      'replies_lengths',
+      sql`char_length(${row.sender}) <= 320 and char_length(${row.subject}) <= 300 and char_length(${row.body}) <= 10000`,
+    ),
+    check('replies_proposed_status', sql`${row.proposedStatus} in ('Accepted', 'Declined')`),
+    uniqueIndex('replies_provider').on(row.format, row.providerId),
+    index('replies_in_order').on(row.receivedAt, row.id),
+    index('replies_sender').on(row.format, row.sender, row.receivedAt),
+    index('replies_guest').on(row.guestId),
+    index('replies_delivery').on(row.deliveryId),
+    index('replies_unread').on(row.receivedAt).where(sql`${row.readAt} is null`),
+    index('replies_to_fetch').on(row.fetchAt).where(sql`${row.fetchAt} is not null`),
+  ],
+);
 
 /** A guest gets at most one survey per status (specification §3 "Surveys"). */
 export const surveys = pgTable(
