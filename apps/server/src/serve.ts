@@ -5,6 +5,7 @@ import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
 import { deleteUnusedPictures } from '@havn/api/picture/service';
 import { removeContactDetails } from '@havn/api/privacy/service';
 import { deleteExpiredKeys } from '@havn/api/procedures/idempotency';
+import { deleteEmptiedReplies } from '@havn/api/reply/service';
 import { deleteExpiredUndo } from '@havn/api/undo/service';
 import { deleteExpiredHolds } from '@havn/api/widget/answer-store';
 import type { EmbeddedDatabase } from '@havn/db/embedded/launcher';
@@ -76,6 +77,7 @@ function scheduleCleanup({ app, database }: Pick<Running, 'app' | 'database'>): 
       await database.use(deleteExpiredUndo);
       await database.use(deleteUnusedPictures);
       await database.use(deleteStaleDeliveries);
+      await database.use(deleteEmptiedReplies);
       await database.use((db) => deleteExpiredHolds(db, new Date()));
       await database.use((db) => removeContactDetails(db, new Date()));
     } catch (error) {

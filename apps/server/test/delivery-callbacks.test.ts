@@ -22,7 +22,7 @@ beforeAll(async () => {
   guestId = guest?.id ?? '';
 });
 afterAll(() => server.stop());
-beforeEach(() => server.sql`truncate deliveries, opt_outs, audit_log cascade`);
+beforeEach(() => server.sql`truncate deliveries, replies, opt_outs, audit_log cascade`);
 
 async function delivery(format: 'sms' | 'email', fields: { state?: string; providerId?: string | null } = {}) {
   const { state = 'sent', providerId = 'theirs' } = fields;
@@ -141,19 +141,54 @@ describe('a Twilio webhook', () => {
     expect(server.log.join('')).not.toContain('+4520123456');
   });
 
-  it('P1 logs a reply that is no keyword by its id only', async () => {
+  it('P1 P13 stores a reply, and logs neither its text nor its sender', async () => {
     const replies = { SMreply1: 'We will be five', SMreply2: 'YES', SMkeyword: 'START' };
     for (const [MessageSid, Body] of Object.entries(replies))
-      await postTwilio(inboundPath, { From: '+4520123456', To: account.from, Body, MessageSid });
+      expect((await postTwilio(inboundPath, { From: '+4520123456', To: account.from, Body, MessageSid })).status).toBe(
+        200,
+      );
+    expect(await server.sql`select provider_id, sender, body from replies order by provider_id`).toEqual([
+      { provider_id: 'SMkeyword', sender: '+4520123456', body: 'START' },
+      { provider_id: 'SMreply1', sender: '+4520123456', body: 'We will be five' },
+      { provider_id: 'SMreply2', sender: '+4520123456', body: 'YES' },
+    ]);
     const log = server.log.join('');
-    expect(log).toContain('"messageSid":"SMreply1"');
-    expect(log).toContain('"messageSid":"SMreply2"');
-    for (const hidden of ['SMkeyword', 'five', '20123456']) expect(log).not.toContain(hidden);
+    for (const hidden of ['five', '20123456']) expect(log).not.toContain(hidden);
+  });
+
+  it('F18 F33 stores a reply once, and none without a valid signature', async () => {
+    const fields = { From: '+4520123456', To: account.from, Body: 'Hello', MessageSid: 'SMonce', NumMedia: '1' };
+    expect((await postTwilio(inboundPath, fields, 'forged')).status).toBe(403);
+    const forged = signTwilio(inboundPath, { ...fields, Body: 'YES' });
+    expect((await postTwilio(inboundPath, fields, forged)).status).toBe(403);
+    expect(await server.sql`select 1 from replies`).toHaveLength(0);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => postTwilio(inboundPath, fields)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await server.sql`select body, attachment_count from replies`).toEqual([
+      { body: 'Hello', attachment_count: 1 },
+    ]);
+  });
+
+  it('I26 stores hostile texts as they are, without control characters', async () => {
+    const Body = `<script>alert(1)</script>\u0000\u202e'; drop table replies; --`;
+    await postTwilio(inboundPath, { From: '+4520123456', Body, MessageSid: 'SMhostile' });
+    await postTwilio(inboundPath, { From: '+4520123456', Body: '🎉'.repeat(20_000), MessageSid: 'SMlong' });
+    expect(await server.sql`select char_length(body) as n, is_truncated from replies order by provider_id`).toEqual([
+      { n: 50, is_truncated: false },
+      { n: 10_000, is_truncated: true },
+    ]);
+    expect((await postTwilio(inboundPath, { From: '+4520123456', Body: 'x' })).status).toBe(200);
+    expect(await server.sql`select 1 from replies`).toHaveLength(2);
   });
 
   it('P9 records opt-outs and opt-ins by SMS', async () => {
     const sendSms = (Body: string) =>
-      postTwilio(inboundPath, { From: '+4520123456', To: account.from, Body, MessageSid: 'SM1' });
+      postTwilio(inboundPath, {
+        From: '+4520123456',
+        To: account.from,
+        Body,
+        MessageSid: `SM${randomUUID().slice(0, 8)}`,
+      });
     const answer = await sendSms(' stop ');
     expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
       200,
@@ -196,6 +231,27 @@ describe('a Resend webhook', () => {
     const other = await delivery('email', { providerId: 'bouncing' });
     await postResend({ type: 'email.bounced', data: { email_id: 'bouncing' } });
     expect(await getState(other)).toEqual({ state: 'failed', reason: 'BOUNCED' });
+  });
+
+  it('F33 stores an inbound e-mail once, with its text to be fetched', async () => {
+    const event = {
+      type: 'email.received',
+      data: {
+        email_id: 'inbound-1',
+        from: 'Zoé <Zoe@Example.com>',
+        to: ['us@example.com'],
+        subject: 'Re: x',
+        attachments: [{}],
+      },
+    };
+    expect((await postResend(event, { secret: Buffer.from('another') })).status).toBe(403);
+    for (let call = 0; call < 3; call += 1) expect((await postResend(event)).status).toBe(204);
+    expect(
+      await server.sql`select sender, subject, body, attachment_count, fetch_at is not null as due from replies`,
+    ).toEqual([{ sender: 'zoe@example.com', subject: 'Re: x', body: null, attachment_count: 1, due: true }]);
+    for (const data of [{}, { email_id: 'x y', from: 'x' }, { email_id: 'inbound-2' }])
+      expect((await postResend({ type: 'email.received', data })).status).toBe(204);
+    expect(await server.sql`select 1 from replies`).toHaveLength(1);
   });
 
   it('opts out a recipient who complained', async () => {

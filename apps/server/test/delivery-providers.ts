@@ -100,6 +100,8 @@ export class FakeProviders {
   /** The delay of each reply. */
   delayMs = 0;
   isListUnavailable = false;
+  /** Inbound e-mails by id, as Resend's API returns them. */
+  readonly inboundMails = new Map<string, { text: string | null; html: string | null }>();
   /** The next lists are answered together, as soon as this many have been requested. */
   simultaneousLists = 0;
   readonly #waitingLists: (() => void)[] = [];
@@ -118,8 +120,11 @@ export class FakeProviders {
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
-  async stop(): Promise<void> {
+  closeConnections(): void {
     this.#server.closeAllConnections();
+  }
+  async stop(): Promise<void> {
+    this.closeConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
   clear(): void {
@@ -128,6 +133,7 @@ export class FakeProviders {
     this.replyByRecipient.clear();
     this.delayMs = 0;
     this.isListUnavailable = false;
+    this.inboundMails.clear();
     this.simultaneousLists = 0;
     this.#waitingLists.length = 0;
     this.rejectsCredentials = false;
@@ -136,6 +142,7 @@ export class FakeProviders {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = await readBody(request);
     const url = new URL(request.url ?? '/', this.url);
+    if (url.pathname.startsWith('/emails/receiving/')) return this.#inboundMail(request, response, url);
     if (url.pathname === '/emails') return this.#mail(request, response, raw);
     if (url.pathname !== `/2010-04-01/Accounts/${account.accountSid}/Messages.json`) {
       this.violations.push(`asked for ${url.pathname}`);
@@ -148,6 +155,19 @@ export class FakeProviders {
     }
     if (request.method === 'GET') return this.#list(url, response);
     return this.#text(request, response, raw);
+  }
+
+  #inboundMail(request: IncomingMessage, response: ServerResponse, url: URL): void {
+    this.requests.push({ to: 'resend', at: Date.now(), raw: '' });
+    if (request.method !== 'GET' || request.headers.authorization !== `Bearer ${apiKey}`) {
+      answer(response, 401, { statusCode: 401, name: 'missing_api_key', message: 'no' });
+      return;
+    }
+    if (!applyScript(this.scriptedReplies.shift() ?? 'ok', response, this.streamedBlocks)) return;
+    const id = url.pathname.slice('/emails/receiving/'.length);
+    const mail = this.inboundMails.get(id);
+    if (mail === undefined) answer(response, 404, { statusCode: 404, name: 'not_found', message: 'no' });
+    else answer(response, 200, { object: 'email', id, ...mail, attachments: [] });
   }
 
   #list(url: URL, response: ServerResponse): void {

@@ -14,6 +14,7 @@ const exceptions: Record<string, { call?: string; input?: string; reason: string
   'message.sending': { call: 'getSendingState', reason: 'the state of all channels is no message' },
   'table.assignGroups': { call: 'updateTable', reason: 'an update that is limited to the groups' },
   'table.assignGuests': { call: 'updateTable', reason: 'an update that is limited to the guests' },
+  'reply.list': { call: 'listReplies', input: 'listRepliesInput', reason: 'the plural of reply' },
   'wish.list': { call: 'listWishes', reason: 'the plural of wish' },
   'import.preview': { input: 'runImportInput', reason: 'a preview takes what the import takes' },
 };

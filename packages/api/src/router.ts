@@ -8,6 +8,7 @@ import { invitationProcedures } from './invitation/router.js';
 import { messageRouter } from './messaging/router.js';
 import { privacyProcedures } from './privacy/router.js';
 import { router } from './procedures/procedures.js';
+import { replyRouter } from './reply/router.js';
 import { setupRouter } from './setup/router.js';
 import { importRouter } from './spreadsheet/import/router.js';
 import { suggestionRouter } from './suggestion/router.js';
@@ -29,6 +30,7 @@ export const appRouter = router({
   wish: wishRouter,
   suggestion: suggestionRouter,
   message: messageRouter,
+  reply: replyRouter,
   wedding: weddingRouter,
   undo: undoRouter,
   import: importRouter,

@@ -1,16 +1,18 @@
-// Webhooks of Twilio and Resend (specification §5 "Callbacks"), authenticated by signature only. Twilio signs the
+// Webhooks of Twilio and Resend (specification §5 "Callbacks", "Replies"), authenticated by signature only. Twilio signs the
 // public URL, which a proxy may have rewritten. Registered under /api/v1/callbacks in its own Fastify scope, because of
 // its content types.
 
 import { DomainError } from '@havn/api/errors';
 import { uuid } from '@havn/api/fields';
-import { optIn, optOut } from '@havn/api/messaging/channel';
+import { optOut } from '@havn/api/messaging/channel';
 import { type DeliveryReport, recordReport } from '@havn/api/messaging/delivery-report';
+import { receiveMail, receiveSms } from '@havn/api/reply/receive';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppDependencies } from '../http/context.js';
 import { withTimeout } from '../http/request-timeout.js';
+import { isProviderId } from './provider.js';
 import type { ResendSettings } from './resend.js';
 import type { TwilioSettings } from './twilio.js';
 
@@ -62,40 +64,39 @@ async function recordSmsReport(db: Database, form: Form, id: string): Promise<vo
   if (code === '21610' && form.To) await optOut(db, 'sms', { address: form.To, reason: 'PROVIDER' });
 }
 
-const stopWords = new Set([
-  'STOP',
-  'STOPALL',
-  'UNSUBSCRIBE',
-  'CANCEL',
-  'END',
-  'QUIT',
-  'REVOKE',
-  'OPTOUT',
-  'ARRET',
-  'ARRÊT',
-]);
-const startWords = new Set(['START', 'YES', 'UNSTOP']);
+const formatMessageSid = ({ MessageSid: sid = '' }: Form) => (/^\w{1,64}$/.test(sid) ? sid : null);
 
-/**
- * An incoming SMS: only opt-out and opt-in keywords have an effect, as in Twilio's own handling. YES is a keyword only for a number
- * that has opted out; otherwise it is a reply.
- * @returns whether it was a keyword.
- */
-async function handleInboundSms(db: Database, form: Form): Promise<boolean> {
-  const address = form.From ?? '';
-  if (!/^\+\d{6,15}$/.test(address)) return false;
-  const text = (form.OptOutType ?? form.Body ?? '').normalize('NFC').toUpperCase();
-  // Punctuation is ignored: phone keyboards insert a full stop automatically.
-  const [word = '', ...others] = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (others.length > 0) return false;
-  if (stopWords.has(word)) {
-    await optOut(db, 'sms', { address, reason: 'STOP' });
-    return true;
-  }
-  return startWords.has(word) && ((await optIn(db, 'sms', address)) || word !== 'YES');
+/** Stores an inbound SMS. @returns what became of it; null if the form is incomplete. */
+async function handleInboundSms(db: Database, form: Form): Promise<string | null> {
+  const providerId = formatMessageSid(form);
+  if (providerId === null || !form.From) return null;
+  return receiveSms(db, {
+    providerId,
+    from: form.From,
+    text: form.Body ?? '',
+    attachments: /^\d{1,3}$/.test(form.NumMedia ?? '') ? Number(form.NumMedia) : 0,
+    optOutType: form.OptOutType,
+  });
 }
 
-const formatMessageSid = ({ MessageSid: sid = '' }: Form) => (/^\w{1,64}$/.test(sid) ? sid : null);
+const inboundMailSchema = z.object({
+  type: z.literal('email.received'),
+  data: z.object({
+    email_id: z.string().refine(isProviderId),
+    from: z.string(),
+    subject: z.string().nullish(),
+    attachments: z.array(z.unknown()).nullish(),
+  }),
+});
+
+/** Stores an inbound e-mail. The event does not contain its text. @returns whether the event is about one. */
+async function handleInboundMail(db: Database, event: unknown): Promise<boolean> {
+  const { data: parsed } = inboundMailSchema.safeParse(event);
+  if (parsed === undefined) return false;
+  const { email_id: providerId, from, subject, attachments } = parsed.data;
+  await receiveMail(db, { providerId, from, subject: subject ?? '', attachments: attachments?.length ?? 0 });
+  return true;
+}
 
 const mailEventSchema = z.object({
   type: z.string(),
@@ -177,15 +178,16 @@ export function mountCallbacks(
   });
   app.post('/twilio/inbound', async (request, reply) => {
     const form = await verifyTwilioForm(request, publicUrl, twilio);
-    const isKeyword = await runInDatabase((db) => handleInboundSms(db, form));
+    const outcome = await runInDatabase((db) => handleInboundSms(db, form));
     // The text and the number are not logged; Twilio's console shows them under this id.
-    if (!isKeyword)
-      request.log.info({ messageSid: formatMessageSid(form) }, 'SMS reply: read it in the Twilio console');
+    if (outcome === 'omitted')
+      request.log.warn({ messageSid: formatMessageSid(form) }, 'SMS reply not stored: too many in 24 hours');
     return reply.type('text/xml; charset=utf-8').send(twiml);
   });
   app.post('/resend', async (request, reply) => {
     const event = await verifyResendEvent(request, resend);
-    await runInDatabase((db) => recordMailReport(db, event));
+    if (!(await runInDatabase((db) => handleInboundMail(db, event))))
+      await runInDatabase((db) => recordMailReport(db, event));
     return reply.code(204).send();
   });
 }

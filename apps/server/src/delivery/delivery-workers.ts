@@ -1,9 +1,10 @@
-// The delivery workers of this process: one per channel with credentials, woken by NOTIFY (specification §5
-// "Deliveries"). Started and stopped by serve.ts.
+// The delivery workers of this process: one per channel with credentials, and one that fetches inbound e-mails, all woken
+// by NOTIFY (specification §5 "Deliveries", "Replies"). Started and stopped by serve.ts.
 import type { Logger, ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../http/ip-address.js';
 import { Listener } from '../live/listener.js';
 import type { Provider } from './provider.js';
+import { ReplyFetcher } from './reply-fetcher.js';
 import { createResendProvider, type ResendSettings } from './resend.js';
 import { createSmtpProvider } from './smtp.js';
 import type { SmtpSettings } from './smtp-settings.js';
@@ -48,17 +49,20 @@ interface DeliveryWorkersOptions {
 }
 
 export class DeliveryWorkers {
-  readonly #workers: Worker[];
+  readonly #workers: (Worker | ReplyFetcher)[];
   readonly #listener: Listener | undefined;
 
   constructor({ database, settings, log, now = () => new Date(), timing = {} }: DeliveryWorkersOptions) {
     const providers = createProviders(settings, now);
-    this.#workers = providers.map((provider) => new Worker({ database, provider, log, now, timing }));
+    this.#workers = [
+      ...providers.map((provider) => new Worker({ database, provider, log, now, timing })),
+      ...(settings.resend ? [new ReplyFetcher({ database, settings: settings.resend, log })] : []),
+    ];
     const wake = () => this.#wake();
     this.#listener =
       providers.length === 0
         ? undefined
-        : new Listener(database, { channels: ['deliveries'], onNotification: wake, onReconnect: wake });
+        : new Listener(database, { channels: ['deliveries', 'replies'], onNotification: wake, onReconnect: wake });
     for (const worker of this.#workers) worker.start();
   }
 

@@ -2,17 +2,17 @@
 // memory, so that no response can exhaust the process or block a worker.
 
 /** A page of Twilio's message list with the longest texts fits. */
-const maxResponseBytes = 256 * 1024;
+const defaultMaxResponseBytes = 256 * 1024;
 
 export interface ProviderResponse {
   status: number;
   headers: Record<string, string>;
-  /** Null when the body exceeds `maxResponseBytes` or is truncated. */
+  /** Null when the body exceeds the maximum or is truncated. */
   text: string | null;
 }
 
 /** Leaving the loop early cancels the stream, which closes the connection. */
-async function readBody({ body }: Response): Promise<string | null> {
+async function readBody({ body }: Response, maxBytes: number): Promise<string | null> {
   if (body === null) return '';
   const decoder = new TextDecoder();
   let text = '';
@@ -20,7 +20,7 @@ async function readBody({ body }: Response): Promise<string | null> {
   try {
     for await (const chunk of body) {
       length += chunk.byteLength;
-      if (length > maxResponseBytes) return null;
+      if (length > maxBytes) return null;
       text += decoder.decode(chunk, { stream: true });
     }
   } catch {
@@ -36,12 +36,19 @@ async function readBody({ body }: Response): Promise<string | null> {
  */
 export async function requestProvider(
   url: string,
-  init: RequestInit & { signal: AbortSignal },
+  {
+    maxResponseBytes = defaultMaxResponseBytes,
+    ...init
+  }: RequestInit & { signal: AbortSignal; maxResponseBytes?: number },
 ): Promise<ProviderResponse> {
   const headers = new Headers(init.headers);
   headers.set('connection', 'close');
   const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-  return { status: response.status, headers: Object.fromEntries(response.headers), text: await readBody(response) };
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text: await readBody(response, maxResponseBytes),
+  };
 }
 
 function parseJson(text: string | null): unknown {

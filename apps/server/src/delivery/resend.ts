@@ -2,6 +2,7 @@
 // delivery id as the idempotency key, so retries never send a second e-mail.
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
+import type { Resend } from 'resend';
 import { buildMail, type MailPayload, type MailSite } from './mail.js';
 import {
   attemptTimeoutMs,
@@ -53,24 +54,36 @@ function toOutcome(response: ProviderResponse): SendOutcome {
   return { kind: 'refused', reason: permanentErrors.get(name) ?? `REFUSED_${status}` };
 }
 
-/** A client for a single request, so that the recorded response belongs to it. */
-async function createClient({ apiKey, baseUrl }: ResendSettings, timeoutMs: number) {
-  const { Resend } = await import('resend');
-  class BoundedClient extends Resend {
-    response: ProviderResponse | undefined;
+interface RequestLimits {
+  timeoutMs: number;
+  maxResponseBytes?: number;
+}
 
+/**
+ * Sends one request through Resend's client, with its own timeout and a bounded response.
+ * @returns the response, which `call` does not get; undefined if the client sent nothing.
+ * @throws as `requestProvider`.
+ */
+export async function requestResend(
+  { apiKey, baseUrl }: ResendSettings,
+  { timeoutMs, ...limits }: RequestLimits,
+  call: (client: Resend) => Promise<unknown>,
+): Promise<ProviderResponse | undefined> {
+  const { Resend } = await import('resend');
+  let response: ProviderResponse | undefined;
+  class BoundedClient extends Resend {
     override async fetchRequest<T>(
       path: string,
       options: RequestInit = {},
     ): ReturnType<typeof Resend.prototype.fetchRequest<T>> {
       const signal = AbortSignal.timeout(timeoutMs);
-      const response = await requestProvider(`${this.baseUrl}${path}`, { ...options, signal });
-      this.response = response;
+      response = await requestProvider(`${this.baseUrl}${path}`, { ...options, ...limits, signal });
       // Only the recorded response is used.
       return { data: {} as T, error: null, headers: null };
     }
   }
-  return new BoundedClient(apiKey, baseUrl === undefined ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') });
+  await call(new BoundedClient(apiKey, baseUrl === undefined ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') }));
+  return response;
 }
 
 export function createResendProvider({
@@ -81,11 +94,12 @@ export function createResendProvider({
   ...site
 }: ResendOptions): Provider {
   async function send({ id, payload }: ClaimedDelivery): Promise<SendOutcome> {
-    const client = await createClient(settings, timeoutMs);
     try {
-      // The payload was built by buildPayload below and stored in the database.
-      await client.emails.send(payload as MailPayload, { idempotencyKey: id });
-      if (client.response !== undefined) return toOutcome(client.response);
+      const response = await requestResend(settings, { timeoutMs }, (client) =>
+        // The payload was built by buildPayload below and stored in the database.
+        client.emails.send(payload as MailPayload, { idempotencyKey: id }),
+      );
+      if (response !== undefined) return toOutcome(response);
       return { kind: 'unknown', reason: 'NO_ANSWER', doubt: 'silent' };
     } catch (error) {
       // The idempotency key makes a retry safe, whether or not the e-mail was accepted.

@@ -128,7 +128,7 @@ export async function formatListEvents(
   return [...deletedIds.map((id) => formatChangeEvent(list, { id, version: null, object: null })), ...changes].join('');
 }
 
-type VersionedEntity = 'message' | 'wedding' | 'widget' | 'floorPlan' | 'wish';
+type VersionedEntity = 'message' | 'wedding' | 'widget' | 'floorPlan' | 'wish' | 'reply';
 
 function formatVersionEvents(entity: VersionedEntity, pending: PendingChanges): string {
   const rows = pending.get(entity);
@@ -155,6 +155,7 @@ export async function buildEvents(db: Database, orders: StoredOrders, pending: P
     await formatDeliveryEvents(db, pending),
     formatVersionEvents('wedding', pending),
   );
-  for (const entity of ['widget', 'floorPlan', 'wish'] as const) parts.push(formatVersionEvents(entity, pending));
+  for (const entity of ['widget', 'floorPlan', 'wish', 'reply'] as const)
+    parts.push(formatVersionEvents(entity, pending));
   return parts.join('');
 }

@@ -1,7 +1,18 @@
 // Changed rows that have been notified but not broadcast yet, each row once, with its latest version.
 import { z } from 'zod';
 
-const entities = ['guest', 'group', 'table', 'message', 'delivery', 'wedding', 'widget', 'floorPlan', 'wish'] as const;
+const entities = [
+  'guest',
+  'group',
+  'table',
+  'message',
+  'delivery',
+  'wedding',
+  'widget',
+  'floorPlan',
+  'wish',
+  'reply',
+] as const;
 export type Entity = (typeof entities)[number];
 
 /** The NOTIFY payload of the triggers (packages/db/drizzle/0001_rules.sql). */
@@ -24,6 +35,7 @@ export class PendingChanges {
     widget: new Map(),
     floorPlan: new Map(),
     wish: new Map(),
+    reply: new Map(),
   };
 
   /** Ignores malformed payloads. */

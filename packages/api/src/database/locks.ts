@@ -6,6 +6,7 @@ import { getSql } from '@havn/db/client';
 const lockKeys = {
   seating: [4_861_013, 0],
   demonstration: [4_861_009, 0],
+  replies: [4_861_042, 0],
   guests: [4_861_008, 1],
   groups: [4_861_008, 2],
   tables: [4_861_008, 3],

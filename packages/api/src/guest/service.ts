@@ -110,7 +110,7 @@ type Status = Guest['status'];
 
 const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
   db
-    .select({ id: guests.id })
+    .select({ id: guests.id, status: guests.status })
     .from(guests)
     .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
     .orderBy(guests.id)
@@ -165,11 +165,13 @@ async function assertDoorMark(tx: Database, ids: string[], status: Status): Prom
 
 /**
  * Sets the status of several guests, all or none; attendance triggers a survey. The role *door* may only mark
- * attendance and revert that. @throws DomainError UNKNOWN_GUEST, FORBIDDEN_ROLE.
+ * attendance and revert that.
+ * @param change with `from`, the status that the guests must have until then.
+ * @throws DomainError UNKNOWN_GUEST, FORBIDDEN_ROLE, STATUS_DIFFERS.
  */
 export function updateStatus(
   db: Database,
-  { ids, status }: { ids: string[]; status: Status },
+  { ids, status, from }: { ids: string[]; status: Status; from?: Status },
   by: { actor: Actor; sender: Sender; role?: AdministratorRole },
 ): Promise<string[]> {
   return inTransactionAs(db, by.actor, async (tx) => {
@@ -178,6 +180,7 @@ export function updateStatus(
     const locked = await lockGuests(tx, { ids: unique });
     if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
     if (by.role === 'door') await assertDoorMark(tx, unique, status);
+    if (from !== undefined && locked.some((guest) => guest.status !== from)) throw new DomainError('STATUS_DIFFERS');
     await setStatus(tx, { ids: unique, status });
     if (status === 'Attended') await enqueueSurveys(tx, unique, { sender: by.sender });
     return unique;

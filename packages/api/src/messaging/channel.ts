@@ -1,12 +1,13 @@
 // State of a channel (SMS, e-mail) shared by all processes: pauses, rate limit, and a heartbeat of the workers
 // (specification §5 "Deliveries"). Called by the server's workers.
 import type { Database } from '@havn/db/client';
-import { channels, deliveries, optOuts, sendingDays } from '@havn/db/schema';
+import { auditLog, channels, deliveries, optOuts, sendingDays } from '@havn/db/schema';
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { isDue, isQueued, isSending } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
+import { listGuestsByAddress } from './guests-by-address.js';
 
 /** After a longer gap, overdue deliveries need confirmation: a restored backup would send everything twice. */
 const maxHeartbeatGapMinutes = 15;
@@ -133,25 +134,48 @@ export async function resumeIfCredentialsChanged(
     .where(and(eq(channels.format, format), ne(channels.refusedCredentials, credentials)));
 }
 
-/** Stops all sending to an address. Queued deliveries to it are marked when they are claimed. */
-export async function optOut(
+/** An entry in the history of each guest with the address. */
+async function recordInHistory(
+  tx: Database,
+  format: DeliveryFormat,
+  { address, action, from, to }: { address: string; action: string; from: string | null; to: string | null },
+): Promise<void> {
+  const entries = (await listGuestsByAddress(tx, format, address)).map(({ id }) => ({
+    actor: 'system',
+    action,
+    guestId: id,
+    from,
+    to,
+  }));
+  if (entries.length > 0) await tx.insert(auditLog).values(entries);
+}
+
+/** Stops all sending to an address. Queued deliveries to it are marked when they are claimed. Idempotent. */
+export function optOut(
   db: Database,
   format: DeliveryFormat,
   { address, reason }: { address: string; reason: string },
 ): Promise<void> {
-  await db
-    .insert(optOuts)
-    .values({ address: hashOptOutAddress(format, address), reason })
-    .onConflictDoNothing();
+  return inTransaction(db, async (tx) => {
+    const inserted = await tx
+      .insert(optOuts)
+      .values({ address: hashOptOutAddress(format, address), reason })
+      .onConflictDoNothing()
+      .returning({ reason: optOuts.reason });
+    if (inserted.length > 0) await recordInHistory(tx, format, { address, action: 'optOut', from: null, to: reason });
+  });
 }
 
-/** Reverts an opt-out. @returns whether there was one. */
-export async function optIn(db: Database, format: DeliveryFormat, address: string): Promise<boolean> {
-  const deleted = await db
-    .delete(optOuts)
-    .where(eq(optOuts.address, hashOptOutAddress(format, address)))
-    .returning({ address: optOuts.address });
-  return deleted.length > 0;
+/** Reverts an opt-out. Idempotent. */
+export function optIn(db: Database, format: DeliveryFormat, address: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const [deleted] = await tx
+      .delete(optOuts)
+      .where(eq(optOuts.address, hashOptOutAddress(format, address)))
+      .returning({ reason: optOuts.reason });
+    if (deleted !== undefined)
+      await recordInHistory(tx, format, { address, action: 'optOut', from: deleted.reason, to: null });
+  });
 }
 
 /** Deletes old daily counters, and queued deliveries whose guest or message was deleted. */

@@ -25,6 +25,16 @@ export const getPersonalDataOutput = z.object({
       createdAt: z.string(),
     }),
   ),
+  /** SMS and e-mails from the person. */
+  replies: z.array(
+    z.object({
+      format: z.string(),
+      from: z.string(),
+      subject: z.string(),
+      body: z.string(),
+      receivedAt: z.string(),
+    }),
+  ),
   surveys: z.array(z.object({ status: z.string(), at: z.string() })),
   /** Answers submitted through the widget with the person's e-mail address. */
   widgetAnswers: z.array(

@@ -11,6 +11,7 @@ import {
   messageReceivers,
   messages,
   optOuts,
+  replies,
   surveys,
   undoEntries,
   undoRows,
@@ -26,6 +27,8 @@ import { getGuest, getGuestHistory } from '../guest/queries.js';
 import type { Guest } from '../guest/schema.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery-draft.js';
 import { formatDay } from '../messaging/delivery-rules.js';
+import { listPersonalReplies } from '../reply/queries.js';
+import { eraseReplies } from '../reply/service.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { anonymizeAnswers, eraseAnswersByAddress, listAnswersByAddress } from '../widget/personal-data.js';
 import type { PersonalData } from './schema.js';
@@ -104,6 +107,7 @@ export function getPersonalData(db: Database, id: string): Promise<PersonalData>
       wishes: await listWishKinds(tx, guest),
       messages: await listMessages(tx, id),
       deliveries: await listDeliveries(tx, id),
+      replies: await listPersonalReplies(tx, id),
       surveys: await listSurveys(tx, id),
       widgetAnswers: await listAnswersByAddress(tx, guest.email),
       optOuts: await listOptOuts(tx, guest),
@@ -128,6 +132,7 @@ const lockValues = prepared<{ id: string }>()((db, $) =>
       email: guests.email,
       phoneNumber: guests.phoneNumber,
       dietaryRestriction: guests.dietaryRestriction,
+      country: sql<string>`${guests.country}`,
     })
     .from(guests)
     .where(eq(guests.id, $.id))
@@ -144,6 +149,7 @@ const listDeletedValues = prepared<{ id: string }>()((db, $) =>
       email: sql<string>`${undoRows.was} ->> 'email'`,
       phoneNumber: sql<string>`${undoRows.was} ->> 'phone_number'`,
       dietaryRestriction: sql<string>`${undoRows.was} ->> 'dietary_restriction'`,
+      country: sql<string>`${undoRows.was} ->> 'country'`,
     })
     .from(undoRows)
     .where(and(eq(undoRows.list, 'guests'), sql`${undoRows.was} ->> 'id' = ${$.id}`))
@@ -176,6 +182,11 @@ async function eraseCopies(tx: Database, id: string, stored: readonly PersonalVa
   const mention = `%${id}%`;
   // The deliveries of a deleted guest name it only in their key.
   await tx.delete(deliveries).where(or(eq(deliveries.guestId, id), sql`${deliveries.dedupeKey} like ${mention}`));
+  const addresses = stored.flatMap(({ email, phoneNumber, country }) => [
+    email,
+    resolvePhoneNumber(phoneNumber, country).to,
+  ]);
+  await eraseReplies(tx, id, addresses);
   for (const email of new Set(stored.map((values) => values.email))) await eraseAnswersByAddress(tx, email);
   await tx.delete(idempotencyKeys).where(sql`exists (
     select from unnest(${traces}::text[]) as trace
@@ -233,6 +244,7 @@ export async function removeContactDetails(db: Database, now: Date): Promise<boo
           or(ne(deliveries.recipient, ''), ne(deliveries.subject, ''), ne(deliveries.body, '')),
         ),
       );
+    await tx.delete(replies);
     await anonymizeAnswers(tx);
     await tx.delete(idempotencyKeys);
     await tx.delete(undoEntries);

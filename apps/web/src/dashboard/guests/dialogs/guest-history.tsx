@@ -18,6 +18,8 @@ function useHistoryTexts() {
     if (text === null) return t('Guest.History.None');
     if (action !== 'delivery' && hasText(`Status.${text}`)) return t(`Status.${text}` as 'Status.Pending');
     if (action === 'wish') return t(`Wishes.Kinds.${text}` as 'Wishes.Kinds.apart');
+    if (action === 'reply') return t(`Messages.Formats.${text}` as 'Messages.Formats.sms');
+    if (action === 'optOut') return t(`Guest.History.OptOut.${text}` as 'Guest.History.OptOut.STOP');
     if (action === 'delivery') return t(`Messages.States.${text}` as 'Messages.States.sent');
     if (action === 'main' || action === 'seat') return t(text === 'true' ? 'Guests.Yes' : 'Guests.No');
     return text;
@@ -27,6 +29,8 @@ function useHistoryTexts() {
       const key = `Guest.History.Action.${action}`;
       const name = hasText(key) ? t(key as 'Guest.History.Action.status') : action;
       if (action === 'created' || action === 'deleted' || action === 'code') return name;
+      if (action === 'reply' || (action === 'optOut' && from === null))
+        return t('Guest.History.NewValue', { field: name, to: formatValue(to, action) });
       if (action === 'delivery') {
         const field = about === undefined ? name : t('Guest.History.Message', { subject: about });
         // A first entry has no previous state.

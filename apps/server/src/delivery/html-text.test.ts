@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { extractText } from './html-text.js';
+
+it('extracts the visible text of an e-mail', () => {
+  const html = `<!doctype html><html><head><title>Re: Invitation</title><style>p { color: red }</style></head>
+    <body><div>Yes, with&nbsp;joy &amp; <b>a&lt;b</b>!<br>Zoé</div><p></p><p></p><script>alert(1)</script>
+    <blockquote>Will you come?</blockquote></body></html>`;
+  expect(extractText(html)).toBe('Yes, with joy & a<b!\nZoé\n\nWill you come?');
+});
+
+it.each(['<!--', '<style', '<style>', '<', '&#', '<div>'])(
+  'I26 takes linear time for megabytes of %j',
+  { retry: 2 },
+  (part) => {
+    const startedAt = performance.now();
+    extractText(part.repeat(4_000_000 / part.length));
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  },
+);

@@ -1,0 +1,114 @@
+// Fetches the texts of inbound e-mails, which Resend's webhook does not contain (specification §5 "Replies"). What is to be
+// fetched is in the database, so nothing is lost when a process dies.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ClaimedReply, claimReply, deferReply, saveReplyText } from '@havn/api/reply/fetch-queue';
+import type { Logger, ServerDatabase } from '../database/server-database.js';
+import { extractText } from './html-text.js';
+import { attemptTimeoutMs, parseRetryAfter } from './provider.js';
+import { getResponseField } from './provider-request.js';
+import { type ResendSettings, requestResend } from './resend.js';
+
+/** Must exceed the duration of an attempt. */
+const defaultLeaseSeconds = 60;
+/** For attempts that become due, and for lost notifications. */
+const defaultPollIntervalMs = 15_000;
+/** E-mails with long threads or inline styles fit. Attachments are not part of the response. */
+const maxResponseBytes = 4 * 1024 * 1024;
+/** Resend allows two requests a second, and sending uses them too. */
+const minIntervalMs = 1000;
+
+type FetchResult =
+  | { kind: 'fetched'; text: string }
+  | { kind: 'failed'; isPermanent: boolean; retryAfterSeconds?: number | undefined };
+
+interface FetchOptions {
+  settings: ResendSettings;
+  timeoutMs: number;
+}
+
+/** One attempt. An e-mail without a plain text part is converted from HTML. */
+async function fetchText(providerId: string, { settings, timeoutMs }: FetchOptions): Promise<FetchResult> {
+  const response = await requestResend(settings, { timeoutMs, maxResponseBytes }, (client) =>
+    client.emails.receiving.get(providerId, { html_format: 'cid' }),
+  ).catch(() => undefined);
+  if (response === undefined) return { kind: 'failed', isPermanent: false };
+  const { status, headers } = response;
+  const [text, html] = [getResponseField(response, 'text'), getResponseField(response, 'html')];
+  if (status === 200 && getResponseField(response, 'id') === providerId) {
+    if (typeof text === 'string' && text.trim() !== '') return { kind: 'fetched', text };
+    return { kind: 'fetched', text: typeof html === 'string' ? extractText(html) : '' };
+  }
+  // A larger e-mail, or one that Resend no longer has, stays so. Everything else may pass, wrong credentials included.
+  const isPermanent = status === 404 || status === 422 || (status === 200 && response.text === null);
+  return { kind: 'failed', isPermanent, retryAfterSeconds: parseRetryAfter(headers['retry-after'], new Date()) };
+}
+
+interface ReplyFetcherOptions {
+  database: Pick<ServerDatabase, 'use'>;
+  settings: ResendSettings;
+  log: Logger;
+  leaseSeconds?: number;
+  pollIntervalMs?: number;
+  timeoutMs?: number;
+}
+
+export class ReplyFetcher {
+  readonly #options: ReplyFetcherOptions;
+  readonly #stop = new AbortController();
+  #wake = new AbortController();
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(options: ReplyFetcherOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  /** Call when an e-mail may have to be fetched. */
+  wake(): void {
+    this.#wake.abort();
+    this.#wake = new AbortController();
+  }
+
+  /** Waits for an attempt in progress; another process or the next start continues with the rest. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    const { pollIntervalMs = defaultPollIntervalMs } = this.#options;
+    while (!this.#stop.signal.aborted) {
+      const wakeSignal = this.#wake.signal;
+      const isIdle = await this.#processNext().catch((error: unknown) => {
+        this.#options.log.warn({ err: error }, 'fetching a reply failed');
+        return true;
+      });
+      // A notification that arrived meanwhile has aborted the signal.
+      const signal = isIdle ? AbortSignal.any([this.#stop.signal, wakeSignal]) : this.#stop.signal;
+      await sleep(isIdle ? pollIntervalMs : minIntervalMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Processes one e-mail. @returns whether there was nothing to do. */
+  async #processNext(): Promise<boolean> {
+    const { database, settings, leaseSeconds = defaultLeaseSeconds, timeoutMs = attemptTimeoutMs } = this.#options;
+    const claimed = await database.use((db) => claimReply(db, leaseSeconds));
+    if (claimed === null) return true;
+    const result = await fetchText(claimed.providerId, { settings, timeoutMs });
+    await this.#record(claimed, result);
+    return false;
+  }
+
+  async #record(claimed: ClaimedReply, result: FetchResult): Promise<void> {
+    const { database, log } = this.#options;
+    if (result.kind === 'fetched') {
+      await database.use((db) => saveReplyText(db, claimed.id, result.text));
+      return;
+    }
+    await database.use((db) => deferReply(db, claimed, result));
+    if (result.isPermanent) log.warn({ providerId: claimed.providerId }, 'the text of a reply cannot be fetched');
+  }
+}

@@ -1,0 +1,71 @@
+// The texts of inbound e-mails that have yet to be fetched from the provider (specification §5 "Replies"). A claim
+// defers the next attempt, so that another process continues if this one dies. Called by the server's reply fetcher.
+import type { Database } from '@havn/db/client';
+import { guests, replies } from '@havn/db/schema';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { inTransaction } from '../database/transaction.js';
+import { getRetryDelaySeconds } from '../messaging/delivery-rules.js';
+import { proposeStatus } from './receive.js';
+import { cleanText, maxReplyLength } from './rules.js';
+
+/** With the delays between them, about five hours. */
+export const maxFetchAttempts = 12;
+
+export interface ClaimedReply {
+  id: string;
+  providerId: string;
+  attempts: number;
+}
+
+/** Claims the reply whose fetch is due for longest. @param leaseSeconds must exceed the duration of an attempt. */
+export async function claimReply(db: Database, leaseSeconds: number): Promise<ClaimedReply | null> {
+  const due = db
+    .select({ id: replies.id })
+    .from(replies)
+    .where(and(isNotNull(replies.fetchAt), lte(replies.fetchAt, sql`now()`)))
+    .orderBy(asc(replies.fetchAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(replies)
+    .set({
+      fetchAt: sql`now() + make_interval(secs => ${leaseSeconds})`,
+      fetchAttempts: sql`${replies.fetchAttempts} + 1`,
+    })
+    .where(eq(replies.id, sql`(${due})`))
+    .returning({ id: replies.id, providerId: replies.providerId, attempts: replies.fetchAttempts });
+  return claimed ?? null;
+}
+
+/** Stores a fetched text. Does nothing if it was stored before, or if the guest has been deleted since. */
+export function saveReplyText(db: Database, id: string, text: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const [reply] = await tx
+      .select({ format: replies.format, guestId: replies.guestId })
+      .from(replies)
+      .where(and(eq(replies.id, id), isNotNull(replies.fetchAt)))
+      .for('update');
+    if (reply === undefined) return;
+    const { text: body, isTruncated } = cleanText(text, maxReplyLength);
+    const [guest] =
+      reply.guestId === null
+        ? []
+        : await tx.select({ id: guests.id, status: guests.status }).from(guests).where(eq(guests.id, reply.guestId));
+    const proposedStatus = await proposeStatus(tx, reply.format, { text: body, guest });
+    await tx.update(replies).set({ body, isTruncated, proposedStatus, fetchAt: null }).where(eq(replies.id, id));
+  });
+}
+
+/** After a failed attempt: tries again later, or gives up after `maxFetchAttempts` or a permanent failure. */
+export async function deferReply(
+  db: Database,
+  { id, attempts }: ClaimedReply,
+  { isPermanent, retryAfterSeconds }: { isPermanent: boolean; retryAfterSeconds?: number | undefined },
+): Promise<void> {
+  const isGivenUp = isPermanent || attempts >= maxFetchAttempts;
+  const seconds = getRetryDelaySeconds(attempts, Math.random(), retryAfterSeconds);
+  await db
+    .update(replies)
+    .set({ fetchAt: isGivenUp ? null : sql`now() + make_interval(secs => ${seconds})` })
+    .where(and(eq(replies.id, id), isNotNull(replies.fetchAt)));
+}

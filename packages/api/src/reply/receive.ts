@@ -1,0 +1,216 @@
+// Stores inbound SMS and e-mails (specification §5 "Replies"). Called by the server's callbacks, after the signature has
+// been verified. A sender's address can be forged, so a reply changes nothing but opt-outs.
+import type { Database } from '@havn/db/client';
+import { deliveries, replies } from '@havn/db/schema';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { acquireLock } from '../database/locks.js';
+import { inTransaction } from '../database/transaction.js';
+import { optIn, optOut } from '../messaging/channel.js';
+import type { DeliveryFormat } from '../messaging/delivery-draft.js';
+import { listGuestsByAddress } from '../messaging/guests-by-address.js';
+import {
+  cleanLine,
+  cleanText,
+  getProposedStatus,
+  maxRepliesPerSender,
+  maxReplyLength,
+  maxReplySubjectLength,
+  maxUnknownReplies,
+  parseMailAddress,
+} from './rules.js';
+
+interface InboundReply {
+  format: DeliveryFormat;
+  providerId: string;
+  sender: string;
+  subject: string;
+  /** Null: to be fetched from the provider. */
+  text: string | null;
+  attachments: number;
+}
+
+/** What became of it: stored, stored before, or only counted because there were too many. */
+export type ReceiptOutcome = 'stored' | 'repeated' | 'omitted';
+
+/** The latest delivery to an address. */
+async function findLatestDelivery(tx: Database, format: DeliveryFormat, address: string) {
+  const [latest] = await tx
+    .select({ id: deliveries.id, guestId: deliveries.guestId })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.format, format),
+        // Compared without case: e-mail addresses are sent as typed.
+        eq(sql`lower(${deliveries.recipient})`, address),
+        inArray(deliveries.state, ['sent', 'delivered']),
+      ),
+    )
+    .orderBy(desc(deliveries.changedAt), desc(deliveries.id))
+    .limit(1)
+    .for('key share');
+  return latest;
+}
+
+/** Whether a message was sent to the guest on this channel. */
+async function hasMessage(tx: Database, format: DeliveryFormat, guestId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.guestId, guestId),
+        eq(deliveries.format, format),
+        eq(deliveries.kind, 'message'),
+        inArray(deliveries.state, ['sent', 'delivered']),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The guests whom a reply concerns. The one who got the latest delivery to the address probably wrote it. */
+async function resolveSender(tx: Database, format: DeliveryFormat, address: string) {
+  const found = await listGuestsByAddress(tx, format, address);
+  const delivery = await findLatestDelivery(tx, format, address);
+  const sender = found.find(({ id }) => id === delivery?.guestId) ?? found[0];
+  const others = found.filter((guest) => guest !== sender).map(({ id }) => id);
+  return { sender, otherGuestIds: others, deliveryId: delivery?.id ?? null };
+}
+
+/** The answer that a text proposes: only for a guest who got an invitation on this channel and has not answered it. */
+export async function proposeStatus(
+  tx: Database,
+  format: DeliveryFormat,
+  { text, guest }: { text: string; guest: { id: string; status: string } | undefined },
+): Promise<'Accepted' | 'Declined' | null> {
+  const proposed = getProposedStatus(text);
+  if (proposed === null || guest?.status !== 'Pending') return null;
+  return (await hasMessage(tx, format, guest.id)) ? proposed : null;
+}
+
+/**
+ * Counts a reply instead of storing it, if there have been too many in 24 hours from this sender or from unknown ones.
+ * The count is kept with the latest of them.
+ */
+async function countIfTooMany(
+  tx: Database,
+  { format, sender }: Pick<InboundReply, 'format' | 'sender'>,
+  isUnknown: boolean,
+): Promise<boolean> {
+  const isRecent = gt(replies.receivedAt, sql`now() - interval '1 day'`);
+  const limits = [
+    { max: maxRepliesPerSender, where: and(isRecent, eq(replies.format, format), eq(replies.sender, sender)) },
+    ...(isUnknown ? [{ max: maxUnknownReplies, where: and(isRecent, isNull(replies.guestId)) }] : []),
+  ];
+  for (const { max, where } of limits) {
+    const recent = await tx
+      .select({ id: replies.id })
+      .from(replies)
+      .where(where)
+      .orderBy(desc(replies.receivedAt), desc(replies.id))
+      .limit(max);
+    const [latest] = recent;
+    if (latest === undefined || recent.length < max) continue;
+    await tx
+      .update(replies)
+      .set({ omittedCount: sql`${replies.omittedCount} + 1`, readAt: null })
+      .where(eq(replies.id, latest.id));
+    return true;
+  }
+  return false;
+}
+
+/** Stores a reply once, whatever the number of callbacks. Runs in a transaction. */
+async function storeReply(tx: Database, reply: InboundReply): Promise<ReceiptOutcome> {
+  const { format, providerId, sender, subject, text, attachments } = reply;
+  // Serializes replies, so that concurrent ones cannot exceed the limits together.
+  await acquireLock(tx, 'replies');
+  const isSame = and(eq(replies.format, format), eq(replies.providerId, providerId));
+  if ((await tx.select({ id: replies.id }).from(replies).where(isSame)).length > 0) return 'repeated';
+  const { sender: guest, otherGuestIds, deliveryId } = await resolveSender(tx, format, sender);
+  if (await countIfTooMany(tx, reply, guest === undefined)) return 'omitted';
+  const cleaned = text === null ? null : cleanText(text, maxReplyLength);
+  await tx.insert(replies).values({
+    format,
+    providerId,
+    sender,
+    guestId: guest?.id ?? null,
+    otherGuestIds,
+    deliveryId,
+    subject: cleanLine(subject, maxReplySubjectLength),
+    attachmentCount: Math.min(attachments, 1000),
+    ...(cleaned === null
+      ? { fetchAt: sql`now()` }
+      : {
+          body: cleaned.text,
+          isTruncated: cleaned.isTruncated,
+          proposedStatus: await proposeStatus(tx, format, { text: cleaned.text, guest }),
+        }),
+  });
+  return 'stored';
+}
+
+export interface InboundSms {
+  providerId: string;
+  /** As the provider states it: a number in E.164, a short code or a name. */
+  from: string;
+  text: string;
+  attachments: number;
+  /** Twilio's opt-out handling calls the text a keyword, in whatever language. */
+  optOutType: string | undefined;
+}
+
+const stopWords = new Set([
+  'STOP',
+  'STOPALL',
+  'UNSUBSCRIBE',
+  'CANCEL',
+  'END',
+  'QUIT',
+  'REVOKE',
+  'OPTOUT',
+  'ARRET',
+  'ARRÊT',
+]);
+const startWords = new Set(['START', 'YES', 'UNSTOP']);
+
+/** The opt-out keyword that a text consists of. Punctuation is ignored: phone keyboards add a full stop. */
+function parseKeyword(text: string): 'stop' | 'start' | null {
+  const [word = '', ...others] =
+    text
+      .normalize('NFC')
+      .toUpperCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (others.length > 0) return null;
+  if (stopWords.has(word)) return 'stop';
+  return startWords.has(word) ? 'start' : null;
+}
+
+/**
+ * Handles an inbound SMS in one transaction. STOP and the like opt out and are only recorded in the history. Everything
+ * else is stored; START, YES and the like also revoke an opt-out, if there is one.
+ */
+export function receiveSms(db: Database, { optOutType, ...sms }: InboundSms): Promise<ReceiptOutcome | 'optedOut'> {
+  return inTransaction(db, async (tx) => {
+    const address = cleanLine(sms.from, 320);
+    const keyword = /^\+\d{6,15}$/.test(address) ? parseKeyword(optOutType ?? sms.text) : null;
+    if (keyword === 'stop') {
+      await optOut(tx, 'sms', { address, reason: 'STOP' });
+      return 'optedOut';
+    }
+    const outcome = await storeReply(tx, { ...sms, format: 'sms', sender: address, subject: '' });
+    // A repeated callback must not revoke a later STOP.
+    if (keyword === 'start' && outcome !== 'repeated') await optIn(tx, 'sms', address);
+    return outcome;
+  });
+}
+
+/** Stores an inbound e-mail without its text, which the provider's webhook does not contain (fetch-queue.ts). */
+export function receiveMail(
+  db: Database,
+  mail: { providerId: string; from: string; subject: string; attachments: number },
+): Promise<ReceiptOutcome> {
+  return inTransaction(db, (tx) =>
+    storeReply(tx, { ...mail, format: 'email', sender: parseMailAddress(mail.from), text: null }),
+  );
+}

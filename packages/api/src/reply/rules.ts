@@ -1,0 +1,78 @@
+// Rules of replies as pure functions (specification §5 "Replies"): cleaning inbound texts, and what a single word means.
+import { normalizeEncoding, normalizeWord } from '../normalize-text.js';
+
+export const maxReplyLength = 10_000;
+export const maxReplySubjectLength = 300;
+/** Stored replies in 24 hours, of one sender and of all unknown senders. Further ones are only counted. */
+export const maxRepliesPerSender = 50;
+export const maxUnknownReplies = 500;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+export interface CleanText {
+  text: string;
+  isTruncated: boolean;
+}
+
+/**
+ * A text from outside as it can be stored and shown: without control characters and bidirectional overrides, with
+ * unpaired surrogates replaced, and at most `maxLength` characters.
+ */
+export function cleanText(raw: string, maxLength: number): CleanText {
+  // More than enough code units for the characters that are kept: the rest of a huge text is not processed.
+  const start = raw.slice(0, 4 * maxLength).toWellFormed();
+  const text = normalizeEncoding(start).replace(controlCharacters, '').trim();
+  const characters = [...text];
+  return {
+    text: characters.slice(0, maxLength).join('').trimEnd(),
+    isTruncated: characters.length > maxLength || raw.length > 4 * maxLength,
+  };
+}
+
+/** As `cleanText`, for a single line. */
+export const cleanLine = (raw: string, maxLength: number): string =>
+  cleanText(raw.replace(/\s+/g, ' '), maxLength).text;
+
+/** In the languages of the countries that a guest can live in (specification §2), as `normalizeWord` spells them. */
+const yesWords = new Set(
+  ['yes', 'yep', 'yeah', 'oui', 'ja', 'jo', 'si', 'sim', 'kylla', 'joo', 'yego', 'ego'].map(normalizeWord),
+);
+const noWords = new Set(['no', 'nope', 'non', 'nej', 'nei', 'nein', 'nee', 'ei', 'nao', 'oya'].map(normalizeWord));
+
+/** An e-mail without the quoted message below the answer, and without the signature. */
+function removeQuotation(text: string): string {
+  const lines = text.split('\n');
+  const end = lines.findIndex(
+    (line, index) =>
+      /^(>|-- ?$|_{5,}|-{5,})/.test(line) ||
+      // "On Monday, Signe wrote:", which mail programs break into two lines.
+      (/:\s*$/.test(line) &&
+        lines
+          .slice(index + 1)
+          .find((next) => next.trim() !== '')
+          ?.startsWith('>')) ||
+      (/:\s*$/.test(lines[index + 1] ?? '') && /^(on|le|den|am|il|el|op) /i.test(line)),
+  );
+  return end === -1 ? text : lines.slice(0, end).join('\n');
+}
+
+/**
+ * The answer that a reply of one word means: "Yes!", "oui". Null for everything else, a question included: only a text
+ * that nobody could read differently is proposed.
+ */
+export function getProposedStatus(text: string): 'Accepted' | 'Declined' | null {
+  const answer = removeQuotation(text);
+  if (answer.includes('?')) return null;
+  const [word = '', ...others] = answer.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (others.length > 0) return null;
+  const normalized = normalizeWord(word);
+  if (yesWords.has(normalized)) return 'Accepted';
+  return noWords.has(normalized) ? 'Declined' : null;
+}
+
+/** The address in a `From` header: `Zoé <zoe@example.com>`, or the address alone. In lower case. */
+export function parseMailAddress(from: string): string {
+  const address = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from;
+  return cleanLine(address, 320).toLowerCase();
+}

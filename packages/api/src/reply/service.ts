@@ -1,0 +1,61 @@
+// An administrator's changes of replies (specification §5 "Replies"), and their removal.
+import type { Database } from '@havn/db/client';
+import { replies, undoRows } from '@havn/db/schema';
+import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { type Actor, inTransactionAs } from '../database/transaction.js';
+import { DomainError } from '../errors.js';
+import { updateStatus } from '../guest/service.js';
+import type { Sender } from '../messaging/delivery-draft.js';
+import { getReply } from './queries.js';
+import type { Reply } from './schema.js';
+
+/** Marks a reply as read or unread. Idempotent. @throws DomainError UNKNOWN_REPLY. */
+export async function markReplyRead(db: Database, { id, isRead }: { id: string; isRead: boolean }): Promise<Reply> {
+  await db
+    .update(replies)
+    .set({ readAt: isRead ? sql`coalesce(${replies.readAt}, now())` : null })
+    .where(eq(replies.id, id));
+  return getReply(db, id);
+}
+
+/**
+ * Accepts the answer that a reply proposes: sets the status of one guest who is still pending, as any change by an
+ * administrator, and marks the reply as read. Accepting it again changes nothing.
+ * @throws DomainError UNKNOWN_REPLY, UNKNOWN_GUEST, NO_PROPOSED_ANSWER, STATUS_DIFFERS.
+ */
+export function acceptReply(
+  db: Database,
+  { id, guestId }: { id: string; guestId?: string | undefined },
+  by: { actor: Actor; sender: Sender },
+): Promise<Reply> {
+  return inTransactionAs(db, by.actor, async (tx) => {
+    const { guest: sender, otherGuests, proposedStatus: status } = await getReply(tx, id);
+    if (status === null) throw new DomainError('NO_PROPOSED_ANSWER');
+    const concerned = sender === null ? otherGuests : [sender, ...otherGuests];
+    const guest = concerned.find(({ _id }) => _id === (guestId ?? sender?._id));
+    if (guest === undefined) throw new DomainError('UNKNOWN_GUEST');
+    if (guest.status !== status) await updateStatus(tx, { ids: [guest._id], status, from: 'Pending' }, by);
+    return markReplyRead(tx, { id, isRead: true });
+  });
+}
+
+/** Deletes the replies of a person, and those from the person's addresses without a guest. Part of erasure. */
+export async function eraseReplies(tx: Database, guestId: string, addresses: string[]): Promise<void> {
+  const known = addresses.filter((address) => address !== '').map((address) => address.toLowerCase());
+  await tx
+    .delete(replies)
+    .where(or(eq(replies.guestId, guestId), and(isNull(replies.guestId), inArray(replies.sender, known))));
+  await tx
+    .update(replies)
+    .set({ otherGuestIds: sql`array_remove(${replies.otherGuestIds}, ${guestId}::uuid)` })
+    .where(sql`${guestId}::uuid = any(${replies.otherGuestIds})`);
+}
+
+/** Deletes what is left of the replies of deleted guests, once the deletion can no longer be undone. */
+export async function deleteEmptiedReplies(db: Database): Promise<void> {
+  const journal = db
+    .select({ id: undoRows.id })
+    .from(undoRows)
+    .where(and(eq(undoRows.list, 'replies'), eq(sql`(${undoRows.was} ->> 'id')::uuid`, replies.id)));
+  await db.delete(replies).where(and(eq(replies.sender, ''), notExists(journal)));
+}
