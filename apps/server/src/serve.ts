@@ -1,6 +1,7 @@
 // Builds the app on a running database, listens, cleans up every hour, and shuts down gracefully. Loaded by main.ts
 // while PostgreSQL starts.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { deleteExpiredInvitations } from '@havn/api/account/invitation';
 import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
 import { deleteUnusedPictures } from '@havn/api/picture/service';
 import { removeContactDetails } from '@havn/api/privacy/service';
@@ -75,6 +76,7 @@ function scheduleCleanup({ app, database }: Pick<Running, 'app' | 'database'>): 
     try {
       await database.use(deleteExpiredKeys);
       await database.use(deleteExpiredUndo);
+      await database.use(deleteExpiredInvitations);
       await database.use(deleteUnusedPictures);
       await database.use(deleteStaleDeliveries);
       await database.use(deleteEmptiedReplies);

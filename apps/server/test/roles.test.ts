@@ -31,7 +31,19 @@ afterAll(() => server.stop());
 
 /** The procedures that more or fewer than owners and planners may call. */
 const exceptions: Partial<Record<string, readonly AdministratorRole[]>> = {
+  'account.get': everyRole,
+  'account.changePassword': everyRole,
+  'account.list': ownerOnly,
+  'account.history': ownerOnly,
+  'account.invite': ownerOnly,
+  'account.listInvitations': ownerOnly,
+  'account.revokeInvitation': ownerOnly,
+  'account.updateRole': ownerOnly,
+  'account.delete': ownerOnly,
   'auth.logout': everyRole,
+  'session.list': everyRole,
+  'session.end': everyRole,
+  'session.endOthers': everyRole,
   'guest.attendance': everyRole,
   'guest.expected': everyRole,
   'guest.updateStatus': everyRole,

@@ -143,6 +143,8 @@ describe('access', () => {
     const open = procedures.filter(({ meta }) => meta.caller === 'anyone').map(({ path }) => path);
     expect(open.sort()).toEqual(
       [
+        'account.acceptInvitation',
+        'account.findInvitation',
         'auth.login',
         'group.byCode',
         'guest.byCode',

@@ -24,6 +24,7 @@ export const reasons = {
   REPEATED_ID: ['BAD_REQUEST', 'The same id appears twice.'],
   BAD_ADDRESS: ['BAD_REQUEST', 'This is not a valid e-mail address.'],
   UNKNOWN_ID_IN_LIST: ['BAD_REQUEST', 'The list contains an unknown id.'],
+  WRONG_PASSWORD: ['BAD_REQUEST', 'The current password is wrong.'],
   NO_SESSION: ['UNAUTHORIZED', 'Please log in.'],
   BAD_LOGIN: ['UNAUTHORIZED', 'Invalid email or password.'],
   NO_CODE: ['UNAUTHORIZED', 'An invitation code is required.'],
@@ -41,6 +42,8 @@ export const reasons = {
   UNKNOWN_EVENT: ['NOT_FOUND', 'Event not found.'],
   UNKNOWN_ANSWER: ['NOT_FOUND', 'Response not found.'],
   UNKNOWN_CONFIRMATION: ['NOT_FOUND', 'This link no longer works.'],
+  UNKNOWN_ACCOUNT: ['NOT_FOUND', 'Account not found.'],
+  UNKNOWN_INVITATION: ['NOT_FOUND', 'This link has expired or has already been used. Please ask for a new one.'],
   UNKNOWN_UNDO: ['NOT_FOUND', 'This can no longer be undone.'],
   UNKNOWN_WISH: ['NOT_FOUND', 'Seating wish not found.'],
   UNKNOWN_REPLY: ['NOT_FOUND', 'Reply not found.'],
@@ -58,6 +61,8 @@ export const reasons = {
   SEAT_NOT_FREEABLE: ['CONFLICT', 'Only the seat of a group member who has declined can be freed.'],
   UNITS_NOT_SWAPPABLE: ['CONFLICT', 'Only guests of two different tables can be swapped.'],
   TABLE_BESIDE_GROUP: ['CONFLICT', "Guests in a group sit at the group's table."],
+  ACCOUNT_EXISTS: ['CONFLICT', 'There is already an account with this e-mail address.'],
+  TOO_MANY_ACCOUNTS: ['CONFLICT', 'There can be at most 50 accounts and pending invitations.'],
   LAST_OWNER: ['CONFLICT', 'There must always be an owner. Make someone else an owner first.'],
   WISH_EXISTS: ['CONFLICT', 'There is already a seating wish for them.'],
   WISH_WITHIN_GROUP: ['CONFLICT', 'They are in the same group, and a group always sits together.'],
@@ -86,7 +91,7 @@ export type Reason = keyof typeof reasons;
 export interface Issue {
   path: (string | number)[];
   message: string;
-  /** The violated rule of a widget configuration. */
+  /** The violated rule of a widget configuration or of a password. */
   rule?: string;
   /** The entity named in the message, such as a table, for translated messages. */
   about?: string;

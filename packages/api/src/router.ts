@@ -1,4 +1,5 @@
 // The application router, mounted by both transports: one sub-router per noun.
+import { accountRouter } from './account/router.js';
 import { authRouter } from './auth/router.js';
 import { backupRouter } from './backup/router.js';
 import { floorPlanRouter } from './floor-plan/router.js';
@@ -9,6 +10,7 @@ import { messageRouter } from './messaging/router.js';
 import { privacyProcedures } from './privacy/router.js';
 import { router } from './procedures/procedures.js';
 import { replyRouter } from './reply/router.js';
+import { sessionRouter } from './session/router.js';
 import { setupRouter } from './setup/router.js';
 import { importRouter } from './spreadsheet/import/router.js';
 import { suggestionRouter } from './suggestion/router.js';
@@ -23,6 +25,8 @@ export const guestRouter = router({ ...invitationProcedures, ...guestProcedures,
 
 export const appRouter = router({
   auth: authRouter,
+  account: accountRouter,
+  session: sessionRouter,
   guest: guestRouter,
   group: groupRouter,
   table: tableRouter,

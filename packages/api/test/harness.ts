@@ -60,6 +60,7 @@ export function createContext(
     findAdministrator: async (presented) => (presented === token ? administrator : null),
     invitationCode: null,
     idempotencyKey: null,
+    userAgent: null,
     requestId: 'request',
     setUndoId: () => {},
     failures,

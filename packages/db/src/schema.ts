@@ -32,6 +32,7 @@ import {
   guestLanguages,
   guestStatuses,
   handChannels,
+  invitationPurposes,
   messageFormats,
   setupSteps,
   tableShapes,
@@ -296,8 +297,33 @@ export const sessions = pgTable(
       .references(() => administrators.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
+    /** Updated at most every few minutes. */
+    lastUsedAt: instant().notNull().defaultNow(),
+    /** The browser's own description, for the list of sessions. */
+    userAgent: text(),
   },
   (session) => [index('sessions_user').on(session.userId)],
+);
+
+/** One-time links for new accounts and new passwords. Only the SHA-256 of a link's token is stored. */
+export const accountInvitations = pgTable(
+  'account_invitations',
+  {
+    id: id(),
+    tokenHash: text().notNull().unique('account_invitations_token_unique'),
+    email: text().notNull().unique('account_invitations_email_unique'),
+    purpose: text({ enum: invitationPurposes }).notNull(),
+    /** Null: a new password does not change the role. */
+    role: text({ enum: administratorRoles }),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (row) => [
+    check('account_invitations_email_lower', sql`${row.email} = lower(${row.email})`),
+    check('account_invitations_purpose', isOneOf(row.purpose, invitationPurposes)),
+    check('account_invitations_role', isOneOf(row.role, administratorRoles)),
+    check('account_invitations_join_role', sql`${row.purpose} <> 'join' or ${row.role} is not null`),
+  ],
 );
 
 export const messages = pgTable('messages', {
@@ -486,14 +512,20 @@ export const auditLog = pgTable(
     at: instant().notNull().default(sql`clock_timestamp()`),
     actor: text().notNull(),
     action: text().notNull(),
-    guestId: uuid().notNull(),
+    guestId: uuid(),
+    /** The e-mail address of the account that was changed, in an entry without a guest. */
+    account: text(),
     from: text('from_value'),
     to: text('to_value'),
     /** The delivery and message of an entry about sending. No foreign keys: entries outlive both. */
     deliveryId: uuid(),
     messageId: uuid(),
   },
-  (row) => [index('audit_log_guest').on(row.guestId, row.id)],
+  (row) => [
+    index('audit_log_guest').on(row.guestId, row.id),
+    index('audit_log_account').on(row.id).where(sql`${row.account} is not null`),
+    check('audit_log_subject', sql`num_nonnulls(${row.guestId}, ${row.account}) = 1`),
+  ],
 );
 
 /** Responses stored by `Idempotency-Key` for 24 hours, written in the transaction of the call itself. */

@@ -4,6 +4,8 @@
 export const guestStatuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const;
 /** What an administrator may do: everything; everything but accounts and erasure; mark attendance at the door. */
 export const administratorRoles = ['owner', 'planner', 'door'] as const;
+/** What a one-time link does: create an account, or set a new password for an existing one. */
+export const invitationPurposes = ['join', 'reset'] as const;
 export const guestLanguages = ['en', 'fr'] as const;
 export const messageFormats = ['sms', 'email'] as const;
 export const deliveryStates = [

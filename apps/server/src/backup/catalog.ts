@@ -7,10 +7,10 @@ import type { BackupTable, End } from './manifest.js';
 export type Connection = ISql;
 
 /**
- * Not copied: sessions, so that a copy logs nobody in, and the record of the backups themselves, which describes files
+ * Not copied: sessions and one-time links, so that a copy logs nobody in, and the record of the backups themselves, which describes files
  * of one machine.
  */
-const excludedTables = ['sessions', 'backups'];
+const excludedTables = ['sessions', 'account_invitations', 'backups'];
 
 /** Settings under which COPY writes the same text on every PostgreSQL server. */
 export async function setTextFormat(sql: Connection): Promise<void> {

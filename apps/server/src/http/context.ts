@@ -35,8 +35,9 @@ export async function acquirePermits(
   address: string,
   calls: readonly (ProcedureInfo | undefined)[],
 ): Promise<Permits> {
-  const logins = calls.filter((call) => call !== undefined && 'isLoginAttempt' in call.meta).length;
-  const codes = calls.filter((call) => call !== undefined && call.meta.caller !== 'administrator').length - logins;
+  const logins = calls.filter((call) => call?.meta.isLoginAttempt).length;
+  const canHaveCode = ({ meta }: ProcedureInfo) => meta.caller !== 'administrator' && !meta.isLoginAttempt;
+  const codes = calls.filter((call) => call !== undefined && canHaveCode(call)).length;
   const codesPermit = codes === 0 ? notRequested : await limits.codes.acquire(address, codes);
   const loginsPermit = logins === 0 ? notRequested : await limits.logins.acquire(address, logins);
   return { codes: codesPermit, logins: loginsPermit };
@@ -77,6 +78,7 @@ export function createContext(
     findAdministrator: (token) => findAdministrator(db, token),
     invitationCode: code === undefined || code === '' ? null : code,
     idempotencyKey: joinHeaderValues(request.headers['idempotency-key']) ?? null,
+    userAgent: request.headers['user-agent'] ?? null,
     requestId: request.id,
     setUndoId: (id) => void reply.header('undo', id),
   };

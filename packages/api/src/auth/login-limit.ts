@@ -1,15 +1,27 @@
 // The limit on failed logins, for every call that guesses a secret of an administrator (specification §3 "Limits"). Such
 // a call sets `isLoginAttempt` in its metadata, for which the transports acquire a permit.
+import type { TRPCError } from '@trpc/server';
 import { DomainError, type Reason } from '../errors.js';
-import { anyone } from '../procedures/procedures.js';
+import { administratorCall, anyone, type Context } from '../procedures/procedures.js';
 
-const countedReasons: ReadonlySet<Reason> = new Set<Reason>(['BAD_LOGIN', 'UNKNOWN_SETUP_LINK']);
+const countedReasons: ReadonlySet<Reason> = new Set<Reason>([
+  'BAD_LOGIN',
+  'WRONG_PASSWORD',
+  'UNKNOWN_INVITATION',
+  'UNKNOWN_SETUP_LINK',
+]);
 
 /** Counts failures per address; over the limit no call is processed. */
-export const loginLimited = anyone.use(async ({ ctx, next }) => {
-  ctx.limits.logins.assertAllowed(ctx.address);
+async function countFailures<R extends { ok: boolean; error?: TRPCError }>(
+  { limits, address }: Context,
+  next: () => Promise<R>,
+): Promise<R> {
+  limits.logins.assertAllowed(address);
   const result = await next();
-  if (!result.ok && result.error.cause instanceof DomainError && countedReasons.has(result.error.cause.reason))
-    ctx.limits.logins.recordFailure(ctx.address);
+  const cause = result.error?.cause;
+  if (cause instanceof DomainError && countedReasons.has(cause.reason)) limits.logins.recordFailure(address);
   return result;
-});
+}
+
+export const loginLimited = anyone.use(({ ctx, next }) => countFailures(ctx, () => next()));
+export const loginLimitedCall = administratorCall.use(({ ctx, next }) => countFailures(ctx, () => next()));

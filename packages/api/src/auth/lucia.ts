@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { administrators, sessions } from '@havn/db/schema';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import { prepared } from '../database/prepared.js';
 import type { Administrator } from '../procedures/procedures.js';
@@ -12,12 +12,15 @@ import type { AdministratorRole } from './rules.js';
 
 const maxSessionDays = 90;
 const millisecondsPerDay = 86_400_000;
+const maxUserAgentLength = 300;
+/** The accuracy of a session's last use. */
+const useIntervalMs = 5 * 60_000;
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: { email: string; role: AdministratorRole };
-    DatabaseSessionAttributes: { createdAt?: Date | string };
+    DatabaseSessionAttributes: { createdAt?: Date | string; lastUsedAt?: Date; userAgent?: string | null };
   }
 }
 
@@ -38,9 +41,9 @@ class SessionAdapter extends DrizzlePostgreSQLAdapter {
   override async getSessionAndUser(id: string): ReturnType<DrizzlePostgreSQLAdapter['getSessionAndUser']> {
     const [row] = await selectSession(this.database, { id });
     if (row === undefined) return [null, null];
-    const { userId, expiresAt, createdAt } = row.session;
+    const { userId, expiresAt, createdAt, lastUsedAt } = row.session;
     return [
-      { id, userId, expiresAt, attributes: { createdAt } },
+      { id, userId, expiresAt, attributes: { createdAt, lastUsedAt } },
       { id: userId, attributes: { email: row.email, role: row.role } },
     ];
   }
@@ -50,7 +53,7 @@ function createLucia(db: Database) {
   return new Lucia(new SessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
     getUserAttributes: ({ email, role }) => ({ email, role }),
-    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+    getSessionAttributes: ({ createdAt, lastUsedAt }) => ({ createdAt, lastUsedAt }),
   });
 }
 
@@ -65,11 +68,21 @@ function getLucia(db: Database) {
 export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Creates a session and returns its token, which is not stored. */
-export async function createSession(db: Database, administratorId: string): Promise<string> {
+export async function createSession(
+  db: Database,
+  administratorId: string,
+  userAgent: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await getLucia(db).createSession(administratorId, {}, { sessionId: hashSessionToken(token) });
+  const attributes = { userAgent: userAgent === null ? null : userAgent.slice(0, maxUserAgentLength) };
+  await getLucia(db).createSession(administratorId, attributes, { sessionId: hashSessionToken(token) });
   return token;
 }
+
+/** Once per interval and session, so that a request seldom writes. */
+const recordUse = prepared<{ id: string }>()((db, $) =>
+  db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, $.id)),
+);
 
 /** The administrator of a session token; null if there is no such session or it has expired. */
 export async function findAdministrator(db: Database, token: string): Promise<Administrator | null> {
@@ -81,6 +94,8 @@ export async function findAdministrator(db: Database, token: string): Promise<Ad
     await endSession(db, session.id);
     return null;
   }
+  if (session.lastUsedAt !== undefined && Date.now() - session.lastUsedAt.getTime() > useIntervalMs)
+    await recordUse(db, { id: session.id });
   return { id: user.id, email: user.email, role: user.role, sessionId: session.id };
 }
 

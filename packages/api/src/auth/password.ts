@@ -27,23 +27,34 @@ function isCommon(password: string): boolean {
   return commonPasswords.has(password);
 }
 
-/**
- * Why a password is not acceptable, or null: at least 10 characters, at most 1,024 bytes, no control characters, and
- * not a common one.
- */
-export function validatePassword(password: string): string | null {
-  const bytes = Buffer.byteLength(password);
-  if ([...password].length < minPasswordLength) return `must have at least ${minPasswordLength} characters`;
-  if (bytes > maxPasswordBytes) return `must have at most ${maxPasswordBytes} bytes`;
-  if (hasControlCharacter(password)) return 'must not contain control characters';
+const ruleTexts = {
+  tooShort: `must have at least ${minPasswordLength} characters`,
+  tooLong: `must have at most ${maxPasswordBytes} bytes`,
+  controlCharacter: 'must not contain control characters',
+  tooCommon: 'is too common and easy to guess',
+} as const;
+type PasswordRule = keyof typeof ruleTexts;
+
+/** At least 10 characters, at most 1,024 bytes, no control characters, and not a common one. */
+function findViolatedRule(password: string): PasswordRule | null {
+  if ([...password].length < minPasswordLength) return 'tooShort';
+  if (Buffer.byteLength(password) > maxPasswordBytes) return 'tooLong';
+  if (hasControlCharacter(password)) return 'controlCharacter';
   const plain = password.toLowerCase();
   const isRepeated = /^(.{1,4})\1+$/.test(plain);
-  return isCommon(plain) || isRepeated ? 'is too common and easy to guess' : null;
+  return isCommon(plain) || isRepeated ? 'tooCommon' : null;
 }
 
-/** @throws DomainError INVALID_INPUT for the field `password`, with what `validatePassword` finds. */
-export function assertPassword(password: string): void {
-  const reason = validatePassword(password);
-  if (reason !== null)
-    throw new DomainError('INVALID_INPUT', { issues: [{ path: ['password'], message: `The password ${reason}.` }] });
+/** Why a password is not acceptable, or null. */
+export function validatePassword(password: string): string | null {
+  const rule = findViolatedRule(password);
+  return rule === null ? null : ruleTexts[rule];
+}
+
+/** @throws DomainError INVALID_INPUT for the field `path`, with the violated rule. */
+export function assertPassword(password: string, path = 'password'): void {
+  const rule = findViolatedRule(password);
+  if (rule === null) return;
+  const message = `The password ${ruleTexts[rule]}.`;
+  throw new DomainError('INVALID_INPUT', { message, issues: [{ path: [path], message, rule }] });
 }

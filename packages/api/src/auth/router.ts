@@ -16,7 +16,7 @@ export const authRouter = router({
     })
     .input(loginInput)
     .output(loginOutput)
-    .mutation(async ({ ctx, input }) => ({ token: await login(ctx.db, input) })),
+    .mutation(async ({ ctx, input }) => ({ token: await login(ctx.db, input, ctx.userAgent) })),
   logout: administratorCall
     .meta({
       caller: 'administrator',

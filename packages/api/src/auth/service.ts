@@ -12,22 +12,28 @@ import { ownerAndPlanner } from './rules.js';
 export { endSession as logout, findAdministrator } from './lucia.js';
 
 /** Creates a session. @throws DomainError BAD_LOGIN, with equal work for an unknown address and a wrong password. */
-export async function login(db: Database, { email, password }: { email: string; password: string }): Promise<string> {
+export async function login(
+  db: Database,
+  { email, password }: { email: string; password: string },
+  userAgent: string | null = null,
+): Promise<string> {
   const [administrator] = email.includes('\0')
     ? []
     : await db.select().from(administrators).where(eq(administrators.email, email));
   if (!(await verifyPassword(password, administrator?.passwordHash)) || administrator === undefined)
     throw new DomainError('BAD_LOGIN');
-  return createSession(db, administrator.id);
+  return createSession(db, administrator.id, userAgent);
 }
 
-/** Creates the administrator or sets its password; a changed password ends its sessions. Idempotent. */
+/** Creates an owner, or makes the account one and sets its password; a changed password ends its sessions. Idempotent. */
 export async function ensureAdministrator(
   db: Database,
   credentials: { email: string; password: string },
 ): Promise<void> {
   const email = credentials.email.trim().toLowerCase();
   const [existing] = await db.select().from(administrators).where(eq(administrators.email, email));
+  if (existing !== undefined && existing.role !== 'owner')
+    await db.update(administrators).set({ role: 'owner' }).where(eq(administrators.id, existing.id));
   if (existing !== undefined && (await verifyPassword(credentials.password, existing.passwordHash))) return;
   const passwordHash = await hashPassword(credentials.password);
   if (existing === undefined) {

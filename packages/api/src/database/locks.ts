@@ -5,6 +5,7 @@ import { getSql } from '@havn/db/client';
 /** Keys of the transaction-level advisory locks. `order` is followed by the number of the list. */
 const lockKeys = {
   seating: [4_861_013, 0],
+  accounts: [4_861_014, 0],
   demonstration: [4_861_009, 0],
   replies: [4_861_042, 0],
   guests: [4_861_008, 1],

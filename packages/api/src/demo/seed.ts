@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { auditLog, demonstration, groups, guests, messages, tables } from '@havn/db/schema';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { generateCode } from '../code.js';
 import { acquireLock } from '../database/locks.js';
@@ -22,7 +22,7 @@ async function isEmpty(tx: Database): Promise<boolean> {
     selectFrom(tables),
     selectFrom(messages),
     selectFrom(demonstration),
-    selectFrom(auditLog),
+    tx.select({ one: sql<number>`1` }).from(auditLog).where(isNotNull(auditLog.guestId)).limit(1),
   );
   return found.length === 0;
 }

@@ -45,6 +45,8 @@ export interface Context {
   /** `X-Invitation-Code` as sent. */
   invitationCode: string | null;
   idempotencyKey: string | null;
+  /** The header `User-Agent`, for the list of sessions. */
+  userAgent: string | null;
   requestId: string;
   /** Sets the response header `Undo` to the id with which the change can be undone. */
   setUndoId(id: string): void;
@@ -66,8 +68,12 @@ export interface RestRoute {
 }
 
 /** A procedure for administrators names the roles that may call it; otherwise it does not compile. */
-export type Meta = { rest?: RestRoute } & (
-  | { caller: 'anyone' | 'guest' /** Whether a failure counts towards the limit on logins. */; isLoginAttempt?: true }
+export type Meta = {
+  rest?: RestRoute;
+  /** A call that checks a password or a one-time link: its failures count as failed logins. */
+  isLoginAttempt?: true;
+} & (
+  | { caller: 'anyone' | 'guest' }
   | { caller: 'administrator' | 'guest or administrator'; roles: readonly AdministratorRole[] }
 );
 

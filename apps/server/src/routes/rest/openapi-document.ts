@@ -11,7 +11,7 @@ import { type ProcedureInfo, procedures } from './procedure-list.js';
 function listErrorStatuses({ meta, type, fields }: ProcedureInfo, route: RestRoute): ErrorStatus[] {
   const isChange = type === 'mutation';
   const needsCaller = meta.caller !== 'anyone';
-  const countsFailures = meta.caller.startsWith('guest') || 'code' in fields || route.path === '/auth/login';
+  const countsFailures = meta.caller.startsWith('guest') || 'code' in fields || meta.isLoginAttempt === true;
   const canBeNotFound = /\{/.test(route.path) || isChange || 'after' in fields || 'pass' in fields;
   const possible: [ErrorStatus, boolean][] = [
     [400, true],
@@ -35,7 +35,8 @@ function getSecurity(info: ProcedureInfo): Record<string, string[]>[] {
 }
 
 function getHeaders(info: ProcedureInfo, { method, path }: RestRoute): z.ZodObject | undefined {
-  const acceptsIdempotencyKey = (method === 'POST' && !path.startsWith('/auth/')) || path === '/guests/update-status';
+  const acceptsIdempotencyKey =
+    (method === 'POST' && !/^\/(auth|account|sessions)/.test(path)) || path === '/guests/update-status';
   const headers = {
     ...(acceptsIdempotencyKey && { 'Idempotency-Key': idempotencyKeyHeader }),
     ...('ifMatch' in info.fields && { 'If-Match': ifMatchHeader }),

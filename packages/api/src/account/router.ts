@@ -1,0 +1,153 @@
+// Procedures for accounts: those of owners, one's own account, and the holder of a one-time link.
+import { loginLimited, loginLimitedCall } from '../auth/login-limit.js';
+import { everyRole, ownerOnly } from '../auth/rules.js';
+import { loginOutput } from '../auth/schema.js';
+import { success } from '../fields.js';
+import { administratorCall, router, toActor } from '../procedures/procedures.js';
+import { acceptInvitation, findInvitation, inviteAccount, listInvitations, revokeInvitation } from './invitation.js';
+import * as schema from './schema.js';
+import { changePassword, deleteAccount, getAccount, listAccounts, listHistory, updateAccountRole } from './service.js';
+
+const done = { success: true as const };
+
+const ownProcedures = {
+  get: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: everyRole,
+      rest: { method: 'GET', path: '/account', summary: 'Get your own account' },
+    })
+    .output(schema.getAccountOutput)
+    .query(({ ctx }) => getAccount(ctx.db, ctx.administrator.id)),
+  changePassword: loginLimitedCall
+    .meta({
+      caller: 'administrator',
+      roles: everyRole,
+      isLoginAttempt: true,
+      rest: {
+        method: 'POST',
+        path: '/account/password',
+        summary: 'Change your own password; ends your other sessions',
+      },
+    })
+    .input(schema.changePasswordInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx.db, input, { administrator: ctx.administrator, actor: toActor(ctx) });
+      return done;
+    }),
+};
+
+const ownerProcedures = {
+  list: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: ownerOnly,
+      rest: { method: 'GET', path: '/accounts', summary: 'List accounts, owners first' },
+    })
+    .output(schema.accountOutput.array())
+    .query(({ ctx }) => listAccounts(ctx.db)),
+  history: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: ownerOnly,
+      rest: {
+        method: 'GET',
+        path: '/accounts/history',
+        summary: 'List the latest 100 changes of accounts, newest first',
+      },
+    })
+    .output(schema.historyEntryOutput.array())
+    .query(({ ctx }) => listHistory(ctx.db)),
+  updateRole: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: ownerOnly,
+      rest: { method: 'POST', path: '/accounts/{id}/role', summary: 'Change the role of an account' },
+    })
+    .input(schema.updateAccountRoleInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await updateAccountRole(ctx.db, input, toActor(ctx));
+      return done;
+    }),
+  delete: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: ownerOnly,
+      rest: { method: 'POST', path: '/accounts/{id}/delete', summary: 'Delete an account and end its sessions' },
+    })
+    .input(schema.deleteAccountInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteAccount(ctx.db, input, toActor(ctx));
+      return done;
+    }),
+};
+
+const invitationProcedures = {
+  // Without an idempotency key: the stored response would contain the link.
+  invite: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: ownerOnly,
+      rest: {
+        method: 'POST',
+        path: '/accounts/invitations',
+        status: 201,
+        summary: 'Invite an account; returns a link that works once, for 7 days, and replaces an earlier one',
+      },
+    })
+    .input(schema.inviteAccountInput)
+    .output(schema.inviteAccountOutput)
+    .mutation(({ ctx, input }) => inviteAccount(ctx.db, input, { actor: toActor(ctx), publicUrl: ctx.publicUrl })),
+  listInvitations: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: ownerOnly,
+      rest: { method: 'GET', path: '/accounts/invitations', summary: 'List pending invitations, without their links' },
+    })
+    .output(schema.invitationOutput.array())
+    .query(({ ctx }) => listInvitations(ctx.db)),
+  revokeInvitation: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: ownerOnly,
+      rest: {
+        method: 'POST',
+        path: '/accounts/invitations/{id}/revoke',
+        summary: 'Revoke a pending invitation; its link stops working',
+      },
+    })
+    .input(schema.revokeInvitationInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await revokeInvitation(ctx.db, input, toActor(ctx));
+      return done;
+    }),
+  // A POST, because a token must not be in a URL.
+  findInvitation: loginLimited
+    .meta({
+      caller: 'anyone',
+      isLoginAttempt: true,
+      rest: { method: 'POST', path: '/auth/invitations/find', summary: 'Get what a one-time link is for' },
+    })
+    .input(schema.findInvitationInput)
+    .output(schema.findInvitationOutput)
+    .mutation(({ ctx, input }) => findInvitation(ctx.db, input)),
+  acceptInvitation: loginLimited
+    .meta({
+      caller: 'anyone',
+      isLoginAttempt: true,
+      rest: {
+        method: 'POST',
+        path: '/auth/invitations/accept',
+        summary: 'Use a one-time link: set the password of the account and start a session',
+      },
+    })
+    .input(schema.acceptInvitationInput)
+    .output(loginOutput)
+    .mutation(async ({ ctx, input }) => ({ token: await acceptInvitation(ctx.db, input, ctx.userAgent) })),
+};
+
+export const accountRouter = router({ ...ownProcedures, ...ownerProcedures, ...invitationProcedures });

@@ -1,0 +1,58 @@
+// Input and output of accounts and their one-time links (specification §3 "Accounts").
+import { administratorRoles, invitationPurposes } from '@havn/db/values';
+import { z } from 'zod';
+import { passwordField } from '../auth/schema.js';
+import { email, uuid } from '../fields.js';
+
+/** Of accounts and pending invitations together. */
+export const maxAccounts = 50;
+export const invitationDays = 7;
+
+const role = z.enum(administratorRoles, { error: 'Choose a role.' });
+const id = z.string().max(64);
+/** 32 bytes in base64url. */
+const linkToken = z.string().max(200);
+
+export const getAccountOutput = z.object({ _id: z.string(), email: z.string(), role });
+export type OwnAccount = z.infer<typeof getAccountOutput>;
+
+export const accountOutput = getAccountOutput.extend({
+  createdAt: z.string(),
+  /** When a session of the account was last used; null if there is none. */
+  lastUsedAt: z.string().nullable(),
+});
+export type Account = z.infer<typeof accountOutput>;
+
+export const inviteAccountInput = z.object({
+  email: email.overwrite((value) => value.toLowerCase()).refine((value) => value !== '', 'Enter an e-mail address.'),
+  role,
+});
+export const invitationOutput = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role: role.nullable().describe('Null for a link to a new password, which does not change the role.'),
+  purpose: z.enum(invitationPurposes),
+  expiresAt: z.string(),
+});
+export type Invitation = z.infer<typeof invitationOutput>;
+export const inviteAccountOutput = invitationOutput.extend({
+  url: z.string().describe('The link. It is in no other response.'),
+});
+
+export const findInvitationInput = z.object({ token: linkToken });
+export const findInvitationOutput = invitationOutput.omit({ _id: true });
+export const acceptInvitationInput = z.object({ token: linkToken, password: passwordField });
+export const revokeInvitationInput = z.object({ id: uuid });
+
+export const updateAccountRoleInput = z.object({ id, role });
+export const deleteAccountInput = z.object({ id });
+export const changePasswordInput = z.object({ currentPassword: passwordField, newPassword: passwordField });
+
+export const historyEntryOutput = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  account: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});

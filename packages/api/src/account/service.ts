@@ -1,0 +1,110 @@
+// Accounts of administrators: list, roles, removal, passwords (specification §3 "Accounts"). The database keeps an
+// owner and writes the audit log.
+import type { Database } from '@havn/db/client';
+import { accountInvitations, administrators, auditLog, sessions } from '@havn/db/schema';
+import { and, asc, desc, eq, isNotNull, max, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import { assertPassword, hashPassword, verifyPassword } from '../auth/password.js';
+import type { AdministratorRole } from '../auth/rules.js';
+import { type Actor, inTransactionAs } from '../database/transaction.js';
+import { DomainError } from '../errors.js';
+import type { Administrator } from '../procedures/procedures.js';
+import type { Account, changePasswordInput, historyEntryOutput, OwnAccount } from './schema.js';
+
+/** @throws DomainError UNKNOWN_ACCOUNT. */
+export async function getAccount(db: Database, id: string): Promise<OwnAccount> {
+  const [account] = await db
+    .select({ _id: administrators.id, email: administrators.email, role: administrators.role })
+    .from(administrators)
+    .where(eq(administrators.id, id));
+  if (account === undefined) throw new DomainError('UNKNOWN_ACCOUNT');
+  return account;
+}
+
+/** All accounts, owners first, then by e-mail address. */
+export async function listAccounts(db: Database): Promise<Account[]> {
+  const rows = await db
+    .select({
+      _id: administrators.id,
+      email: administrators.email,
+      role: administrators.role,
+      createdAt: administrators.createdAt,
+      lastUsedAt: max(sessions.lastUsedAt),
+    })
+    .from(administrators)
+    .leftJoin(sessions, eq(sessions.userId, administrators.id))
+    .groupBy(administrators.id)
+    .orderBy(desc(eq(administrators.role, 'owner')), asc(administrators.email));
+  return rows.map(({ createdAt, lastUsedAt, ...account }) => ({
+    ...account,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+const maxHistoryEntries = 100;
+
+/** The newest changes of accounts in the audit log. */
+export async function listHistory(db: Database): Promise<z.output<typeof historyEntryOutput>[]> {
+  const rows = await db
+    .select({
+      at: auditLog.at,
+      actor: auditLog.actor,
+      action: auditLog.action,
+      account: auditLog.account,
+      from: auditLog.from,
+      to: auditLog.to,
+    })
+    .from(auditLog)
+    .where(isNotNull(auditLog.account))
+    .orderBy(desc(auditLog.id))
+    .limit(maxHistoryEntries);
+  return rows.map(({ at, account, ...entry }) => ({ ...entry, at: at.toISOString(), account: account ?? '' }));
+}
+
+/** Takes effect with the account's next request. @throws DomainError UNKNOWN_ACCOUNT, LAST_OWNER. */
+export function updateAccountRole(
+  db: Database,
+  { id, role }: { id: string; role: AdministratorRole },
+  actor: Actor,
+): Promise<void> {
+  return inTransactionAs(db, actor, async (tx) => {
+    const changed = await tx
+      .update(administrators)
+      .set({ role })
+      .where(eq(administrators.id, id))
+      .returning({ id: administrators.id });
+    if (changed.length === 0) throw new DomainError('UNKNOWN_ACCOUNT');
+  });
+}
+
+/** Also ends its sessions. @throws DomainError UNKNOWN_ACCOUNT, LAST_OWNER. */
+export function deleteAccount(db: Database, { id }: { id: string }, actor: Actor): Promise<void> {
+  return inTransactionAs(db, actor, async (tx) => {
+    const [deleted] = await tx
+      .delete(administrators)
+      .where(eq(administrators.id, id))
+      .returning({ email: administrators.email });
+    if (deleted === undefined) throw new DomainError('UNKNOWN_ACCOUNT');
+    await tx.delete(accountInvitations).where(eq(accountInvitations.email, deleted.email));
+  });
+}
+
+/** Ends the other sessions of the account. @throws DomainError WRONG_PASSWORD; INVALID_INPUT by the password rules. */
+export async function changePassword(
+  db: Database,
+  { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
+  { administrator, actor }: { administrator: Administrator; actor: Actor },
+): Promise<void> {
+  const [account] = await db.select().from(administrators).where(eq(administrators.id, administrator.id));
+  if (!(await verifyPassword(currentPassword, account?.passwordHash))) throw new DomainError('WRONG_PASSWORD');
+  assertPassword(newPassword, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await inTransactionAs(db, actor, async (tx) => {
+    await tx.update(administrators).set({ passwordHash }).where(eq(administrators.id, administrator.id));
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, administrator.id), ne(sessions.id, administrator.sessionId)));
+    await tx.delete(accountInvitations).where(eq(accountInvitations.email, administrator.email));
+  });
+}

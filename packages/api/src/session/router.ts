@@ -1,0 +1,42 @@
+// Procedures for the sessions of one's own account.
+import { everyRole } from '../auth/rules.js';
+import { success } from '../fields.js';
+import { administratorCall, router } from '../procedures/procedures.js';
+import { endSessionInput, sessionOutput } from './schema.js';
+import { endOthers, endSession, listSessions } from './service.js';
+
+const done = { success: true as const };
+
+export const sessionRouter = router({
+  list: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: everyRole,
+      rest: { method: 'GET', path: '/sessions', summary: 'List your own sessions, the current one first' },
+    })
+    .output(sessionOutput.array())
+    .query(({ ctx }) => listSessions(ctx.db, ctx.administrator)),
+  end: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: everyRole,
+      rest: { method: 'POST', path: '/sessions/{id}/end', summary: 'End one of your own sessions' },
+    })
+    .input(endSessionInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await endSession(ctx.db, input, ctx.administrator);
+      return done;
+    }),
+  endOthers: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: everyRole,
+      rest: { method: 'POST', path: '/sessions/end-others', summary: 'End all of your own sessions but this one' },
+    })
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      await endOthers(ctx.db, ctx.administrator);
+      return done;
+    }),
+});
