@@ -1,4 +1,4 @@
-// The commands of package.json: `node scripts/run.mjs start|test|storm|import|backup|restore|package|bench [arguments]`. Runs before anything
+// The commands of package.json: `node scripts/run.mjs start|test|storm|import|backup|restore|account|package|bench [arguments]`. Runs before anything
 // is installed, on any version of Node: it checks the version first and imports only built-in modules.
 const needed = [20, 19];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

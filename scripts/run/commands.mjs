@@ -35,6 +35,10 @@ function restore(args) {
   return afterBuild(() => node('apps/server/dist/restore.js', args, production));
 }
 
+function account(args) {
+  return afterBuild(() => node('apps/server/dist/account.js', args, production));
+}
+
 function bench(args) {
   return reportIfMissing('bench/run.mjs') ? 1 : afterBuild(() => node('bench/run.mjs', args, production));
 }
@@ -87,6 +91,7 @@ export const commands = {
   import: importGuests,
   backup,
   restore,
+  account,
   // What the Dockerfile and docs/operations.md use: a checkout that is ready to run.
   package: installAndBuild,
   bench,

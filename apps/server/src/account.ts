@@ -1,0 +1,65 @@
+// `npm run account -- reset EMAIL [--owner]`: prints a one-time link to a new password, or to a new owner, whether or
+// not the server is running (specification §3 "Accounts"). For whoever runs the server and cannot log in.
+import { parseArgs } from 'node:util';
+import { createRecoveryLink } from '@havn/api/account/invitation';
+import { inviteAccountInput } from '@havn/api/account/schema';
+import { openDatabase } from '@havn/db/client';
+import { EmbeddedError } from '@havn/db/embedded/embedded-error';
+import { migrate } from '@havn/db/migrate';
+import { openTargetDatabase } from './database/target-database.js';
+import { parseSettings, SettingError } from './env.js';
+
+const usage = 'Usage: npm run account -- reset EMAIL [--owner]';
+
+/** An error that the user can fix; printed as one line. */
+class AccountError extends Error {}
+
+function parseArguments(): { email: string; makeOwner: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { owner: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [verb, address = '', ...others] = positionals;
+    if (verb !== 'reset' || others.length > 0) throw new AccountError(usage);
+    const email = inviteAccountInput.shape.email.safeParse(address);
+    if (!email.success) throw new AccountError(`${address} is not an e-mail address. ${usage}`);
+    return { email: email.data, makeOwner: values.owner };
+  } catch (error) {
+    throw error instanceof AccountError ? error : new AccountError(usage);
+  }
+}
+
+async function main(): Promise<void> {
+  const { email, makeOwner } = parseArguments();
+  const settings = parseSettings(process.env);
+  const database = await openTargetDatabase(settings);
+  try {
+    await migrate(database.url);
+    const { db, close } = openDatabase(database.url, { poolSize: 1 });
+    try {
+      const link = await createRecoveryLink(db, { email, makeOwner }, settings.publicUrl);
+      const purpose = link.purpose === 'reset' ? `set a new password for ${email}` : `create the owner ${email}`;
+      console.log(`Open this link to ${purpose}. It works once, until ${link.expiresAt.slice(0, 10)}:`);
+      console.log(link.url);
+    } finally {
+      await close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof AccountError || error instanceof EmbeddedError || error instanceof SettingError)
+    return error.message;
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return `No link was created${code}. Is the database reachable?`;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(describeError(error));
+  process.exitCode = 1;
+}

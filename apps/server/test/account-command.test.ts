@@ -1,0 +1,73 @@
+// `npm run account` as a process, on an external database.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { administrators } from '@havn/db/schema';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { administrator, startServer, type TestServer } from './harness.js';
+
+let server: TestServer;
+let session: string;
+beforeAll(async () => {
+  server = await startServer();
+  session = await server.logIn();
+});
+afterAll(() => server.stop());
+
+const projectRoot = join(import.meta.dirname, '..', '..', '..');
+
+function run(args: string[]): Promise<{ status: number | null; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://wedding.example.com' };
+  const child = spawn(process.execPath, ['apps/server/dist/account.js', ...args], { cwd: projectRoot, env });
+  const result = { status: null, out: '', err: '' };
+  child.stdout.on('data', (part) => {
+    result.out += String(part);
+  });
+  child.stderr.on('data', (part) => {
+    result.err += String(part);
+  });
+  return new Promise((resolve) => child.once('close', (status) => resolve({ ...result, status })));
+}
+
+it('A27 prints a link to a new password, beside a running server', async () => {
+  const { status, out, err } = await run(['reset', ' Admin@Example.com']);
+  expect([status, err]).toEqual([0, '']);
+  expect(out).toContain('set a new password for admin@example.com');
+  const token = /^https:\/\/wedding\.example\.com\/#\/join\/([\w-]{43})$/m.exec(out)?.[1] ?? '';
+  const accept = () =>
+    server.send('POST', '/api/v1/auth/invitations/accept', { token, password: 'oars along the quay' });
+  expect((await server.get('/api/v1/account', { token: session })).status).toBe(200);
+  expect((await accept()).body.token).toBeTypeOf('string');
+  expect((await accept()).body.reason).toBe('UNKNOWN_INVITATION');
+  expect((await server.get('/api/v1/account', { token: session })).status).toBe(401);
+  expect((await server.send('POST', '/api/v1/auth/login', administrator)).status).toBe(401);
+});
+
+it('A27 prints a link to a new owner for another address, and creates nothing before it is used', async () => {
+  const { out } = await run(['reset', 'new@example.com']);
+  expect(out).toContain('create the owner new@example.com');
+  expect(await server.db.select({ email: administrators.email }).from(administrators)).toEqual([
+    { email: 'admin@example.com' },
+  ]);
+});
+
+it('explains wrong arguments in one line', async () => {
+  for (const args of [
+    [],
+    ['reset'],
+    ['delete', 'a@example.com'],
+    ['reset', 'nobody'],
+    ['reset', 'a@example.com', '--x'],
+  ]) {
+    const { status, out, err } = await run(args);
+    expect([status, out, err.trim().split('\n').length]).toEqual([1, '', 1]);
+    expect(err).toContain('Usage: npm run account -- reset EMAIL');
+  }
+});
+
+it('A2 an address that tries many links is limited as for logins', async () => {
+  const attempt = () => server.send('POST', '/api/v1/auth/invitations/find', { token: 'x'.repeat(43) });
+  const statuses: number[] = [];
+  for (let count = 0; count < 12; count += 1) statuses.push((await attempt()).status);
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+  expect((await server.send('POST', '/api/v1/auth/login', administrator)).status).toBe(429);
+});
