@@ -1,13 +1,11 @@
 // The journey of an invitation: guests are imported, a message is written and sent through the real provider clients to
 // stand-ins, opened, answered and followed by a survey; provider reports appear live.
-import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { account } from '../apps/server/test/delivery-providers.ts';
-import type { App } from './app.ts';
 import { expect } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
-import { getZoneAtHour, testWithProviders, webhookKey } from './providers.ts';
+import { getZoneAtHour, postResendEvent, postTwilioWebhook, testWithProviders } from './providers.ts';
 
 const test = testWithProviders();
 
@@ -32,31 +30,6 @@ const formatName = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 
 const getRow = (page: Page, name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
-
-/** Posts a signed Twilio webhook. */
-async function postTwilioWebhook({ origin }: App, path: string, fields: Record<string, string>): Promise<void> {
-  const signed = origin + path + Object.entries(fields).sort().flat().join('');
-  const reply = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'x-twilio-signature': createHmac('sha1', account.authToken).update(signed).digest('base64') },
-    body: new URLSearchParams(fields),
-  });
-  expect(reply.ok).toBe(true);
-}
-
-async function postResendEvent({ origin }: App, event: object): Promise<void> {
-  const body = JSON.stringify(event);
-  const [id, time] = ['msg_1', String(Math.floor(Date.now() / 1000))];
-  const signature = createHmac('sha256', webhookKey).update(`${id}.${time}.${body}`).digest('base64');
-  const headers = {
-    'content-type': 'application/json',
-    'svix-id': id,
-    'svix-timestamp': time,
-    'svix-signature': `v1,${signature}`,
-  };
-  const reply = await fetch(`${origin}/api/v1/callbacks/resend`, { method: 'POST', headers, body });
-  expect(reply.ok).toBe(true);
-}
 
 async function compose(page: Page, fields: { subject: string; format?: string; english: string; french: string }) {
   await page.getByRole('button', { name: 'Create Message' }).click();

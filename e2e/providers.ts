@@ -1,5 +1,6 @@
 // A server that sends through the real provider clients to stand-ins. Each spec file has its own, because tests count
 // what was sent.
+import { createHmac } from 'node:crypto';
 import { account, apiKey, FakeProviders } from '../apps/server/test/delivery-providers.ts';
 import { type App, startApp } from './app.ts';
 import { test as base } from './dashboard-test.ts';
@@ -44,4 +45,30 @@ export function testWithProviders() {
     // The fixture `app` starts both, within its longer timeout.
     providers: async ({ app: _started, apps }, use) => use((await apps.getOwn(start)).providers),
   });
+}
+
+/** Posts a signed Twilio webhook. */
+export async function postTwilioWebhook({ origin }: App, path: string, fields: Record<string, string>): Promise<void> {
+  const signed = origin + path + Object.entries(fields).sort().flat().join('');
+  const reply = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'x-twilio-signature': createHmac('sha1', account.authToken).update(signed).digest('base64') },
+    body: new URLSearchParams(fields),
+  });
+  if (!reply.ok) throw new Error(`the webhook was answered ${reply.status}`);
+}
+
+/** Posts a signed Resend webhook. */
+export async function postResendEvent({ origin }: App, event: object): Promise<void> {
+  const body = JSON.stringify(event);
+  const [id, time] = ['msg_1', String(Math.floor(Date.now() / 1000))];
+  const signature = createHmac('sha256', webhookKey).update(`${id}.${time}.${body}`).digest('base64');
+  const headers = {
+    'content-type': 'application/json',
+    'svix-id': id,
+    'svix-timestamp': time,
+    'svix-signature': `v1,${signature}`,
+  };
+  const reply = await fetch(`${origin}/api/v1/callbacks/resend`, { method: 'POST', headers, body });
+  if (!reply.ok) throw new Error(`the webhook was answered ${reply.status}`);
 }
