@@ -31,6 +31,7 @@ import { Route as SetupTokenRouteImport } from './routes/setup.$token';
 import { Route as ThankYouCodeRouteImport } from './routes/thank-you.$code';
 import { Route as TransitionCodeRouteImport } from './routes/transition.$code';
 import { Route as WeddingPassCodeRouteImport } from './routes/wedding-pass.$code';
+import { Route as DashboardMessageListRepliesRouteImport } from './routes/dashboard.message-list_.replies';
 import { Route as DashboardTableListPlanRouteImport } from './routes/dashboard.table-list_.plan';
 import { Route as DashboardWidgetIndexRouteImport } from './routes/dashboard.widget.index';
 import { Route as DashboardWidgetIdRouteImport } from './routes/dashboard.widget.$id';
@@ -146,6 +147,12 @@ const WeddingPassCodeRoute = WeddingPassCodeRouteImport.update({
   path: '/wedding-pass/$code',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardMessageListRepliesRoute =
+  DashboardMessageListRepliesRouteImport.update({
+    id: '/message-list_/replies',
+    path: '/message-list/replies',
+    getParentRoute: () => DashboardRoute,
+  } as any);
 const DashboardTableListPlanRoute = DashboardTableListPlanRouteImport.update({
   id: '/table-list_/plan',
   path: '/table-list/plan',
@@ -191,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/setup/': typeof SetupIndexRoute;
+  '/dashboard/message-list/replies': typeof DashboardMessageListRepliesRoute;
   '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
@@ -218,6 +226,7 @@ export interface FileRoutesByTo {
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
   '/dashboard': typeof DashboardIndexRoute;
   '/setup': typeof SetupIndexRoute;
+  '/dashboard/message-list/replies': typeof DashboardMessageListRepliesRoute;
   '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget': typeof DashboardWidgetIndexRoute;
@@ -247,6 +256,7 @@ export interface FileRoutesById {
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/setup/': typeof SetupIndexRoute;
+  '/dashboard/message-list_/replies': typeof DashboardMessageListRepliesRoute;
   '/dashboard/table-list_/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
@@ -277,6 +287,7 @@ export interface FileRouteTypes {
     | '/wedding-pass/$code'
     | '/dashboard/'
     | '/setup/'
+    | '/dashboard/message-list/replies'
     | '/dashboard/table-list/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget/'
@@ -304,6 +315,7 @@ export interface FileRouteTypes {
     | '/wedding-pass/$code'
     | '/dashboard'
     | '/setup'
+    | '/dashboard/message-list/replies'
     | '/dashboard/table-list/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget'
@@ -332,6 +344,7 @@ export interface FileRouteTypes {
     | '/wedding-pass/$code'
     | '/dashboard/'
     | '/setup/'
+    | '/dashboard/message-list_/replies'
     | '/dashboard/table-list_/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget/'
@@ -512,6 +525,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WeddingPassCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/message-list_/replies': {
+      id: '/dashboard/message-list_/replies';
+      path: '/message-list/replies';
+      fullPath: '/dashboard/message-list/replies';
+      preLoaderRoute: typeof DashboardMessageListRepliesRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/table-list_/plan': {
       id: '/dashboard/table-list_/plan';
       path: '/table-list/plan';
@@ -551,6 +571,7 @@ interface DashboardRouteChildren {
   DashboardSettingsRoute: typeof DashboardSettingsRoute;
   DashboardTableListRoute: typeof DashboardTableListRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  DashboardMessageListRepliesRoute: typeof DashboardMessageListRepliesRoute;
   DashboardTableListPlanRoute: typeof DashboardTableListPlanRoute;
   DashboardWidgetIdRoute: typeof DashboardWidgetIdRoute;
   DashboardWidgetIndexRoute: typeof DashboardWidgetIndexRoute;
@@ -565,6 +586,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardTableListRoute: DashboardTableListRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardMessageListRepliesRoute: DashboardMessageListRepliesRoute,
   DashboardTableListPlanRoute: DashboardTableListPlanRoute,
   DashboardWidgetIdRoute: DashboardWidgetIdRoute,
   DashboardWidgetIndexRoute: DashboardWidgetIndexRoute,

@@ -5,7 +5,17 @@ export interface ListRow {
   version: number;
 }
 
-export type Entity = 'guest' | 'group' | 'table' | 'message' | 'delivery' | 'wedding' | 'widget' | 'floorPlan' | 'wish';
+export type Entity =
+  | 'guest'
+  | 'group'
+  | 'table'
+  | 'message'
+  | 'delivery'
+  | 'wedding'
+  | 'widget'
+  | 'floorPlan'
+  | 'wish'
+  | 'reply';
 
 export interface Change {
   entity: Entity;

@@ -137,7 +137,8 @@ function applyToCache(queryClient: QueryClient, list: ListName, changes: readonl
 }
 
 const queriesByEntity = {
-  guest: ['guest', 'wedding.demonstration'],
+  // Replies show the status of their guests.
+  guest: ['guest', 'wedding.demonstration', 'reply.list'],
   group: ['guest', 'wedding.demonstration'],
   table: ['guest', 'wedding.demonstration'],
   message: ['message', 'wedding.demonstration'],
@@ -147,6 +148,7 @@ const queriesByEntity = {
   widget: ['widget'],
   floorPlan: ['floorPlan'],
   wish: ['wish'],
+  reply: ['reply', 'guest.history'],
 } as const;
 const staleQueries = { names: new Set<string>(), timer: undefined as ReturnType<typeof setTimeout> | undefined };
 
@@ -179,7 +181,7 @@ export function invalidateDashboardData(queryClient: QueryClient, entity: Entity
   for (const list of listNames)
     if (entity === null || affectsList(list, entity))
       void queryClient.invalidateQueries({ queryKey: getListKey(list) });
-  for (const name of ['guest', 'message', 'wedding', 'widget', 'floorPlan', 'wish'])
+  for (const name of ['guest', 'message', 'wedding', 'widget', 'floorPlan', 'wish', 'reply'])
     void queryClient.invalidateQueries({ queryKey: [[name]] });
 }
 

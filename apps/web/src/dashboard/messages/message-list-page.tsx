@@ -14,6 +14,7 @@ import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { type DialogState, useDialogState } from '../ui/use-dialog-state.js';
 import { MessageDialog } from './message-dialog.js';
 import { MessageTable } from './message-table.js';
+import { MessageViewSwitch } from './message-view-switch.js';
 import { ReceiversDialog } from './receivers-dialog.js';
 import { SendDialog } from './send-dialog.js';
 import { SendingNotices } from './sending-notices.js';
@@ -31,6 +32,7 @@ export function MessageListPage() {
     <>
       <header className="list-head">
         <h1 className="dashboard-title">{t('Messages.Title')}</h1>
+        <MessageViewSwitch />
         <DashboardButton icon="plus" onClick={() => edited.open(null)}>
           {t('Messages.Create')}
         </DashboardButton>

@@ -48,13 +48,15 @@ function useNoticePosition({ data, failureCount }: { data: unknown; failureCount
   return isLoaded ? 'above' : null;
 }
 
-/** Waits for both queries, so that the list does not grow after it is shown; without the second one it is shorter. */
+/** Waits for all queries, so that the list does not grow after it is shown; if one of the others fails, it is shorter. */
 function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | undefined {
   const sending = trpc.message.sending.useQuery();
-  if (counts === undefined || sending.isPending) return undefined;
+  const replies = trpc.reply.unreadCount.useQuery();
+  if (counts === undefined || sending.isPending || replies.isPending) return undefined;
   const { pending, seatsToFree, seatsToFind, needTable, unreachable } = counts;
+  const unreadReplies = replies.data?.unread ?? 0;
   const onHold = sending.data === undefined ? 0 : sending.data.sms.held + sending.data.email.held;
-  return { toRemind: pending, seatsToFree, seatsToFind, toSeat: needTable, unreachable, onHold };
+  return { toRemind: pending, seatsToFree, seatsToFind, toSeat: needTable, unreachable, unreadReplies, onHold };
 }
 
 function AnswersPanel() {

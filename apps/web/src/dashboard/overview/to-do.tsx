@@ -12,6 +12,7 @@ const tasks = {
   seatsToFind: { icon: 'warning', link: { to: guestList, search: { filter: ['seatToFind'] } } },
   toSeat: { icon: 'people', link: { to: '/dashboard/table-list', search: {} } },
   unreachable: { icon: 'warning', link: { to: guestList, search: { filter: ['unreachable'] } } },
+  unreadReplies: { icon: 'letter', link: { to: '/dashboard/message-list/replies', search: {} } },
   onHold: { icon: 'clock', link: { to: '/dashboard/message-list', search: {} } },
 } as const satisfies Record<string, { icon: IconName; link: object }>;
 

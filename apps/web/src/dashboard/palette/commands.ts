@@ -24,6 +24,7 @@ export const pages: readonly PaletteTarget[] = [
   { to: '/dashboard/table-list/plan', icon: 'table', label: 'FloorPlan.Title' },
   { to: '/dashboard/door', icon: 'qr', label: 'Door.Title' },
   { to: '/dashboard/message-list', icon: 'letter', label: 'Shell.Message' },
+  { to: '/dashboard/message-list/replies', icon: 'letter', label: 'Replies.Title' },
   { to: '/dashboard/import', icon: 'upload', label: 'Guests.Import' },
   { to: '/dashboard/widget', icon: 'calendar', label: 'Shell.Widget' },
   { to: '/dashboard/settings', icon: 'sliders', label: 'Shell.Settings' },

@@ -1,12 +1,15 @@
 // The header: the couple's title, and the navigation where there is room for it.
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useId } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
+import { Badge } from '../ui/badge.js';
 import { Icon } from '../ui/icon.js';
 import { ConnectionNotice } from './connection-notice.js';
 import { PaletteButton } from './palette-host.js';
 import { Preferences } from './preferences.js';
 import { useLogout } from './use-logout.js';
+import { useMessageBadge } from './use-message-badge.js';
 
 function CoupleTitle({ className }: { className: string }) {
   const wedding = trpc.wedding.get.useQuery();
@@ -33,6 +36,8 @@ export function Header() {
   const { t } = useTexts();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const logout = useLogout();
+  const badgeId = useId();
+  const messageBadge = useMessageBadge();
   return (
     <header className="dashboard-head">
       <div className="dashboard-head__row">
@@ -44,9 +49,10 @@ export function Header() {
             <span>{t('Shell.Home')}</span>
           </Link>
           {path === '/dashboard/message-list' ? null : (
-            <Link to="/dashboard/message-list" className="head-link">
+            <Link to="/dashboard/message-list" className="head-link" aria-describedby={badgeId}>
               <Icon name="letter" />
               <span>{t('Shell.Message')}</span>
+              <Badge id={badgeId} {...messageBadge} />
             </Link>
           )}
           <Link to="/dashboard/widget" className="head-link">

@@ -3,11 +3,12 @@ import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTexts } from '../texts.js';
+import { Badge } from '../ui/badge.js';
 import { Icon } from '../ui/icon.js';
-import { Badge } from './badge.js';
 import { openPalette } from './palette-host.js';
 import { PreferenceItems } from './preferences.js';
 import { useLogout } from './use-logout.js';
+import type { MessageBadge } from './use-message-badge.js';
 
 const pages = [
   { to: '/dashboard/message-list', icon: 'letter', label: 'Shell.Message' },
@@ -15,13 +16,11 @@ const pages = [
   { to: '/dashboard/settings', icon: 'sliders', label: 'Shell.Settings' },
 ] as const;
 
-/** `onHold`: the number of messages that wait for something. */
-export function MoreMenu({ onHold }: { onHold: number }) {
+export function MoreMenu({ messageBadge }: { messageBadge: MessageBadge }) {
   const { t } = useTexts();
   const id = useId();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const logout = useLogout();
-  const onHoldText = t('Overview.ToDo.onHold', { count: onHold });
   const isCurrent = pages.some(({ to }) => path.startsWith(to));
   return (
     <MenuProvider>
@@ -32,7 +31,7 @@ export function MoreMenu({ onHold }: { onHold: number }) {
       >
         <Icon name="more" size={22} />
         <span className="navigation-bar__label">{t('Actions.More')}</span>
-        <Badge id={`${id}-button`} count={onHold} text={onHoldText} />
+        <Badge id={`${id}-button`} {...messageBadge} />
       </MenuButton>
       <Menu
         className="popover menu sheet"
@@ -53,7 +52,7 @@ export function MoreMenu({ onHold }: { onHold: number }) {
           >
             <Icon name={icon} />
             {t(label)}
-            {to === '/dashboard/message-list' ? <Badge id={`${id}-item`} count={onHold} text={onHoldText} /> : null}
+            {to === '/dashboard/message-list' ? <Badge id={`${id}-item`} {...messageBadge} /> : null}
           </MenuItem>
         ))}
         <PreferenceItems />

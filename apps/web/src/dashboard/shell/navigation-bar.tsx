@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
+import { Badge } from '../ui/badge.js';
 import { Icon } from '../ui/icon.js';
-import { Badge } from './badge.js';
 import { MoreMenu } from './more-menu.js';
+import { useMessageBadge } from './use-message-badge.js';
 
 const links = [
   { to: '/dashboard', icon: 'home', label: 'Shell.Home' },
@@ -18,9 +19,8 @@ export function NavigationBar() {
   const { t } = useTexts();
   const id = useId();
   const { data: counts } = trpc.guest.counts.useQuery();
-  const { data: sending } = trpc.message.sending.useQuery();
   const toSeat = counts?.needTable ?? 0;
-  const onHold = sending === undefined ? 0 : sending.sms.held + sending.email.held;
+  const messageBadge = useMessageBadge();
   return (
     <nav className="navigation-bar" aria-label={t('Shell.MainNavigation')}>
       {links.map(({ to, icon, label }) => (
@@ -38,7 +38,7 @@ export function NavigationBar() {
           ) : null}
         </Link>
       ))}
-      <MoreMenu onHold={onHold} />
+      <MoreMenu messageBadge={messageBadge} />
     </nav>
   );
 }

@@ -1,7 +1,9 @@
 // "Guest Details": all data of one guest, the invitation link, privacy actions and the history.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { type ReactNode, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { trpc } from '../../../lib/trpc.js';
 import { useGuests } from '../../data/lists.js';
 import { useTexts } from '../../texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
@@ -12,6 +14,9 @@ import { GuestFacts } from './guest-facts.js';
 import { GuestHistory } from './guest-history.js';
 import { GuestInvitation } from './guest-invitation.js';
 import { PersonalData } from './personal-data.js';
+
+const ReplyItem = lazy(() => import('../../ui/reply-item.js').then((file) => ({ default: file.ReplyItem })));
+const maxReplies = 10;
 
 interface GuestDetailsProps {
   id: string;
@@ -63,6 +68,7 @@ function DetailsBody({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) 
         <DetailsSection title={t('Share.Title')}>
           <GuestInvitation guest={guest} />
         </DetailsSection>
+        <Replies id={guest._id} />
         <DetailsSection title={t('Guest.History.Title')}>
           <GuestHistory id={guest._id} />
         </DetailsSection>
@@ -71,6 +77,25 @@ function DetailsBody({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) 
         </DetailsSection>
       </div>
     </div>
+  );
+}
+
+/** Nothing for a guest who has not replied. */
+function Replies({ id }: { id: string }) {
+  const { t } = useTexts();
+  const replies = trpc.reply.list.useQuery({ guestId: id, limit: maxReplies + 1 }).data ?? [];
+  if (replies.length === 0) return null;
+  return (
+    <DetailsSection title={t('Replies.Title')}>
+      <Suspense fallback={<LoadingState />}>
+        <ul className="replies">
+          {replies.slice(0, maxReplies).map((reply) => (
+            <ReplyItem key={reply._id} reply={reply} guestId={id} />
+          ))}
+        </ul>
+      </Suspense>
+      {replies.length > maxReplies ? <Link to="/dashboard/message-list/replies">{t('Replies.ShowAll')}</Link> : null}
+    </DetailsSection>
   );
 }
 

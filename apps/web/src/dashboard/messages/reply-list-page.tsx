@@ -1,0 +1,80 @@
+// /dashboard/message-list/replies: inbound SMS and e-mails, newest first (specification §10 "Replies").
+import type { Reply } from '@havn/api/reply/schema';
+import { useState } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
+import { ReplyItem } from '../ui/reply-item.js';
+import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { MessageViewSwitch } from './message-view-switch.js';
+
+const pageSize = 50;
+const states = ['all', 'unread'] as const;
+type State = (typeof states)[number];
+
+export function ReplyListPage() {
+  const { t } = useTexts();
+  useDashboardPage(t('Replies.Title'));
+  const [state, setState] = useState<State>('all');
+  const unread = trpc.reply.unreadCount.useQuery().data?.unread ?? 0;
+  return (
+    <>
+      <header className="list-head">
+        <h1 className="dashboard-title">{t('Replies.Title')}</h1>
+        <MessageViewSwitch />
+      </header>
+      <fieldset className="state-filter reply-filter">
+        <legend className="visually-hidden">{t('Replies.Filter')}</legend>
+        {states.map((option) => (
+          <button
+            key={option}
+            type="button"
+            className="state-filter__option"
+            aria-pressed={state === option}
+            onClick={() => setState(option)}
+          >
+            {t(`Replies.States.${option}`)} {option === 'unread' ? <b>{unread}</b> : null}
+          </button>
+        ))}
+      </fieldset>
+      <ReplyPart key={state} state={state} after={undefined} />
+    </>
+  );
+}
+
+/** A page of the list, followed by the next one once it has been asked for. */
+function ReplyPart({ state, after }: { state: State; after: string | undefined }) {
+  const { t } = useTexts();
+  const [isContinued, setContinued] = useState(false);
+  const query = trpc.reply.list.useQuery({ state, limit: pageSize, ...(after !== undefined && { after }) });
+  if (query.isPending) return <LoadingState />;
+  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const replies: readonly Reply[] = query.data;
+  const last = replies.at(-1);
+  if (last === undefined) return after === undefined ? <NoReplies state={state} /> : null;
+  return (
+    <>
+      <ul className="replies" aria-label={t('Replies.Title')}>
+        {replies.map((reply) => (
+          <ReplyItem key={reply._id} reply={reply} />
+        ))}
+      </ul>
+      {replies.length < pageSize ? null : isContinued ? (
+        <ReplyPart state={state} after={last._id} />
+      ) : (
+        <p className="replies__more">
+          <DashboardButton variant="quiet" onClick={() => setContinued(true)}>
+            {t('Replies.ShowMore')}
+          </DashboardButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoReplies({ state }: { state: State }) {
+  const { t } = useTexts();
+  if (state === 'unread') return <EmptyState text={t('Replies.NoUnread')} />;
+  return <EmptyState icon="letter" text={t('Replies.Empty')} hint={t('Replies.EmptyHint')} />;
+}

@@ -1,0 +1,111 @@
+// One reply: who wrote it, what it answers, its text shown literally, and what to do about it. Used by the list of replies
+// and by Guest Details.
+import { formatFullName } from '@havn/api/guest/rules';
+import type { Reply } from '@havn/api/reply/schema';
+import { Link } from '@tanstack/react-router';
+import { formatInTimeZone } from 'date-fns-tz';
+import { useStore } from '../../lib/store.js';
+import { trpc } from '../../lib/trpc.js';
+import { commandRequest } from '../data/command-request.js';
+import { recentlyChangedIds } from '../data/dashboard-data.js';
+import { formatPhoneNumber } from '../data/format-phone-number.js';
+import { useTexts } from '../texts.js';
+import { ReplyActions } from './reply-actions.js';
+import { StatusDot } from './status-dot.js';
+
+/** An international number needs no country; a short code or a name stays as it is. */
+const formatSender = ({ from }: Reply) => (from.startsWith('+') ? formatPhoneNumber(from, 'dk') : from);
+
+interface ReplyItemProps {
+  reply: Reply;
+  /** In the details of this guest, whose name is not repeated. */
+  guestId?: string;
+}
+
+export function ReplyItem({ reply, guestId }: ReplyItemProps) {
+  const { t } = useTexts();
+  const zone = trpc.wedding.get.useQuery().data?.timeZone ?? 'UTC';
+  const isFresh = useStore(recentlyChangedIds).has(reply._id);
+  const isUnread = reply.readAt === null;
+  return (
+    <li className={['reply', isUnread && 'reply--unread', isFresh && 'is-changed'].filter(Boolean).join(' ')}>
+      <p className="reply__head">
+        {isUnread ? <span className="reply__mark">{t('Replies.Unread')}</span> : null}
+        {guestId !== undefined && reply.guest?._id === guestId ? null : <ReplySender reply={reply} />}
+        <span className="reply__facts">
+          {t(`Messages.Formats.${reply.format}`)} ·{' '}
+          <time dateTime={reply.receivedAt}>{formatInTimeZone(reply.receivedAt, zone, 'dd/MM/yyyy HH:mm')}</time> ·{' '}
+          <bdi>{formatSender(reply)}</bdi>
+        </span>
+      </p>
+      <ReplyContext reply={reply} />
+      <ReplyText reply={reply} />
+      <ReplyActions reply={reply} />
+    </li>
+  );
+}
+
+function ReplySender({ reply: { guest } }: { reply: Reply }) {
+  const { t } = useTexts();
+  if (guest === null) return <strong className="reply__sender">{t('Replies.UnknownSender')}</strong>;
+  return (
+    <strong className="reply__sender">
+      <StatusDot status={guest.status} isLabelHidden />
+      <Link to="/dashboard/guest-list" onClick={() => commandRequest.set({ command: 'guest.details', id: guest._id })}>
+        {formatFullName(guest)}
+      </Link>
+    </strong>
+  );
+}
+
+/** What it answers, and who else has the address. */
+function ReplyContext({ reply: { answers, format, otherGuests } }: { reply: Reply }) {
+  const { t, language } = useTexts();
+  if (answers === null && otherGuests.length === 0) return null;
+  return (
+    <p className="reply__context">
+      {answers === null ? null : (
+        <span>
+          {answers.subject === '' ? t('Replies.AnswersEarlier') : t('Replies.Answers', { subject: answers.subject })}
+        </span>
+      )}
+      {otherGuests.length === 0 ? null : (
+        <span>
+          {t(`Replies.Shared.${format}`, {
+            names: new Intl.ListFormat(language).format(otherGuests.map(formatFullName)),
+          })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+const providers = { sms: 'Twilio', email: 'Resend' } as const;
+
+function ReplyText({ reply }: { reply: Reply }) {
+  const { t } = useTexts();
+  const { format, subject, body, isPending, isTruncated, attachments, omitted } = reply;
+  const provider = providers[format];
+  const missing = isPending ? t('Replies.Pending') : t('Replies.Missing', { provider });
+  return (
+    <>
+      {subject === '' ? null : (
+        <p className="reply__subject" dir="auto">
+          {subject}
+        </p>
+      )}
+      {body === null || body === '' ? (
+        <p className="reply__note">{body === null ? missing : t('Replies.Blank')}</p>
+      ) : (
+        <p className="reply__text" dir="auto">
+          {body}
+        </p>
+      )}
+      {isTruncated ? <p className="reply__note">{t('Replies.Truncated', { provider })}</p> : null}
+      {attachments > 0 ? (
+        <p className="reply__note">{t('Replies.Attachments', { count: attachments, provider })}</p>
+      ) : null}
+      {omitted > 0 ? <p className="reply__note">{t('Replies.Omitted', { count: omitted, provider })}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+// Replies in the dashboard: they arrive live, propose an answer, and are shown literally.
+import { account } from '../apps/server/test/delivery-providers.ts';
+import type { App } from './app.ts';
+import { expect } from './dashboard-test.ts';
+import { getDialog } from './locators.ts';
+import { getZoneAtHour, postResendEvent, postTwilioWebhook, testWithProviders } from './providers.ts';
+
+const test = testWithProviders();
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 15_000 });
+
+const phoneNumber = '+4520123456';
+const inboundPath = '/api/v1/callbacks/twilio/inbound';
+let lastId = 0;
+function receiveSms(app: App, Body: string, From = phoneNumber): Promise<void> {
+  lastId += 1;
+  return postTwilioWebhook(app, inboundPath, { From, To: account.from, Body, MessageSid: `SM${lastId}` });
+}
+
+/** Sends an invitation to the guest, and waits until the provider has it. */
+async function invite(app: App, guestId: string): Promise<void> {
+  const message = { subject: 'Invitation', bodyEN: 'Will you come?', bodyFR: 'Venez-vous ?' };
+  const { _id } = await app.admin<{ _id: string }>('POST', '/messages', message);
+  await app.admin('POST', `/messages/send/${_id}`, { guestIds: [guestId] });
+  const getStates = async () =>
+    (await app.admin<{ state: string }[]>('GET', `/deliveries?messageId=${_id}`)).map(({ state }) => state);
+  await expect.poll(getStates).toEqual(['sent']);
+}
+
+test('a YES arrives live, is accepted with one tap and undone; Guest Details shows it', async ({
+  page,
+  app,
+  host,
+  open,
+  logIn,
+  axe,
+}) => {
+  await host.wedding({ timeZone: getZoneAtHour(12) });
+  const zoe = await host.person({ firstName: 'Zoé', phoneNumber });
+  await invite(app, zoe._id);
+  await logIn();
+  await open('/dashboard/message-list/replies');
+  await expect(page.getByText('No replies yet.')).toBeVisible();
+  await axe();
+
+  await receiveSms(app, 'Yes!');
+  const reply = page.getByRole('listitem').filter({ hasText: 'Yes!' });
+  await expect(reply.getByText('In reply to “Invitation”')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveAccessibleDescription('1 unread reply');
+  await expect(page.getByRole('link', { name: 'Replies' })).toHaveAccessibleDescription('1 unread reply');
+  await expect(reply.getByRole('link', { name: 'Reply to Zoé' })).toHaveAttribute('href', `sms:${phoneNumber}`);
+  await axe();
+  const getStatus = async () => (await app.admin<{ status: string }>('GET', `/guests/${zoe._id}`)).status;
+  expect(await getStatus()).toBe('Pending');
+  const accept = reply.getByRole('button', { name: 'Mark Zoé as accepted' });
+  await accept.click();
+  await expect(accept).toBeHidden();
+  await expect(reply.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+  expect(await getStatus()).toBe('Accepted');
+  await page.getByRole('region', { name: 'Recent changes' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(accept).toBeVisible();
+  expect(await getStatus()).toBe('Pending');
+
+  await reply.getByRole('link', { name: 'Zoé', exact: true }).click();
+  await expect(getDialog(page).getByRole('heading', { name: 'Replies' })).toBeVisible();
+  await expect(getDialog(page).getByRole('listitem').filter({ hasText: 'Yes!' })).toBeVisible();
+  await expect(getDialog(page).getByText('Reply: SMS')).toBeVisible();
+  await axe();
+});
+
+test('replies of unknown senders are shown literally, and are read and unread', async ({
+  page,
+  app,
+  providers,
+  host,
+  open,
+  logIn,
+}) => {
+  await host.wedding({ timeZone: getZoneAtHour(12) });
+  await logIn();
+  await open('/dashboard/message-list');
+  providers.inboundMails.set('mail-1', { text: null, html: '<p>We <i>will</i> &lt;b&gt;come&lt;/b&gt;</p>' });
+  await receiveSms(app, '<img src=x onerror=alert(1)>', '+4520999999');
+  await postResendEvent(app, {
+    type: 'email.received',
+    data: { email_id: 'mail-1', from: 'Bo <bo@example.com>', to: ['us@example.com'], subject: 'Re: Invitation' },
+  });
+  const link = page.getByRole('link', { name: 'Replies' });
+  await expect(link).toHaveAccessibleDescription('2 unread replies');
+  await link.click();
+  const text = page.getByRole('listitem').filter({ hasText: '<img src=x onerror=alert(1)>' });
+  await expect(text.getByText('Unknown sender')).toBeVisible();
+  const mail = page.getByRole('listitem').filter({ hasText: 'Re: Invitation' });
+  await expect(mail.getByText('We will <b>come</b>')).toBeVisible();
+  await text.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(link).toHaveAccessibleDescription('1 unread reply');
+  await page.getByRole('button', { name: /^Unread/ }).click();
+  await expect(text).toBeHidden();
+  await expect(mail).toBeVisible();
+});
