@@ -41,6 +41,16 @@ async function openTarget(): Promise<{ url: string; sql: Sql }> {
   return { url: database.url, sql };
 }
 
+/** A database without the last migration. */
+async function openEarlierTarget(): Promise<{ url: string; sql: Sql }> {
+  const target = await openTarget();
+  await target.sql`drop schema public cascade`;
+  await target.sql`drop schema drizzle cascade`;
+  await target.sql`create schema public`;
+  await target.sql.begin((tx) => applyMigrations(tx, listMigrationFiles().slice(0, -1)));
+  return target;
+}
+
 const neverReplace = { replace: false, beforeReplacing: async () => undefined };
 const alwaysReplace = { replace: true, beforeReplacing: async () => undefined };
 
@@ -303,9 +313,9 @@ describe('an upgrade', () => {
   });
 
   it('backs the old data up first, and does nothing for current or no data', async () => {
-    const target = await openTarget();
-    expect(await backUpBeforeUpgrade(target.url, settings('none'))).toEqual([]);
-    await target.sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`;
+    const current = await openTarget();
+    expect(await backUpBeforeUpgrade(current.url, settings('none'))).toEqual([]);
+    const target = await openEarlierTarget();
     const [line] = await backUpBeforeUpgrade(target.url, settings('upgrade'));
     expect(line).toMatch(/^The data was upgraded to this version\. Backup of the data before \(verified\): .*tar\.gz$/);
     expect(readdirSync(join(folder, 'upgrade'))).toHaveLength(1);
@@ -313,8 +323,7 @@ describe('an upgrade', () => {
   });
 
   it('does not happen when its backup fails', async () => {
-    const target = await openTarget();
-    await target.sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`;
+    const target = await openEarlierTarget();
     writeFileSync(join(folder, 'blocked'), '');
     await expect(backUpBeforeUpgrade(target.url, settings('blocked'))).rejects.toThrow('The data was not upgraded.');
   });

@@ -48,6 +48,11 @@ const exceptions: Partial<Record<string, readonly AdministratorRole[]>> = {
   'guest.expected': everyRole,
   'guest.updateStatus': everyRole,
   'guest.erase': ownerOnly,
+  'passkey.list': everyRole,
+  'passkey.startRegistration': everyRole,
+  'passkey.create': everyRole,
+  'passkey.rename': everyRole,
+  'passkey.delete': everyRole,
 };
 
 const ofAdministrators = procedures.filter(({ meta }) => getRoles(meta).length > 0);

@@ -151,6 +151,8 @@ describe('access', () => {
         'guest.invitation',
         'guest.pass',
         'guest.qr',
+        'passkey.login',
+        'passkey.startLogin',
         'setup.createAccount',
         'setup.getStatus',
         'setup.validateLink',

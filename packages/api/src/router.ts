@@ -7,6 +7,7 @@ import { groupRouter } from './group/router.js';
 import { guestProcedures } from './guest/router.js';
 import { invitationProcedures } from './invitation/router.js';
 import { messageRouter } from './messaging/router.js';
+import { passkeyRouter } from './passkey/router.js';
 import { privacyProcedures } from './privacy/router.js';
 import { router } from './procedures/procedures.js';
 import { replyRouter } from './reply/router.js';
@@ -27,6 +28,7 @@ export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
   session: sessionRouter,
+  passkey: passkeyRouter,
   guest: guestRouter,
   group: groupRouter,
   table: tableRouter,

@@ -23,6 +23,7 @@ import {
   administratorRoles,
   answerStatuses,
   backupReasons,
+  challengePurposes,
   countryCodes,
   deliveryDoubts,
   deliveryKinds,
@@ -323,6 +324,51 @@ export const accountInvitations = pgTable(
     check('account_invitations_purpose', isOneOf(row.purpose, invitationPurposes)),
     check('account_invitations_role', isOneOf(row.role, administratorRoles)),
     check('account_invitations_join_role', sql`${row.purpose} <> 'join' or ${row.role} is not null`),
+  ],
+);
+
+/** Credentials of WebAuthn with which administrators log in. `credentialId` is base64url, as authenticators send it. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    administratorId: text()
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+    credentialId: text().notNull().unique('passkeys_credential_unique'),
+    publicKey: bytea().notNull(),
+    /** The authenticator's signature counter at the last login; 0 for those that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default(sql`'{}'`),
+    name: text().notNull(),
+    lastUsedAt: instant(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (passkey) => [
+    check('passkeys_counter_range', sql`${passkey.counter} >= 0`),
+    check('passkeys_name_length', sql`char_length(${passkey.name}) between 1 and 100`),
+    index('passkeys_administrator').on(passkey.administratorId),
+  ],
+);
+
+/** Challenges that have not been answered. Each is deleted when it is used, whatever the outcome. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    purpose: text({ enum: challengePurposes }).notNull(),
+    /** For whom a passkey is registered; null for a login. */
+    administratorId: text().references(() => administrators.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (row) => [
+    check('passkey_challenges_purpose', isOneOf(row.purpose, challengePurposes)),
+    check(
+      'passkey_challenges_administrator',
+      sql`(${row.purpose} = 'registration') = (${row.administratorId} is not null)`,
+    ),
+    index('passkey_challenges_expiry').on(row.expiresAt),
   ],
 );
 

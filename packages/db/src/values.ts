@@ -66,3 +66,6 @@ export const backupReasons = ['nightly', 'manual', 'upgrade', 'replacement'] as 
 
 /** The steps of the first set-up that need the session of the new administrator, in their order. */
 export const setupSteps = ['names', 'day', 'venue', 'guests'] as const;
+
+/** What the challenge of a passkey may be used for. */
+export const challengePurposes = ['registration', 'login'] as const;

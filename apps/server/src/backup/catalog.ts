@@ -7,10 +7,10 @@ import type { BackupTable, End } from './manifest.js';
 export type Connection = ISql;
 
 /**
- * Not copied: sessions and one-time links, so that a copy logs nobody in, and the record of the backups themselves, which describes files
- * of one machine.
+ * Not copied: sessions, one-time links and challenges, so that a copy logs nobody in, and the record of the backups
+ * themselves, which describes files of one machine.
  */
-const excludedTables = ['sessions', 'account_invitations', 'backups'];
+const excludedTables = ['sessions', 'account_invitations', 'passkey_challenges', 'backups'];
 
 /** Settings under which COPY writes the same text on every PostgreSQL server. */
 export async function setTextFormat(sql: Connection): Promise<void> {

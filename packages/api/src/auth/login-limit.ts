@@ -6,6 +6,7 @@ import { administratorCall, anyone, type Context } from '../procedures/procedure
 
 const countedReasons: ReadonlySet<Reason> = new Set<Reason>([
   'BAD_LOGIN',
+  'BAD_PASSKEY',
   'WRONG_PASSWORD',
   'UNKNOWN_INVITATION',
   'UNKNOWN_SETUP_LINK',

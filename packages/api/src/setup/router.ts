@@ -49,7 +49,7 @@ export const setupRouter = router({
     })
     .input(createAccountInput)
     .output(createAccountOutput)
-    .mutation(async ({ ctx, input }) => ({ token: await createAccount(ctx.db, input) })),
+    .mutation(async ({ ctx, input }) => ({ token: await createAccount(ctx.db, input, ctx.userAgent) })),
   updateStep: administratorCall
     .meta({
       caller: 'administrator',

@@ -61,6 +61,7 @@ export async function validateLink(db: Database, token: string): Promise<void> {
 export async function createAccount(
   db: Database,
   { token, email, password }: z.output<typeof createAccountInput>,
+  userAgent: string | null,
 ): Promise<string> {
   // Before the password is hashed, which is expensive.
   await validateLink(db, token);
@@ -71,7 +72,7 @@ export async function createAccount(
     await consumeLink(tx, token);
     await tx.insert(administrators).values({ id, email, passwordHash, role: 'owner' });
   });
-  return createSession(db, id);
+  return createSession(db, id, userAgent);
 }
 
 async function consumeLink(tx: Database, token: string): Promise<void> {

@@ -1,0 +1,84 @@
+// Procedures for passkeys. Every administrator manages their own; anyone may log in with one.
+import { loginLimited } from '../auth/login-limit.js';
+import { everyRole } from '../auth/rules.js';
+import { success } from '../fields.js';
+import { administratorCall, anyone, router } from '../procedures/procedures.js';
+import { loginPasskey, startPasskeyLogin } from './login.js';
+import { createPasskey, startPasskeyRegistration } from './registration.js';
+import {
+  createPasskeyInput,
+  deletePasskeyInput,
+  loginPasskeyInput,
+  loginPasskeyOutput,
+  passkeyOptions,
+  passkeyOutput,
+  renamePasskeyInput,
+} from './schema.js';
+import { deletePasskey, listPasskeys, renamePasskey } from './service.js';
+
+export const passkeyRouter = router({
+  list: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: everyRole,
+      rest: { method: 'GET', path: '/passkeys', summary: 'List your passkeys' },
+    })
+    .output(passkeyOutput.array())
+    .query(({ ctx }) => listPasskeys(ctx.db, ctx.administrator.id)),
+  startRegistration: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: everyRole,
+      rest: { method: 'POST', path: '/passkeys/registration', summary: 'Get the options for a new passkey' },
+    })
+    .output(passkeyOptions)
+    .mutation(({ ctx }) => startPasskeyRegistration(ctx.db, { ...ctx, now: ctx.now() })),
+  create: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: everyRole,
+      rest: { method: 'POST', path: '/passkeys', status: 201, summary: 'Add a passkey to your account' },
+    })
+    .input(createPasskeyInput)
+    .output(passkeyOutput)
+    .mutation(({ ctx, input }) => createPasskey(ctx.db, input, { ...ctx, now: ctx.now() })),
+  rename: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: everyRole,
+      rest: { method: 'PUT', path: '/passkeys/{id}', summary: 'Rename one of your passkeys' },
+    })
+    .input(renamePasskeyInput)
+    .output(passkeyOutput)
+    .mutation(({ ctx, input }) => renamePasskey(ctx.db, input, ctx.administrator.id)),
+  delete: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: everyRole,
+      rest: { method: 'DELETE', path: '/passkeys/{id}', summary: 'Delete one of your passkeys' },
+    })
+    .input(deletePasskeyInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deletePasskey(ctx.db, input, ctx.administrator.id);
+      return { success: true as const };
+    }),
+  startLogin: anyone
+    .meta({
+      caller: 'anyone',
+      rest: { method: 'POST', path: '/auth/passkey-options', summary: 'Get the options for a login with a passkey' },
+    })
+    .output(passkeyOptions)
+    .mutation(({ ctx }) => startPasskeyLogin(ctx.db, { ...ctx, now: ctx.now() })),
+  login: loginLimited
+    .meta({
+      caller: 'anyone',
+      isLoginAttempt: true,
+      rest: { method: 'POST', path: '/auth/passkey', summary: 'Log in with a passkey' },
+    })
+    .input(loginPasskeyInput)
+    .output(loginPasskeyOutput)
+    .mutation(async ({ ctx, input }) => ({
+      token: await loginPasskey(ctx.db, input, { ...ctx, now: ctx.now() }),
+    })),
+});
