@@ -43,6 +43,8 @@ interface StartOptions {
   demo?: boolean;
   /** Further environment variables. */
   env?: Record<string, string>;
+  /** Of the public URL. Passkeys need a name instead of an address. */
+  hostname?: 'localhost';
 }
 
 export interface StartedServer extends Omit<App, 'admin'> {
@@ -58,7 +60,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   const database = await cloneDatabase(postgres.url, template);
   const dataDir = mkdtempSync(join(tmpdir(), 'havn-e2e-'));
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${options.hostname ?? '127.0.0.1'}:${port}`;
   const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
     env: {
       ...process.env,

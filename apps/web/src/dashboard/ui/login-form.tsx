@@ -6,6 +6,7 @@ import { trpc } from '../../lib/trpc.js';
 import { loadToken, startSession } from '../session.js';
 import { getErrorText, useTexts } from '../texts.js';
 import { DashboardButton } from './dashboard-button.js';
+import { PasskeyLogin } from './passkey-login.js';
 
 /** Specification §9. */
 const delayMs = 1000;
@@ -77,6 +78,7 @@ export function LoginForm({ children, onLoggedIn }: LoginFormProps) {
       <DashboardButton type="submit" isBusy={isBusy}>
         {t('Login.Submit')}
       </DashboardButton>
+      <PasskeyLogin onLoggedIn={onLoggedIn} />
     </form>
   );
 }

@@ -1,0 +1,119 @@
+// A passkey with its dates; it can be renamed in place and deleted.
+import type { Passkey } from '@havn/api/passkey/schema';
+import { type KeyboardEvent, useState } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { useRecentTime } from '../data/backup-time.js';
+import { useTexts } from '../texts.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { TextField } from '../ui/form-fields.js';
+import { Icon } from '../ui/icon.js';
+import { FailureNotice } from '../ui/notice.js';
+
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const [isRenaming, setRenaming] = useState(false);
+  return (
+    <li className="passkeys__row">
+      <Icon name="key" size={24} />
+      {isRenaming ? (
+        <RenameField passkey={passkey} onDone={() => setRenaming(false)} />
+      ) : (
+        <PasskeyDetails passkey={passkey} onRename={() => setRenaming(true)} />
+      )}
+    </li>
+  );
+}
+
+function PasskeyDetails({ passkey, onRename }: { passkey: Passkey; onRename(): void }) {
+  const { t } = useTexts();
+  const formatTime = useRecentTime();
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <>
+      <div className="passkeys__text">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <p className="muted">
+          {t('Passkeys.Added', { when: formatTime(createdAt) })}
+          {lastUsedAt === null ? null : <> · {t('Passkeys.LastUsed', { when: formatTime(lastUsedAt) })}</>}
+        </p>
+      </div>
+      <IconButton icon="edit" label={t('Passkeys.Rename', { name })} onClick={onRename} />
+      <DeletePasskey passkey={passkey} />
+    </>
+  );
+}
+
+function DeletePasskey({ passkey }: { passkey: Passkey }) {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const [isOpen, setOpen] = useState(false);
+  const deletion = trpc.passkey.delete.useMutation({ onSuccess: () => utils.passkey.list.invalidate() });
+  return (
+    <>
+      <IconButton
+        icon="trash"
+        label={t('Passkeys.Delete', { name: passkey.name })}
+        onClick={() => {
+          deletion.reset();
+          setOpen(true);
+        }}
+      />
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('Passkeys.DeleteTitle')}
+        question={t('Passkeys.DeleteQuestion')}
+        name={passkey.name}
+        action={t('Actions.Delete')}
+        isBusy={deletion.isPending}
+        onConfirm={() => deletion.mutate({ id: passkey._id })}
+      >
+        {deletion.error === null ? null : <FailureNotice message={t('Passkeys.DeleteFailed')} error={deletion.error} />}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Enter saves, Escape cancels. Not a form: the section is inside the form of the settings. */
+function RenameField({ passkey, onDone }: { passkey: Passkey; onDone(): void }) {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const [name, setName] = useState(passkey.name);
+  const renaming = trpc.passkey.rename.useMutation({
+    onSuccess: async () => {
+      await utils.passkey.list.invalidate();
+      onDone();
+    },
+  });
+  const save = () => renaming.mutate({ id: passkey._id, name, ifMatch: passkey.version });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <div className="passkeys__rename">
+      <TextField
+        label={t('Passkeys.Name')}
+        maxLength={100}
+        // The button that opened the field had the focus.
+        autoFocus
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="passkeys__actions">
+        <DashboardButton disabled={name.trim() === ''} isBusy={renaming.isPending} onClick={save}>
+          {t('Actions.Save')}
+        </DashboardButton>
+        <DashboardButton variant="quiet" onClick={onDone}>
+          {t('Actions.Cancel')}
+        </DashboardButton>
+      </div>
+      {renaming.error === null ? null : <FailureNotice message={t('Passkeys.RenameFailed')} error={renaming.error} />}
+    </div>
+  );
+}

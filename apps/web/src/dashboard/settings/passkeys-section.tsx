@@ -1,0 +1,103 @@
+// The passkeys of the logged-in administrator: add, rename, delete (specification §10 "Passkeys in the pages").
+import './passkeys.css';
+import type { Passkey } from '@havn/api/passkey/schema';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import {
+  createPasskey,
+  isPasskeyCancelled,
+  isPasskeyKnown,
+  isPasskeySupported,
+  loadPasskeyLibrary,
+} from '../data/passkeys.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { TextField } from '../ui/form-fields.js';
+import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { PasskeyRow } from './passkey-row.js';
+
+export function PasskeysSection() {
+  const { t } = useTexts();
+  const { data, isError, error, refetch } = trpc.passkey.list.useQuery();
+  return (
+    <div className="form-stack">
+      <p className="muted">{t('Passkeys.Explanation')}</p>
+      {data === undefined && !isError ? <LoadingState /> : null}
+      {data === undefined && isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined ? null : <PasskeyList passkeys={data} />}
+      {isPasskeySupported(window) ? <NewPasskey /> : <p className="muted">{t('Passkeys.Unsupported')}</p>}
+    </div>
+  );
+}
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const { t } = useTexts();
+  if (passkeys.length === 0) return <p>{t('Passkeys.None')}</p>;
+  return (
+    <ul className="passkeys" aria-label={t('Passkeys.Title')}>
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey._id} passkey={passkey} />
+      ))}
+    </ul>
+  );
+}
+
+function useNewPasskey(onCreated: () => void) {
+  const utils = trpc.useUtils();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const create = async (name: string) => {
+    setBusy(true);
+    setError(null);
+    try {
+      const options = await utils.client.passkey.startRegistration.mutate();
+      const response = await createPasskey(options);
+      await utils.client.passkey.create.mutate({ name, response });
+      await utils.passkey.list.invalidate();
+      onCreated();
+    } catch (failure) {
+      if (!isPasskeyCancelled(failure)) setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { create, isBusy, error };
+}
+
+/** Not a form: the section is inside the form of the settings. */
+function NewPasskey() {
+  const { t } = useTexts();
+  const [name, setName] = useState('');
+  const { create, isBusy, error } = useNewPasskey(() => setName(''));
+  useEffect(() => {
+    loadPasskeyLibrary().catch(() => undefined);
+  }, []);
+  const submit = () => void create(name.trim() === '' ? t('Passkeys.DefaultName') : name);
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!isBusy) submit();
+  };
+  return (
+    <>
+      <div className="passkeys__new">
+        <TextField
+          label={t('Passkeys.NewName')}
+          placeholder={t('Passkeys.DefaultName')}
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={submitOnEnter}
+        />
+        <DashboardButton icon="plus" isBusy={isBusy} onClick={submit}>
+          {t('Passkeys.Add')}
+        </DashboardButton>
+      </div>
+      {error === null ? null : isPasskeyKnown(error) ? (
+        <FailureNotice message={t('Passkeys.AlreadyAdded')} />
+      ) : (
+        <FailureNotice message={t('Passkeys.AddFailed')} error={error} />
+      )}
+    </>
+  );
+}
