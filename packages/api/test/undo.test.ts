@@ -308,7 +308,7 @@ describe('undo', () => {
     let attempts = 0;
     const offered: string[] = [];
     const failingRouter = router({
-      rename: undoableCall.mutation(({ ctx }) =>
+      rename: undoableCall.meta({ caller: 'administrator', roles: ['owner'] }).mutation(({ ctx }) =>
         inTransactionAs(ctx.db, { kind: 'system' }, async (tx) => {
           await tx.execute(`update guests set last_name = last_name || 'x' where id = '${other._id}'`);
           attempts += 1;
