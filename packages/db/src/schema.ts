@@ -615,6 +615,12 @@ export const undoRows = pgTable(
   (row) => [index('undo_rows_entry').on(row.undoId, row.id)],
 );
 
+/**
+ * The ids of erased guests, and of their answers through the widget. The server also stores them outside of the
+ * database, so that no restored backup brings the persons back (decision 045).
+ */
+export const erasures = pgTable('erasures', { id: uuid().primaryKey(), erasedAt: instant().notNull().defaultNow() });
+
 /** The attempted backups, newest last. Not part of a backup: it describes files of one machine. */
 export const backups = pgTable(
   'backups',

@@ -8,6 +8,7 @@ const lockKeys = {
   accounts: [4_861_014, 0],
   demonstration: [4_861_009, 0],
   replies: [4_861_042, 0],
+  erasures: [4_861_010, 0],
   guests: [4_861_008, 1],
   groups: [4_861_008, 2],
   tables: [4_861_008, 3],

@@ -46,3 +46,7 @@ export const getPersonalDataOutput = z.object({
   optOuts: z.array(z.object({ format: z.string(), reason: z.string(), at: z.string() })),
 });
 export type PersonalData = z.infer<typeof getPersonalDataOutput>;
+
+/** An erased guest or answer through the widget: only a random id. */
+export const erasure = z.object({ id: z.uuid(), erasedAt: z.iso.datetime() });
+export type Erasure = z.infer<typeof erasure>;

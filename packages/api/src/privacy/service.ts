@@ -31,6 +31,7 @@ import { listPersonalReplies } from '../reply/queries.js';
 import { eraseReplies } from '../reply/service.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { anonymizeAnswers, eraseAnswersByAddress, listAnswersByAddress } from '../widget/personal-data.js';
+import { recordErasures } from './erasures.js';
 import type { PersonalData } from './schema.js';
 
 async function listOptOuts(tx: Database, guest: Guest): Promise<PersonalData['optOuts']> {
@@ -178,6 +179,7 @@ async function lockStoredValues(tx: Database, id: string): Promise<PersonalValue
  * to three characters are skipped because they do not identify anyone.
  */
 async function eraseCopies(tx: Database, id: string, stored: readonly PersonalValues[]): Promise<void> {
+  const answers: string[] = [];
   const traces = sql.param([...new Set([id, ...stored.flatMap((values) => Object.values(values))])]);
   const mention = `%${id}%`;
   // The deliveries of a deleted guest name it only in their key.
@@ -187,7 +189,10 @@ async function eraseCopies(tx: Database, id: string, stored: readonly PersonalVa
     resolvePhoneNumber(phoneNumber, country).to,
   ]);
   await eraseReplies(tx, id, addresses);
-  for (const email of new Set(stored.map((values) => values.email))) await eraseAnswersByAddress(tx, email);
+  for (const email of new Set(stored.map((values) => values.email))) {
+    answers.push(...(await eraseAnswersByAddress(tx, email)));
+  }
+  await recordErasures(tx, [id, ...answers]);
   await tx.delete(idempotencyKeys).where(sql`exists (
     select from unnest(${traces}::text[]) as trace
     where char_length(trace) > 3 and position(trim(both '"' from to_jsonb(trace)::text) in ${idempotencyKeys.answer}::text) > 0)`);

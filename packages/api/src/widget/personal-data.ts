@@ -4,6 +4,7 @@
 import type { Database } from '@havn/db/client';
 import {
   deliveries,
+  erasures,
   undoEntries,
   undoRows,
   widgetAnswers,
@@ -65,12 +66,16 @@ export async function listAnswersByAddress(db: Database, email: string): Promise
 /**
  * Deletes the answers of an address, their mails and the undo entries that could restore them; their seats become
  * free.
+ * @returns the ids of the deleted answers.
  */
-export async function eraseAnswersByAddress(tx: Database, email: string): Promise<void> {
+export async function eraseAnswersByAddress(tx: Database, email: string): Promise<string[]> {
   const key = normalizeEmail(email);
-  if (key === '') return;
-  await tx.delete(widgetHolds).where(eq(widgetHolds.emailKey, key));
-  await tx.delete(widgetAnswers).where(eq(widgetAnswers.emailKey, key));
+  if (key === '') return [];
+  const held = await tx.delete(widgetHolds).where(eq(widgetHolds.emailKey, key)).returning({ id: widgetHolds.id });
+  const confirmed = await tx
+    .delete(widgetAnswers)
+    .where(eq(widgetAnswers.emailKey, key))
+    .returning({ id: widgetAnswers.id });
   await tx.delete(widgetMails).where(eq(widgetMails.emailKey, key));
   await tx.delete(deliveries).where(and(eq(deliveries.kind, 'widget'), sql`lower(${deliveries.recipient}) = ${key}`));
   const mentioning = tx
@@ -83,6 +88,20 @@ export async function eraseAnswersByAddress(tx: Database, email: string): Promis
       ),
     );
   await tx.delete(undoEntries).where(inArray(undoEntries.id, mentioning));
+  return [...held, ...confirmed].map(({ id }) => id);
+}
+
+/** The addresses of answers that were erased and have come back with a restored backup. */
+export async function listErasedAddresses(tx: Database): Promise<string[]> {
+  const held = tx
+    .select({ address: widgetHolds.emailKey })
+    .from(widgetHolds)
+    .innerJoin(erasures, eq(erasures.id, widgetHolds.id));
+  const confirmed = tx
+    .select({ address: widgetAnswers.emailKey })
+    .from(widgetAnswers)
+    .innerJoin(erasures, eq(erasures.id, widgetAnswers.id));
+  return (await unionAll(held, confirmed)).map(({ address }) => address);
 }
 
 /** Clears addresses and payloads; statuses and amounts stay. */

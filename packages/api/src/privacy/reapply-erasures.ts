@@ -1,0 +1,39 @@
+// Whoever was erased and has come back with a restored backup is erased again (specification §2 "Privacy").
+import type { Database } from '@havn/db/client';
+import { auditLog, erasures, guests } from '@havn/db/schema';
+import { and, eq, exists, or } from 'drizzle-orm';
+import { DomainError } from '../errors.js';
+import { eraseAnswersByAddress, listErasedAddresses } from '../widget/personal-data.js';
+import { recordErasures } from './erasures.js';
+import { eraseGuest } from './service.js';
+
+/** Erased guests who are in the database again, or of whom a deletion is. */
+function listReturnedGuests(db: Database): Promise<{ id: string }[]> {
+  const isGuest = exists(db.select({ id: guests.id }).from(guests).where(eq(guests.id, erasures.id)));
+  const isDeletedGuest = exists(
+    db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(and(eq(auditLog.guestId, erasures.id), eq(auditLog.action, 'deleted'))),
+  );
+  return db.select({ id: erasures.id }).from(erasures).where(or(isGuest, isDeletedGuest));
+}
+
+/**
+ * Erases again whoever has come back with a restored backup. Called after a restore and before a server serves.
+ * Idempotent; each person in a transaction of its own.
+ * @returns how many guests were erased.
+ */
+export async function reapplyErasures(db: Database): Promise<number> {
+  const returned = await listReturnedGuests(db);
+  for (const { id } of returned) {
+    // Another process may have been faster.
+    await eraseGuest(db, id, { kind: 'system' }).catch((error: unknown) => {
+      if (!(error instanceof DomainError) || error.reason !== 'UNKNOWN_GUEST') throw error;
+    });
+  }
+  for (const address of await listErasedAddresses(db)) {
+    await db.transaction(async (tx) => recordErasures(tx, await eraseAnswersByAddress(tx, address)));
+  }
+  return returned.length;
+}
