@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { validatePassword } from '@havn/api/auth/password';
 import { email } from '@havn/api/fields';
 import { z } from 'zod';
-import type { BackupSettings } from './backup/run-backup.js';
+import type { BackupSettings } from './backup/settings.js';
 import type { ResendSettings } from './delivery/resend.js';
 import type { SmtpSettings } from './delivery/smtp-settings.js';
 import type { TwilioSettings } from './delivery/twilio.js';

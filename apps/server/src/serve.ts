@@ -12,7 +12,9 @@ import { deleteExpiredHolds } from '@havn/api/widget/answer-store';
 import type { EmbeddedDatabase } from '@havn/db/embedded/launcher';
 import { migrate } from '@havn/db/migrate';
 import type { FastifyInstance } from 'fastify';
+import { ErasureWatcher } from './backup/erasure-watcher.js';
 import { NightlyBackups } from './backup/nightly.js';
+import { eraseReturned } from './backup/returned.js';
 import { backUpBeforeUpgrade } from './backup/upgrade.js';
 import { prepareData } from './database/first-start.js';
 import { ServerDatabase } from './database/server-database.js';
@@ -33,12 +35,13 @@ interface Running {
   postgres: EmbeddedDatabase;
   deliveryWorkers: DeliveryWorkers;
   backups: NightlyBackups | null;
+  erasures: ErasureWatcher;
 }
 
 /** Closes the live streams, then waits for requests and deliveries in flight, then stops the pool and PostgreSQL. */
-async function stop({ app, database, postgres, deliveryWorkers, backups }: Running): Promise<void> {
+async function stop({ app, database, postgres, deliveryWorkers, backups, erasures }: Running): Promise<void> {
   backups?.stop();
-  await Promise.race([Promise.all([app.close(), deliveryWorkers.stop()]), sleep(shutdownTimeoutMs)]);
+  await Promise.race([Promise.all([app.close(), deliveryWorkers.stop(), erasures.stop()]), sleep(shutdownTimeoutMs)]);
   await database.close();
   await postgres.stop();
 }
@@ -105,6 +108,7 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   await assertCanListen(settings);
   const upgradeLines = await backUpBeforeUpgrade(postgres.url, settings);
   await migrate(postgres.url);
+  const erasureLines = await eraseReturned(postgres.url, settings.backup);
   const { lines, setupLine } = await prepareData(postgres.url, settings);
   // The pool is created before the app and its logger exist.
   let log: FastifyInstance['log'] | undefined;
@@ -120,11 +124,12 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   handleUncaughtErrors({ app, database });
   const deliveryWorkers = new DeliveryWorkers({ database, settings, log: app.log });
   const backups = settings.hasBackups ? new NightlyBackups({ database, log: app.log }) : null;
-  stopOnSignal({ app, database, postgres, deliveryWorkers, backups });
+  const erasures = new ErasureWatcher({ database, backup: settings.backup, log: app.log });
+  stopOnSignal({ app, database, postgres, deliveryWorkers, backups, erasures });
   await listen(app, settings);
   scheduleCleanup({ app, database });
   const warnings = [...listRendererWarnings(), ...(await listReplicationWarnings(database))];
-  for (const line of [...upgradeLines, ...lines, ...warnings]) printLine(line);
+  for (const line of [...upgradeLines, ...erasureLines, ...lines, ...warnings]) printLine(line);
   printLine(`Havn is ready at ${settings.publicUrl}`);
   if (setupLine === null) return;
   // Fastify logs that it listens in the next turn; the link is the last line.

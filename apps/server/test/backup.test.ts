@@ -1,20 +1,34 @@
 // Backups against a real PostgreSQL: complete and of one moment, verified, restored whole or not at all.
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createFirstAdministrator } from '@havn/api/auth/service';
 import { getStatus } from '@havn/api/backup/service';
 import { seedDemo } from '@havn/api/demo/seed';
 import { openDatabase } from '@havn/db/client';
+import { acquireLock } from '@havn/db/embedded/lock';
+import { startScratchDatabase } from '@havn/db/embedded/scratch-database';
 import { listMigrationFiles, NewerDataError } from '@havn/db/migrate';
 import { createTestDatabase } from '@havn/db/testing/test-database';
+import { Encrypter } from 'age-encryption';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readArchive, writeArchive } from '../src/backup/archive.js';
+import { BackupError } from '../src/backup/backup-error.js';
 import { listTables } from '../src/backup/catalog.js';
 import { dumpDatabase } from '../src/backup/dump.js';
 import { applyMigrations } from '../src/backup/load.js';
 import { restoreDatabase } from '../src/backup/restore.js';
+import { formatFileName } from '../src/backup/retention.js';
 import { runBackup } from '../src/backup/run-backup.js';
 import { backUpBeforeUpgrade } from '../src/backup/upgrade.js';
 import { verifyBackup } from '../src/backup/verify.js';
@@ -51,8 +65,32 @@ async function openEarlierTarget(): Promise<{ url: string; sql: Sql }> {
   return target;
 }
 
-const neverReplace = { replace: false, beforeReplacing: async () => undefined };
-const alwaysReplace = { replace: true, beforeReplacing: async () => undefined };
+/** A verification without the time that starting a PostgreSQL takes. */
+async function openScratch(): Promise<{ url: string; stop(): Promise<void> }> {
+  const database = await createTestDatabase();
+  return { url: database.url, stop: database.drop };
+}
+
+/** A scratch database that changes one value of what is restored into it. */
+const openChangingScratch: typeof openScratch = async () => {
+  const scratch = await openScratch();
+  const sql = postgres(scratch.url, { max: 1 });
+  await sql.unsafe(`
+    create schema faults;
+    create function faults.change() returns event_trigger language plpgsql as $$ begin
+      update public.guests set last_name = last_name || '.' where id = (select min(id::text)::uuid from public.guests);
+    exception when others then null;
+    end $$;
+    create event trigger change on ddl_command_end when tag in ('ALTER TABLE') execute function faults.change()`);
+  await sql.end({ timeout: 5 });
+  return scratch;
+};
+
+const listScratchDirectories = (parent: string) =>
+  readdirSync(parent).filter((name) => name.startsWith('.havn-scratch-'));
+
+const neverReplace = { replace: false, erasures: [], beforeReplacing: async () => undefined };
+const alwaysReplace = { replace: true, erasures: [], beforeReplacing: async () => undefined };
 
 /** Every row of every table, as text. */
 async function readEverything(sql: Sql): Promise<Record<string, string[]>> {
@@ -112,8 +150,35 @@ describe('a backup', () => {
     const file = join(folder, 'encrypted.tar.gz.age');
     await dumpDatabase(source.url, { file, passphrase });
     expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-    await verifyBackup(file, { passphrase, scratchDir: join(folder, 'scratch') });
-    expect(readdirSync(folder)).not.toContain('scratch');
+    await verifyBackup(file, { passphrase });
+    expect(listScratchDirectories(folder)).toEqual([]);
+  });
+
+  it('is never left as readable data by its verification, not even where PostgreSQL cannot enter the directory', async () => {
+    const parents = [folder, '/var/lib', '/var/tmp'];
+    const before = parents.map(listScratchDirectories);
+    const locked = join(folder, 'locked');
+    mkdirSync(locked, { mode: 0o700 });
+    const file = join(locked, 'backup.tar.gz');
+    await dumpDatabase(source.url, { file });
+    // A machine that crashed during a verification: the process of its lock is gone.
+    const crashed = join(locked, '.havn-scratch-crashed');
+    mkdirSync(crashed);
+    writeFileSync(join(crashed, 'server.lock'), JSON.stringify({ pid: 1, startedAt: 'before the crash' }));
+    writeFileSync(join(crashed, 'rows'), 'Imani');
+    const inUse = join(locked, '.havn-scratch-in-use');
+    mkdirSync(inUse);
+    acquireLock(inUse);
+    // In the directory itself, so that it is swept whichever user runs the test.
+    chmodSync(locked, 0o711);
+    const scratch = await startScratchDatabase(locked);
+    expect(readdirSync(locked)).not.toContain('.havn-scratch-crashed');
+    await scratch.stop();
+    expect(listScratchDirectories(locked)).toEqual(['.havn-scratch-in-use']);
+    chmodSync(locked, 0o700);
+    await verifyBackup(file, {});
+    expect(listScratchDirectories(locked)).toEqual(['.havn-scratch-in-use']);
+    expect(parents.map(listScratchDirectories)).toEqual(before);
   });
 
   it('is of one moment while answers arrive', async () => {
@@ -169,7 +234,11 @@ describe('a restore', () => {
     const failing = async () => {
       throw new Error('the disk is full');
     };
-    const withoutBackup = restoreDatabase(target.url, { file: plainFile, replace: true, beforeReplacing: failing });
+    const withoutBackup = restoreDatabase(target.url, {
+      file: plainFile,
+      ...alwaysReplace,
+      beforeReplacing: failing,
+    });
     await expect(withoutBackup).rejects.toThrow('the disk is full');
     expect(await target.sql`select distinct first_name from guests`).toEqual([{ first_name: 'Changed' }]);
     await restoreDatabase(target.url, { file: plainFile, ...alwaysReplace });
@@ -178,9 +247,13 @@ describe('a restore', () => {
 
   it('names in one line what is wrong with a file, and changes nothing', async () => {
     const target = await openTarget();
-    const encrypted = join(folder, 'key.tar.gz.age');
-    await dumpDatabase(source.url, { file: encrypted, passphrase });
     const bytes = readFileSync(plainFile);
+    // The work factor of a real backup costs a second of CPU time for each attempt.
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(passphrase);
+    encrypter.setScryptWorkFactor(4);
+    const encrypted = join(folder, 'key.tar.gz.age');
+    writeFileSync(encrypted, await encrypter.encrypt(bytes));
     const write = (name: string, content: Uint8Array | string) => {
       writeFileSync(join(folder, name), content);
       return join(folder, name);
@@ -260,7 +333,7 @@ describe('a restore', () => {
     });
     const file = join(folder, 'old.tar.gz');
     await dumpDatabase(old.url, { file });
-    await verifyBackup(file, { scratchDir: join(folder, 'scratch-old') });
+    await verifyBackup(file, { openScratch });
     await restoreDatabase(target.url, { file, ...neverReplace });
     expect(await target.sql`select table_name from tables`).toEqual([{ table_name: 'Harbour' }]);
     expect(await target.sql`select from drizzle.__drizzle_migrations`).toHaveLength(migrations.length);
@@ -278,11 +351,11 @@ describe('runBackup', () => {
   it('records a verified backup, removes what an interrupted one left, and refuses a second one at once', async () => {
     const directory = join(folder, 'kept');
     const settings = { directory, passphrase: undefined };
-    const { file } = await runBackup(source.url, settings, 'manual');
+    const { file } = await runBackup(source.url, settings, 'manual', { openScratch });
     writeFileSync(join(directory, 'havn-2026-01-01T000000Z.tar.gz.part'), 'half');
     const [first, second] = await Promise.allSettled([
-      runBackup(source.url, settings, 'nightly'),
-      runBackup(source.url, settings, 'nightly'),
+      runBackup(source.url, settings, 'nightly', { openScratch }),
+      runBackup(source.url, settings, 'nightly', { openScratch }),
     ]);
     const refused = first.status === 'rejected' ? first : second;
     expect(refused).toMatchObject({ reason: { message: 'Another backup of this database is running.' } });
@@ -291,6 +364,40 @@ describe('runBackup', () => {
     expect(readdirSync(directory)).toContain(file.slice(directory.length + 1));
     const status = await getStatus(openRecords());
     expect(status).toMatchObject({ last: { reason: 'nightly', isVerified: true, problem: null }, failure: null });
+  });
+
+  it('keeps a backup that this machine cannot restore now, and deletes one that differs', async () => {
+    const directory = join(folder, 'unproven');
+    const settings = { directory, passphrase: undefined };
+    const fullDisk = async () => {
+      throw Object.assign(new Error('could not extend file'), { code: '53100' });
+    };
+    const kept = await runBackup(source.url, settings, 'nightly', { openScratch: fullDisk });
+    expect(kept).toMatchObject({ isVerified: false, problem: 'The backup was not verified: the disk is full.' });
+    expect(readdirSync(directory)).toEqual([basename(kept.file)]);
+    rmSync(kept.file);
+    const differing = runBackup(source.url, settings, 'nightly', { openScratch: openChangingScratch });
+    await expect(differing).rejects.toThrow(/was restored, but the rows of guests differ from the original/);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('P14 deletes copies of erased persons in time, even while backups fail, and never the newest backup', async () => {
+    const directory = join(folder, 'aged');
+    mkdirSync(directory);
+    const dayMs = 86_400_000;
+    const nameOfAge = (days: number) => formatFileName(new Date(Date.now() - days * dayMs), false);
+    const [newest, recent, expired] = [nameOfAge(3), nameOfAge(34), nameOfAge(36)];
+    for (const name of [newest, recent, expired, 'notes.txt']) writeFileSync(join(directory, name), 'x');
+    const failing = async () => {
+      throw new BackupError('no verification today');
+    };
+    const run = () => runBackup(source.url, { directory, passphrase: undefined }, 'nightly', { openScratch: failing });
+    await expect(run()).rejects.toThrow('no verification today');
+    expect(readdirSync(directory).sort()).toEqual([newest, recent, 'notes.txt'].sort());
+    for (const name of [newest, recent]) rmSync(join(directory, name));
+    writeFileSync(join(directory, expired), 'x');
+    await expect(run()).rejects.toThrow('no verification today');
+    expect(readdirSync(directory).sort()).toEqual([expired, 'notes.txt'].sort());
   });
 
   it('records a failure, and keeps the backups before it', async () => {
@@ -304,6 +411,16 @@ describe('runBackup', () => {
       failure: { reason: 'nightly', file: null, problem: expect.stringContaining('The backup failed') },
     });
   });
+});
+
+it('an empty database is not backed up, with a line that says so', async () => {
+  const target = await openTarget();
+  await target.sql`drop schema public cascade`;
+  await target.sql`create schema public`;
+  const directory = join(folder, 'nothing');
+  const backingUp = runBackup(target.url, { directory, passphrase: undefined }, 'manual');
+  await expect(backingUp).rejects.toThrow('The database is empty: there is nothing to back up.');
+  expect(readdirSync(directory)).toEqual([]);
 });
 
 describe('an upgrade', () => {

@@ -2,8 +2,9 @@
 // standard formats, so `age -d FILE | tar -xz` opens it without this program.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { pipeline as pipelineWithCallback, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { BackupError } from './backup-error.js';
@@ -20,14 +21,16 @@ export interface ArchiveEntry {
 
 type AddEntry = (name: string, content: Uint8Array) => Promise<void>;
 type WebStream = ReadableStream<Uint8Array>;
-/** What both accept; their types differ between Node and the DOM. */
-type ByteTransform = { readable: WebStream; writable: WritableStream<Uint8Array> };
+/** Without it, Node counts chunks instead of bytes, and would hold the whole file in memory. */
+const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 1024 * 1024 });
 
 // The types of web streams in `node:stream` are not those of the global scope.
-const openStream = (file: string) => Readable.toWeb(createReadStream(file)) as unknown as WebStream;
+const toWeb = (stream: Readable) => Readable.toWeb(stream, { strategy }) as unknown as WebStream;
 const toReadable = (stream: WebStream) => Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
-const gzip = (stream: WebStream) => stream.pipeThrough(new CompressionStream('gzip') as unknown as ByteTransform);
-const gunzip = (stream: WebStream) => stream.pipeThrough(new DecompressionStream('gzip') as unknown as ByteTransform);
+const openStream = (file: string) => toWeb(createReadStream(file));
+/** An error of one stream destroys the other; the reader of the result receives it. */
+const pipe = (stream: WebStream, transform: Transform) =>
+  toWeb(pipelineWithCallback(toReadable(stream), transform, () => undefined));
 
 function encrypt(source: WebStream, passphrase: string): Promise<WebStream> {
   const encrypter = new Encrypter();
@@ -70,7 +73,7 @@ export async function writeArchive(
     }
   };
   try {
-    const compressed = gzip(readable);
+    const compressed = pipe(readable, createGzip());
     const output = passphrase === undefined ? compressed : await encrypt(compressed, passphrase);
     await Promise.all([fill(), pipeline(toReadable(output), createWriteStream(temporary, { mode: 0o600 }))]);
     await syncFile(temporary);
@@ -129,7 +132,9 @@ async function readBody(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<ArchiveEntry> {
   const compressed = await openCompressed(file, passphrase);
   try {
-    for await (const { header, body } of gunzip(compressed).pipeThrough(createTarDecoder({ strict: true }))) {
+    for await (const { header, body } of pipe(compressed, createGunzip()).pipeThrough(
+      createTarDecoder({ strict: true }),
+    )) {
       if (header.size > maxEntryBytes) throw new BackupError(`${file} is not a backup of Havn.`);
       yield { name: header.name, content: await readBody(body) };
     }

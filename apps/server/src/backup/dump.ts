@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { listAppliedMigrations } from '@havn/db/migrate';
 import postgres from 'postgres';
 import { writeArchive } from './archive.js';
+import { BackupError } from './backup-error.js';
 import { type Connection, listSequences, listTables, setTextFormat, streamRows } from './catalog.js';
 import {
   type BackupTable,
@@ -48,6 +49,7 @@ async function copyTable(
 async function addEverything(sql: Connection, add: AddEntry, now: Date): Promise<void> {
   await setTextFormat(sql);
   const tables = await listTables(sql);
+  if (tables.length === 0) throw new BackupError('The database is empty: there is nothing to back up.');
   const [server] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
   const manifest = {
     format: 'havn-backup' as const,

@@ -29,7 +29,8 @@ export async function applyMigrations(tx: Connection, migrations: Migration[]): 
   await tx`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`;
   for (const { sql: statements, hash, folderMillis } of migrations) {
-    for (const statement of statements) await tx.unsafe(statement);
+    // Without parameters, PostgreSQL takes several statements at once: one round trip instead of hundreds.
+    await tx.unsafe(statements.join('\n;\n'));
     await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
   }
 }

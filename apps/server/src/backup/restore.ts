@@ -1,4 +1,7 @@
 // Restores a backup: the whole database is replaced in one transaction, or nothing changes.
+import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
+import type { Erasure } from '@havn/api/privacy/schema';
+import { openDatabase } from '@havn/db/client';
 import { listPendingMigrations, migrationLockKey } from '@havn/db/migrate';
 import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
@@ -40,18 +43,52 @@ interface RestoreOptions {
   passphrase?: string | undefined;
   /** Allows a database that already contains a wedding. */
   replace: boolean;
+  /** What is known outside of the database about erasures: whoever is listed is not restored. */
+  erasures: readonly Erasure[];
   /** Called before the data of a filled database is replaced, to back it up. A failure ends the restore. */
   beforeReplacing(): Promise<void>;
 }
 
+/** The erasures that the database knows; none if it is empty or of an earlier version. */
+async function listKnownErasures(tx: Connection): Promise<Erasure[]> {
+  const [found] = await tx<{ exists: boolean }[]>`select to_regclass('public.erasures') is not null as exists`;
+  if (!found?.exists) return [];
+  return tx<Erasure[]>`select id, to_char(erased_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "erasedAt"
+    from erasures`;
+}
+
+async function insertErasures(tx: Connection, list: readonly Erasure[]): Promise<void> {
+  // As text: this connection does not load the types of arrays.
+  await tx`insert into erasures (id, erased_at)
+    select id, "erasedAt" from json_to_recordset(${JSON.stringify(list)}::text::json) as e(id uuid, "erasedAt" timestamptz)
+    on conflict do nothing`;
+}
+
+/** Runs after the commit. If the process is killed before, the next start of a server does it (`returned.ts`). */
+async function eraseAgain(url: string): Promise<number> {
+  const { db, close } = openDatabase(url, { poolSize: 1 });
+  try {
+    return await reapplyErasures(db);
+  } finally {
+    await close();
+  }
+}
+
+export interface RestoreResult {
+  manifest: Manifest;
+  /** The guests in the backup who had been erased since. */
+  erasedAgain: number;
+}
+
 /**
- * Restores `file` into the database of `url`, and migrates it to this version.
+ * Restores `file` into the database of `url`, and migrates it to this version. Guests who were erased after the backup
+ * was made are erased again.
  * @throws BackupError if the file cannot be used, the database is in use, or it is filled; nothing is changed then.
  */
 export async function restoreDatabase(
   url: string,
-  { file, passphrase, replace, beforeReplacing }: RestoreOptions,
-): Promise<Manifest> {
+  { file, passphrase, replace, erasures, beforeReplacing }: RestoreOptions,
+): Promise<RestoreResult> {
   const reader = await openBackup(file, passphrase);
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10, fetch_types: false });
   try {
@@ -62,11 +99,13 @@ export async function restoreDatabase(
       await beforeReplacing();
     }
     await sql.begin(async (tx) => {
+      const known = await listKnownErasures(tx);
       await loadBackup(tx, reader, file);
       await applyMigrations(tx, listPendingMigrations(reader.manifest.migrations));
+      await insertErasures(tx, [...known, ...erasures]);
       await holdDeliveries(tx);
     });
-    return reader.manifest;
+    return { manifest: reader.manifest, erasedAgain: await eraseAgain(url) };
   } finally {
     await sql.end({ timeout: 5 });
   }

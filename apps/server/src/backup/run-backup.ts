@@ -9,19 +9,14 @@ import type { backupReasons } from '@havn/db/values';
 import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
 import { dumpDatabase } from './dump.js';
+import { syncLedgers } from './erasure-ledger.js';
 import { formatFileName, listExpired } from './retention.js';
-import { copyToS3, type S3Settings } from './s3.js';
-import { verifyBackup } from './verify.js';
+import { copyToS3, deleteExpiredFromS3 } from './s3.js';
+import type { BackupSettings } from './settings.js';
+import { type OpenScratch, verifyBackup } from './verify.js';
 
 /** Key of the advisory lock: one backup of a database at a time, in whatever process. */
 const backupLockKey = 4_861_008;
-
-export interface BackupSettings {
-  directory: string;
-  passphrase: string | undefined;
-  /** Where each backup is copied to; undefined: nowhere. */
-  s3?: S3Settings | undefined;
-}
 
 export interface BackupResult {
   file: string;
@@ -45,23 +40,28 @@ async function withBackupLock<T>(url: string, { waits }: { waits: boolean }, wor
   }
 }
 
-/** Only identical data counts as verified. A machine that cannot start a scratch PostgreSQL still has the copy. */
-async function verify(file: string, { directory, passphrase }: BackupSettings): Promise<string | null> {
+/**
+ * Only identical data counts as verified; a backup that differs is deleted. A machine that cannot restore it now, for
+ * example because the disk is too full for a second copy, still has the backup.
+ * @returns why it could not be verified.
+ */
+async function verify(file: string, passphrase: string | undefined, openScratch?: OpenScratch): Promise<string | null> {
   try {
-    await verifyBackup(file, { passphrase, scratchDir: join(directory, '.verify') });
+    await verifyBackup(file, { passphrase, openScratch });
     return null;
   } catch (error) {
     if (error instanceof EmbeddedError) return error.message;
+    if (!(error instanceof BackupError)) return `The backup was not verified: ${describeReason(error)}.`;
     await rm(file, { force: true });
     throw error;
   }
 }
 
 /** The local backup counts even if the storage does not respond. */
-async function copy(file: string, { s3 }: BackupSettings, now: Date): Promise<string | null> {
+async function copy(file: string, { s3 }: BackupSettings): Promise<string | null> {
   if (s3 === undefined) return null;
   try {
-    await copyToS3(file, s3, now);
+    await copyToS3(file, s3);
     return null;
   } catch (error) {
     const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').slice(0, 200) : 'unexpected error';
@@ -69,27 +69,54 @@ async function copy(file: string, { s3 }: BackupSettings, now: Date): Promise<st
   }
 }
 
-async function deleteLeftovers(directory: string): Promise<void> {
-  const names = await readdir(directory);
-  const partial = names.filter((name) => name.endsWith('.part'));
-  for (const name of [...partial, ...listExpired(names, new Date())]) await rm(join(directory, name), { force: true });
+/** A database of an earlier version has no such table. The server does this too; it may not be running. */
+async function storeErasures(url: string, settings: BackupSettings): Promise<void> {
+  const { db, sql, close } = openDatabase(url, { poolSize: 1 });
+  try {
+    const [found] = await sql<{ exists: boolean }[]>`select to_regclass('public.erasures') is not null as exists`;
+    if (found?.exists) await syncLedgers(db, settings);
+  } finally {
+    await close();
+  }
 }
 
-async function createBackup(url: string, settings: BackupSettings): Promise<BackupResult> {
+/** Whether or not a backup succeeds: erased persons must be gone from the copies in time. */
+async function deleteExpired({ directory, s3 }: BackupSettings, now: Date): Promise<void> {
+  const names = await readdir(directory);
+  const partial = names.filter((name) => name.endsWith('.part'));
+  for (const name of [...partial, ...listExpired(names, now)]) await rm(join(directory, name), { force: true });
+  if (s3 !== undefined) await deleteExpiredFromS3(s3, now);
+}
+
+/** Runs a step that must not make the backup fail. @returns the problem for the status. */
+async function describeProblem(what: string, step: Promise<void>): Promise<string | null> {
+  try {
+    await step;
+    return null;
+  } catch (error) {
+    return error instanceof BackupError ? error.message : `${what}: ${describeReason(error)}.`;
+  }
+}
+
+async function createBackup(url: string, settings: BackupSettings, openScratch?: OpenScratch): Promise<BackupResult> {
   const { directory, passphrase } = settings;
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  // Started by root, PostgreSQL runs as another user, who must be able to reach the scratch database in it.
+  await mkdir(directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const now = new Date();
   const file = join(directory, formatFileName(now, passphrase !== undefined));
   await dumpDatabase(url, { file, passphrase, now });
-  const verificationProblem = await verify(file, settings);
-  const copyProblem = await copy(file, settings, now);
+  const problems = [
+    await verify(file, passphrase, openScratch),
+    await copy(file, settings),
+    await describeProblem('The list of erased guests was not stored', storeErasures(url, settings)),
+    await describeProblem('Expired backups were not deleted', deleteExpired(settings, now)),
+  ];
   const { size } = await stat(file);
-  await deleteLeftovers(directory);
   return {
     file,
     bytes: size,
-    isVerified: verificationProblem === null,
-    problem: [verificationProblem, copyProblem].filter((problem) => problem !== null).join(' ') || null,
+    isVerified: problems[0] === null,
+    problem: problems.filter((problem) => problem !== null).join(' ') || null,
   };
 }
 
@@ -106,39 +133,48 @@ async function recordAttempt(url: string, reason: Reason, outcome: BackupResult 
   }
 }
 
-/** One line about a failure, without a value from the data. */
+const reasons: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  // PostgreSQL's disk_full, of the scratch database.
+  '53100': 'the disk is full',
+  EACCES: 'the backup directory is not writable',
+  EROFS: 'the backup directory is not writable',
+  ECONNREFUSED: 'the database cannot be reached',
+  CONNECT_TIMEOUT: 'the database cannot be reached',
+};
+
+/** Without a value from the data. */
+function describeReason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unexpected error';
+  return reasons[code] ?? code;
+}
+
+/** One line about a failure. */
 export function describeBackupFailure(error: unknown): string {
   if (error instanceof BackupError || error instanceof EmbeddedError) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reasons: Record<string, string> = {
-    ENOSPC: 'the disk is full',
-    EACCES: 'the backup directory is not writable',
-    EROFS: 'the backup directory is not writable',
-    ECONNREFUSED: 'the database cannot be reached',
-    CONNECT_TIMEOUT: 'the database cannot be reached',
-  };
-  return `The backup failed: ${reasons[code] ?? (code === '' ? 'unexpected error' : code)}.`;
+  return `The backup failed: ${describeReason(error)}.`;
 }
 
 /**
- * Makes and verifies a backup, records it, and deletes expired ones. A failure is recorded and thrown; the earlier
- * backups are kept then.
+ * Makes and verifies a backup, records it, and deletes expired ones, but never the newest. A failure is recorded and
+ * thrown.
  * @param waits for another running backup of this database instead of failing.
  */
 export async function runBackup(
   url: string,
   settings: BackupSettings,
   reason: Reason,
-  { waits = false } = {},
+  { waits = false, openScratch }: { waits?: boolean; openScratch?: OpenScratch } = {},
 ): Promise<BackupResult> {
   return withBackupLock(url, { waits }, async () => {
     try {
-      const result = await createBackup(url, settings);
+      const result = await createBackup(url, settings, openScratch);
       await recordAttempt(url, reason, result);
       return result;
     } catch (error) {
       const problem = describeBackupFailure(error);
       await recordAttempt(url, reason, problem).catch(() => undefined);
+      await deleteExpired(settings, new Date()).catch(() => undefined);
       throw error instanceof BackupError ? error : new BackupError(problem, { cause: error });
     }
   });

@@ -3,33 +3,40 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { S3mini } from 's3mini';
 import { listExpired } from './retention.js';
-
-export interface S3Settings {
-  /** With the bucket: `https://s3.eu-central-1.amazonaws.com/our-wedding`. */
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+import type { S3Settings } from './settings.js';
 
 /** For one request: a part of a large file has 8 MB. */
 const requestTimeoutMs = 120_000;
 
+const openStorage = (settings: S3Settings) => new S3mini({ ...settings, requestAbortTimeout: requestTimeoutMs });
+
+/** Null if there is no such object. @throws Error from the network or the storage. */
+export function getFromS3(name: string, settings: S3Settings): Promise<string | null> {
+  return openStorage(settings).getObject(name);
+}
+
+/** Stores a small text. @throws Error from the network or the storage. */
+export async function putToS3(name: string, text: string, settings: S3Settings): Promise<void> {
+  await openStorage(settings).putObject(name, text, 'application/json');
+}
+
+/** Deletes the expired backups of a storage. @throws Error from the network or the storage. */
+export async function deleteExpiredFromS3(settings: S3Settings, now: Date): Promise<void> {
+  const storage = openStorage(settings);
+  const objects = (await storage.listObjects()) ?? [];
+  const names = objects.map(({ Key }) => Key);
+  for (const name of listExpired(names, now)) await storage.deleteObject(name);
+}
+
 /**
- * Uploads a backup in parts, checks its size at the storage, and deletes the expired ones there.
+ * Uploads a backup in parts and checks its size at the storage.
  * @throws Error from the network or the storage; an incomplete upload is never visible.
  */
-export async function copyToS3(file: string, settings: S3Settings, now: Date): Promise<void> {
-  const storage = new S3mini({ ...settings, requestAbortTimeout: requestTimeoutMs });
+export async function copyToS3(file: string, settings: S3Settings): Promise<void> {
+  const storage = openStorage(settings);
   const name = basename(file);
   const content = await openAsBlob(file);
   await storage.putAnyObject(name, content, 'application/octet-stream');
   const storedBytes = await storage.getContentLength(name);
   if (storedBytes !== content.size) throw new Error(`the storage has ${storedBytes} of ${content.size} bytes`);
-  const objects = (await storage.listObjects()) ?? [];
-  for (const key of listExpired(
-    objects.map(({ Key }) => Key),
-    now,
-  ))
-    await storage.deleteObject(key);
 }

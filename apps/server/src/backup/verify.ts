@@ -1,7 +1,7 @@
 // Proves a backup: loads it into a scratch database of its own and compares every row with the file.
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { startEmbedded } from '@havn/db/embedded/launcher';
+import { dirname } from 'node:path';
+import { startScratchDatabase } from '@havn/db/embedded/scratch-database';
 import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
 import { type Connection, listSequences, setTextFormat, streamRows } from './catalog.js';
@@ -27,29 +27,34 @@ async function compare(sql: Connection, tables: BackupTable[], end: End, file: s
   }
 }
 
+/** Starts an empty database, whose contents are gone after `stop`. */
+export type OpenScratch = () => Promise<{ url: string; stop(): Promise<void> }>;
+
+interface VerifyOptions {
+  passphrase?: string | undefined;
+  /** The default is a PostgreSQL of its own in the directory of the file. */
+  openScratch?: OpenScratch | undefined;
+}
+
 /**
- * Restores the backup into a scratch PostgreSQL in `scratchDir`, which is removed afterwards, and compares it.
+ * Restores the backup into a scratch database, which is removed afterwards, and compares it.
  * @throws BackupError if the backup is not complete and identical.
+ * @throws EmbeddedError if this machine cannot run a scratch database.
  */
 export async function verifyBackup(
   file: string,
-  { passphrase, scratchDir }: { passphrase?: string | undefined; scratchDir: string },
+  { passphrase, openScratch = () => startScratchDatabase(dirname(file)) }: VerifyOptions,
 ): Promise<void> {
   const reader = await openBackup(file, passphrase);
-  await rm(scratchDir, { recursive: true, force: true });
-  const scratch = await startEmbedded({ dataDir: scratchDir, log: () => undefined });
+  const scratch = await openScratch();
+  const sql = postgres(scratch.url, { max: 1, onnotice: () => undefined, fetch_types: false });
   try {
-    const sql = postgres(scratch.url, { max: 1, onnotice: () => undefined, fetch_types: false });
-    try {
-      await sql.begin(async (tx) => {
-        await loadBackup(tx, reader, file);
-        await compare(tx, reader.manifest.tables, reader.end(), file);
-      });
-    } finally {
-      await sql.end({ timeout: 5 });
-    }
+    await sql.begin(async (tx) => {
+      await loadBackup(tx, reader, file);
+      await compare(tx, reader.manifest.tables, reader.end(), file);
+    });
   } finally {
+    await sql.end({ timeout: 5 });
     await scratch.stop();
-    await rm(scratchDir, { recursive: true, force: true });
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { EmbeddedError, getErrorCode } from './embedded-error.js';
 import { getProcessStart } from './processes.js';
 
-const lockFileName = 'server.lock';
+export const lockFileName = 'server.lock';
 const connectionFileName = 'connection.json';
 const maxAttempts = 5;
 

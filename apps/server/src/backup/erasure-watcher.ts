@@ -1,0 +1,62 @@
+// Keeps the list of erased ids outside of the database up to date while the server runs: at once after an erasure by
+// any process, and every hour.
+import type { FastifyBaseLogger } from 'fastify';
+import type { ServerDatabase } from '../database/server-database.js';
+import { Listener } from '../live/listener.js';
+import { syncLedgers } from './erasure-ledger.js';
+import type { BackupSettings } from './settings.js';
+
+const intervalMs = 3_600_000;
+
+interface Dependencies {
+  database: ServerDatabase;
+  backup: BackupSettings;
+  log: FastifyBaseLogger;
+}
+
+export class ErasureWatcher {
+  readonly #dependencies: Dependencies;
+  readonly #listener: Listener;
+  readonly #timer: NodeJS.Timeout;
+  #running: Promise<void> | null = null;
+  #isPending = false;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    const sync = () => void this.sync();
+    this.#listener = new Listener(dependencies.database, {
+      channels: ['erasures'],
+      onNotification: sync,
+      onReconnect: sync,
+    });
+    this.#timer = setInterval(sync, intervalMs).unref();
+    sync();
+  }
+
+  /** Resolves when everything erased so far is stored, or could not be. */
+  sync(): Promise<void> {
+    this.#isPending = true;
+    this.#running ??= this.#syncPending().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #syncPending(): Promise<void> {
+    const { database, backup, log } = this.#dependencies;
+    while (this.#isPending) {
+      this.#isPending = false;
+      try {
+        await database.use((db) => syncLedgers(db, backup));
+      } catch (error) {
+        log.error({ err: error }, 'the list of erased guests was not stored beside the backups');
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#listener.close();
+    await this.#running;
+  }
+}

@@ -1,0 +1,18 @@
+// Where backups are stored (specification §1 "Configuration"). `env.ts` parses it.
+
+/** S3-compatible storage. */
+export interface S3Settings {
+  /** With the bucket: `https://s3.eu-central-1.amazonaws.com/our-wedding`. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface BackupSettings {
+  directory: string;
+  /** Encrypts the files. */
+  passphrase: string | undefined;
+  /** Where each backup is copied to; undefined: nowhere. */
+  s3?: S3Settings | undefined;
+}

@@ -1,0 +1,77 @@
+// An empty database of its own for a short time: each backup is restored into one (apps/server/src/backup/verify.ts).
+// It holds a copy of all personal data, so nothing of it may remain, even after a crash of the machine.
+import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { canEnterDirectory, resolveAccount } from './account.js';
+import { generatePassword } from './cluster.js';
+import { EmbeddedError } from './embedded-error.js';
+import { acquireLock, lockFileName } from './lock.js';
+import { startTemporaryServer, type TemporaryServer } from './temporary-server.js';
+
+const prefix = '.havn-scratch-';
+/** For root, if the account that runs PostgreSQL cannot enter the preferred directory. Both are on a disk. */
+const otherParents = ['/var/lib', '/var/tmp'];
+
+function listParents(preferred: string): string[] {
+  const account = resolveAccount(null);
+  const parents = account === null ? [preferred] : [preferred, ...otherParents];
+  return parents.filter((parent) => existsSync(parent) && canEnterDirectory(parent, account));
+}
+
+/** Removes what a crash of the machine left. A directory whose process lives is locked, one without a lock is new. */
+function removeLeftovers(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const folder = join(parent, name);
+    if (!name.startsWith(prefix) || !existsSync(join(folder, lockFileName))) continue;
+    try {
+      acquireLock(folder);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    } catch {
+      // It is in use, or belongs to another user.
+    }
+  }
+}
+
+function createDirectory(preferred: string): string {
+  const parents = listParents(preferred);
+  for (const parent of parents) removeLeftovers(parent);
+  for (const parent of parents) {
+    try {
+      const folder = realpathSync(mkdtempSync(join(parent, prefix)));
+      acquireLock(folder);
+      return folder;
+    } catch {
+      // Not writable: the next one may be.
+    }
+  }
+  throw new EmbeddedError(`No scratch database can be created in ${[preferred, ...otherParents].join(', ')}.`);
+}
+
+/** Restores run with the privileges of an application's role: those of the owner of one database. */
+async function createRole({ url }: TemporaryServer): Promise<string> {
+  const sql = postgres(url, { max: 1, connect_timeout: 20, fetch_types: false, onnotice: () => undefined });
+  const password = generatePassword();
+  try {
+    // These statements take no parameters; inlining is safe because the password is hexadecimal.
+    await sql.unsafe(`create role havn login password '${password}'`);
+    await sql.unsafe('alter database postgres owner to havn');
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  return Object.assign(new URL(url), { username: 'havn', password }).href;
+}
+
+/**
+ * Starts an empty PostgreSQL database in a new directory within `parent`, and removes both at `stop`.
+ * @throws EmbeddedError if this machine cannot run one.
+ */
+export async function startScratchDatabase(parent: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = await startTemporaryServer(createDirectory(parent));
+  try {
+    return { url: await createRole(server), stop: () => server.stop() };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
