@@ -1,7 +1,7 @@
 // Replies in the dashboard: they arrive live, propose an answer, and are shown literally.
 import { account } from '../apps/server/test/delivery-providers.ts';
 import type { App } from './app.ts';
-import { expect } from './dashboard-test.ts';
+import { appearances, expect, setAppearance } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
 import { getZoneAtHour, postResendEvent, postTwilioWebhook, testWithProviders } from './providers.ts';
 
@@ -48,7 +48,11 @@ test('a YES arrives live, is accepted with one tap and undone; Guest Details sho
   await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveAccessibleDescription('1 unread reply');
   await expect(page.getByRole('link', { name: 'Replies' })).toHaveAccessibleDescription('1 unread reply');
   await expect(reply.getByRole('link', { name: 'Reply to Zoé' })).toHaveAttribute('href', `sms:${phoneNumber}`);
-  await axe();
+  for (const appearance of appearances) {
+    await setAppearance(page, appearance);
+    await axe();
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
   const getStatus = async () => (await app.admin<{ status: string }>('GET', `/guests/${zoe._id}`)).status;
   expect(await getStatus()).toBe('Pending');
   const accept = reply.getByRole('button', { name: 'Mark Zoé as accepted' });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteManyGuests } from '../src/guest/delete-many.js';
+import { removeContactDetails } from '../src/privacy/service.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { claimReply, deferReply, maxFetchAttempts, saveReplyText } from '../src/reply/fetch-queue.js';
 import { type InboundSms, receiveMail, receiveSms } from '../src/reply/receive.js';
@@ -140,6 +141,19 @@ describe('an inbound SMS', () => {
     await bench.sql`update replies set received_at = received_at - interval '25 hours'`;
     expect(await receive('the next day')).toBe('stored');
   });
+});
+
+/** What storing a reply would be without its lock: concurrent callers count the same rows. */
+async function storeUnprotected(providerId: string): Promise<void> {
+  const recent = await bench.sql`select 1 from replies where sender = ${number} limit ${maxRepliesPerSender}`;
+  if (recent.length < maxRepliesPerSender)
+    await bench.sql`insert into replies (format, provider_id, sender, body) values ('sms', ${providerId}, ${number}, 'x')`;
+}
+
+it('control: without the lock, concurrent replies exceed the limit', async () => {
+  for (let index = 0; index < maxRepliesPerSender - 1; index += 1) await storeUnprotected(`first-${index}`);
+  await Promise.all(Array.from({ length: 20 }, (_, index) => storeUnprotected(`concurrent-${index}`)));
+  expect((await bench.sql`select 1 from replies`).length).toBeGreaterThan(maxRepliesPerSender);
 });
 
 describe('opting out by SMS', () => {
@@ -284,6 +298,14 @@ describe('the replies of a person', () => {
     ]);
     await guests().erase({ id: zoe });
     expect((await list()).map(({ guest }) => guest?._id)).toEqual([bo]);
+  });
+
+  it('P13 are deleted when contact details are removed', async () => {
+    await receive('Hello');
+    await bench.sql`update wedding set record = '{"contactsRemovedOn": "2025-06-01"}'`;
+    await removeContactDetails(bench.db, new Date('2025-06-01T12:00:00Z'));
+    await bench.sql`update wedding set record = '{}'`;
+    expect(await bench.sql`select 1 from replies`).toHaveLength(0);
   });
 
   it('are emptied with a deleted guest, and come back with undo', async () => {

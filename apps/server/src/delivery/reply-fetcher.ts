@@ -19,7 +19,7 @@ const minIntervalMs = 1000;
 
 type FetchResult =
   | { kind: 'fetched'; text: string }
-  | { kind: 'failed'; isPermanent: boolean; retryAfterSeconds?: number | undefined };
+  | { kind: 'failed'; reason: string; isPermanent: boolean; retryAfterSeconds?: number | undefined };
 
 interface FetchOptions {
   settings: ResendSettings;
@@ -31,7 +31,7 @@ async function fetchText(providerId: string, { settings, timeoutMs }: FetchOptio
   const response = await requestResend(settings, { timeoutMs, maxResponseBytes }, (client) =>
     client.emails.receiving.get(providerId, { html_format: 'cid' }),
   ).catch(() => undefined);
-  if (response === undefined) return { kind: 'failed', isPermanent: false };
+  if (response === undefined) return { kind: 'failed', reason: 'NO_ANSWER', isPermanent: false };
   const { status, headers } = response;
   const [text, html] = [getResponseField(response, 'text'), getResponseField(response, 'html')];
   if (status === 200 && getResponseField(response, 'id') === providerId) {
@@ -40,7 +40,8 @@ async function fetchText(providerId: string, { settings, timeoutMs }: FetchOptio
   }
   // A larger e-mail, or one that Resend no longer has, stays so. Everything else may pass, wrong credentials included.
   const isPermanent = status === 404 || status === 422 || (status === 200 && response.text === null);
-  return { kind: 'failed', isPermanent, retryAfterSeconds: parseRetryAfter(headers['retry-after'], new Date()) };
+  const retryAfterSeconds = parseRetryAfter(headers['retry-after'], new Date());
+  return { kind: 'failed', reason: `HTTP_${status}`, isPermanent, retryAfterSeconds };
 }
 
 interface ReplyFetcherOptions {
@@ -108,7 +109,8 @@ export class ReplyFetcher {
       await database.use((db) => saveReplyText(db, claimed.id, result.text));
       return;
     }
-    await database.use((db) => deferReply(db, claimed, result));
-    if (result.isPermanent) log.warn({ providerId: claimed.providerId }, 'the text of a reply cannot be fetched');
+    const isGivenUp = await database.use((db) => deferReply(db, claimed, result));
+    const { providerId } = claimed;
+    if (isGivenUp) log.warn({ providerId, reason: result.reason }, 'the text of a reply cannot be fetched');
   }
 }

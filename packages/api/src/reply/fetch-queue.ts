@@ -56,16 +56,20 @@ export function saveReplyText(db: Database, id: string, text: string): Promise<v
   });
 }
 
-/** After a failed attempt: tries again later, or gives up after `maxFetchAttempts` or a permanent failure. */
+/**
+ * After a failed attempt: tries again later, or gives up after `maxFetchAttempts` or a permanent failure.
+ * @returns whether it was given up.
+ */
 export async function deferReply(
   db: Database,
   { id, attempts }: ClaimedReply,
   { isPermanent, retryAfterSeconds }: { isPermanent: boolean; retryAfterSeconds?: number | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const isGivenUp = isPermanent || attempts >= maxFetchAttempts;
   const seconds = getRetryDelaySeconds(attempts, Math.random(), retryAfterSeconds);
   await db
     .update(replies)
     .set({ fetchAt: isGivenUp ? null : sql`now() + make_interval(secs => ${seconds})` })
     .where(and(eq(replies.id, id), isNotNull(replies.fetchAt)));
+  return isGivenUp;
 }
