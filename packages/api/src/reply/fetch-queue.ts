@@ -8,8 +8,8 @@ import { getRetryDelaySeconds } from '../messaging/delivery-rules.js';
 import { proposeStatus } from './receive.js';
 import { cleanText, maxReplyLength } from './rules.js';
 
-/** With the delays between them, about five hours. */
-export const maxFetchAttempts = 12;
+/** With the delays between them, about eleven hours: time to notice and correct a rejected key. */
+export const maxFetchAttempts = 24;
 
 export interface ClaimedReply {
   id: string;
