@@ -73,6 +73,7 @@ describe('settings', () => {
     ['SMTP_URL', 'smtps://user:%E0@smtp.example.com'],
     ['SMTP_URL', 'smtps://user:secret@smtp.exa%6Dple.com'],
     ['SMTP_FROM', 'Us\r\nBcc: <us@example.com>'],
+    ['SECRET_KEY', 'shorter than thirty-two'],
     ['METRICS_TOKEN', 'short'],
     ['BACKUPS', 'no'],
     ['BACKUP_PASSPHRASE', 'too short'],

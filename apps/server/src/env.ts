@@ -189,6 +189,7 @@ const environmentSchema = z.object({
   RESEND_BASE_URL: loopbackUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   SMTP_FROM: mailbox.optional(),
+  SECRET_KEY: secret.min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: secret.min(16, 'must have at least 16 characters').optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
@@ -210,6 +211,8 @@ export interface Settings {
   hasLimits: boolean;
   /** Unset: there is no route for metrics. */
   metricsToken: string | undefined;
+  /** Encrypts secrets in the database. Unset: a key in a file in `dataDir`. */
+  secretKey: string | undefined;
   /** Unset: SMS are stored as previews. */
   twilio: TwilioSettings | undefined;
   /** Unset: e-mails are stored as previews. */
@@ -333,5 +336,6 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     trustProxy: env.TRUST_PROXY,
     hasLimits: env.RATE_LIMIT === 'on',
     metricsToken: env.METRICS_TOKEN,
+    secretKey: env.SECRET_KEY,
   };
 }

@@ -19,6 +19,8 @@ import { backUpBeforeUpgrade } from './backup/upgrade.js';
 import { prepareData } from './database/first-start.js';
 import { ServerDatabase } from './database/server-database.js';
 import { DeliveryWorkers } from './delivery/delivery-workers.js';
+import { MailRoute } from './delivery/mail-route.js';
+import { loadSecretKey } from './delivery/secret-key.js';
 import type { Settings } from './env.js';
 import { buildApp } from './http/app.js';
 import { assertCanListen, listen } from './http/listen.js';
@@ -119,10 +121,13 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
       warn: (fields, message) => log?.warn(fields, message),
     },
   });
-  const app = await buildApp({ ...settings, database });
+  const key = await loadSecretKey(settings.secretKey, settings.dataDir);
+  const mailRoute = new MailRoute({ ...settings, database, key });
+  await mailRoute.refresh();
+  const app = await buildApp({ ...settings, database, mailRoute });
   log = app.log;
   handleUncaughtErrors({ app, database });
-  const deliveryWorkers = new DeliveryWorkers({ database, settings, log: app.log });
+  const deliveryWorkers = new DeliveryWorkers({ database, settings, mailRoute, log: app.log });
   const backups = settings.hasBackups ? new NightlyBackups({ database, log: app.log }) : null;
   const erasures = new ErasureWatcher({ database, backup: settings.backup, log: app.log });
   stopOnSignal({ app, database, postgres, deliveryWorkers, backups, erasures });

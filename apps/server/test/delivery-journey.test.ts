@@ -29,6 +29,7 @@ beforeAll(async () => {
   deliveryWorkers = new DeliveryWorkers({
     database: server.database,
     settings,
+    mailRoute: server.mailRoute,
     log: silentLogger,
     now,
     timing: { pollIntervalMs: 100 },

@@ -1,10 +1,12 @@
 // A complete server for a test file: its own database, real HTTP on a free port, the log captured.
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ensureAdministrator } from '@havn/api/auth/service';
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { ServerDatabase } from '../src/database/server-database.js';
+import { MailRoute } from '../src/delivery/mail-route.js';
 import { buildApp } from '../src/http/app.js';
 
 export interface TestResponse {
@@ -74,6 +76,8 @@ interface ServerOptions {
   now?: () => Date;
   twilio?: Parameters<typeof buildApp>[0]['twilio'];
   resend?: Parameters<typeof buildApp>[0]['resend'];
+  /** A demonstration, or another key than the other processes have. */
+  mail?: { hasDemo?: boolean; key?: KeyObject };
   /** Use an existing database, as a second process on it. */
   databaseUrl?: string;
 }
@@ -90,10 +94,20 @@ export async function startServer(options: ServerOptions = {}) {
     ...(options.poolSize && { poolSize: options.poolSize }),
   });
   const log: string[] = [];
-  const { hasGuestPages = false, ...appOptions } = options;
+  const { hasGuestPages = false, mail, ...appOptions } = options;
+  const publicUrl = options.publicUrl ?? 'http://127.0.0.1:3000';
+  const mailRoute = new MailRoute({
+    database,
+    publicUrl,
+    resend: options.resend,
+    smtp: undefined,
+    hasDemo: mail?.hasDemo ?? false,
+    key: mail?.key ?? createSecretKey(Buffer.alloc(32, 1)),
+  });
   const app = await buildApp({
-    publicUrl: 'http://127.0.0.1:3000',
     ...appOptions,
+    publicUrl,
+    mailRoute,
     ...(!hasGuestPages && { pageRenderer: null }),
     database,
     logSink: { write: (line) => void log.push(line) },
@@ -105,6 +119,7 @@ export async function startServer(options: ServerOptions = {}) {
     origin,
     app,
     database,
+    mailRoute,
     databaseUrl: url,
     sql: direct.sql,
     db: direct.db,

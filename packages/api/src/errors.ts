@@ -78,6 +78,7 @@ export const reasons = {
   STATUS_DIFFERS: ['CONFLICT', 'The guest has a different status.'],
   NO_PROPOSED_ANSWER: ['CONFLICT', 'This reply does not propose an answer.'],
   NOT_SAFE_TO_SEND: ['CONFLICT', 'It may have arrived or still be on its way, so it will not be sent again.'],
+  CHANNEL_NOT_SET_UP: ['CONFLICT', 'This way of sending is not set up yet.'],
   QUIET_HOURS: ['CONFLICT', 'It is night-time at the venue. Send the text messages anyway?'],
   EVENT_OVER: ['CONFLICT', 'This event no longer accepts responses.'],
   BOOKED_OUT: ['CONFLICT', 'There are not enough seats left.'],

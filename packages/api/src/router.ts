@@ -6,6 +6,7 @@ import { floorPlanRouter } from './floor-plan/router.js';
 import { groupRouter } from './group/router.js';
 import { guestProcedures } from './guest/router.js';
 import { invitationProcedures } from './invitation/router.js';
+import { mailboxRouter } from './mailbox/router.js';
 import { messageRouter } from './messaging/router.js';
 import { passkeyRouter } from './passkey/router.js';
 import { privacyProcedures } from './privacy/router.js';
@@ -35,6 +36,7 @@ export const appRouter = router({
   floorPlan: floorPlanRouter,
   wish: wishRouter,
   suggestion: suggestionRouter,
+  mailbox: mailboxRouter,
   message: messageRouter,
   reply: replyRouter,
   wedding: weddingRouter,

@@ -1,4 +1,5 @@
 // Shared setup of the service tests: a migrated database per test file and request contexts, without a network.
+import { createSecretKey } from 'node:crypto';
 import { type Database, openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import type { Sql } from 'postgres';
@@ -54,6 +55,12 @@ export function createContext(
     now: () => new Date('2025-06-01T12:00:00Z'),
     publicUrl: 'https://wedding.example.com',
     sends: { sms: true, email: true },
+    mailbox: {
+      key: createSecretKey(Buffer.alloc(32, 7)),
+      allowsInternal: false,
+      getRoute: () => 'none',
+      refresh: async () => {},
+    },
     address: '192.0.2.1',
     limits: { codes: limit('codes'), logins: limit('logins') },
     token: null,

@@ -253,6 +253,28 @@ export const wedding = pgTable(
   (row) => [check('wedding_single_row', sql`${row.id} = 1`)],
 );
 
+/** The couple's own mailbox for sending e-mails. At most one row. */
+export const mailbox = pgTable(
+  'mailbox',
+  {
+    id: smallint().primaryKey().default(1),
+    host: text().notNull(),
+    port: integer().notNull(),
+    userName: text().notNull(),
+    /** Encrypted; the key is not in the database. */
+    password: bytea().notNull(),
+    senderName: text().notNull(),
+    senderAddress: text().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (row) => [
+    check('mailbox_single_row', sql`${row.id} = 1`),
+    check('mailbox_port', sql`${row.port} between 1 and 65535`),
+    // An initialization vector and an authentication tag at least: a plain password of a careless writer is shorter.
+    check('mailbox_password', sql`octet_length(${row.password}) > 28`),
+  ],
+);
+
 export const administrators = pgTable(
   'administrators',
   {
@@ -450,7 +472,7 @@ export const deliveries = pgTable(
     changedAt: createdAt(),
   },
   (row) => [
-    check('deliveries_kind', sql`${row.kind} in ('message', 'survey', 'widget')`),
+    check('deliveries_kind', isOneOf(row.kind, deliveryKinds)),
     check('deliveries_doubt', sql`${row.doubt} in ('refused', 'silent')`),
     check('deliveries_provider_name', isOneOf(row.provider, deliveryProviders)),
     check('deliveries_hand_channel', isOneOf(row.handChannel, handChannels)),

@@ -3,11 +3,11 @@
 import type { Logger, ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../http/ip-address.js';
 import { Listener } from '../live/listener.js';
+import type { MailRoute } from './mail-route.js';
 import type { Provider } from './provider.js';
 import { ReplyFetcher } from './reply-fetcher.js';
 import { createResendProvider, type ResendSettings } from './resend.js';
 import { createSmtpProvider } from './smtp.js';
-import type { SmtpSettings } from './smtp-settings.js';
 import { createTwilioProvider, type TwilioSettings } from './twilio.js';
 import { Worker, type WorkerTiming } from './worker.js';
 
@@ -15,7 +15,6 @@ export interface DeliverySettings {
   publicUrl: string;
   twilio: TwilioSettings | undefined;
   resend: ResendSettings | undefined;
-  smtp?: SmtpSettings | undefined;
 }
 
 export const twilioStatusPath = '/api/v1/callbacks/twilio/status';
@@ -26,53 +25,82 @@ function getCallbackUrl({ publicUrl, twilio }: DeliverySettings): string | null 
   return publicUrl + twilioStatusPath;
 }
 
-/** Resend comes first, because it recognizes repeated attempts and reports what became of an e-mail. */
-function createMailProvider({ resend, smtp, publicUrl }: DeliverySettings, now: () => Date): Provider[] {
-  if (resend) return [createResendProvider({ settings: resend, publicUrl, now })];
-  return smtp ? [createSmtpProvider({ settings: smtp, publicUrl, now })] : [];
-}
-
-function createProviders(settings: DeliverySettings, now: () => Date): Provider[] {
-  const { twilio } = settings;
-  return [
-    ...(twilio ? [createTwilioProvider({ settings: twilio, callbackUrl: getCallbackUrl(settings) })] : []),
-    ...createMailProvider(settings, now),
-  ];
-}
-
 interface DeliveryWorkersOptions {
   database: ServerDatabase;
   settings: DeliverySettings;
+  mailRoute: MailRoute;
   log: Logger;
   now?: () => Date;
   timing?: Partial<WorkerTiming>;
 }
 
 export class DeliveryWorkers {
-  readonly #workers: (Worker | ReplyFetcher)[];
-  readonly #listener: Listener | undefined;
+  readonly #options: Required<DeliveryWorkersOptions>;
+  readonly #smsWorker: Worker | undefined;
+  readonly #replyFetcher: ReplyFetcher | undefined;
+  readonly #listener: Listener;
+  #mail: { credentials: string; worker: Worker } | undefined;
+  #isStopped = false;
 
-  constructor({ database, settings, log, now = () => new Date(), timing = {} }: DeliveryWorkersOptions) {
-    const providers = createProviders(settings, now);
-    this.#workers = [
-      ...providers.map((provider) => new Worker({ database, provider, log, now, timing })),
-      ...(settings.resend ? [new ReplyFetcher({ database, settings: settings.resend, log })] : []),
-    ];
-    const wake = () => this.#wake();
-    this.#listener =
-      providers.length === 0
-        ? undefined
-        : new Listener(database, { channels: ['deliveries', 'replies'], onNotification: wake, onReconnect: wake });
-    for (const worker of this.#workers) worker.start();
+  constructor({ now = () => new Date(), timing = {}, ...options }: DeliveryWorkersOptions) {
+    this.#options = { ...options, now, timing };
+    const { database, settings, mailRoute, log } = this.#options;
+    const { twilio, resend } = settings;
+    this.#smsWorker =
+      twilio && this.#startWorker(createTwilioProvider({ settings: twilio, callbackUrl: getCallbackUrl(settings) }));
+    this.#replyFetcher = resend && new ReplyFetcher({ database, settings: resend, log });
+    this.#replyFetcher?.start();
+    this.#replaceMailWorker();
+    mailRoute.onRefresh(async () => this.#replaceMailWorker());
+    this.#listener = new Listener(database, {
+      channels: ['deliveries', 'replies', 'mailbox'],
+      onNotification: (channel) => (channel === 'mailbox' ? this.#refreshMailRoute() : this.#wake()),
+      onReconnect: () => {
+        this.#refreshMailRoute();
+        this.#wake();
+      },
+    });
+  }
+
+  #startWorker(provider: Provider): Worker {
+    const { database, log, now, timing } = this.#options;
+    const worker = new Worker({ database, provider, log, now, timing });
+    worker.start();
+    return worker;
+  }
+
+  #createMailProvider(): Provider | undefined {
+    const { mailRoute, now } = this.#options;
+    const { resend, publicUrl } = this.#options.settings;
+    const smtp = mailRoute.getSmtp();
+    if (resend) return createResendProvider({ settings: resend, publicUrl, now });
+    return smtp && createSmtpProvider({ settings: smtp, publicUrl, now });
+  }
+
+  /** The old worker finishes its attempts while the new one starts: leases keep them apart. */
+  #replaceMailWorker(): void {
+    if (this.#isStopped) return;
+    const provider = this.#createMailProvider();
+    if (provider?.credentials === this.#mail?.credentials) return;
+    void this.#mail?.worker.stop();
+    this.#mail = provider && { credentials: provider.credentials, worker: this.#startWorker(provider) };
+  }
+
+  #refreshMailRoute(): void {
+    const { mailRoute, log } = this.#options;
+    mailRoute.refresh().catch((error: unknown) => log.warn({ err: error }, 'the mailbox could not be loaded'));
   }
 
   #wake(): void {
-    for (const worker of this.#workers) worker.wake();
+    this.#smsWorker?.wake();
+    this.#mail?.worker.wake();
+    this.#replyFetcher?.wake();
   }
 
   /** Claims no more deliveries and waits for those in flight, up to `stopTimeoutMs`. */
   async stop(): Promise<void> {
-    this.#listener?.close();
-    await Promise.all(this.#workers.map((worker) => worker.stop()));
+    this.#isStopped = true;
+    this.#listener.close();
+    await Promise.all([this.#smsWorker?.stop(), this.#mail?.worker.stop(), this.#replyFetcher?.stop()]);
   }
 }

@@ -5,8 +5,8 @@ import { getWedding } from '@havn/api/wedding/queries';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import { mountCallbacks } from '../delivery/callbacks.js';
+import type { MailRoute } from '../delivery/mail-route.js';
 import type { ResendSettings } from '../delivery/resend.js';
-import type { SmtpSettings } from '../delivery/smtp-settings.js';
 import type { TwilioSettings } from '../delivery/twilio.js';
 import { mountUnsubscribe } from '../delivery/unsubscribe.js';
 import { ChangeHub } from '../live/change-hub.js';
@@ -47,7 +47,7 @@ export interface AppOptions {
   /** Provider credentials. When unset, deliveries are stored as previews instead of being sent. */
   twilio?: TwilioSettings | undefined;
   resend?: ResendSettings | undefined;
-  smtp?: SmtpSettings | undefined;
+  mailRoute: MailRoute;
   /** Addresses whose forwarding headers are trusted. */
   trustProxy?: string | undefined;
   hasLimits?: boolean;
@@ -103,10 +103,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = await buildDefaultHeaders(options);
   const app = createFastify(options, headers);
   const now = options.now ?? (() => new Date());
+  const { mailRoute } = options;
   const deps: AppDependencies = {
     database: options.database,
     publicUrl: options.publicUrl,
-    sends: { sms: options.twilio !== undefined, email: options.resend !== undefined || options.smtp !== undefined },
+    sends: {
+      sms: options.twilio !== undefined,
+      // The mailbox can change while the server runs.
+      get email() {
+        return mailRoute.getRoute() !== 'none';
+      },
+    },
+    mailbox: mailRoute,
     now,
     limits: createRateLimits({ isEnabled: options.hasLimits ?? true, now: () => now().getTime() }),
   };

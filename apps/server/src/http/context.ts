@@ -1,5 +1,6 @@
 // Builds the tRPC context of a request (specification §3). Used by REST and tRPC, once per request.
 import { findAdministrator } from '@havn/api/auth/service';
+import type { MailboxContext } from '@havn/api/mailbox/service';
 import type { EnabledChannels } from '@havn/api/messaging/delivery-draft';
 import type { Context } from '@havn/api/procedures/procedures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +13,7 @@ export interface AppDependencies {
   database: ServerDatabase;
   publicUrl: string;
   sends: EnabledChannels;
+  mailbox: MailboxContext;
   limits: RateLimits;
   now(): Date;
 }
@@ -72,6 +74,7 @@ export function createContext(
     now: deps.now,
     publicUrl: deps.publicUrl,
     sends: deps.sends,
+    mailbox: deps.mailbox,
     address: request.ip,
     limits: permits,
     token: getBearerToken(request),

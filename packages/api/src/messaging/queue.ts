@@ -13,7 +13,7 @@ import {
   surveys,
   wedding,
 } from '@havn/db/schema';
-import { and, asc, eq, exists, gt, isNotNull, isNull, lt, not, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, type Placeholder, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { parseWedding, type WeddingRecord } from '../wedding/schema.js';
@@ -41,7 +41,7 @@ const queuedColumns = {
   isStale: sql<boolean>`coalesce(${deliveries.doubt} is not null
     and ${deliveries.firstTriedAt} < now() - make_interval(hours => ${idempotencyKeyHours}), false)`,
   /** Its guest was deleted, which emptied address and text. */
-  isEmpty: sql<boolean>`${deliveries.kind} <> 'widget' and ${deliveries.guestId} is null`,
+  isEmpty: sql<boolean>`${deliveries.kind} not in ('widget', 'test') and ${deliveries.guestId} is null`,
 };
 
 const isPaused = (db: Database, format: Placeholder) =>
@@ -68,7 +68,7 @@ const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean }>()((db, $
         isDue,
         sql`not (${deliveries.isPatient} and ${$.isQuiet}::boolean)`,
         or(
-          eq(deliveries.kind, 'widget'),
+          inArray(deliveries.kind, ['widget', 'test']),
           and(isNotNull(deliveries.guestId), or(eq(deliveries.kind, 'survey'), isNotNull(deliveries.messageId))),
         ),
       ),

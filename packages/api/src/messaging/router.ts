@@ -21,6 +21,7 @@ import * as schema from './schema.js';
 import { cancelScheduled, sendMessage } from './send.js';
 import { createMessage, deleteMessage, removeReceiver, updateMessage } from './service.js';
 import { surveyByCode, surveyGuests } from './survey.js';
+import { getTest, sendTest } from './test-message.js';
 
 export const messageRouter = router({
   list: administratorCall
@@ -264,6 +265,31 @@ export const messageRouter = router({
     })
     .output(schema.getSendingStateOutput)
     .query(({ ctx }) => getSendingState(ctx.db, { sends: ctx.sends, now: ctx.now() })),
+  sendTest: administratorChange
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: {
+        method: 'POST',
+        path: '/sending/tests',
+        status: 201,
+        summary: 'Send a test e-mail to your own address, or a test SMS to a number; at most 5 an hour',
+      },
+    })
+    .input(schema.sendTestInput)
+    .output(schema.testMessageOutput)
+    .mutation(({ ctx, input }) =>
+      sendTest(ctx.db, input, { administrator: ctx.administrator, sender: ctx, now: ctx.now() }),
+    ),
+  getTest: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: { method: 'GET', path: '/sending/tests/{id}', summary: 'Get the state of your own test message' },
+    })
+    .input(schema.getTestInput)
+    .output(schema.testMessageOutput)
+    .query(({ ctx, input }) => getTest(ctx.db, input.id, ctx.administrator)),
   resume: administratorChange
     .meta({
       caller: 'administrator',

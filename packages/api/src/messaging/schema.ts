@@ -1,13 +1,15 @@
 // Input and output schemas of messages (specification §2 "Message", §5), shared by forms, tRPC, REST and the OpenAPI
 // document.
-import { deliveryStates, handChannels, messageFormats } from '@havn/db/values';
+import { deliveryKinds, deliveryStates, handChannels, messageFormats } from '@havn/db/values';
 import { z } from 'zod';
 import {
+  countryCodes,
   guestStatuses,
   ifMatch,
   instant,
   isoInstant,
   languages,
+  phoneNumber,
   requiredLine,
   requiredText,
   status,
@@ -159,7 +161,7 @@ export const listDeliveriesInput = z.object({
 
 export const deliveryOutput = z.object({
   _id: z.string(),
-  kind: z.enum(['message', 'survey', 'widget']),
+  kind: z.enum(deliveryKinds),
   messageId: z.string().nullable(),
   guestId: z.string().nullable(),
   format,
@@ -207,6 +209,28 @@ export type ByHandQueue = z.infer<typeof claimByHandOutput>;
 export const markSentByHandInput = z.object({ id: uuid, channel: handChannel.default('other') });
 export const undoSentByHandInput = z.object({ id: uuid });
 export const retryDeliveryInput = z.object({ id: uuid, evenAtNight });
+
+/** An e-mail goes to the administrator's own address, an SMS to a number. */
+export const sendTestInput = z.discriminatedUnion('format', [
+  z.object({ format: z.literal('email'), language: z.enum(languages) }),
+  z.object({
+    format: z.literal('sms'),
+    language: z.enum(languages),
+    phoneNumber,
+    /** For a number without a country prefix. */
+    country: z.enum(countryCodes),
+  }),
+]);
+export const getTestInput = z.object({ id: uuid });
+export const testMessageOutput = z.object({
+  _id: z.string(),
+  format,
+  to: z.string(),
+  state: z.enum(deliveryStates),
+  /** Why it failed or waits. */
+  reason: z.string().nullable(),
+});
+export type TestMessage = z.infer<typeof testMessageOutput>;
 
 const channel = z.object({
   /** Whether there are credentials. */

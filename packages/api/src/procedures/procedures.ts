@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type AdministratorRole, assertRole } from '../auth/rules.js';
 import { DomainError, type ErrorBody } from '../errors.js';
 import { isCodeInUse } from '../invitation/queries.js';
+import type { MailboxContext } from '../mailbox/service.js';
 import type { EnabledChannels } from '../messaging/delivery-draft.js';
 import { recordUndo } from '../undo/record.js';
 import { toErrorBody, toTrpcError } from './error-mapping.js';
@@ -35,6 +36,7 @@ export interface Context {
   publicUrl: string;
   /** The channels with configured credentials. Deliveries for the others stay previews. */
   sends: EnabledChannels;
+  mailbox: MailboxContext;
   /** The caller's network address, IPv6 truncated to its /64 prefix. */
   address: string;
   limits: { codes: FailureLimiter; logins: FailureLimiter };

@@ -1,0 +1,69 @@
+// How e-mails are sent: Resend, the SMTP server of the environment, or the mailbox of the settings page, in this order
+// (specification §5 "Own mailbox"). The mailbox can change while the server runs.
+import type { KeyObject } from 'node:crypto';
+import type { MailRoute as RouteName } from '@havn/api/mailbox/schema';
+import { findMailbox, type Mailbox, type MailboxContext } from '@havn/api/mailbox/service';
+import type { ServerDatabase } from '../database/server-database.js';
+import { isLoopbackHost } from '../http/ip-address.js';
+import type { ResendSettings } from './resend.js';
+import type { SmtpSettings } from './smtp-settings.js';
+
+interface MailRouteOptions {
+  database: Pick<ServerDatabase, 'use'>;
+  key: KeyObject;
+  publicUrl: string;
+  /** A demonstration sends only to a mail server on this machine. */
+  hasDemo: boolean;
+  resend: ResendSettings | undefined;
+  smtp: SmtpSettings | undefined;
+}
+
+const implicitTlsPort = 465;
+
+export class MailRoute implements MailboxContext {
+  readonly key: KeyObject;
+  readonly allowsInternal: boolean;
+  readonly #options: MailRouteOptions;
+  readonly #listeners: (() => Promise<void>)[] = [];
+  #mailbox: SmtpSettings | undefined;
+
+  constructor(options: MailRouteOptions) {
+    this.#options = options;
+    this.key = options.key;
+    this.allowsInternal = isLoopbackHost(new URL(options.publicUrl).hostname);
+  }
+
+  getRoute(): RouteName {
+    const { resend, smtp } = this.#options;
+    if (resend !== undefined) return 'resend';
+    if (smtp !== undefined) return 'environment';
+    return this.#mailbox === undefined ? 'none' : 'mailbox';
+  }
+
+  /** The SMTP server in use; undefined if e-mails are sent in another way or not at all. */
+  getSmtp(): SmtpSettings | undefined {
+    const { resend, smtp } = this.#options;
+    return resend === undefined ? (smtp ?? this.#mailbox) : undefined;
+  }
+
+  /** Calls `listener` after each refresh, which waits for it. */
+  onRefresh(listener: () => Promise<void>): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Loads the stored mailbox. */
+  async refresh(): Promise<void> {
+    const found = await this.#options.database.use((db) => findMailbox(db, this.key));
+    this.#mailbox = found === null ? undefined : this.#toSmtpSettings(found);
+    await Promise.all(this.#listeners.map((listener) => listener()));
+  }
+
+  #toSmtpSettings({ host, port, userName, password, senderName, senderAddress }: Mailbox): SmtpSettings | undefined {
+    const isLocal = isLoopbackHost(host);
+    if (this.#options.hasDemo && !isLocal) return undefined;
+    const { allowsInternal } = this;
+    const security = port === implicitTlsPort ? 'tls' : isLocal && allowsInternal ? 'none' : 'starttls';
+    const from = senderName === '' ? senderAddress : `${senderName} <${senderAddress}>`;
+    return { host, port, security, credentials: { user: userName, password }, from, allowsInternal };
+  }
+}

@@ -1,0 +1,40 @@
+// The key that encrypts secrets in the database: from SECRET_KEY, or a file in DATA_DIR that only this user can read.
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const fileName = 'secret.key';
+const keyBytes = 32;
+
+/** Creates the complete file at once, unless another process does so first. */
+async function createKeyFile(file: string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, `${randomBytes(keyBytes).toString('base64url')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  });
+  try {
+    await link(temporary, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(temporary);
+  }
+}
+
+async function readSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, fileName);
+  await mkdir(dataDir, { recursive: true });
+  if (!existsSync(file)) await createKeyFile(file);
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (Buffer.from(secret, 'base64url').length !== keyBytes) throw new Error(`${file} is not a key.`);
+  return secret;
+}
+
+/** @param secret `SECRET_KEY`; without it, the key in the file. */
+export async function loadSecretKey(secret: string | undefined, dataDir: string): Promise<KeyObject> {
+  const material = secret ?? (await readSecret(dataDir));
+  return createSecretKey(Buffer.from(hkdfSync('sha256', material, 'havn', 'secrets in the database', keyBytes)));
+}

@@ -1,0 +1,218 @@
+// The couple's own mailbox and test messages (specification §5 "Own mailbox", "Test messages"): set on the settings page,
+// used by the workers of every process, never returned.
+import { createSecretKey } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
+import { silentLogger } from './delivery-harness.js';
+import { FakeSmtpServer, mailbox } from './fake-smtp-server.js';
+import { administrator, startServer, type TestServer } from './harness.js';
+
+const smtp = new FakeSmtpServer();
+let server: TestServer;
+let other: TestServer;
+let token: string;
+const workers: DeliveryWorkers[] = [];
+
+function startWorkers(of: TestServer): void {
+  const settings = { publicUrl: 'http://127.0.0.1:3000', twilio: undefined, resend: undefined };
+  const { database, mailRoute } = of;
+  workers.push(
+    new DeliveryWorkers({ database, settings, mailRoute, log: silentLogger, timing: { pollIntervalMs: 100 } }),
+  );
+}
+
+beforeAll(async () => {
+  await smtp.start();
+  server = await startServer();
+  other = await startServer({ databaseUrl: server.databaseUrl });
+  token = await server.logIn();
+  startWorkers(other);
+});
+afterAll(async () => {
+  await Promise.all(workers.map((each) => each.stop()));
+  await other.stop();
+  await server.stop();
+  await smtp.stop();
+});
+beforeEach(async () => {
+  smtp.clear();
+  await server.send('DELETE', '/api/v1/mailbox', undefined, { token });
+  await server.sql`truncate deliveries cascade`;
+  await server.sql`update channels set paused_until = null, paused_for = null, refused_credentials = null, next_at = null`;
+});
+
+const fields = () => ({
+  host: '127.0.0.1',
+  port: smtp.port,
+  userName: mailbox.user,
+  password: mailbox.password,
+  senderName: 'Signe & Mathieu',
+  senderAddress: 'us@example.com',
+});
+const save = (change: object = {}, at = server, headers = {}) =>
+  at.send('PUT', '/api/v1/mailbox', { ...fields(), ...change }, { token, headers });
+const sendTest = (body: object = { format: 'email', language: 'en' }, call = { token }) =>
+  server.send('POST', '/api/v1/sending/tests', body, call);
+const getTest = async (id: string) => (await server.get(`/api/v1/sending/tests/${id}`, { token })).body;
+
+describe('the mailbox', () => {
+  it('is used by every process as soon as it is saved, and no longer once it is deleted', async () => {
+    expect((await server.get('/api/v1/mailbox', { token })).body).toEqual({ mailbox: null, route: 'none' });
+    expect((await sendTest()).body.reason).toBe('CHANNEL_NOT_SET_UP');
+    const { body } = await save();
+    expect(body.route).toBe('mailbox');
+    const { body: test } = await sendTest();
+    expect(test).toMatchObject({ format: 'email', to: administrator.email });
+    await expect.poll(async () => (await getTest(test._id)).state).toBe('sent');
+    expect(smtp.accepted[0]?.to).toEqual([administrator.email]);
+    await server.send('DELETE', '/api/v1/mailbox', undefined, { token });
+    expect((await server.get('/api/v1/sending', { token })).body.email.canSend).toBe(false);
+    await expect.poll(async () => (await other.get('/api/v1/mailbox', { token })).body.route).toBe('none');
+  });
+
+  it('M4 never returns its password, in any answer, log, undo entry or history', async () => {
+    const { text, status } = await save();
+    expect(status).toBe(200);
+    const answers = [text];
+    for (const path of ['mailbox', 'sending', 'deliveries', 'wedding', 'backups/status'])
+      answers.push((await server.get(`/api/v1/${path}`, { token })).text);
+    answers.push((await save({ port: 'x' })).text, server.log.join(''));
+    for (const table of ['undo_rows', 'undo_entries', 'audit_log', 'idempotency_keys', 'mailbox', 'channels'])
+      answers.push(JSON.stringify(await server.sql`select * from ${server.sql(table)}`));
+    const encoded = [
+      mailbox.password,
+      ...(['base64', 'hex'] as const).map((as) => Buffer.from(mailbox.password).toString(as)),
+    ];
+    for (const answer of answers) for (const form of encoded) expect(answer).not.toContain(form);
+  });
+
+  it('M5 encrypts the password; with another key it has to be entered again', async () => {
+    await save();
+    const [first] = await server.sql`select password from mailbox`;
+    await save();
+    const [second] = await server.sql`select password from mailbox`;
+    expect(second?.password).not.toEqual(first?.password);
+    const stranger = await startServer({
+      databaseUrl: server.databaseUrl,
+      mail: { key: createSecretKey(Buffer.alloc(32, 2)) },
+    });
+    try {
+      await stranger.mailRoute.refresh();
+      const { body } = await stranger.get('/api/v1/mailbox', { token });
+      expect(body).toMatchObject({ route: 'none', mailbox: { host: '127.0.0.1', isPasswordReadable: false } });
+      const { password: _password, ...others } = fields();
+      const kept = await stranger.send('PUT', '/api/v1/mailbox', others, { token });
+      expect([kept.status, kept.body.issues]).toMatchObject([400, [{ path: ['password'] }]]);
+    } finally {
+      await stranger.stop();
+    }
+  });
+
+  it('M5 changed ciphertext is not used', async () => {
+    await save();
+    await server.sql`update mailbox set password = set_byte(password, 30, get_byte(password, 30) # 1)`;
+    await server.mailRoute.refresh();
+    expect((await server.get('/api/v1/mailbox', { token })).body.route).toBe('none');
+  });
+
+  it('M6 the stored password is kept only for the same server and user', async () => {
+    await save();
+    const keep = { password: undefined };
+    expect((await save({ ...keep, senderName: 'Us' })).status).toBe(200);
+    for (const change of [{ host: 'localhost' }, { port: smtp.port + 1 }, { userName: 'eve@example.com' }])
+      expect((await save({ ...keep, ...change })).body.issues).toMatchObject([{ path: ['password'] }]);
+  });
+
+  it.each([
+    ['host', 'smtp.example.com/x'],
+    ['host', 'user@smtp.example.com'],
+    ['host', ''],
+    ['port', 0],
+    ['port', 70_000],
+    ['userName', 'a\r\nb'],
+    ['senderName', 'Us\r\nBcc: eve@example.com'],
+    ['senderName', 'Us <eve@example.com>'],
+    ['senderAddress', 'us@example.com, eve@example.com'],
+    ['senderAddress', ''],
+    ['password', ''],
+    ['password', 'x'.repeat(501)],
+  ])('M2 %s=%j is rejected by name', async (field, value) => {
+    const { status, body } = await save({ [field]: value });
+    expect([status, body.issues[0].path]).toEqual([400, [field]]);
+    expect((await server.get('/api/v1/mailbox', { token })).body.mailbox).toBeNull();
+  });
+
+  it('M3 a public server connects neither to its own network nor to other ports', async () => {
+    const publicServer = await startServer({
+      databaseUrl: server.databaseUrl,
+      publicUrl: 'https://wedding.example.com',
+    });
+    try {
+      expect((await save({}, publicServer)).body.issues).toMatchObject([{ path: ['port'] }]);
+      expect((await save({ port: 587 }, publicServer)).status).toBe(200);
+      expect(publicServer.mailRoute.getSmtp()).toMatchObject({ allowsInternal: false, security: 'starttls' });
+      expect((await save({ port: 465 }, publicServer)).status).toBe(200);
+      expect(publicServer.mailRoute.getSmtp()).toMatchObject({ security: 'tls' });
+    } finally {
+      await publicServer.stop();
+    }
+  });
+
+  it('a demonstration does not send to other machines', async () => {
+    const demo = await startServer({ databaseUrl: server.databaseUrl, mail: { hasDemo: true } });
+    try {
+      expect((await save({ host: 'smtp.example.com' }, demo)).body.route).toBe('none');
+      expect((await save({}, demo)).body.route).toBe('mailbox');
+    } finally {
+      await demo.stop();
+    }
+  });
+
+  it('T22 two owners do not overwrite each other', async () => {
+    const { version } = (await save()).body.mailbox;
+    const changes = await Promise.all(
+      ['A', 'B'].map((senderName) => save({ senderName }, server, { 'if-match': `"${version}"` })),
+    );
+    expect(changes.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('a new password ends the pause after a rejected one', async () => {
+    await save({ password: 'wrong' });
+    const { body: test } = await sendTest();
+    await expect.poll(async () => (await getTest(test._id)).reason).toBe('LOGIN_REJECTED');
+    expect((await getTest(test._id)).state).toBe('queued');
+    await save();
+    expect((await server.get('/api/v1/sending', { token })).body.email.pausedFor).toBeNull();
+    await server.sql`update deliveries set not_before = null`;
+    await expect.poll(async () => (await getTest(test._id)).state).toBe('sent');
+  });
+});
+
+describe('a test message', () => {
+  it('E13 is limited to five an hour for each administrator, also in parallel', async () => {
+    await save();
+    const answers = await Promise.all(Array.from({ length: 9 }, () => sendTest()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429]);
+    const limited = answers.find(({ status }) => status === 429);
+    expect(Number(limited?.headers['retry-after'])).toBeGreaterThan(3500);
+    await server.sql`update deliveries set created_at = created_at - interval '61 minutes'`;
+    expect((await sendTest()).status).toBe(201);
+  });
+
+  it('says why it failed', async () => {
+    await save();
+    smtp.scripted.push({ at: 'RCPT', does: '550 5.1.1 No such user' });
+    const { body } = await sendTest();
+    await expect.poll(async () => (await getTest(body._id)).state).toBe('failed');
+    expect((await getTest(body._id)).reason).toBe('INVALID_ADDRESS');
+  });
+
+  it('is shown only to the administrator who sent it, and goes only to a valid number', async () => {
+    await save();
+    const { body } = await sendTest();
+    await server.sql`update deliveries set dedupe_key = 'test another-administrator x' where id = ${body._id}`;
+    expect((await server.get(`/api/v1/sending/tests/${body._id}`, { token })).status).toBe(404);
+    const toNumber = { format: 'sms', language: 'en', phoneNumber: '12', country: 'dk' };
+    expect((await sendTest(toNumber)).body.reason).toBe('CHANNEL_NOT_SET_UP');
+  });
+});

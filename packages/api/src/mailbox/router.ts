@@ -1,0 +1,46 @@
+// Procedures for the couple's own mailbox. Only owners may see or change it.
+
+import { ownerOnly } from '../auth/rules.js';
+import { success } from '../fields.js';
+import { administratorCall, router } from '../procedures/procedures.js';
+import { deleteMailboxInput, getMailboxOutput, updateMailboxInput } from './schema.js';
+import { deleteMailbox, getMailbox, updateMailbox } from './service.js';
+
+export const mailboxRouter = router({
+  get: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: ownerOnly,
+      rest: { method: 'GET', path: '/mailbox', summary: 'Get the mailbox that sends e-mails, without its password' },
+    })
+    .output(getMailboxOutput)
+    .query(({ ctx }) => getMailbox(ctx.db, ctx.mailbox)),
+  update: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: ownerOnly,
+      rest: {
+        method: 'PUT',
+        path: '/mailbox',
+        summary: 'Set the mailbox that sends e-mails; without a password, the stored one is kept',
+      },
+    })
+    .input(updateMailboxInput)
+    .output(getMailboxOutput)
+    .mutation(async ({ ctx, input }) => {
+      await updateMailbox(ctx.db, input, ctx.mailbox);
+      return getMailbox(ctx.db, ctx.mailbox);
+    }),
+  delete: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: ownerOnly,
+      rest: { method: 'DELETE', path: '/mailbox', summary: 'Delete the mailbox and its password' },
+    })
+    .input(deleteMailboxInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteMailbox(ctx.db, input, ctx.mailbox);
+      return { success: true as const };
+    }),
+});

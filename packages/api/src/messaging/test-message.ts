@@ -1,0 +1,106 @@
+// A test message to oneself (specification §5 "Test messages"): a delivery like any other, so that it takes the same way.
+import type { Database } from '@havn/db/client';
+import { channels, deliveries } from '@havn/db/schema';
+import { and, asc, count, eq, gt, like, min, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { inTransaction } from '../database/transaction.js';
+import { DomainError } from '../errors.js';
+import type { Administrator } from '../procedures/procedures.js';
+import { formatServerText } from '../server-texts.js';
+import { getWeddingRecord } from '../wedding/queries.js';
+import { type DeliveryFormat, resolvePhoneNumber, type Sender } from './delivery-draft.js';
+import { insertDeliveries } from './insert-deliveries.js';
+import type { sendTestInput, TestMessage } from './schema.js';
+
+const maxTestsPerHour = 5;
+
+/** @throws DomainError TOO_MANY_TRIES. Concurrent calls of an administrator are serialized by a lock. */
+async function assertWithinLimit(tx: Database, prefix: string, now: Date): Promise<void> {
+  // Advisory locks are not supported by Drizzle.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${prefix}, 0))`);
+  const since = new Date(now.getTime() - 3_600_000);
+  const [recent] = await tx
+    .select({ sent: count(), oldest: min(deliveries.createdAt) })
+    .from(deliveries)
+    .where(and(eq(deliveries.kind, 'test'), like(deliveries.dedupeKey, `${prefix}%`), gt(deliveries.createdAt, since)));
+  if (recent === undefined || recent.sent < maxTestsPerHour) return;
+  const waitMs = (recent.oldest?.getTime() ?? now.getTime()) - since.getTime();
+  throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+function resolveTestRecipient(input: z.output<typeof sendTestInput>, administrator: Administrator): string {
+  if (input.format === 'email') return administrator.email;
+  const { to, reason } = resolvePhoneNumber(input.phoneNumber, input.country);
+  if (reason === null) return to;
+  const message =
+    reason === 'COUNTRY_NOT_LISTED'
+      ? 'Messages cannot be sent to the country of this number.'
+      : 'Enter a valid phone number.';
+  throw new DomainError('INVALID_INPUT', { message, issues: [{ path: ['phoneNumber'], message }] });
+}
+
+interface SendTestOptions {
+  administrator: Administrator;
+  sender: Sender;
+  now: Date;
+}
+
+/**
+ * Enqueues a test e-mail to the administrator's own address, or a test SMS to a number.
+ * @throws DomainError CHANNEL_NOT_SET_UP, TOO_MANY_TRIES, INVALID_INPUT.
+ */
+export async function sendTest(
+  db: Database,
+  input: z.output<typeof sendTestInput>,
+  { administrator, sender, now }: SendTestOptions,
+): Promise<TestMessage> {
+  const { format, language } = input;
+  if (!sender.sends[format]) throw new DomainError('CHANNEL_NOT_SET_UP');
+  const recipient = resolveTestRecipient(input, administrator);
+  const prefix = `test ${administrator.id} `;
+  const id = await inTransaction(db, async (tx) => {
+    await assertWithinLimit(tx, prefix, now);
+    const { coupleTitle: couple } = await getWeddingRecord(tx);
+    const ids = await insertDeliveries(tx, [
+      {
+        kind: 'test',
+        messageId: null,
+        guestId: null,
+        dedupeKey: `${prefix}${crypto.randomUUID()}`,
+        format,
+        language,
+        recipient,
+        subject: formatServerText(language, 'TestMessage.Subject', { couple }),
+        body: formatServerText(language, format === 'sms' ? 'TestMessage.Sms' : 'TestMessage.Email', { couple }),
+        state: 'queued',
+        reason: null,
+        isPatient: false,
+        notBefore: null,
+      },
+    ]);
+    return [...ids.values()][0] ?? '';
+  });
+  return getTest(db, id, administrator);
+}
+
+const isPaused = (format: DeliveryFormat) => and(eq(channels.format, format), gt(channels.pausedUntil, sql`now()`));
+
+/** The state of one's own test message. @throws DomainError UNKNOWN_DELIVERY. */
+export async function getTest(db: Database, id: string, administrator: Administrator): Promise<TestMessage> {
+  const [row] = await db
+    .select({
+      format: deliveries.format,
+      to: deliveries.recipient,
+      state: deliveries.state,
+      reason: sql<string | null>`coalesce(${deliveries.held}, ${deliveries.reason})`,
+    })
+    .from(deliveries)
+    .where(
+      and(eq(deliveries.id, id), eq(deliveries.kind, 'test'), like(deliveries.dedupeKey, `test ${administrator.id} %`)),
+    )
+    .orderBy(asc(deliveries.createdAt));
+  if (row === undefined) throw new DomainError('UNKNOWN_DELIVERY');
+  const { format, to, state, reason } = row;
+  const [pause] = state === 'queued' ? await db.select().from(channels).where(isPaused(format)) : [];
+  return { _id: id, format, to, state, reason: reason ?? pause?.pausedFor ?? null };
+}
