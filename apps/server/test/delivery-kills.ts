@@ -52,7 +52,8 @@ export async function killRepeatedly(
       left -= 1;
       const process = startChild(harness, kind, target);
       const ended = once(process, 'close');
-      await once(process.stdout, 'data');
+      // A process may also crash before it is ready.
+      await Promise.race([once(process.stdout, 'data'), ended]);
       const startedAt = Date.now();
       const enough = requests.length + 1 + Math.floor(Math.random() * maxRequests);
       while (requests.length < enough && Date.now() - startedAt < maxLifetimeMs) await sleep(3);

@@ -212,7 +212,7 @@ describe('a test message', () => {
     const { body } = await sendTest();
     await server.sql`update deliveries set dedupe_key = 'test another-administrator x' where id = ${body._id}`;
     expect((await server.get(`/api/v1/sending/tests/${body._id}`, { token })).status).toBe(404);
-    const toNumber = { format: 'sms', language: 'en', phoneNumber: '12', country: 'dk' };
+    const toNumber = { format: 'sms', language: 'en', phoneNumber: '12' };
     expect((await sendTest(toNumber)).body.reason).toBe('CHANNEL_NOT_SET_UP');
   });
 });

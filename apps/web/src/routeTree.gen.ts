@@ -32,6 +32,7 @@ import { Route as ThankYouCodeRouteImport } from './routes/thank-you.$code';
 import { Route as TransitionCodeRouteImport } from './routes/transition.$code';
 import { Route as WeddingPassCodeRouteImport } from './routes/wedding-pass.$code';
 import { Route as DashboardMessageListRepliesRouteImport } from './routes/dashboard.message-list_.replies';
+import { Route as DashboardSettingsSendingRouteImport } from './routes/dashboard.settings_.sending';
 import { Route as DashboardTableListPlanRouteImport } from './routes/dashboard.table-list_.plan';
 import { Route as DashboardWidgetIndexRouteImport } from './routes/dashboard.widget.index';
 import { Route as DashboardWidgetIdRouteImport } from './routes/dashboard.widget.$id';
@@ -153,6 +154,12 @@ const DashboardMessageListRepliesRoute =
     path: '/message-list/replies',
     getParentRoute: () => DashboardRoute,
   } as any);
+const DashboardSettingsSendingRoute =
+  DashboardSettingsSendingRouteImport.update({
+    id: '/settings_/sending',
+    path: '/settings/sending',
+    getParentRoute: () => DashboardRoute,
+  } as any);
 const DashboardTableListPlanRoute = DashboardTableListPlanRouteImport.update({
   id: '/table-list_/plan',
   path: '/table-list/plan',
@@ -199,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute;
   '/setup/': typeof SetupIndexRoute;
   '/dashboard/message-list/replies': typeof DashboardMessageListRepliesRoute;
+  '/dashboard/settings/sending': typeof DashboardSettingsSendingRoute;
   '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
@@ -227,6 +235,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute;
   '/setup': typeof SetupIndexRoute;
   '/dashboard/message-list/replies': typeof DashboardMessageListRepliesRoute;
+  '/dashboard/settings/sending': typeof DashboardSettingsSendingRoute;
   '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget': typeof DashboardWidgetIndexRoute;
@@ -257,6 +266,7 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute;
   '/setup/': typeof SetupIndexRoute;
   '/dashboard/message-list_/replies': typeof DashboardMessageListRepliesRoute;
+  '/dashboard/settings_/sending': typeof DashboardSettingsSendingRoute;
   '/dashboard/table-list_/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/setup/'
     | '/dashboard/message-list/replies'
+    | '/dashboard/settings/sending'
     | '/dashboard/table-list/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget/'
@@ -316,6 +327,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/setup'
     | '/dashboard/message-list/replies'
+    | '/dashboard/settings/sending'
     | '/dashboard/table-list/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget'
@@ -345,6 +357,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/setup/'
     | '/dashboard/message-list_/replies'
+    | '/dashboard/settings_/sending'
     | '/dashboard/table-list_/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget/'
@@ -532,6 +545,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardMessageListRepliesRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/settings_/sending': {
+      id: '/dashboard/settings_/sending';
+      path: '/settings/sending';
+      fullPath: '/dashboard/settings/sending';
+      preLoaderRoute: typeof DashboardSettingsSendingRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/table-list_/plan': {
       id: '/dashboard/table-list_/plan';
       path: '/table-list/plan';
@@ -572,6 +592,7 @@ interface DashboardRouteChildren {
   DashboardTableListRoute: typeof DashboardTableListRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
   DashboardMessageListRepliesRoute: typeof DashboardMessageListRepliesRoute;
+  DashboardSettingsSendingRoute: typeof DashboardSettingsSendingRoute;
   DashboardTableListPlanRoute: typeof DashboardTableListPlanRoute;
   DashboardWidgetIdRoute: typeof DashboardWidgetIdRoute;
   DashboardWidgetIndexRoute: typeof DashboardWidgetIndexRoute;
@@ -587,6 +608,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTableListRoute: DashboardTableListRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardMessageListRepliesRoute: DashboardMessageListRepliesRoute,
+  DashboardSettingsSendingRoute: DashboardSettingsSendingRoute,
   DashboardTableListPlanRoute: DashboardTableListPlanRoute,
   DashboardWidgetIdRoute: DashboardWidgetIdRoute,
   DashboardWidgetIndexRoute: DashboardWidgetIndexRoute,

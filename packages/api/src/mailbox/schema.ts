@@ -17,7 +17,8 @@ const host = requiredLine(253, 'Enter the name of the mail server.').refine(
 const password = z
   .string()
   .max(500, 'At most 500 characters.')
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Contains an invalid character.');
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Contains an invalid character.')
+  .refine((value) => value !== '', 'Enter the password.');
 /** It becomes a part of the `From` header; the address is in angle brackets after it. */
 const senderName = line(100).refine((value) => !/[<>]/.test(value), 'Enter the name without angle brackets.');
 
@@ -26,11 +27,14 @@ export const updateMailboxInput = z.object({
   port: z.number().int().min(1).max(65_535),
   userName: requiredLine(254, 'Enter the user name.'),
   /** Omitted: the stored one, which is valid only for the same server and user. */
-  password: password.min(1, 'Enter the password.').optional(),
+  password: password.optional(),
   senderName,
   senderAddress: email.refine((value) => value !== '', 'Enter the address of the sender.'),
   ifMatch,
 });
+
+/** For a form without a stored password. */
+export const createMailboxInput = updateMailboxInput.extend({ password });
 
 const mailboxFields = z.object({
   host: z.string(),

@@ -3,7 +3,6 @@
 import { deliveryKinds, deliveryStates, handChannels, messageFormats } from '@havn/db/values';
 import { z } from 'zod';
 import {
-  countryCodes,
   guestStatuses,
   ifMatch,
   instant,
@@ -216,9 +215,8 @@ export const sendTestInput = z.discriminatedUnion('format', [
   z.object({
     format: z.literal('sms'),
     language: z.enum(languages),
+    /** With its country prefix. */
     phoneNumber,
-    /** For a number without a country prefix. */
-    country: z.enum(countryCodes),
   }),
 ]);
 export const getTestInput = z.object({ id: uuid });

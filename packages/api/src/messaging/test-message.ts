@@ -30,12 +30,12 @@ async function assertWithinLimit(tx: Database, prefix: string, now: Date): Promi
 
 function resolveTestRecipient(input: z.output<typeof sendTestInput>, administrator: Administrator): string {
   if (input.format === 'email') return administrator.email;
-  const { to, reason } = resolvePhoneNumber(input.phoneNumber, input.country);
+  const { to, reason } = resolvePhoneNumber(input.phoneNumber, '');
   if (reason === null) return to;
   const message =
     reason === 'COUNTRY_NOT_LISTED'
       ? 'Messages cannot be sent to the country of this number.'
-      : 'Enter a valid phone number.';
+      : 'Enter a valid phone number with its country code, such as +33.';
   throw new DomainError('INVALID_INPUT', { message, issues: [{ path: ['phoneNumber'], message }] });
 }
 

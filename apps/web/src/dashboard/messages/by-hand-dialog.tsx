@@ -3,12 +3,12 @@
 import { formatFullName } from '@havn/api/guest/rules';
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 import { useEffect, useRef, useState } from 'react';
+import { useFormatReason } from '../data/delivery-reason.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { ChannelLinks } from './channel-links.js';
-import { useFormatReason } from './delivery-reason.js';
 import { type ByHandQueueState, useByHandQueue } from './use-by-hand-queue.js';
 
 interface ByHandDialogProps {

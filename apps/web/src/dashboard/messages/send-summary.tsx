@@ -8,10 +8,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useDeferredValue } from 'react';
 import { trpc } from '../../lib/trpc.js';
+import { useFormatReason } from '../data/delivery-reason.js';
 import { useTexts } from '../texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
-import { useFormatReason } from './delivery-reason.js';
 import { MessageText } from './message-preview.js';
 
 type Summary = inferRouterOutputs<AppRouter>['message']['preview'];

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { formatInTimeZone } from 'date-fns-tz';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { trpc } from '../../lib/trpc.js';
+import { useFormatReason } from '../data/delivery-reason.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
-import { useFormatReason } from './delivery-reason.js';
 
 /** The daily limit resets and pauses expire without an event. */
 const refetchIntervalMs = 60_000;

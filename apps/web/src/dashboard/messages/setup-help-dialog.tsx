@@ -1,4 +1,5 @@
 // What is needed to send messages, in a couple's words. The settings themselves are in the operations guide.
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -26,6 +27,13 @@ export function SetupHelpDialog({ formats, open, onClose }: SetupHelpDialogProps
             <li key={format}>{t(`Messages.SetUp.${format}`)}</li>
           ))}
         </ul>
+        {formats.includes('email') ? (
+          <p>
+            <Link to="/dashboard/settings/sending" className="dashboard-button">
+              {t('Messages.SetUp.EnterMailbox')}
+            </Link>
+          </p>
+        ) : null}
         <p>{t('Messages.SetUp.Ask')}</p>
         <blockquote ref={request} className="share__message" tabIndex={-1}>
           {t('Messages.SetUp.Request')}

@@ -1,4 +1,5 @@
 // RSVP settings: whether and until when guests may respond, in the wedding's time zone; and the daily sending limit.
+import { Link } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -9,7 +10,7 @@ import { SettingsTextInput } from './settings-input.js';
 export function SendingSection() {
   const { t } = useTexts();
   return (
-    <div className="settings__short">
+    <div className="form-stack settings__short">
       <SettingsTextInput
         name="dailySendLimit"
         type="number"
@@ -19,6 +20,11 @@ export function SendingSection() {
         label={t('Settings.Sending.dailySendLimit')}
         hint={t('Settings.Sending.Hint')}
       />
+      <p>
+        <Link to="/dashboard/settings/sending" className="dashboard-button dashboard-button--quiet">
+          {t('Settings.Sending.Mailbox')}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,84 @@
+// /dashboard/settings/sending: how messages are sent, the couple's own mailbox, and test messages (specification §10
+// "Sending").
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { getErrorReason } from '../../../lib/api-error.js';
+import { trpc } from '../../../lib/trpc.js';
+import { useTexts } from '../../texts.js';
+import { Icon } from '../../ui/icon.js';
+import { ErrorState, LoadingState } from '../../ui/notice.js';
+import { useDashboardPage } from '../../ui/scroll-restoration.js';
+import { MailboxForm } from './mailbox-form.js';
+import { EmailTest, SmsTest } from './test-message.js';
+
+export function SendingPage() {
+  const { t } = useTexts();
+  useDashboardPage(t('SendingSetup.Title'));
+  const sending = trpc.message.sending.useQuery(undefined, { refetchOnMount: 'always' });
+  return (
+    <>
+      <header className="list-head">
+        <h1 className="dashboard-title">{t('SendingSetup.Title')}</h1>
+        <Link to="/dashboard/settings" className="dashboard-button dashboard-button--quiet">
+          <Icon name="left" />
+          {t('Shell.Settings')}
+        </Link>
+      </header>
+      {sending.isPending ? <LoadingState /> : null}
+      {sending.isError && sending.data === undefined ? (
+        <ErrorState error={sending.error} onRetry={() => void sending.refetch()} />
+      ) : null}
+      {sending.data === undefined ? null : (
+        <div className="sending-setup">
+          <Panel title={t('SendingSetup.Email')}>
+            <MailboxPart />
+            {sending.data.email.canSend ? <EmailTest /> : null}
+          </Panel>
+          <Panel title={t('SendingSetup.Sms')}>
+            <p>{t(sending.data.sms.canSend ? 'SendingSetup.SmsReady' : 'SendingSetup.SmsMissing')}</p>
+            {sending.data.sms.canSend ? <SmsTest /> : null}
+          </Panel>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="panel settings__section form-stack" aria-labelledby={id}>
+      <h2 className="panel__title" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** How e-mails are sent, and the mailbox, which only owners may see. */
+function MailboxPart() {
+  const { t } = useTexts();
+  const query = trpc.mailbox.get.useQuery(undefined, {
+    refetchOnMount: 'always',
+    retry: (failures, error) => failures < 3 && getErrorReason(error) !== 'FORBIDDEN_ROLE',
+  });
+  if (query.isPending) return <LoadingState />;
+  if (query.data === undefined) {
+    if (getErrorReason(query.error) === 'FORBIDDEN_ROLE') return <p>{t('SendingSetup.OwnerOnly')}</p>;
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const { mailbox, route } = query.data;
+  const isOverruled = route === 'resend' || route === 'environment';
+  return (
+    <>
+      <p>{t(`SendingSetup.Route.${route}`)}</p>
+      {isOverruled && mailbox === null ? null : (
+        <>
+          {isOverruled ? <p className="notice">{t('SendingSetup.EnvironmentWins')}</p> : null}
+          <MailboxForm key={mailbox?.version ?? 0} mailbox={mailbox} />
+        </>
+      )}
+    </>
+  );
+}
