@@ -131,6 +131,19 @@ describe('sending', () => {
     stream.close();
   });
 
+  it('T18 a test SMS goes to the number that the administrator enters, in a listed country', async () => {
+    const sendTest = (phoneNumber: string) =>
+      server.send('POST', '/api/v1/sending/tests', { format: 'sms', language: 'fr', phoneNumber }, { token });
+    for (const number of ['12', '20 99 99 99', '+880 1712-345678', ''])
+      expect((await sendTest(number)).body.issues).toMatchObject([{ path: ['phoneNumber'] }]);
+    const { status, body } = await sendTest('+45 20 99 99 99');
+    expect(status).toBe(201);
+    await expect.poll(() => fakeProviders.sms.filter(({ to }) => to === '+4520999999')).toHaveLength(1);
+    await expect
+      .poll(async () => (await server.get(`/api/v1/sending/tests/${body._id}`, { token })).body.state)
+      .toBe('sent');
+  });
+
   it('F21 a flood of webhooks does not block other requests', { retry: 2 }, async () => {
     const guest = await addGuest({ firstName: 'Nils' });
     const path = `/api/v1/callbacks/twilio/status/${guest._id}`;
