@@ -273,16 +273,19 @@ describe('recovery', () => {
   const recover = async (email: string, makeOwner = false) =>
     getToken((await createRecoveryLink(bench.db, { email, makeOwner }, 'https://wedding.example.com')).url);
 
-  it('A27 sets a new password by a link, ends all sessions and keeps the role', async () => {
+  it('A27 sets a new password by a link, ends all sessions, deletes the passkeys and keeps the role', async () => {
     const { token: session } = await as(null).account.acceptInvitation({
       token: await invite('p@example.com'),
       password,
     });
+    await bench.sql`insert into passkeys (administrator_id, credential_id, public_key, counter, name)
+      select id, 'of someone else', '', 0, 'Phone' from administrators where email = 'p@example.com'`;
     const token = await recover('p@example.com');
     const found = await as(null).account.findInvitation({ token });
     expect(found).toMatchObject({ purpose: 'reset', role: null });
     const next = await as(null).account.acceptInvitation({ token, password: `${password} again` });
     expect(await findAdministrator(bench.db, session)).toBeNull();
+    expect(await bench.sql`select from passkeys`).toEqual([]);
     expect(await as(next.token).account.get()).toMatchObject({ role: 'planner' });
     expect(await getOutcome(login(bench.db, { email: 'p@example.com', password }))).toBe('BAD_LOGIN');
   });

@@ -2,7 +2,7 @@
 // "Accounts"). A link contains a token of 256 bits, of which only the SHA-256 is stored.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { accountInvitations, administrators } from '@havn/db/schema';
+import { accountInvitations, administrators, passkeys } from '@havn/db/schema';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createSession, endAllSessions } from '../auth/lucia.js';
@@ -147,7 +147,7 @@ async function addAccount(tx: Database, { email, role }: Row, passwordHash: stri
   return id;
 }
 
-/** Sets the password and ends all sessions, which someone else may have opened. */
+/** Sets the password, and ends all sessions and deletes all passkeys, as someone else may have added them. */
 async function resetAccount(tx: Database, { email, role }: Row, passwordHash: string): Promise<string> {
   const [account] = await tx
     .update(administrators)
@@ -156,6 +156,7 @@ async function resetAccount(tx: Database, { email, role }: Row, passwordHash: st
     .returning({ id: administrators.id });
   if (account === undefined) throw new DomainError('UNKNOWN_INVITATION');
   await endAllSessions(tx, account.id);
+  await tx.delete(passkeys).where(eq(passkeys.administratorId, account.id));
   return account.id;
 }
 

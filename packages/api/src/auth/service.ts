@@ -1,7 +1,7 @@
 // Login, logout, and the administrator from the server's configuration (specification §1, §3).
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { administrators, sessions } from '@havn/db/schema';
+import { administrators, passkeys, sessions } from '@havn/db/schema';
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
@@ -25,7 +25,10 @@ export async function login(
   return createSession(db, administrator.id, userAgent);
 }
 
-/** Creates an owner, or makes the account one and sets its password; a changed password ends its sessions. Idempotent. */
+/**
+ * Creates an owner, or makes the account one and sets its password; a changed password ends its sessions
+ * and deletes its passkeys. Idempotent.
+ */
 export async function ensureAdministrator(
   db: Database,
   credentials: { email: string; password: string },
@@ -45,6 +48,7 @@ export async function ensureAdministrator(
   }
   await db.update(administrators).set({ passwordHash }).where(eq(administrators.id, existing.id));
   await endAllSessions(db, existing.id);
+  await db.delete(passkeys).where(eq(passkeys.administratorId, existing.id));
 }
 
 /** Creates an administrator with a random password if there is none. The caller prints the password once. */
