@@ -19,6 +19,7 @@ import { vi } from 'vitest';
 const settings = {
   fsync: 'off',
   wal_keep_size: '1GB',
+  checkpoint_completion_target: '0.01',
   wal_retrieve_retry_interval: '100ms',
   max_connections: '100',
   autovacuum: 'off',
@@ -77,7 +78,7 @@ export async function startFailoverCluster({ isSynchronous = true } = {}) {
       port: await findFreePort(),
       pgdata,
       logFile: join(folder, `${name}.log`),
-      watchdog: startWatchdog(pgdata),
+      watchdog: startWatchdog(pgdata, folder),
       postmaster: null,
     };
   };
@@ -157,8 +158,7 @@ export async function startFailoverCluster({ isSynchronous = true } = {}) {
     if (isSynchronous) await requireStandby();
   }
 
-  await buildStandby();
-  return {
+  const cluster = {
     /** Names both hosts, the first primary first. */
     url: buildUrl(hosts, 'havn'),
     /** A connection to the database on the current primary. */
@@ -166,6 +166,11 @@ export async function startFailoverCluster({ isSynchronous = true } = {}) {
     standbyUrl: () => buildUrl(`127.0.0.1:${standby.port}`, 'havn'),
     primaryUrl: () => buildUrl(`127.0.0.1:${primary.port}`, 'havn'),
     suspendReplication,
+    /** Resolves while a commit waits for the standby. */
+    async waitForWaitingCommit(): Promise<void> {
+      const sql = connect(primary);
+      await waitUntil(async () => (await sql`select 1 from pg_stat_activity where wait_event = 'SyncRep'`).length > 0);
+    },
     /** Kills the primary. Changes that a suspended replication has not received are lost. */
     async killPrimary(suspendedReceiver?: number): Promise<void> {
       await killServer(primary.pgdata);
@@ -192,5 +197,12 @@ export async function startFailoverCluster({ isSynchronous = true } = {}) {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+  try {
+    await buildStandby();
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return cluster;
 }
 export type FailoverCluster = Awaited<ReturnType<typeof startFailoverCluster>>;

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { migrate } from '@havn/db/migrate';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { locatePrimary } from '../src/database/primary.js';
 import { type FailoverCluster, startFailoverCluster } from './failover-cluster.js';
 import { startServer, type TestServer } from './harness.js';
@@ -29,16 +29,10 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-const addGuest = (lastName: string, key = randomUUID()) =>
-  server.send(
-    'POST',
-    '/api/v1/guests',
-    { firstName: 'Ida', lastName, country: 'dk', language: 'en' },
-    {
-      token,
-      headers: { 'idempotency-key': key },
-    },
-  );
+const addGuest = (lastName: string, key = randomUUID()) => {
+  const guest = { firstName: 'Ida', lastName, country: 'dk', language: 'en' };
+  return server.send('POST', '/api/v1/guests', guest, { token, headers: { 'idempotency-key': key } });
+};
 const countGuests = async (lastName: string) => {
   const [row] = await cluster.connect()<{ n: number }[]>`
     select count(*)::int as n from guests where last_name = ${lastName}`;
@@ -47,7 +41,8 @@ const countGuests = async (lastName: string) => {
 
 it('V33 does not start on a standby, with a one-line message', async () => {
   const url = cluster.standbyUrl();
-  const { exit, output } = await startServerProcess({ DATABASE_URL: url });
+  const { exit, output, kill } = await startServerProcess({ DATABASE_URL: url });
+  onTestFinished(async () => void (await kill()));
   expect(await exit).toBe(1);
   expect(output()).toBe('No server of DATABASE_URL is a writable primary.\n');
   // Control: with the option of the URL alone, the driver connects to a standby.
