@@ -28,6 +28,8 @@ async function createGuests({ connect }: FailoverCluster, count: number): Promis
     returning code, id`;
 }
 
+const longOutageMs = 5000;
+
 /** A zone where it is noon, because surveys by SMS wait while it is night at the wedding. */
 function getNoonZone(): string {
   const offset = 12 - new Date().getUTCHours();
@@ -191,6 +193,8 @@ export async function failOverRepeatedly(
     if (lagging !== undefined) await (isSynchronous ? cluster.waitForWaitingCommit() : waitForMore(10));
     const seen = streams.map(({ events }) => events.length);
     await cluster.killPrimary(lagging);
+    // Sometimes longer than workers retry to record what they have sent, so that it is looked up at the provider.
+    if (round % 10 === 1) await sleep(longOutageMs);
     await cluster.promote();
     const promotedAt = performance.now();
     const findRecovered = () => acknowledged.find(({ startedAt }) => startedAt > promotedAt);

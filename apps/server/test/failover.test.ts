@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { migrate } from '@havn/db/migrate';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { locatePrimary } from '../src/database/primary.js';
+import { openTargetDatabase } from '../src/database/target-database.js';
 import { type FailoverCluster, startFailoverCluster } from './failover-cluster.js';
 import { startServer, type TestServer } from './harness.js';
 import { openStream, type Stream } from './live-stream.js';
@@ -85,12 +85,21 @@ it('F32 follows the primary, resynchronizes live streams, and does not return to
       reasons: ['ASYNCHRONOUS_REPLICATION'],
     });
 
-  await cluster.startFormerPrimary();
+  // Commands find the primary too, also while the other host is down.
   const current = cluster.primaryUrl();
-  expect((await locatePrimary(cluster.url)).url).toBe(current);
+  const locate = async () => (await openTargetDatabase({ databaseUrl: cluster.url, dataDir: '' })).url;
+  expect(await locate()).toBe(current);
+  await cluster.startFormerPrimary();
+  expect(await locate()).toBe(current);
   await cluster.connect()`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name like 'havn%' and pid <> pg_backend_pid()`;
   await expect.poll(async () => (await addGuest('Later')).status).toBe(201);
   expect(server.database.primaryUrl).toBe(current);
   expect(await countGuests('Later')).toBe(1);
+
+  // Rather unavailable than on the former primary, which lacks what was acknowledged since.
+  await cluster.killPrimary();
+  const reasons = async () => (await server.get('/readyz')).body.reasons;
+  await expect.poll(reasons).toEqual(['DATABASE_READ_ONLY', 'NOT_LISTENING']);
+  expect((await addGuest('Never')).status).toBe(503);
 });

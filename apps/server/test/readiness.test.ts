@@ -1,6 +1,6 @@
 // GET /readyz says why a process should get no requests, in fixed words (specification §4 "Health").
 import { afterEach, expect, it } from 'vitest';
-import { startServer, type TestServer } from './harness.js';
+import { administrator, startServer, type TestServer } from './harness.js';
 import { startProxiedDatabase } from './proxied-database.js';
 import { openConnections } from './raw-connections.js';
 
@@ -46,11 +46,18 @@ it('H9 names a database that cannot be reached, without its address', async () =
 
 it('names a database that refuses to write', async () => {
   const server = await start();
+  await server.logIn();
   const [row] = await server.sql`select current_database() as name`;
   const set = (value: string) =>
     server.sql.unsafe(`alter database "${row?.name}" set default_transaction_read_only = ${value}`);
   await set('on');
   await pollReadiness(server).toEqual(notReady('DATABASE_READ_ONLY'));
+  // New connections are read-only: reads work, and a write is not the server's own fault.
+  await server.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'havn' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await server.get('/api/v1/wedding')).status).toBe(200);
+  const refused = await server.send('POST', '/api/v1/auth/login', administrator);
+  expect([refused.status, refused.body.reason]).toEqual([503, 'BUSY']);
   await server.sql.begin('read write', (tx) => tx.unsafe(`alter database "${row?.name}" reset all`));
   await pollReadiness(server).toEqual(ready);
 });
