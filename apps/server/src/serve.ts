@@ -121,7 +121,11 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
       warn: (fields, message) => log?.warn(fields, message),
     },
   });
-  const key = await loadSecretKey(settings.secretKey, settings.dataDir);
+  const key = await loadSecretKey(settings.secretKey, settings.dataDir, () =>
+    lines.push(
+      'DATA_DIR has no readable secret.key: a mailbox in the settings is lost at the next start. Set SECRET_KEY.',
+    ),
+  );
   const mailRoute = new MailRoute({ ...settings, database, key });
   await mailRoute.refresh();
   const app = await buildApp({ ...settings, database, mailRoute });

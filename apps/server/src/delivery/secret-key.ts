@@ -33,8 +33,20 @@ async function readSecret(dataDir: string): Promise<string> {
   return secret;
 }
 
-/** @param secret `SECRET_KEY`; without it, the key in the file. */
-export async function loadSecretKey(secret: string | undefined, dataDir: string): Promise<KeyObject> {
-  const material = secret ?? (await readSecret(dataDir));
+/**
+ * The key from `secret` (`SECRET_KEY`) or from the file. With an external database, `dataDir` may be read-only: then the key
+ * lasts until the process ends, and `onTemporary` is told.
+ */
+export async function loadSecretKey(
+  secret: string | undefined,
+  dataDir: string,
+  onTemporary: () => void,
+): Promise<KeyObject> {
+  const material =
+    secret ??
+    (await readSecret(dataDir).catch(() => {
+      onTemporary();
+      return randomUUID();
+    }));
   return createSecretKey(Buffer.from(hkdfSync('sha256', material, 'havn', 'secrets in the database', keyBytes)));
 }
