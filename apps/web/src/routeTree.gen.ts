@@ -16,6 +16,7 @@ import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as CheckInCodeRouteImport } from './routes/check-in.$code';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard.index';
+import { Route as DashboardAccountsRouteImport } from './routes/dashboard.accounts';
 import { Route as DashboardGroupListRouteImport } from './routes/dashboard.group-list';
 import { Route as DashboardGuestListRouteImport } from './routes/dashboard.guest-list';
 import { Route as DashboardImportRouteImport } from './routes/dashboard.import';
@@ -25,6 +26,7 @@ import { Route as DashboardTableListRouteImport } from './routes/dashboard.table
 import { Route as DashboardDoorRouteImport } from './routes/dashboard_.door';
 import { Route as DeclineCodeRouteImport } from './routes/decline.$code';
 import { Route as InvitationCodeRouteImport } from './routes/invitation.$code';
+import { Route as JoinTokenRouteImport } from './routes/join.$token';
 import { Route as QrCodeRouteImport } from './routes/qr.$code';
 import { Route as SetupIndexRouteImport } from './routes/setup.index';
 import { Route as SetupTokenRouteImport } from './routes/setup.$token';
@@ -73,6 +75,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardAccountsRoute = DashboardAccountsRouteImport.update({
+  id: '/accounts',
+  path: '/accounts',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardGroupListRoute = DashboardGroupListRouteImport.update({
   id: '/group-list',
   path: '/group-list',
@@ -116,6 +123,11 @@ const DeclineCodeRoute = DeclineCodeRouteImport.update({
 const InvitationCodeRoute = InvitationCodeRouteImport.update({
   id: '/invitation/$code',
   path: '/invitation/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JoinTokenRoute = JoinTokenRouteImport.update({
+  id: '/join/$token',
+  path: '/join/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
 const QrCodeRoute = QrCodeRouteImport.update({
@@ -189,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteWithChildren;
   '/login': typeof LoginRoute;
   '/check-in/$code': typeof CheckInCodeRoute;
+  '/dashboard/accounts': typeof DashboardAccountsRoute;
   '/dashboard/group-list': typeof DashboardGroupListRoute;
   '/dashboard/guest-list': typeof DashboardGuestListRoute;
   '/dashboard/import': typeof DashboardImportRoute;
@@ -198,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/door': typeof DashboardDoorRoute;
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
+  '/join/$token': typeof JoinTokenRoute;
   '/qr/$code': typeof QrCodeRoute;
   '/setup/$token': typeof SetupTokenRoute;
   '/thank-you/$code': typeof ThankYouCodeRoute;
@@ -218,6 +232,7 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route;
   '/login': typeof LoginRoute;
   '/check-in/$code': typeof CheckInCodeRoute;
+  '/dashboard/accounts': typeof DashboardAccountsRoute;
   '/dashboard/group-list': typeof DashboardGroupListRoute;
   '/dashboard/guest-list': typeof DashboardGuestListRoute;
   '/dashboard/import': typeof DashboardImportRoute;
@@ -227,6 +242,7 @@ export interface FileRoutesByTo {
   '/dashboard/door': typeof DashboardDoorRoute;
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
+  '/join/$token': typeof JoinTokenRoute;
   '/qr/$code': typeof QrCodeRoute;
   '/setup/$token': typeof SetupTokenRoute;
   '/thank-you/$code': typeof ThankYouCodeRoute;
@@ -249,6 +265,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteWithChildren;
   '/login': typeof LoginRoute;
   '/check-in/$code': typeof CheckInCodeRoute;
+  '/dashboard/accounts': typeof DashboardAccountsRoute;
   '/dashboard/group-list': typeof DashboardGroupListRoute;
   '/dashboard/guest-list': typeof DashboardGuestListRoute;
   '/dashboard/import': typeof DashboardImportRoute;
@@ -258,6 +275,7 @@ export interface FileRoutesById {
   '/dashboard_/door': typeof DashboardDoorRoute;
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
+  '/join/$token': typeof JoinTokenRoute;
   '/qr/$code': typeof QrCodeRoute;
   '/setup/$token': typeof SetupTokenRoute;
   '/thank-you/$code': typeof ThankYouCodeRoute;
@@ -281,6 +299,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/check-in/$code'
+    | '/dashboard/accounts'
     | '/dashboard/group-list'
     | '/dashboard/guest-list'
     | '/dashboard/import'
@@ -290,6 +309,7 @@ export interface FileRouteTypes {
     | '/dashboard/door'
     | '/decline/$code'
     | '/invitation/$code'
+    | '/join/$token'
     | '/qr/$code'
     | '/setup/$token'
     | '/thank-you/$code'
@@ -310,6 +330,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/login'
     | '/check-in/$code'
+    | '/dashboard/accounts'
     | '/dashboard/group-list'
     | '/dashboard/guest-list'
     | '/dashboard/import'
@@ -319,6 +340,7 @@ export interface FileRouteTypes {
     | '/dashboard/door'
     | '/decline/$code'
     | '/invitation/$code'
+    | '/join/$token'
     | '/qr/$code'
     | '/setup/$token'
     | '/thank-you/$code'
@@ -340,6 +362,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/check-in/$code'
+    | '/dashboard/accounts'
     | '/dashboard/group-list'
     | '/dashboard/guest-list'
     | '/dashboard/import'
@@ -349,6 +372,7 @@ export interface FileRouteTypes {
     | '/dashboard_/door'
     | '/decline/$code'
     | '/invitation/$code'
+    | '/join/$token'
     | '/qr/$code'
     | '/setup/$token'
     | '/thank-you/$code'
@@ -374,6 +398,7 @@ export interface RootRouteChildren {
   DashboardDoorRoute: typeof DashboardDoorRoute;
   DeclineCodeRoute: typeof DeclineCodeRoute;
   InvitationCodeRoute: typeof InvitationCodeRoute;
+  JoinTokenRoute: typeof JoinTokenRoute;
   QrCodeRoute: typeof QrCodeRoute;
   SetupTokenRoute: typeof SetupTokenRoute;
   ThankYouCodeRoute: typeof ThankYouCodeRoute;
@@ -431,6 +456,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/dashboard/';
       preLoaderRoute: typeof DashboardIndexRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/accounts': {
+      id: '/dashboard/accounts';
+      path: '/accounts';
+      fullPath: '/dashboard/accounts';
+      preLoaderRoute: typeof DashboardAccountsRouteImport;
       parentRoute: typeof DashboardRoute;
     };
     '/dashboard/group-list': {
@@ -494,6 +526,13 @@ declare module '@tanstack/react-router' {
       path: '/invitation/$code';
       fullPath: '/invitation/$code';
       preLoaderRoute: typeof InvitationCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/join/$token': {
+      id: '/join/$token';
+      path: '/join/$token';
+      fullPath: '/join/$token';
+      preLoaderRoute: typeof JoinTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/qr/$code': {
@@ -584,6 +623,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteChildren {
+  DashboardAccountsRoute: typeof DashboardAccountsRoute;
   DashboardGroupListRoute: typeof DashboardGroupListRoute;
   DashboardGuestListRoute: typeof DashboardGuestListRoute;
   DashboardImportRoute: typeof DashboardImportRoute;
@@ -600,6 +640,7 @@ interface DashboardRouteChildren {
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
+  DashboardAccountsRoute: DashboardAccountsRoute,
   DashboardGroupListRoute: DashboardGroupListRoute,
   DashboardGuestListRoute: DashboardGuestListRoute,
   DashboardImportRoute: DashboardImportRoute,
@@ -629,6 +670,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardDoorRoute: DashboardDoorRoute,
   DeclineCodeRoute: DeclineCodeRoute,
   InvitationCodeRoute: InvitationCodeRoute,
+  JoinTokenRoute: JoinTokenRoute,
   QrCodeRoute: QrCodeRoute,
   SetupTokenRoute: SetupTokenRoute,
   ThankYouCodeRoute: ThankYouCodeRoute,

@@ -1,11 +1,12 @@
 // Guards for the routes' `beforeLoad`; loaded with the dashboard's chunks, so that guests do not download them.
 import { redirect } from '@tanstack/react-router';
+import { getRole } from './data/role.js';
 import { getLoginSearch } from './login-redirect.js';
 import { loadToken } from './session.js';
 import { loadTexts } from './texts.js';
 
 /**
- * The dashboard needs a session; without one it redirects to the login page, with the path to return to. A covered
+ * The role _door_ sees the door page only. The dashboard needs a session; without one it redirects to the login page, with the path to return to. A covered
  * page has the login form on top of it.
  */
 export async function requireSession(location: {
@@ -16,6 +17,8 @@ export async function requireSession(location: {
   const isCovered = location.maskedLocation !== undefined;
   if (loadToken() === null && !isCovered)
     throw redirect({ to: '/login', search: getLoginSearch(location), replace: true });
+  if (getRole() === 'door' && location.pathname !== '/dashboard/door')
+    throw redirect({ to: '/dashboard/door', replace: true });
   await loadTexts();
 }
 

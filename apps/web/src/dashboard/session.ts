@@ -3,6 +3,7 @@
 import { clearDoorCache } from '../lib/door-cache.js';
 import { deleteToken, getToken, saveToken, tokenKey } from '../lib/session-token.js';
 import { createStore } from '../lib/store.js';
+import { clearRole } from './data/role.js';
 
 export const sessionToken = createStore<string | null>(getToken());
 
@@ -23,6 +24,7 @@ export function startSession(value: string): void {
 
 function clearSession(reason: 'loggedOut' | 'expired'): void {
   clearDoorCache();
+  clearRole();
   sessionEnd.set(reason);
   sessionToken.set(null);
 }

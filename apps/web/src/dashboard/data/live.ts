@@ -1,9 +1,11 @@
 // The stream of live changes. The token is sent in a header; a lost connection is reopened with exponential back-off,
 // and the lists are refetched after each reconnect so that no change stays missed (specification §6 "Live changes";
 // security row H12).
+
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { combineSignals } from '../../lib/fetch.js';
 import type { Change, Entity } from './change.js';
+import { requestRoleCheck } from './role.js';
 
 export type ConnectionState = 'connecting' | 'live' | 'lost';
 
@@ -110,6 +112,7 @@ export function followChanges(token: string, handlers: LiveHandlers): () => void
         handlers.onSessionEnded();
         stop.abort();
       }
+      if (reply.status === 403) requestRoleCheck();
       if (!reply.ok) return false;
       wasOpen = true;
       handlers.onConnectionState('live');

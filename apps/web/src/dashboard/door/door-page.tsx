@@ -6,6 +6,9 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useS
 import { deleteExpiredDoorCache } from '../../lib/door-cache.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { getToken } from '../../lib/session-token.js';
+import { useRole } from '../data/role.js';
+import { useAccount } from '../data/use-account.js';
+import { useLogout } from '../data/use-logout.js';
 import { expireSession } from '../session.js';
 import { loadTexts, useTexts } from '../texts.js';
 import { TrpcProvider } from '../trpc-provider.js';
@@ -112,12 +115,28 @@ function Door({ code }: { code: string | null }) {
   );
 }
 
+/** The role _door_ has no other page. */
 function DoorLinks({ code }: { code: string | null }) {
   const { t } = useTexts();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  useAccount();
+  const isStaff = useRole() === 'door';
+  const leave = () => {
+    logout();
+    // After the session on this device has ended.
+    setTimeout(() => void navigate({ to: '/login', replace: true }));
+  };
   return (
     <p className="door__links">
       {code === null ? null : <Link to="/dashboard/door">{t('Door.AllGuests')}</Link>}
-      <Link to="/dashboard">{t('Door.Dashboard')}</Link>
+      {isStaff ? (
+        <DashboardButton variant="quiet" icon="leave" onClick={leave}>
+          {t('Shell.Logout')}
+        </DashboardButton>
+      ) : (
+        <Link to="/dashboard">{t('Door.Dashboard')}</Link>
+      )}
     </p>
   );
 }

@@ -1,8 +1,11 @@
 // /dashboard/settings: the wedding record with a preview of the invitation (specification §1 "The record", §10).
 import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
+import { useRole } from '../data/role.js';
 import { useTexts } from '../texts.js';
+import { Icon } from '../ui/icon.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { SettingsForm } from './settings-form.js';
@@ -10,6 +13,7 @@ import { SettingsForm } from './settings-form.js';
 export function SettingsPage() {
   const { t } = useTexts();
   useDashboardPage(t('Settings.Title'));
+  const isOwner = useRole() === 'owner';
   const query = trpc.wedding.get.useQuery();
   // Before login and after the session has ended, the query returns only the public part.
   const [wedding, setWedding] = useState<FullWedding>();
@@ -18,6 +22,10 @@ export function SettingsPage() {
     <>
       <header className="list-head">
         <h1 className="dashboard-title">{t('Settings.Title')}</h1>
+        <Link to="/dashboard/accounts" className="dashboard-button dashboard-button--quiet">
+          <Icon name="people" />
+          {t(isOwner ? 'Accounts.Title' : 'Accounts.OwnTitle')}
+        </Link>
       </header>
       {wedding === undefined && !query.isError ? <LoadingState /> : null}
       {wedding === undefined && query.isError ? (

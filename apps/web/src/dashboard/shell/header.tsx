@@ -2,13 +2,13 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
 import { trpc } from '../../lib/trpc.js';
+import { useLogout } from '../data/use-logout.js';
 import { useTexts } from '../texts.js';
 import { Badge } from '../ui/badge.js';
 import { Icon } from '../ui/icon.js';
 import { ConnectionNotice } from './connection-notice.js';
 import { PaletteButton } from './palette-host.js';
 import { Preferences } from './preferences.js';
-import { useLogout } from './use-logout.js';
 import { useMessageBadge } from './use-message-badge.js';
 
 function CoupleTitle({ className }: { className: string }) {

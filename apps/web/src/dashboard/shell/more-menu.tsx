@@ -2,12 +2,12 @@
 import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
+import { useLogout } from '../data/use-logout.js';
 import { useTexts } from '../texts.js';
 import { Badge } from '../ui/badge.js';
 import { Icon } from '../ui/icon.js';
 import { openPalette } from './palette-host.js';
 import { PreferenceItems } from './preferences.js';
-import { useLogout } from './use-logout.js';
 import type { MessageBadge } from './use-message-badge.js';
 
 const pages = [

@@ -2,14 +2,16 @@
 // and live changes) open while a session is active.
 import '../styles/index.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { setRequestListener } from '../../lib/api-client.js';
 import { PageFrameContext } from '../../lib/page-frame.js';
 import { useStore } from '../../lib/store.js';
 import { clearDashboardData, invalidateDashboardData, openDashboard } from '../data/dashboard-data.js';
 import { describeChange } from '../data/describe-change.js';
+import { requestRoleCheck, useRole } from '../data/role.js';
 import { recordUndoNotice } from '../data/undo-notices.js';
+import { useAccount } from '../data/use-account.js';
 import { useSendMarks } from '../data/use-send-marks.js';
 import { getLoginSearch } from '../login-redirect.js';
 import { expireSession, sessionEnd, sessionToken } from '../session.js';
@@ -24,11 +26,13 @@ import { UndoBar } from './undo-bar.js';
 import { useKeyboardInset } from './use-keyboard-inset.js';
 
 const unauthorizedStatus = 401;
+const forbiddenStatus = 403;
 
 setRequestListener(({ path, body, token }) => {
   const change = describeChange(path, typeof body === 'string' ? JSON.parse(body) : null);
   return (response) => {
     if (response.status === unauthorizedStatus) expireSession(token);
+    if (response.status === forbiddenStatus) requestRoleCheck();
     recordUndoNotice(response, { action: path, ...change });
   };
 });
@@ -95,7 +99,11 @@ export function Shell() {
   useSendMarks();
   useKeyboardInset();
   const isNarrow = useNarrowScreen();
+  useAccount(!isCovered && !isEnded);
+  const role = useRole();
   if (isEnded) return null;
+  // The role has changed while the dashboard was open.
+  if (role === 'door') return <Navigate to="/dashboard/door" replace />;
   return (
     <div className="dashboard">
       {isNarrow ? <PhoneHeader /> : <Header />}

@@ -3,7 +3,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
-import { loadToken, startSession } from '../session.js';
+import { useStartSession } from '../data/use-start-session.js';
+import { loadToken } from '../session.js';
 import { getErrorText, useTexts } from '../texts.js';
 import { DashboardButton } from './dashboard-button.js';
 import { PasskeyLogin } from './passkey-login.js';
@@ -14,12 +15,10 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 function useLogin(onLoggedIn?: () => void) {
   const [isWaiting, setWaiting] = useState(false);
-  const utils = trpc.useUtils();
+  const start = useStartSession();
   const login = trpc.auth.login.useMutation({
-    onSuccess: ({ token }) => {
-      startSession(token);
-      // A session receives more fields of the wedding.
-      void utils.wedding.get.invalidate();
+    onSuccess: async ({ token }) => {
+      await start(token);
       onLoggedIn?.();
     },
   });

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { isPasskeyCancelled, isPasskeySupported, loadPasskeyLibrary, signWithPasskey } from '../data/passkeys.js';
-import { startSession } from '../session.js';
+import { useStartSession } from '../data/use-start-session.js';
 import { getErrorText, useTexts } from '../texts.js';
 import { DashboardButton } from './dashboard-button.js';
 
 function usePasskeyLogin(onLoggedIn?: () => void) {
   const utils = trpc.useUtils();
+  const start = useStartSession();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const logIn = async () => {
@@ -18,9 +19,7 @@ function usePasskeyLogin(onLoggedIn?: () => void) {
       const options = await utils.client.passkey.startLogin.mutate();
       const response = await signWithPasskey(options);
       const { token } = await utils.client.passkey.login.mutate({ response });
-      startSession(token);
-      // A session receives more fields of the wedding.
-      void utils.wedding.get.invalidate();
+      await start(token);
       onLoggedIn?.();
     } catch (failure) {
       if (!isPasskeyCancelled(failure)) setError(failure);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
 import { applyLocalChange } from '../../data/dashboard-data.js';
 import { saveFile } from '../../data/download.js';
+import { useRole } from '../../data/role.js';
 import { useTexts } from '../../texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { TextField } from '../../ui/form-fields.js';
@@ -14,6 +15,7 @@ import { FailureNotice } from '../../ui/notice.js';
 export function PersonalData({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
+  const mayErase = useRole() === 'owner';
   const [isAsking, setAsking] = useState(false);
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -38,7 +40,7 @@ export function PersonalData({ guest, onDeleted }: { guest: Guest; onDeleted(): 
         <DashboardButton variant="quiet" icon="download" isBusy={isLoading} onClick={() => void download()}>
           {t('Guest.Privacy.Download')}
         </DashboardButton>
-        {isAsking ? null : (
+        {isAsking || !mayErase ? null : (
           <DashboardButton variant="quiet" icon="trash" onClick={() => setAsking(true)}>
             {t('Guest.Privacy.Erase')}
           </DashboardButton>

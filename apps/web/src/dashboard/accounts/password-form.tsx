@@ -1,0 +1,69 @@
+// Changes one's own password, which ends the other sessions.
+import { changePasswordInput } from '@havn/api/account/schema';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { getErrorBody, getErrorReason } from '../../lib/api-error.js';
+import { trpc } from '../../lib/trpc.js';
+import { useAccount } from '../data/use-account.js';
+import { createFormResolver, useServerIssues } from '../forms.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { TextField } from '../ui/form-fields.js';
+import { FailureNotice, Notice } from '../ui/notice.js';
+
+interface PasswordFields {
+  currentPassword: string;
+  newPassword: string;
+}
+const resolver = createFormResolver<PasswordFields>(changePasswordInput);
+
+export function PasswordForm() {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const account = useAccount();
+  const form = useForm<PasswordFields>({ resolver, defaultValues: { currentPassword: '', newPassword: '' } });
+  const { errors } = form.formState;
+  const { setError, reset } = form;
+  const change = trpc.account.changePassword.useMutation({
+    onSuccess: () => {
+      reset();
+      void utils.session.list.invalidate();
+    },
+  });
+  useServerIssues(form, change.error);
+  const isWrong = getErrorReason(change.error) === 'WRONG_PASSWORD';
+  useEffect(() => {
+    if (isWrong) setError('currentPassword', { message: t('Reasons.WRONG_PASSWORD') }, { shouldFocus: true });
+  }, [isWrong, setError, t]);
+  const isFieldError = isWrong || (getErrorBody(change.error)?.issues ?? []).length > 0;
+  return (
+    <form className="form-stack" noValidate onSubmit={form.handleSubmit((fields) => change.mutate(fields))}>
+      {/* For password managers. */}
+      <input type="email" autoComplete="username" value={account.data?.email ?? ''} readOnly hidden />
+      <TextField
+        type="password"
+        autoComplete="current-password"
+        label={t('Accounts.Password.Current')}
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <TextField
+        type="password"
+        autoComplete="new-password"
+        label={t('Accounts.Password.New')}
+        hint={t('Setup.Account.PasswordHint')}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      {change.error === null || isFieldError ? null : (
+        <FailureNotice message={t('Accounts.Password.Failed')} error={change.error} />
+      )}
+      {change.isSuccess ? <Notice>{t('Accounts.Password.Changed')}</Notice> : null}
+      <p>
+        <DashboardButton type="submit" isBusy={change.isPending}>
+          {t('Accounts.Password.Submit')}
+        </DashboardButton>
+      </p>
+    </form>
+  );
+}

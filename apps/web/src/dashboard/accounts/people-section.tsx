@@ -1,0 +1,88 @@
+// The accounts with their roles, and the invitations that nobody has used yet. For owners.
+import type { Account } from '@havn/api/account/schema';
+import { useId, useState } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { useAccount } from '../data/use-account.js';
+import { useTexts } from '../texts.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { AccountRow } from './account-row.js';
+import { InvitationList } from './invitation-list.js';
+import { InviteDialog } from './invite-dialog.js';
+
+export function PeopleSection() {
+  const { t } = useTexts();
+  const id = useId();
+  const accounts = trpc.account.list.useQuery();
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header className="accounts__head">
+        <h2 className="panel__title" id={id}>
+          {t('Accounts.People.Title')}
+        </h2>
+        <DashboardButton icon="plus" onClick={() => setInviting(true)}>
+          {t('Accounts.Invite.Open')}
+        </DashboardButton>
+      </header>
+      {accounts.data === undefined ? (
+        accounts.isError ? (
+          <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />
+        ) : (
+          <LoadingState />
+        )
+      ) : (
+        <AccountList accounts={accounts.data} />
+      )}
+      <InvitationList />
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+    </section>
+  );
+}
+
+function AccountList({ accounts }: { accounts: readonly Account[] }) {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const own = useAccount();
+  const ownId = own.data?._id;
+  const [removed, setRemoved] = useState<Account>();
+  const refresh = () => Promise.all([utils.account.list.invalidate(), utils.account.get.invalidate()]);
+  const updateRole = trpc.account.updateRole.useMutation({ onSettled: refresh });
+  const removal = trpc.account.delete.useMutation({
+    onSuccess: () => setRemoved(undefined),
+    onSettled: refresh,
+  });
+  const owners = accounts.filter(({ role }) => role === 'owner').length;
+  return (
+    <>
+      {updateRole.isError ? <FailureNotice message={t('Accounts.People.RoleFailed')} error={updateRole.error} /> : null}
+      <ul className="account-list">
+        {accounts.map((account) => (
+          <AccountRow
+            key={account._id}
+            account={account}
+            isOwn={account._id === ownId}
+            isLastOwner={account.role === 'owner' && owners === 1}
+            onRole={(role) => updateRole.mutate({ id: account._id, role })}
+            onRemove={() => setRemoved(account)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        title={t('Accounts.Remove.Title')}
+        question={t('Accounts.Remove.Question')}
+        name={removed?.email ?? ''}
+        action={t('Accounts.Remove.Action')}
+        isBusy={removal.isPending}
+        onConfirm={() => {
+          if (removed !== undefined) removal.mutate({ id: removed._id });
+        }}
+      >
+        {removal.isError ? <FailureNotice message={t('Accounts.Remove.Failed')} error={removal.error} /> : null}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// Where one is logged in, and logging out elsewhere.
+import type { Session } from '@havn/api/session/schema';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { useTimeAgo } from './use-time-ago.js';
+
+export function SessionList() {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const sessions = trpc.session.list.useQuery();
+  const refresh = () => utils.session.list.invalidate();
+  const end = trpc.session.end.useMutation({ onSettled: refresh });
+  const endOthers = trpc.session.endOthers.useMutation({ onSettled: refresh });
+  if (sessions.data === undefined)
+    return sessions.isError ? (
+      <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
+    ) : (
+      <LoadingState />
+    );
+  const error = end.error ?? endOthers.error;
+  return (
+    <div className="form-stack">
+      {error === null ? null : <FailureNotice message={t('Accounts.Sessions.Failed')} error={error} />}
+      <ul className="account-list">
+        {sessions.data.map((session) => (
+          <SessionRow key={session._id} session={session} onEnd={() => end.mutate({ id: session._id })} />
+        ))}
+      </ul>
+      {sessions.data.length > 1 ? (
+        <p>
+          <DashboardButton variant="quiet" isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            {t('Accounts.Sessions.EndOthers')}
+          </DashboardButton>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
+  const { t } = useTexts();
+  const formatTimeAgo = useTimeAgo();
+  const { browser, system, isCurrent, lastUsedAt } = session;
+  const device =
+    browser !== null && system !== null
+      ? t('Accounts.Sessions.Device', { browser, system })
+      : (browser ?? system ?? t('Accounts.Sessions.UnknownDevice'));
+  return (
+    <li className="account-row">
+      <div className="account-row__text">
+        <p className="account-row__name">{device}</p>
+        <p className="muted">{isCurrent ? t('Accounts.Sessions.ThisDevice') : formatTimeAgo(lastUsedAt)}</p>
+      </div>
+      {isCurrent ? null : (
+        <DashboardButton variant="quiet" aria-label={t('Accounts.Sessions.EndLabel', { device })} onClick={onEnd}>
+          {t('Accounts.Sessions.End')}
+        </DashboardButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+// One's own account, which keeps the role up to date while a page is open.
+import { useEffect } from 'react';
+import { useStore } from '../../lib/store.js';
+import { trpc } from '../../lib/trpc.js';
+import { roleChecks, saveRole } from './role.js';
+
+const checkIntervalMs = 60_000;
+
+export function useAccount(isLoggedIn = true) {
+  const query = trpc.account.get.useQuery(undefined, { enabled: isLoggedIn, refetchInterval: checkIntervalMs });
+  const { data, refetch } = query;
+  const checks = useStore(roleChecks);
+  useEffect(() => {
+    if (data !== undefined) saveRole(data.role);
+  }, [data]);
+  useEffect(() => {
+    if (checks > 0) void refetch();
+  }, [checks, refetch]);
+  return query;
+}

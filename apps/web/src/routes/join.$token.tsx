@@ -1,0 +1,19 @@
+import '../dashboard/no-eval.js';
+import { createFileRoute } from '@tanstack/react-router';
+import { JoinPage } from '../dashboard/login/join-page.js';
+import { TrpcProvider } from '../dashboard/trpc-provider.js';
+
+/** The link of an invitation to the dashboard, or to a new password. */
+export const Route = createFileRoute('/join/$token')({
+  beforeLoad: async () => (await import('../dashboard/texts.js')).loadTexts(),
+  component: Page,
+});
+
+function Page() {
+  const { token } = Route.useParams();
+  return (
+    <TrpcProvider>
+      <JoinPage token={token} key={token} />
+    </TrpcProvider>
+  );
+}
