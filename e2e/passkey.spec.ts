@@ -38,7 +38,7 @@ test('A34 a passkey is added, logs in without the password, is renamed and delet
   await page.setViewportSize({ width: 360, height: 800 });
   await logIn();
   const authenticator = await addAuthenticator(page);
-  await open('/dashboard/settings');
+  await open('/dashboard/accounts');
   const section = getSection(page);
   await expect(section.getByText('You have no passkeys yet.')).toBeVisible();
   await section.getByLabel('Name of the new passkey').fill('My phone');
@@ -60,7 +60,7 @@ test('A34 a passkey is added, logs in without the password, is renamed and delet
   await logOut(page);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  await open('/dashboard/settings');
+  await open('/dashboard/accounts');
   await expect(section.getByRole('listitem')).toContainText('last used today');
 
   await section.getByRole('button', { name: 'Rename My phone' }).click();

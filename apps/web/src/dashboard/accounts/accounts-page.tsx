@@ -1,10 +1,11 @@
-// /dashboard/accounts: the people who use the dashboard, for owners; one's own sessions and password, for everyone
+// /dashboard/accounts: the people who use the dashboard, for owners; one's own sessions, password and passkeys, for everyone
 // (specification §10 "Accounts").
 import './accounts.css';
 import { type ReactNode, useId } from 'react';
 import { useRole } from '../data/role.js';
 import { useTexts } from '../texts.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { PasskeysSection } from './passkeys-section.js';
 import { PasswordForm } from './password-form.js';
 import { PeopleSection } from './people-section.js';
 import { SessionList } from './session-list.js';
@@ -27,6 +28,9 @@ export function AccountsPage() {
           </AccountSection>
           <AccountSection title={t('Accounts.Password.Title')}>
             <PasswordForm />
+          </AccountSection>
+          <AccountSection title={t('Passkeys.Title')}>
+            <PasskeysSection />
           </AccountSection>
         </div>
       </div>

@@ -1,15 +1,12 @@
 // The sections of the settings page.
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTexts } from '../texts.js';
-import { LoadingState } from '../ui/notice.js';
 import { AnswersSection, SendingSection } from './answers-section.js';
 import { BackupSection } from './backup-section.js';
 import { CoupleSection, PassSection, ReceptionNoteSection } from './couple-sections.js';
 import { DaySection, LinksSection, VenueSection } from './day-sections.js';
 import { PictureSection } from './picture-section.js';
 import { PrivacySection } from './privacy-section.js';
-
-const PasskeysSection = lazy(() => import('./passkeys-section.js').then((file) => ({ default: file.PasskeysSection })));
 
 export function SettingsSections() {
   const { t } = useTexts();
@@ -47,11 +44,6 @@ export function SettingsSections() {
       </SettingsSection>
       <SettingsSection title={t('Settings.Backups.Title')}>
         <BackupSection />
-      </SettingsSection>
-      <SettingsSection title={t('Passkeys.Title')}>
-        <Suspense fallback={<LoadingState />}>
-          <PasskeysSection />
-        </Suspense>
       </SettingsSection>
     </>
   );

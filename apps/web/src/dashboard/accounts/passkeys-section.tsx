@@ -1,7 +1,7 @@
 // The passkeys of the logged-in administrator: add, rename, delete (specification §10 "Passkeys in the pages").
 import './passkeys.css';
 import type { Passkey } from '@havn/api/passkey/schema';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import {
   createPasskey,
@@ -64,7 +64,6 @@ function useNewPasskey(onCreated: () => void) {
   return { create, isBusy, error };
 }
 
-/** Not a form: the section is inside the form of the settings. */
 function NewPasskey() {
   const { t } = useTexts();
   const [name, setName] = useState('');
@@ -72,27 +71,24 @@ function NewPasskey() {
   useEffect(() => {
     loadPasskeyLibrary().catch(() => undefined);
   }, []);
-  const submit = () => void create(name.trim() === '' ? t('Passkeys.DefaultName') : name);
-  const submitOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) submit();
+    if (!isBusy) void create(name.trim() === '' ? t('Passkeys.DefaultName') : name);
   };
   return (
     <>
-      <div className="passkeys__new">
+      <form className="passkeys__new" onSubmit={submit}>
         <TextField
           label={t('Passkeys.NewName')}
           placeholder={t('Passkeys.DefaultName')}
           maxLength={100}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          onKeyDown={submitOnEnter}
         />
-        <DashboardButton icon="plus" isBusy={isBusy} onClick={submit}>
+        <DashboardButton type="submit" icon="plus" isBusy={isBusy}>
           {t('Passkeys.Add')}
         </DashboardButton>
-      </div>
+      </form>
       {error === null ? null : isPasskeyKnown(error) ? (
         <FailureNotice message={t('Passkeys.AlreadyAdded')} />
       ) : (

@@ -1,6 +1,6 @@
 // A passkey with its dates; it can be renamed in place and deleted.
 import type { Passkey } from '@havn/api/passkey/schema';
-import { type KeyboardEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useRecentTime } from '../data/backup-time.js';
 import { useTexts } from '../texts.js';
@@ -76,7 +76,7 @@ function DeletePasskey({ passkey }: { passkey: Passkey }) {
   );
 }
 
-/** Enter saves, Escape cancels. Not a form: the section is inside the form of the settings. */
+/** Enter saves, Escape cancels. */
 function RenameField({ passkey, onDone }: { passkey: Passkey; onDone(): void }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
@@ -87,15 +87,12 @@ function RenameField({ passkey, onDone }: { passkey: Passkey; onDone(): void }) 
       onDone();
     },
   });
-  const save = () => renaming.mutate({ id: passkey._id, name, ifMatch: passkey.version });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone();
-    if (event.key !== 'Enter') return;
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    save();
+    if (name.trim() !== '' && !renaming.isPending) renaming.mutate({ id: passkey._id, name, ifMatch: passkey.version });
   };
   return (
-    <div className="passkeys__rename">
+    <form className="passkeys__rename" onSubmit={save}>
       <TextField
         label={t('Passkeys.Name')}
         maxLength={100}
@@ -103,10 +100,10 @@ function RenameField({ passkey, onDone }: { passkey: Passkey; onDone(): void }) 
         autoFocus
         value={name}
         onChange={(event) => setName(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={({ key }) => key === 'Escape' && onDone()}
       />
       <div className="passkeys__actions">
-        <DashboardButton disabled={name.trim() === ''} isBusy={renaming.isPending} onClick={save}>
+        <DashboardButton type="submit" disabled={name.trim() === ''} isBusy={renaming.isPending}>
           {t('Actions.Save')}
         </DashboardButton>
         <DashboardButton variant="quiet" onClick={onDone}>
@@ -114,6 +111,6 @@ function RenameField({ passkey, onDone }: { passkey: Passkey; onDone(): void }) 
         </DashboardButton>
       </div>
       {renaming.error === null ? null : <FailureNotice message={t('Passkeys.RenameFailed')} error={renaming.error} />}
-    </div>
+    </form>
   );
 }
