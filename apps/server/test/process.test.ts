@@ -108,7 +108,10 @@ describe('startup', () => {
       expect((await send(both[0]?.origin ?? '', `/api/v1/invitations/${code}`)).status).toBe(200);
   });
 
-  it('A30 without an administrator ends with a set-up link, which the next start replaces', async () => {
+  // It starts three servers.
+  it('A30 without an administrator ends with a set-up link, which the next start replaces', {
+    timeout: 90_000,
+  }, async () => {
     const { url } = await createEmptyDatabase();
     const start = async (variables: Record<string, string> = {}) => {
       const server = await startProcess({ DATABASE_URL: url, ...variables });
