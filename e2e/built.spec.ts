@@ -11,9 +11,9 @@ const listFiles = (folder: string) =>
 const pages = listFiles('apps/web/dist');
 /** As websites load it: the single script, and the modules. */
 const widget = ['packages/widget/dist/add-to-calendar-button.js', ...listFiles('packages/widget/dist/module')];
-/** Namespaces, documentation links in messages of libraries, and links that a person follows: the map and WhatsApp. */
+/** Namespaces, documentation links in messages of libraries, and links that a person follows: map, WhatsApp, gallery. */
 const allowedHosts =
-  /^(www\.w3\.org|react\.dev|react\.i18next\.com|tanstack\.com|github\.com|www\.google\.com|wa\.me|trpc\.io|json-schema\.org|localhost)$/;
+  /^(www\.w3\.org|react\.dev|react\.i18next\.com|tanstack\.com|github\.com|www\.google\.com|wa\.me|trpc\.io|json-schema\.org|simplewebauthn\.dev|photos\.example\.com|localhost)$/;
 
 const isWidgetFile = (name: string) =>
   /^packages\/widget\/|\/assets\/(detail-parsers|links|module|rich-data-script|saved-dates|view)-/.test(name);

@@ -49,6 +49,13 @@ function createDataDirectory(): string {
   return folder;
 }
 
+/** The last line that the server printed for people; a busy machine may add entries to the log after it. */
+const getLastLine = ({ output }: ServerProcess) =>
+  output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'))
+    .at(-1) ?? '';
+
 describe('startup', () => {
   it.each([
     [{ PORT: 'abc' }, /^PORT must be a number from 1 to 65535\.\n$/],
@@ -118,16 +125,16 @@ describe('startup', () => {
       await waitUntilRunning(server);
       return server;
     };
-    const findToken = (server: ServerProcess) => /\/#\/setup\/([\w-]{43})\n$/.exec(server.output())?.[1];
+    const findToken = (server: ServerProcess) => /\/#\/setup\/([\w-]{43})$/.exec(getLastLine(server))?.[1];
     const validate = async (server: ServerProcess, token = '') =>
       (await send(server.origin, '/api/v1/setup/validate-link', { method: 'POST', body: { token } })).status;
     const first = await start();
-    await expect.poll(() => findToken(first), startupPoll).toBeTypeOf('string');
+    await expect.poll(() => getLastLine(first), startupPoll).toContain('/#/setup/');
     expect(first.output()).not.toContain('Password');
     const token = findToken(first);
     expect(await validate(first, token)).toBe(200);
     const second = await start();
-    await expect.poll(() => findToken(second), startupPoll).toBeTypeOf('string');
+    await expect.poll(() => getLastLine(second), startupPoll).toContain('/#/setup/');
     expect(await validate(first, token)).toBe(404);
     expect(await validate(first, findToken(second))).toBe(200);
     const configured = await start({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'harbour-2025-august' });

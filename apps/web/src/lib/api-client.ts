@@ -97,9 +97,8 @@ export function respond(
   return request('/trpc/guest.respond', { method: 'POST', headers, body: JSON.stringify(input) });
 }
 
-/** Whether nobody has set up this installation yet; false if the server does not answer. */
+/** Whether nobody has set up this installation yet; false if the server does not say. */
 export const isAccountMissing = (): Promise<boolean> =>
-  request<Outputs['setup']['getStatus']>(getQueryUrl('setup.getStatus'), { headers: buildHeaders() }).then(
-    (status) => status.isAccountMissing,
-    () => false,
-  );
+  request<Outputs['setup']['getStatus']>(getQueryUrl('setup.getStatus'), { headers: buildHeaders() })
+    .then((status) => status.isAccountMissing)
+    .catch(() => false);

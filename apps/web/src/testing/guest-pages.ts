@@ -9,6 +9,7 @@ export function createHandlers(overrides: Record<string, RequestHandler> = {}): 
   return {
     'guest.invitation': () => ({ group: groupView([member()]), isValid: true }),
     'wedding.get': () => weddingView(),
+    'setup.getStatus': () => ({ isAccountMissing: false }),
     ...overrides,
   };
 }
