@@ -18,9 +18,9 @@ export default defineConfig({
     // The files of a worker share its modules: loading them again for each would take a quarter of the time.
     isolate: false,
     // Generous for busy machines; a condition that is met returns at once.
-    expect: { poll: { timeout: 20_000 } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    expect: { poll: { timeout: 40_000 } },
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -89,9 +89,6 @@ const openChangingScratch: typeof openScratch = async () => {
 const listScratchDirectories = (parent: string) =>
   readdirSync(parent).filter((name) => name.startsWith('.havn-scratch-'));
 
-/** Each start of PostgreSQL takes seconds on a busy machine. */
-const startsPostgreSql = { timeout: 90_000 };
-
 const neverReplace = { replace: false, erasures: [], beforeReplacing: async () => undefined };
 const alwaysReplace = { replace: true, erasures: [], beforeReplacing: async () => undefined };
 
@@ -149,7 +146,7 @@ describe('a backup', () => {
     expect(await target.sql`select from codes where code = 'ZZZZZZ'`).toHaveLength(1);
   });
 
-  it('is verified in a scratch database, encrypted or not', startsPostgreSql, async () => {
+  it('is verified in a scratch database, encrypted or not', async () => {
     const file = join(folder, 'encrypted.tar.gz.age');
     await dumpDatabase(source.url, { file, passphrase });
     expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
@@ -157,37 +154,33 @@ describe('a backup', () => {
     expect(listScratchDirectories(folder)).toEqual([]);
   });
 
-  it(
-    'is never left as readable data by its verification, not even where PostgreSQL cannot enter the directory',
-    startsPostgreSql,
-    async () => {
-      const parents = [folder, '/var/lib', '/var/tmp'];
-      const before = new Set(parents.flatMap(listScratchDirectories));
-      const locked = join(folder, 'locked');
-      mkdirSync(locked, { mode: 0o700 });
-      const file = join(locked, 'backup.tar.gz');
-      await dumpDatabase(source.url, { file });
-      // A machine that crashed during a verification: the process of its lock is gone.
-      const crashed = join(locked, '.havn-scratch-crashed');
-      mkdirSync(crashed);
-      writeFileSync(join(crashed, 'server.lock'), JSON.stringify({ pid: 1, startedAt: 'before the crash' }));
-      writeFileSync(join(crashed, 'rows'), 'Imani');
-      const inUse = join(locked, '.havn-scratch-in-use');
-      mkdirSync(inUse);
-      acquireLock(inUse);
-      // In the directory itself, so that it is swept whichever user runs the test.
-      chmodSync(locked, 0o711);
-      const scratch = await startScratchDatabase(locked);
-      expect(readdirSync(locked)).not.toContain('.havn-scratch-crashed');
-      await scratch.stop();
-      expect(listScratchDirectories(locked)).toEqual(['.havn-scratch-in-use']);
-      chmodSync(locked, 0o700);
-      await verifyBackup(file, {});
-      expect(listScratchDirectories(locked)).toEqual(['.havn-scratch-in-use']);
-      // Those of verifications by other tests disappear when they end.
-      await expect.poll(() => parents.flatMap(listScratchDirectories).filter((name) => !before.has(name))).toEqual([]);
-    },
-  );
+  it('is never left as readable data by its verification, not even where PostgreSQL cannot enter the directory', async () => {
+    const parents = [folder, '/var/lib', '/var/tmp'];
+    const before = new Set(parents.flatMap(listScratchDirectories));
+    const locked = join(folder, 'locked');
+    mkdirSync(locked, { mode: 0o700 });
+    const file = join(locked, 'backup.tar.gz');
+    await dumpDatabase(source.url, { file });
+    // A machine that crashed during a verification: the process of its lock is gone.
+    const crashed = join(locked, '.havn-scratch-crashed');
+    mkdirSync(crashed);
+    writeFileSync(join(crashed, 'server.lock'), JSON.stringify({ pid: 1, startedAt: 'before the crash' }));
+    writeFileSync(join(crashed, 'rows'), 'Imani');
+    const inUse = join(locked, '.havn-scratch-in-use');
+    mkdirSync(inUse);
+    acquireLock(inUse);
+    // In the directory itself, so that it is swept whichever user runs the test.
+    chmodSync(locked, 0o711);
+    const scratch = await startScratchDatabase(locked);
+    expect(readdirSync(locked)).not.toContain('.havn-scratch-crashed');
+    await scratch.stop();
+    expect(listScratchDirectories(locked)).toEqual(['.havn-scratch-in-use']);
+    chmodSync(locked, 0o700);
+    await verifyBackup(file, {});
+    expect(listScratchDirectories(locked)).toEqual(['.havn-scratch-in-use']);
+    // Those of verifications by other tests disappear when they end.
+    await expect.poll(() => parents.flatMap(listScratchDirectories).filter((name) => !before.has(name))).toEqual([]);
+  });
 
   it('is of one moment while answers arrive', async () => {
     const target = await openTarget();

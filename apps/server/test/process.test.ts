@@ -115,7 +115,6 @@ describe('startup', () => {
       expect((await send(both[0]?.origin ?? '', `/api/v1/invitations/${code}`)).status).toBe(200);
   });
 
-  // It starts three servers.
   it('A30 without an administrator ends with a set-up link, which the next start replaces', {
     timeout: 90_000,
   }, async () => {

@@ -48,6 +48,7 @@ export async function startServerProcess(
   return { child, origin: `http://127.0.0.1:${port}`, output: () => parts.join(''), exit, kill };
 }
 
-export const startupPoll = { timeout: 20_000, interval: 50 };
+/** A first start creates the database, which takes many seconds on a busy machine. */
+export const startupPoll = { timeout: 60_000, interval: 50 };
 export const waitUntilRunning = ({ output }: ServerProcess) =>
   expect.poll(output, startupPoll).toContain('Havn is ready at');
