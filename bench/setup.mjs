@@ -46,6 +46,8 @@ export async function startBench() {
     DATABASE_URL: database.url,
     PORT: String(port),
     DEMO: '0',
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: randomBytes(24).toString('base64url'),
     RATE_LIMIT: 'off',
   };
   const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
