@@ -90,6 +90,27 @@ test('a table is created with a live seat count, edited, deleted with its guests
   expect(await app.admin('GET', `/groups/${pair._id}`)).toMatchObject({ tableAssignment: { tableName: 'Juniper' } });
 });
 
+test('the search for unseated guests stays until it is cleared, however short the list becomes', async ({
+  page,
+  app,
+  host,
+  open,
+  logIn,
+}) => {
+  const table = await host.table('Sorrel', 9);
+  const guests = [];
+  for (const digit of '123456789') guests.push(await host.person({ firstName: `Nia ${digit}`, status: 'Accepted' }));
+  await logIn();
+  await open('/dashboard/table-list?q=sorrel');
+  const search = getUnseatedList(page).getByRole('searchbox');
+  await search.fill('Nia 1');
+  await expect(getUnseatedList(page).getByRole('listitem')).toHaveText([/Nia 1/]);
+  await app.admin('PUT', `/tables/${table._id}/assign-guests`, { guestIds: guests.slice(1).map(({ _id }) => _id) });
+  await expect(getCard(page, 'Sorrel')).toContainText('1 left');
+  await search.fill('');
+  await expect(getUnseatedList(page).getByRole('listitem').filter({ hasText: 'Nia' })).toHaveText([/Nia 1/]);
+});
+
 test('unseated guests are seated by click, drag and keyboard with one call each', async ({
   page,
   app,

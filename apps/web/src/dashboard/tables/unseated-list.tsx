@@ -9,6 +9,8 @@ import type { UnitSelection } from './use-unit-selection.js';
 
 /** Rendered units; the others are found by searching. */
 const maxShown = 60;
+/** A longer list has a search field. */
+const maxWithoutSearch = 8;
 
 export interface UnseatedListProps {
   units: readonly SeatingUnit[];
@@ -27,7 +29,10 @@ export function UnseatedList({ units, isComplete, onSeat, selection, titleId }: 
   const selectedCount = shown.filter(({ _id }) => selection.ids.has(_id)).length;
   return (
     <>
-      {units.length > 8 ? <SearchBox label={t('Tables.UnseatedSearch')} value={typed} onChange={setTyped} /> : null}
+      {/* It stays while it has text: seating someone may shorten the list, and the text still filters it. */}
+      {units.length > maxWithoutSearch || typed !== '' ? (
+        <SearchBox label={t('Tables.UnseatedSearch')} value={typed} onChange={setTyped} />
+      ) : null}
       {isComplete && units.length === 0 ? <p className="muted">{t('Tables.AllSeated')}</p> : null}
       {shown.length > 1 && onSeat !== null ? (
         <label className="unseated__all">
