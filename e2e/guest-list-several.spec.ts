@@ -154,7 +154,10 @@ test('selected guests are deleted after a confirmation that names the consequenc
   app,
   sql,
   axe,
+  watched,
 }) => {
+  // A row with an outdated diet may be fetched while its guest is being deleted.
+  watched.allow(/status of 404/);
   await insertManyGuests(sql);
   const accepted = await host.person({ firstName: 'Zoe', status: 'Accepted' });
   const quay = await host.table('Quay', 2);
