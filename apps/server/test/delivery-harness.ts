@@ -25,46 +25,52 @@ interface ProviderOptions {
   ratePerSecond?: number;
   timeoutMs?: number;
 }
-export const createSmsProvider = (baseUrl: string, options: ProviderOptions = {}) =>
-  createTwilioProvider({
-    settings: { ...account, baseUrl },
-    callbackUrl: `${publicUrl}/callback`,
-    ratePerSecond: 1000,
-    ...options,
-  });
-export const createMailProvider = (baseUrl: string, options: ProviderOptions = {}) =>
-  createResendProvider({
-    settings: { apiKey, from: 'Signe <signe@example.com>', webhookSecret: undefined, baseUrl },
-    publicUrl,
-    now: noon,
-    ratePerSecond: 1000,
-    ...options,
-  });
+/** Without a limit, as far as a test is concerned. */
+const ratePerSecond = 1000;
 
-export const createSmtpMailProvider = (
+// The options are plain values, so that a test can pass them to a process; only `now` is a function.
+export const getSmsOptions = (baseUrl: string) => ({
+  settings: { ...account, baseUrl },
+  callbackUrl: `${publicUrl}/callback`,
+  ratePerSecond,
+});
+export const getMailOptions = (baseUrl: string) => ({
+  settings: { apiKey, from: 'Signe <signe@example.com>', webhookSecret: undefined, baseUrl },
+  publicUrl,
+  ratePerSecond,
+});
+export const getSmtpOptions = (port: number) => ({
+  settings: {
+    host: '127.0.0.1',
+    port,
+    security: 'none' as const,
+    credentials: { user: mailbox.user, password: mailbox.password },
+    from: mailbox.from,
+    allowsInternal: true,
+  },
+  publicUrl,
+  ratePerSecond,
+  timeouts: { connectMs: 2000, stepMs: 1000, totalMs: 1500 },
+});
+
+export const createSmsProvider = (baseUrl: string, options: ProviderOptions = {}) =>
+  createTwilioProvider({ ...getSmsOptions(baseUrl), ...options });
+export const createMailProvider = (baseUrl: string, options: ProviderOptions = {}) =>
+  createResendProvider({ ...getMailOptions(baseUrl), now: noon, ...options });
+
+export function createSmtpMailProvider(
   port: number,
-  {
-    timeouts = { connectMs: 2000, stepMs: 1000, totalMs: 1500 },
-    ca,
-    ...settings
-  }: Partial<SmtpSettings> & { timeouts?: SmtpTimeouts; ca?: string } = {},
-) =>
-  createSmtpProvider({
-    settings: {
-      host: '127.0.0.1',
-      port,
-      security: 'none',
-      credentials: { user: mailbox.user, password: mailbox.password },
-      from: mailbox.from,
-      allowsInternal: true,
-      ...settings,
-    },
-    publicUrl,
+  { timeouts, ca, ...settings }: Partial<SmtpSettings> & { timeouts?: SmtpTimeouts; ca?: string } = {},
+) {
+  const options = getSmtpOptions(port);
+  return createSmtpProvider({
+    ...options,
+    settings: { ...options.settings, ...settings },
     now: noon,
-    ratePerSecond: 1000,
-    timeouts,
+    ...(timeouts !== undefined && { timeouts }),
     ...(ca !== undefined && { ca }),
   });
+}
 
 export async function startDeliveryHarness() {
   const testDatabase = await createTestDatabase();

@@ -19,7 +19,7 @@ describe('two hundred kills with SIGKILL', () => {
     await harness.enqueue(mails, { format: 'email' });
     // Slow enough that kills hit deliveries in every state until the last one.
     harness.fakeProviders.delayMs = 100;
-    await killRepeatedly(harness, { kind: 'worker', kills: 200, concurrency: 2, maxRequests: 16 });
+    await killRepeatedly(harness, { kills: 200, concurrency: 2, maxRequests: 16 });
     harness.fakeProviders.delayMs = 0;
     const killed = await harness.countByState();
     harness.startWorker();
@@ -42,9 +42,9 @@ describe('two hundred kills with SIGKILL', () => {
   it('F2 control: sending before recording creates duplicates', async () => {
     await harness.enqueue(10);
     harness.fakeProviders.delayMs = 400;
-    await killRepeatedly(harness, { kind: 'careless', kills: 2, concurrency: 1, maxRequests: 1 });
+    await killRepeatedly(harness, { isCareless: true, kills: 2, concurrency: 1, maxRequests: 1 });
     harness.fakeProviders.delayMs = 0;
-    await killRepeatedly(harness, { kind: 'careless', kills: 1, concurrency: 1, maxRequests: 1000 });
+    await killRepeatedly(harness, { isCareless: true, kills: 1, concurrency: 1, maxRequests: 1000 });
     expect(listDuplicates(harness)).not.toEqual([]);
   }, 90_000);
 });

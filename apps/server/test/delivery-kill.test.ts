@@ -18,7 +18,7 @@ describe('SIGKILL', () => {
     await harness.enqueue(200);
     await harness.enqueue(50, { format: 'email' });
     harness.fakeProviders.delayMs = 40;
-    await killRepeatedly(harness, { kind: 'worker', kills: 4, concurrency: 2, maxRequests: 40 });
+    await killRepeatedly(harness, { kills: 4, concurrency: 2, maxRequests: 40 });
     harness.fakeProviders.delayMs = 0;
     harness.startWorker();
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });

@@ -3,38 +3,54 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DeliveryHarness } from './delivery-harness.js';
+import {
+  type DeliveryHarness,
+  fastTiming,
+  getMailOptions,
+  getSmsOptions,
+  getSmtpOptions,
+  noon,
+} from './delivery-harness.js';
 import type { FakeSmtpServer } from './fake-smtp-server.js';
 
-const child = join(import.meta.dirname, 'delivery-child.ts');
+const childFile = join(import.meta.dirname, 'delivery-child.mjs');
 
-/** What the processes send to. */
-interface Target {
-  url: string;
-  requests: readonly unknown[];
-  delayMs: number;
+/** The providers of a process, with their options. */
+function listProviders({ fakeProviders }: DeliveryHarness, smtpServer: FakeSmtpServer | undefined) {
+  if (smtpServer !== undefined) return [{ name: 'smtp', options: getSmtpOptions(smtpServer.port) }];
+  return [
+    { name: 'twilio', options: getSmsOptions(fakeProviders.url) },
+    { name: 'resend', options: getMailOptions(fakeProviders.url) },
+  ];
 }
 
-export const toSmtpTarget = (server: FakeSmtpServer): Target => ({
-  url: String(server.port),
-  requests: server.requests,
-  delayMs: server.delayMs,
-});
+interface ChildOptions {
+  /** A process that sends without the protections of the worker, for the controls. */
+  isCareless?: boolean;
+  /** Sends e-mails to it; by default, SMS and e-mails go to the fake providers. */
+  smtpServer?: FakeSmtpServer;
+}
 
-function startChild(harness: DeliveryHarness, kind: string, target: Target) {
+function startChild(harness: DeliveryHarness, { isCareless = false, smtpServer }: ChildOptions) {
   const { PATH = '', HOME = '' } = process.env;
-  const args = ['--conditions=source', '--import', 'tsx', child, kind, harness.url, target.url];
-  return spawn(process.execPath, args, { env: { PATH, HOME }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const options = {
+    isCareless,
+    databaseUrl: harness.url,
+    providers: listProviders(harness, smtpServer),
+    timing: fastTiming,
+    time: noon().toISOString(),
+  };
+  return spawn(process.execPath, [childFile, JSON.stringify(options)], {
+    env: { PATH, HOME },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
-interface KillOptions {
-  kind: 'worker' | 'careless' | 'smtp' | 'carelessSmtp';
+interface KillOptions extends ChildOptions {
   kills: number;
   concurrency: number;
   /** A process is killed after at most this many requests to the providers. */
   maxRequests: number;
-  /** By default the fake providers. */
-  target?: Target;
 }
 
 /** A process that has nothing left to send is killed after this time. */
@@ -43,14 +59,15 @@ const maxLifetimeMs = 4000;
 /** Starts processes and kills each after some of its requests, a few at a time. */
 export async function killRepeatedly(
   harness: DeliveryHarness,
-  { kind, kills, concurrency, maxRequests, target = harness.fakeProviders }: KillOptions,
+  { kills, concurrency, maxRequests, ...childOptions }: KillOptions,
 ): Promise<void> {
+  const target = childOptions.smtpServer ?? harness.fakeProviders;
   const { requests } = target;
   let left = kills;
   const killLoop = async () => {
     while (left > 0) {
       left -= 1;
-      const process = startChild(harness, kind, target);
+      const process = startChild(harness, childOptions);
       const ended = once(process, 'close');
       // A process may also crash before it is ready.
       await Promise.race([once(process.stdout, 'data'), ended]);

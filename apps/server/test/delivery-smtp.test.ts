@@ -101,8 +101,7 @@ describe('failures', () => {
     beforeTheEnd.flatMap((at): Misbehaviour[] => [
       { at, does: 'disconnect' },
       { at, does: 'stall' },
-      // Without EHLO the client continues with HELO.
-      ...(at === 'EHLO' ? [] : [{ at, does: '451 4.3.0 Later' } as const]),
+      { at, does: '451 4.3.0 Later' },
     ]),
   )('F13 are retried before the end of the e-mail: $at, $does', async (misbehaviour) => {
     await harness.enqueue(1, { format: 'email' });

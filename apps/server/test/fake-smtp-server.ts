@@ -29,6 +29,8 @@ interface Session {
   from: string;
   to: string[];
   isAuthenticated: boolean;
+  /** It was answered before its end: what follows is not accepted. */
+  isContentRejected: boolean;
 }
 
 const getAddress = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';
@@ -89,7 +91,15 @@ export class FakeSmtpServer {
 
   async #serve(socket: Socket, upgraded?: Session): Promise<void> {
     const misbehaviour = upgraded?.misbehaviour ?? this.misbehave() ?? this.scripted.shift();
-    const session = { socket, misbehaviour, from: '', to: [], isAuthenticated: false, ...upgraded };
+    const session = {
+      socket,
+      misbehaviour,
+      from: '',
+      to: [],
+      isAuthenticated: false,
+      isContentRejected: false,
+      ...upgraded,
+    };
     session.socket = socket;
     if (upgraded === undefined && !(await this.#answer(session, 'greeting', '220 mail.example.com ready'))) return;
     let buffered = '';
@@ -99,12 +109,10 @@ export class FakeSmtpServer {
       buffered += String(chunk);
       for (;;) {
         if (isContent) {
-          if (
-            session.misbehaviour?.at === 'content' &&
-            buffered !== '' &&
-            !(await this.#answer(session, 'content', ''))
-          )
-            return;
+          if (session.misbehaviour?.at === 'content' && buffered !== '' && !session.isContentRejected) {
+            session.isContentRejected = true;
+            if (!(await this.#answer(session, 'content', ''))) return;
+          }
           const end = buffered.indexOf('\r\n.\r\n');
           if (end === -1) break;
           const data = buffered.slice(0, end);
@@ -140,6 +148,7 @@ export class FakeSmtpServer {
   }
 
   async #finish(session: Session, data: string): Promise<boolean> {
+    if (session.isContentRejected) return true;
     const does = session.misbehaviour?.at === 'end' ? session.misbehaviour.does : '250';
     if (does.startsWith('2') || does.startsWith('accept')) {
       const { from, to } = session;
@@ -152,7 +161,8 @@ export class FakeSmtpServer {
   #command(session: Session, line: string): Promise<boolean> {
     this.commands.push(line);
     const verb = line.split(/[ :]/)[0]?.toUpperCase() ?? '';
-    if (verb === 'EHLO') {
+    // A client that EHLO has failed for tries HELO.
+    if (verb === 'EHLO' || verb === 'HELO') {
       const offered = this.tls !== undefined && !('encrypted' in session.socket) ? ['STARTTLS'] : [];
       const lines = ['mail.example.com', ...offered, ...this.extensions];
       const text = lines.map((item, at) => `250${at === lines.length - 1 ? ' ' : '-'}${item}`).join('\r\n');

@@ -1,7 +1,7 @@
 // A few kills of processes that send through SMTP (specification §5 "Deliveries"). smtp-kill.storm.test.ts has three hundred.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpMailProvider, type DeliveryHarness, startDeliveryHarness } from './delivery-harness.js';
-import { compareWithServer, killRepeatedly, noContradiction, toSmtpTarget } from './delivery-kills.js';
+import { compareWithServer, killRepeatedly, noContradiction } from './delivery-kills.js';
 import { FakeSmtpServer } from './fake-smtp-server.js';
 
 let harness: DeliveryHarness;
@@ -26,11 +26,10 @@ describe('SIGKILL', () => {
     await harness.enqueue(mails, { format: 'email' });
     server.delayMs = 60;
     await killRepeatedly(harness, {
-      kind: 'smtp',
       kills: 3,
       concurrency: 1,
       maxRequests: 8,
-      target: toSmtpTarget(server),
+      smtpServer: server,
     });
     server.delayMs = 0;
     harness.startWorker({ provider: createSmtpMailProvider(server.port) });
