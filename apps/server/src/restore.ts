@@ -5,7 +5,7 @@ import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { BackupError } from './backup/backup-error.js';
 import { readLedgers } from './backup/erasure-ledger.js';
 import { restoreDatabase } from './backup/restore.js';
-import { describeErasedAgain } from './backup/returned.js';
+import { describeErasedAgain, describeOptOutsReapplied } from './backup/returned.js';
 import { runBackup } from './backup/run-backup.js';
 import { openDatabaseServer } from './database/target-database.js';
 import { parseSettings, SettingError } from './env.js';
@@ -33,9 +33,9 @@ async function main(): Promise<void> {
   const database = await openDatabaseServer(settings);
   try {
     const { passphrase } = settings.backup;
-    const { manifest, erasedAgain } = await restoreDatabase(database.url, {
+    const { manifest, erasedAgain, optOutsReapplied } = await restoreDatabase(database.url, {
       file,
-      erasures: await readLedgers(settings.backup, file),
+      ledger: await readLedgers(settings.backup, file),
       passphrase,
       replace,
       beforeReplacing: async () => {
@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     });
     console.log(`Restored ${basename(file)}, made on ${manifest.createdAt.slice(0, 16).replace('T', ' at ')} UTC.`);
     if (erasedAgain > 0) console.log(describeErasedAgain(erasedAgain));
+    if (optOutsReapplied > 0) console.log(describeOptOutsReapplied(optOutsReapplied));
     console.log('Everyone must log in again. Messages that were waiting are on hold: check them in the dashboard.');
   } finally {
     await database.stop();

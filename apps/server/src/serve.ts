@@ -14,7 +14,7 @@ import { migrate } from '@havn/db/migrate';
 import type { FastifyInstance } from 'fastify';
 import { ErasureWatcher } from './backup/erasure-watcher.js';
 import { NightlyBackups } from './backup/nightly.js';
-import { eraseReturned } from './backup/returned.js';
+import { applyLedger } from './backup/returned.js';
 import { backUpBeforeUpgrade } from './backup/upgrade.js';
 import { prepareData } from './database/first-start.js';
 import { ServerDatabase } from './database/server-database.js';
@@ -110,7 +110,7 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   await assertCanListen(settings);
   const upgradeLines = await backUpBeforeUpgrade(postgres.url, settings);
   await migrate(postgres.url);
-  const erasureLines = await eraseReturned(postgres.url, settings.backup);
+  const ledgerLines = await applyLedger(postgres.url, settings.backup);
   const { lines, setupLine } = await prepareData(postgres.url, settings);
   // The pool is created before the app and its logger exist.
   let log: FastifyInstance['log'] | undefined;
@@ -138,7 +138,7 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   await listen(app, settings);
   scheduleCleanup({ app, database });
   const warnings = [...listRendererWarnings(), ...(await listReplicationWarnings(database))];
-  for (const line of [...upgradeLines, ...erasureLines, ...lines, ...warnings]) printLine(line);
+  for (const line of [...upgradeLines, ...ledgerLines, ...lines, ...warnings]) printLine(line);
   printLine(`Havn is ready at ${settings.publicUrl}`);
   if (setupLine === null) return;
   // Fastify logs that it listens in the next turn; the link is the last line.

@@ -26,6 +26,7 @@ import { readArchive, writeArchive } from '../src/backup/archive.js';
 import { BackupError } from '../src/backup/backup-error.js';
 import { listTables } from '../src/backup/catalog.js';
 import { dumpDatabase } from '../src/backup/dump.js';
+import { emptyLedger } from '../src/backup/ledger.js';
 import { applyMigrations } from '../src/backup/load.js';
 import { restoreDatabase } from '../src/backup/restore.js';
 import { formatFileName } from '../src/backup/retention.js';
@@ -89,8 +90,8 @@ const openChangingScratch: typeof openScratch = async () => {
 const listScratchDirectories = (parent: string) =>
   readdirSync(parent).filter((name) => name.startsWith('.havn-scratch-'));
 
-const neverReplace = { replace: false, erasures: [], beforeReplacing: async () => undefined };
-const alwaysReplace = { replace: true, erasures: [], beforeReplacing: async () => undefined };
+const neverReplace = { replace: false, ledger: emptyLedger, beforeReplacing: async () => undefined };
+const alwaysReplace = { replace: true, ledger: emptyLedger, beforeReplacing: async () => undefined };
 
 /** Every row of every table, as text. */
 async function readEverything(sql: Sql): Promise<Record<string, string[]>> {

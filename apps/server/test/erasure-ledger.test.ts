@@ -1,8 +1,10 @@
-// Erased persons stay erased when an older backup is restored: the list of erased ids outside of the database, and what
-// a restore and a start do with it.
+// Erased persons stay erased, and opt-outs last, when an older backup is restored: the list outside of the database, and
+// what a restore and a start do with it.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { optIn, optOut } from '@havn/api/messaging/channel';
+import { hashOptOutAddress } from '@havn/api/messaging/delivery-draft';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
 import { eraseGuest } from '@havn/api/privacy/service';
 import { openDatabase } from '@havn/db/client';
@@ -10,8 +12,9 @@ import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../src/backup/dump.js';
 import { ledgerName, readLedgers, syncLedger, syncLedgers } from '../src/backup/erasure-ledger.js';
+import { emptyLedger, getNewEntries, mergeLedgers } from '../src/backup/ledger.js';
 import { restoreDatabase } from '../src/backup/restore.js';
-import { eraseReturned } from '../src/backup/returned.js';
+import { applyLedger } from '../src/backup/returned.js';
 import { startStorage } from './s3-storage.js';
 import { startServerProcess, waitUntilRunning } from './server-process.js';
 
@@ -41,13 +44,14 @@ function createDirectory(): string {
 }
 
 const email = 'wilhelmine@example.com';
+const otherNumber = '+4520123456';
 const system = { kind: 'system' } as const;
 
 /** Two guests, and an answer through the widget by one of them, without any of the guest's ids. */
 async function fill({ sql }: Awaited<ReturnType<typeof open>>): Promise<{ erased: string; other: string }> {
   const [erased, other] = await sql<{ id: string }[]>`
-    insert into guests (first_name, last_name, email, country, language, code) values
-      ('Wilhelmine', 'Østergård-Quist', ${email}, 'Denmark', 'en', 'AAAAAA'), ('Hans', '', '', 'Denmark', 'fr', 'BBBBBB')
+    insert into guests (first_name, last_name, email, phone_number, country, language, code) values
+      ('Wilhelmine', 'Østergård-Quist', ${email}, '', 'dk', 'en', 'AAAAAA'), ('Hans', '', '', '20123456', 'dk', 'fr', 'BBBBBB')
     returning id`;
   const [event] = await sql<{ id: string }[]>`
     insert into widget_events (prokey, configuration) values ('party', '{}') returning id`;
@@ -79,15 +83,15 @@ describe('the list of erased guests', () => {
 
     await Promise.all([source.close(), target.close(), unaware.close()]);
     const beforeReplacing = async () => undefined;
-    const erasures = await readLedgers({ directory, passphrase: undefined }, file);
-    const result = await restoreDatabase(target.url, { file, replace: false, erasures, beforeReplacing });
+    const ledger = await readLedgers({ directory, passphrase: undefined }, file);
+    const result = await restoreDatabase(target.url, { file, replace: false, ledger, beforeReplacing });
     expect(result.erasedAgain).toBe(1);
     const restored = openDatabase(target.url, { poolSize: 1 });
     cleanUps.push(restored.close);
     expect(await countTraces({ ...restored, url: target.url })).toBe(0);
     expect(await restored.sql`select id from guests`).toEqual([{ id: other }]);
     // Control: without the list, the person is back.
-    await restoreDatabase(unaware.url, { file, replace: false, erasures: [], beforeReplacing });
+    await restoreDatabase(unaware.url, { file, replace: false, ledger: emptyLedger, beforeReplacing });
     const control = openDatabase(unaware.url, { poolSize: 1 });
     cleanUps.push(control.close);
     expect(await countTraces({ ...control, url: unaware.url })).toBe(2);
@@ -101,7 +105,7 @@ describe('the list of erased guests', () => {
     await eraseGuest(database.db, erased, system);
     await database.close();
     const beforeReplacing = async () => undefined;
-    const result = await restoreDatabase(database.url, { file, replace: true, erasures: [], beforeReplacing });
+    const result = await restoreDatabase(database.url, { file, replace: true, ledger: emptyLedger, beforeReplacing });
     expect(result.erasedAgain).toBe(1);
   });
 
@@ -115,11 +119,11 @@ describe('the list of erased guests', () => {
       JSON.stringify({ format: 'havn-erasures', erasures: [{ id: erased, erasedAt: '2026-11-01T12:00:00.000Z' }] }),
     );
     // Two servers that start at once.
-    const lines = await Promise.all([eraseReturned(database.url, settings), eraseReturned(database.url, settings)]);
+    const lines = await Promise.all([applyLedger(database.url, settings), applyLedger(database.url, settings)]);
     expect(lines.flat()).toContain('One guest who was erased after this backup was made has been erased again.');
     expect(await countTraces(database)).toBe(0);
     expect(await reapplyErasures(database.db)).toBe(0);
-    expect(await eraseReturned(database.url, settings)).toEqual([]);
+    expect(await applyLedger(database.url, settings)).toEqual([]);
   });
 
   it('P14 that cannot be read prevents a restore, and is reported at a start', async () => {
@@ -128,7 +132,7 @@ describe('the list of erased guests', () => {
     writeFileSync(join(directory, ledgerName), '{"format": "havn-erasures", "eras');
     const settings = { directory, passphrase: undefined };
     await expect(readLedgers(settings, 'backup.tar.gz')).rejects.toThrow(/havn-erasures\.json is damaged\. It lists/);
-    expect(await eraseReturned(database.url, settings)).toEqual([expect.stringContaining('is damaged')]);
+    expect(await applyLedger(database.url, settings)).toEqual([expect.stringContaining('is damaged')]);
     const s3 = { endpoint: 'http://127.0.0.1:9/bucket', region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret' };
     const unreachable = { directory: createDirectory(), passphrase: undefined, s3 };
     await expect(readLedgers(unreachable, 'backup.tar.gz')).rejects.toThrow(/could not be read from 127\.0\.0\.1:9/);
@@ -147,8 +151,32 @@ describe('the list of erased guests', () => {
       await syncLedgers(database.db, { directory: createDirectory(), passphrase: undefined, s3 });
     }
     const settings = { directory: createDirectory(), passphrase: undefined, s3 };
-    const found = (await readLedgers(settings, join(folder, 'backup.tar.gz'))).map(({ id }) => id);
+    const found = (await readLedgers(settings, join(folder, 'backup.tar.gz'))).erasures.map(({ id }) => id);
     for (const id of ids) expect(found).toContain(id);
+  });
+
+  it('is not announced again by servers that only read it', async () => {
+    const database = await open();
+    const settings = { directory: createDirectory(), passphrase: undefined };
+    const { erased, other } = await fill(database);
+    await eraseGuest(database.db, erased, system);
+    await optOut(database.db, 'sms', { address: otherNumber, reason: 'STOP' });
+    await syncLedger(database.db, settings);
+    const heard: string[] = [];
+    const listening = [
+      await database.sql.listen('erasures', (payload) => heard.push(payload || 'erasure')),
+      await database.sql.listen('opt_out_records', () => heard.push('opt-out')),
+    ];
+    cleanUps.push(() => Promise.all(listening.map(({ unlisten }) => unlisten())));
+    await syncLedger(database.db, settings);
+    // Notifications arrive in the order of the commits.
+    await database.sql.notify('erasures', 'end');
+    await expect.poll(() => heard).toContain('end');
+    expect(heard.splice(0)).toEqual(['end']);
+    // Control: a change is announced.
+    await optIn(database.db, 'sms', otherNumber);
+    await eraseGuest(database.db, other, system);
+    await expect.poll(() => heard).toEqual(['opt-out', 'erasure']);
   });
 
   it('is written by every server as soon as a guest has been erased by any of them', async () => {
@@ -167,5 +195,96 @@ describe('the list of erased guests', () => {
     await expect.poll(() => readdirSync(directory)).toEqual([ledgerName]);
     expect(readFileSync(join(directory, ledgerName), 'utf8')).toContain(erased);
     expect(server.output()).not.toContain(erased);
+  });
+});
+
+describe('opt-outs since a backup', () => {
+  const restoreOptions = { replace: true, beforeReplacing: async () => undefined };
+  const listOptOuts = ({ sql }: Awaited<ReturnType<typeof open>>) =>
+    sql<{ address: string; reason: string }[]>`select address, reason from opt_outs order by reason`;
+  const smsHash = hashOptOutAddress('sms', otherNumber);
+
+  /** A guest has unsubscribed before the backup and revoked it since, another one has replied STOP since. */
+  async function backUpBetween() {
+    const database = await open();
+    const directory = createDirectory();
+    const guests = await fill(database);
+    await optOut(database.db, 'email', { address: email, reason: 'UNSUBSCRIBED' });
+    const file = join(createDirectory(), 'older.tar.gz');
+    await dumpDatabase(database.url, { file });
+    await optOut(database.db, 'sms', { address: otherNumber, reason: 'STOP' });
+    await optIn(database.db, 'email', email);
+    const settings = { directory, passphrase: undefined };
+    await syncLedger(database.db, settings);
+    return { database, file, settings, guests };
+  }
+
+  it('P15 are applied again by a restore, into another database too, and are in the history', async () => {
+    const { database, file, settings, guests } = await backUpBetween();
+    const [target, unaware] = [await open(), await open()];
+    const text = readFileSync(join(settings.directory, ledgerName), 'utf8');
+    // Without the database, no address can be guessed from it.
+    for (const secret of ['20123456', email, smsHash, guests.other]) expect(text).not.toContain(secret);
+    await Promise.all([database.close(), target.close(), unaware.close()]);
+    const ledger = await readLedgers(settings, file);
+    const result = await restoreDatabase(target.url, { ...restoreOptions, file, ledger });
+    expect(result).toMatchObject({ erasedAgain: 0, optOutsReapplied: 2 });
+    const restored = { ...openDatabase(target.url, { poolSize: 1 }), url: target.url };
+    cleanUps.push(restored.close);
+    expect(await listOptOuts(restored)).toEqual([{ address: smsHash, reason: 'STOP' }]);
+    const history = await restored.sql`
+      select from_value, to_value from audit_log where action = 'optOut' and guest_id = ${guests.other}`;
+    expect(history).toEqual([{ from_value: null, to_value: 'STOP' }]);
+    // Control: without the list, the guest who replied STOP gets messages.
+    await restoreDatabase(unaware.url, { ...restoreOptions, file, ledger: emptyLedger });
+    const control = { ...openDatabase(unaware.url, { poolSize: 1 }), url: unaware.url };
+    cleanUps.push(control.close);
+    expect(await listOptOuts(control)).toMatchObject([{ reason: 'UNSUBSCRIBED' }]);
+  });
+
+  it('P15 are also taken from the database that a restore replaces', async () => {
+    const { database, file } = await backUpBetween();
+    await database.close();
+    const result = await restoreDatabase(database.url, { ...restoreOptions, file, ledger: emptyLedger });
+    expect(result.optOutsReapplied).toBe(2);
+  });
+
+  it('P15 are applied before a server serves, once, and a later change wins', async () => {
+    const { database, settings } = await backUpBetween();
+    await database.sql`truncate opt_outs, opt_out_records`;
+    const lines = await Promise.all([applyLedger(database.url, settings), applyLedger(database.url, settings)]);
+    expect(lines.flat()).toContain(
+      'One opt-out from messages, or its revocation, since this backup has been applied again.',
+    );
+    expect(await listOptOuts(database)).toMatchObject([{ reason: 'STOP' }]);
+    expect(await applyLedger(database.url, settings)).toEqual([]);
+    await optIn(database.db, 'sms', otherNumber);
+    expect(await applyLedger(database.url, settings)).toEqual([]);
+    expect(await listOptOuts(database)).toEqual([]);
+  });
+
+  it('P15 of earlier versions, and of guests who were added since, are recorded at a start', async () => {
+    const { database, settings } = await backUpBetween();
+    await database.sql`truncate opt_out_records`;
+    await database.sql`insert into guests (first_name, phone_number, country, language, code)
+      values ('Grete', ${otherNumber}, 'dk', 'en', 'CCCCCC')`;
+    rmSync(join(settings.directory, ledgerName));
+    expect(await applyLedger(database.url, settings)).toEqual([]);
+    expect((await syncLedger(database.db, settings)).optOuts).toMatchObject([{ reason: 'STOP' }, { reason: 'STOP' }]);
+    // An opt-out of an address that was no guest's then is later than the revocation that is on record.
+    await optIn(database.db, 'sms', otherNumber);
+    await database.sql`insert into opt_outs (address, reason) values (${smsHash}, 'PROVIDER')`;
+    expect(await applyLedger(database.url, settings)).toEqual([]);
+    expect(await listOptOuts(database)).toMatchObject([{ reason: 'PROVIDER' }]);
+  });
+
+  it('are merged by the latest change', () => {
+    const entry = (reason: string | null, changedAt: string) => ({ key: 'k', reason, changedAt });
+    const [stop, start] = [entry('STOP', '2026-11-01T12:00:00.000Z'), entry(null, '2026-11-01T12:00:00.001Z')];
+    const [one, other] = [stop, start].map((record) => ({ erasures: [], optOuts: [record] }));
+    if (one === undefined || other === undefined) throw new Error('impossible');
+    expect(mergeLedgers(one, other)).toEqual(other);
+    expect(mergeLedgers(other, one)).toEqual(other);
+    expect(getNewEntries(one, other)).toEqual(emptyLedger);
   });
 });

@@ -643,6 +643,16 @@ export const undoRows = pgTable(
  */
 export const erasures = pgTable('erasures', { id: uuid().primaryKey(), erasedAt: instant().notNull().defaultNow() });
 
+/**
+ * The last opt-out of each guest's address, or its revocation (`reason` is null). The key is a SHA-256 of the guest's id
+ * and the address. Also stored outside of the database (decision 048).
+ */
+export const optOutRecords = pgTable('opt_out_records', {
+  key: text().primaryKey(),
+  reason: text(),
+  changedAt: createdAt(),
+});
+
 /** The attempted backups, newest last. Not part of a backup: it describes files of one machine. */
 export const backups = pgTable(
   'backups',

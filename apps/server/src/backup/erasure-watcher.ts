@@ -1,5 +1,5 @@
-// Keeps the list of erased ids outside of the database up to date while the server runs: at once after an erasure by
-// any process, and every hour.
+// Keeps the ledger outside of the database up to date while the server runs: at once after an erasure or an opt-out in any
+// process, and every hour.
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import { Listener } from '../live/listener.js';
@@ -25,7 +25,7 @@ export class ErasureWatcher {
     this.#dependencies = dependencies;
     const sync = () => void this.sync();
     this.#listener = new Listener(dependencies.database, {
-      channels: ['erasures'],
+      channels: ['erasures', 'opt_out_records'],
       onNotification: sync,
       onReconnect: sync,
     });
@@ -33,7 +33,7 @@ export class ErasureWatcher {
     sync();
   }
 
-  /** Resolves when everything erased so far is stored, or could not be. */
+  /** Resolves when every change so far is stored, or could not be. */
   sync(): Promise<void> {
     this.#isPending = true;
     this.#running ??= this.#syncPending().finally(() => {
@@ -49,7 +49,7 @@ export class ErasureWatcher {
       try {
         await database.use((db) => syncLedgers(db, backup));
       } catch (error) {
-        log.error({ err: error }, 'the list of erased guests was not stored beside the backups');
+        log.error({ err: error }, 'the list of erased guests and opt-outs was not stored beside the backups');
       }
     }
   }

@@ -1,4 +1,6 @@
 // Restores a backup: the whole database is replaced in one transaction, or nothing changes.
+import type { OptOutRecord } from '@havn/api/messaging/opt-out-records';
+import { reapplyOptOuts } from '@havn/api/messaging/reapply-opt-outs';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
 import type { Erasure } from '@havn/api/privacy/schema';
 import { openDatabase } from '@havn/db/client';
@@ -6,6 +8,7 @@ import { listPendingMigrations, migrationLockKey } from '@havn/db/migrate';
 import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
 import type { Connection } from './catalog.js';
+import { type Ledger, mergeLedgers } from './ledger.js';
 import { applyMigrations, loadBackup } from './load.js';
 import { type Manifest, openBackup } from './manifest.js';
 
@@ -43,32 +46,49 @@ interface RestoreOptions {
   passphrase?: string | undefined;
   /** Allows a database that already contains a wedding. */
   replace: boolean;
-  /** What is known outside of the database about erasures: whoever is listed is not restored. */
-  erasures: readonly Erasure[];
+  /** What is known outside of the database: whoever is listed stays erased or opted out. */
+  ledger: Ledger;
   /** Called before the data of a filled database is replaced, to back it up. A failure ends the restore. */
   beforeReplacing(): Promise<void>;
 }
 
-/** The erasures that the database knows; none if it is empty or of an earlier version. */
-async function listKnownErasures(tx: Connection): Promise<Erasure[]> {
-  const [found] = await tx<{ exists: boolean }[]>`select to_regclass('public.erasures') is not null as exists`;
-  if (!found?.exists) return [];
-  return tx<Erasure[]>`select id, to_char(erased_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "erasedAt"
-    from erasures`;
+const utcFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+async function hasTable(tx: Connection, table: string): Promise<boolean> {
+  const [found] = await tx<{ exists: boolean }[]>`select to_regclass(${`public.${table}`}) is not null as exists`;
+  return found?.exists ?? false;
 }
 
-async function insertErasures(tx: Connection, list: readonly Erasure[]): Promise<void> {
+/** What the replaced database knows; nothing if it is empty or of an earlier version. */
+async function getKnownLedger(tx: Connection): Promise<Ledger> {
+  return {
+    erasures: (await hasTable(tx, 'erasures'))
+      ? await tx<Erasure[]>`select id, to_char(erased_at at time zone 'UTC', ${utcFormat}) as "erasedAt" from erasures`
+      : [],
+    optOuts: (await hasTable(tx, 'opt_out_records'))
+      ? await tx<OptOutRecord[]>`
+          select key, reason, to_char(changed_at at time zone 'UTC', ${utcFormat}) as "changedAt" from opt_out_records`
+      : [],
+  };
+}
+
+async function insertLedger(tx: Connection, { erasures, optOuts }: Ledger): Promise<void> {
   // As text: this connection does not load the types of arrays.
   await tx`insert into erasures (id, erased_at)
-    select id, "erasedAt" from json_to_recordset(${JSON.stringify(list)}::text::json) as e(id uuid, "erasedAt" timestamptz)
+    select id, "erasedAt" from json_to_recordset(${JSON.stringify(erasures)}::text::json) as e(id uuid, "erasedAt" timestamptz)
     on conflict do nothing`;
+  await tx`insert into opt_out_records (key, reason, changed_at)
+    select key, reason, "changedAt"
+    from json_to_recordset(${JSON.stringify(optOuts)}::text::json) as o(key text, reason text, "changedAt" timestamptz)
+    on conflict (key) do update set reason = excluded.reason, changed_at = excluded.changed_at
+    where excluded.changed_at > opt_out_records.changed_at`;
 }
 
 /** Runs after the commit. If the process is killed before, the next start of a server does it (`returned.ts`). */
-async function eraseAgain(url: string): Promise<number> {
+async function reapply(url: string): Promise<Pick<RestoreResult, 'erasedAgain' | 'optOutsReapplied'>> {
   const { db, close } = openDatabase(url, { poolSize: 1 });
   try {
-    return await reapplyErasures(db);
+    return { erasedAgain: await reapplyErasures(db), optOutsReapplied: await reapplyOptOuts(db) };
   } finally {
     await close();
   }
@@ -78,16 +98,18 @@ export interface RestoreResult {
   manifest: Manifest;
   /** The guests in the backup who had been erased since. */
   erasedAgain: number;
+  /** The addresses whose opt-out, or its revocation, was made since. */
+  optOutsReapplied: number;
 }
 
 /**
- * Restores `file` into the database of `url`, and migrates it to this version. Guests who were erased after the backup
- * was made are erased again.
+ * Restores `file` into the database of `url`, and migrates it to this version. Erasures and
+ * opt-outs that were made after the backup are applied again.
  * @throws BackupError if the file cannot be used, the database is in use, or it is filled; nothing is changed then.
  */
 export async function restoreDatabase(
   url: string,
-  { file, passphrase, replace, erasures, beforeReplacing }: RestoreOptions,
+  { file, passphrase, replace, ledger, beforeReplacing }: RestoreOptions,
 ): Promise<RestoreResult> {
   const reader = await openBackup(file, passphrase);
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10, fetch_types: false });
@@ -99,13 +121,13 @@ export async function restoreDatabase(
       await beforeReplacing();
     }
     await sql.begin(async (tx) => {
-      const known = await listKnownErasures(tx);
+      const known = await getKnownLedger(tx);
       await loadBackup(tx, reader, file);
       await applyMigrations(tx, listPendingMigrations(reader.manifest.migrations));
-      await insertErasures(tx, [...known, ...erasures]);
+      await insertLedger(tx, mergeLedgers(known, ledger));
       await holdDeliveries(tx);
     });
-    return { manifest: reader.manifest, erasedAgain: await eraseAgain(url) };
+    return { manifest: reader.manifest, ...(await reapply(url)) };
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -1,5 +1,6 @@
-// Before a server serves: whoever was erased and has come back with a restored backup is erased again, however the
-// backup was restored.
+// Before a server serves: whoever was erased and has come back with a restored backup is erased again, and opt-outs since
+// the backup are applied again, however it was restored.
+import { reapplyOptOuts } from '@havn/api/messaging/reapply-opt-outs';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
 import { openDatabase } from '@havn/db/client';
 import { BackupError } from './backup-error.js';
@@ -12,16 +13,28 @@ export const describeErasedAgain = (count: number): string =>
     ? 'One guest who was erased after this backup was made has been erased again.'
     : `${count} guests who were erased after this backup was made have been erased again.`;
 
+export const describeOptOutsReapplied = (count: number): string =>
+  count === 1
+    ? 'One opt-out from messages, or its revocation, since this backup has been applied again.'
+    : `${count} opt-outs from messages, or revocations, since this backup have been applied again.`;
+
 /** Returns the lines for the terminal. A list that cannot be read does not prevent the start, but it is reported. */
-export async function eraseReturned(url: string, settings: BackupSettings): Promise<string[]> {
+export async function applyLedger(url: string, settings: BackupSettings): Promise<string[]> {
   const { db, close } = openDatabase(url, { poolSize: 1 });
   try {
     const problems = await syncLedger(db, settings).then(
       () => [],
-      (error: unknown) => [error instanceof BackupError ? error.message : 'The list of erased guests was not stored.'],
+      (error: unknown) => [
+        error instanceof BackupError ? error.message : 'The list of erased guests and opt-outs was not stored.',
+      ],
     );
-    const count = await reapplyErasures(db);
-    return count === 0 ? problems : [...problems, describeErasedAgain(count)];
+    const erased = await reapplyErasures(db);
+    const optOuts = await reapplyOptOuts(db);
+    return [
+      ...problems,
+      ...(erased > 0 ? [describeErasedAgain(erased)] : []),
+      ...(optOuts > 0 ? [describeOptOutsReapplied(optOuts)] : []),
+    ];
   } finally {
     await close();
   }

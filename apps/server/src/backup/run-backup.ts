@@ -69,12 +69,13 @@ async function copy(file: string, { s3 }: BackupSettings): Promise<string | null
   }
 }
 
-/** A database of an earlier version has no such table. The server does this too; it may not be running. */
-async function storeErasures(url: string, settings: BackupSettings): Promise<void> {
+/** A database of an earlier version has no such tables. The server does this too; it may not be running. */
+async function storeLedger(url: string, settings: BackupSettings): Promise<void> {
   const { db, sql, close } = openDatabase(url, { poolSize: 1 });
   try {
-    const [found] = await sql<{ exists: boolean }[]>`select to_regclass('public.erasures') is not null as exists`;
-    if (found?.exists) await syncLedgers(db, settings);
+    const [found] = await sql<{ exist: boolean }[]>`
+      select to_regclass('public.erasures') is not null and to_regclass('public.opt_out_records') is not null as exist`;
+    if (found?.exist) await syncLedgers(db, settings);
   } finally {
     await close();
   }
@@ -108,7 +109,7 @@ async function createBackup(url: string, settings: BackupSettings, openScratch?:
   const problems = [
     await verify(file, passphrase, openScratch),
     await copy(file, settings),
-    await describeProblem('The list of erased guests was not stored', storeErasures(url, settings)),
+    await describeProblem('The list of erased guests was not stored', storeLedger(url, settings)),
     await describeProblem('Expired backups were not deleted', deleteExpired(settings, now)),
   ];
   const { size } = await stat(file);

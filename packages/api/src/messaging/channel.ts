@@ -8,6 +8,7 @@ import { inTransaction } from '../database/transaction.js';
 import { isDue, isQueued, isSending } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { listGuestsByAddress } from './guests-by-address.js';
+import { hashGuestAddress, recordOptOut } from './opt-out-records.js';
 
 /** After a longer gap, overdue deliveries need confirmation: a restored backup would send everything twice. */
 const maxHeartbeatGapMinutes = 15;
@@ -134,20 +135,25 @@ export async function resumeIfCredentialsChanged(
     .where(and(eq(channels.format, format), ne(channels.refusedCredentials, credentials)));
 }
 
-/** An entry in the history of each guest with the address. */
-async function recordInHistory(
+interface OptOutChange {
+  address: string;
+  /** The reason of the opt-out before; null if there was none. */
+  from: string | null;
+  /** Null if the opt-out is revoked. */
+  to: string | null;
+}
+
+/** An entry in the history of each guest with the address, and a record that outlives the database. */
+async function recordOptOutChange(
   tx: Database,
   format: DeliveryFormat,
-  { address, action, from, to }: { address: string; action: string; from: string | null; to: string | null },
+  { address, from, to }: OptOutChange,
 ): Promise<void> {
-  const entries = (await listGuestsByAddress(tx, format, address)).map(({ id }) => ({
-    actor: 'system',
-    action,
-    guestId: id,
-    from,
-    to,
-  }));
-  if (entries.length > 0) await tx.insert(auditLog).values(entries);
+  const ids = (await listGuestsByAddress(tx, format, address)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.insert(auditLog).values(ids.map((guestId) => ({ actor: 'system', action: 'optOut', guestId, from, to })));
+  const keys = ids.map((id) => hashGuestAddress(id, format, address));
+  await recordOptOut(tx, keys, to);
 }
 
 /** Stops all sending to an address. Queued deliveries to it are marked when they are claimed. Idempotent. */
@@ -162,7 +168,7 @@ export function optOut(
       .values({ address: hashOptOutAddress(format, address), reason })
       .onConflictDoNothing()
       .returning({ reason: optOuts.reason });
-    if (inserted.length > 0) await recordInHistory(tx, format, { address, action: 'optOut', from: null, to: reason });
+    if (inserted.length > 0) await recordOptOutChange(tx, format, { address, from: null, to: reason });
   });
 }
 
@@ -173,8 +179,7 @@ export function optIn(db: Database, format: DeliveryFormat, address: string): Pr
       .delete(optOuts)
       .where(eq(optOuts.address, hashOptOutAddress(format, address)))
       .returning({ reason: optOuts.reason });
-    if (deleted !== undefined)
-      await recordInHistory(tx, format, { address, action: 'optOut', from: deleted.reason, to: null });
+    if (deleted !== undefined) await recordOptOutChange(tx, format, { address, from: deleted.reason, to: null });
   });
 }
 
