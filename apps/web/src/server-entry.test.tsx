@@ -93,10 +93,9 @@ describe.each(languages)('what the server renders in %s', (language) => {
       const { html } = renderPage(input);
       expect(html).not.toContain('<img src=x');
       expect(html).not.toContain(' style="');
-      const elements = [...render(input).querySelectorAll('*')];
       const forbidden =
         'script, style, link, [style], [onerror], [src="x"], [href^="javascript:"], [src^="javascript:"]';
-      expect(elements.filter((element) => element.matches(forbidden))).toEqual([]);
+      expect([...render(input).querySelectorAll(forbidden)]).toEqual([]);
     }
   });
 
