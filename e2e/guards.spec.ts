@@ -171,7 +171,7 @@ test('F26 an app whose files failed to load is reloaded automatically on reconne
   watched.allow(/net::ERR|Failed to load resource|Failed to fetch/);
   const guest = await host.person({ firstName: 'Ida' });
   await page.route(/\/assets\/app-/, (route) => route.abort('internetdisconnected'));
-  await open(`/${guest.code}`);
+  await open(`/invitation/${guest.code}`);
   await expect(page.getByRole('alert')).toContainText('Couldn’t load');
   await page.unroute(/\/assets\/app-/);
   await context.setOffline(true);
@@ -234,7 +234,7 @@ test('F27 without any texts a page shows a readable error, not keys, and a Reloa
   watched.allow(/ERR_FAILED|Failed to|preload/);
   const textFiles = /\/locales\/|\/assets\/translation-/;
   await page.route(textFiles, (route) => route.abort());
-  await open(`/${guest.code}`);
+  await open(`/invitation/${guest.code}`);
   await expect(page.getByRole('alert')).toHaveText('Couldn’t load the page. Please check your connection.', {
     timeout: 40_000,
   });
@@ -247,8 +247,8 @@ test('F27 without its translation file a page falls back to English', async ({ p
   watched.allow(/404|Failed to load resource/);
   await page.route('**/locales/**', (route) => route.fulfill({ status: 404, body: 'not found' }));
   const guest = await host.person({ firstName: 'Léa', language: 'fr' });
-  await open(`/${guest.code}`);
-  await expect(page.getByRole('button', { name: getText('WelcomeScreen.Tap') })).toBeVisible({ timeout: 40_000 });
+  await open(`/invitation/${guest.code}`);
+  await expect(page.getByRole('button', { name: getText('Invitation.TapPending') })).toBeVisible({ timeout: 40_000 });
 });
 
 test('F28 pages work in a browser with storage disabled', async ({ page, host, open }) => {

@@ -1,7 +1,7 @@
 // What guest pages show on a phone without scrolling, and how they handle touch.
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { decodeQrCode } from './invitation-link.ts';
+import { decodeQrCode, waitForApp } from './invitation-link.ts';
 import { expectNoHorizontalScroll, getText, swipe } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -41,6 +41,7 @@ for (const [width, height] of phones)
     test('a guest who has accepted also sees the link to the pass without scrolling', async ({ page, host, open }) => {
       const guest = await host.person({ firstName: 'François', language: 'fr', status: 'Accepted' });
       await open(`/${guest.code}`);
+      await expect(page.getByRole('slider')).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       for (const part of [
         page.getByRole('slider'),
@@ -61,6 +62,7 @@ for (const [width, height] of [
     test('the slider and the QR code are completely visible without scrolling', async ({ page, host, open }) => {
       const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
       await open(`/${guest.code}`);
+      await expect(page.getByRole('slider')).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: getText('WelcomeScreen.Tap') })).toBeInViewport({ ratio: 1 });
@@ -93,7 +95,7 @@ test.describe('the opening', () => {
       await page.emulateMedia({ reducedMotion });
       const guest = await host.person({ firstName: 'Ida' });
       await open(`/${guest.code}`);
-      await expect(page.getByRole('slider')).toBeVisible();
+      await waitForApp(page, guest.code);
       await recordPortrait(page);
       await page.getByRole('slider').press('End');
       await expect(page).toHaveURL(/transition|invitation/);

@@ -197,3 +197,58 @@ test.describe('with a service worker', () => {
     await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeVisible();
   });
 });
+
+test('a first visit by /#/CODE opens the document, which the app takes over, and Back leaves it', async ({
+  page,
+  host,
+  app,
+  open,
+}) => {
+  const guest = await host.person({ firstName: 'Ida' });
+  await page.goto('/robots.txt');
+  const release = await holdRequests(page, appChunk);
+  await open(`/${guest.code}`);
+  await expect(page).toHaveURL(`${app.origin}/i/${guest.code}`);
+  await expect(page.getByRole('slider')).toBeVisible();
+  release();
+  await expect(page).toHaveURL(`${app.origin}/#/${guest.code}`);
+  await waitForApp(page, guest.code);
+  await swipe(page);
+  await expect(page).toHaveURL(`${app.origin}/#/invitation/${guest.code}`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${app.origin}/#/${guest.code}`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${app.origin}/robots.txt`);
+});
+
+test('another address that is entered while the server looks for the invitation is the one that opens', async ({
+  page,
+  host,
+  open,
+}) => {
+  const [ida, emil] = await Promise.all([host.person({ firstName: 'Ida' }), host.person({ firstName: 'Emil' })]);
+  const release = await holdRequests(page, new RegExp(`/trpc/guest.invitation.*${ida.code}`));
+  await open(`/${ida.code}`);
+  await open(`/${emil.code}`);
+  release();
+  await expect(page.getByText('Emil')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`#/${emil.code}$`));
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a later visit by /#/CODE opens the app, not the document', async ({ page, host, open }) => {
+    const guest = await host.person({ firstName: 'Ida' });
+    await open(`/${guest.code}`);
+    await waitForApp(page, guest.code);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.reload();
+    await expect(page.getByRole('slider')).toBeVisible();
+    expect(documents).toEqual(['/']);
+  });
+});

@@ -5,15 +5,14 @@ import { PNG } from 'pngjs';
 import postgres from 'postgres';
 import type { App } from './app.ts';
 import { getText } from './pages.ts';
-import { expect } from './test.ts';
 
 /** The chunk of the app, and the script that makes a document's swipe usable before the app loads. */
 export const appChunk = /\/assets\/app-[\w-]+\.js$/;
 export const pageScript = /\/assets\/page-[\w-]+\.js$/;
 
-/** The app stores the code once it runs and the server has confirmed it. */
+/** The app stores the code once it runs and the server has confirmed it. Survives the navigation to the document. */
 export async function waitForApp(page: Page, code: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('code'))).toBe(code);
+  await page.waitForFunction((expected) => localStorage.getItem('code') === expected, code);
 }
 
 /** Waits for a number of rendered frames. */

@@ -1,5 +1,6 @@
 // A new version is deployed while a page is open.
 import { expect, test } from './dashboard-test.ts';
+import { waitForApp } from './invitation-link.ts';
 import { holdRequests } from './pages.ts';
 
 test('F26 a page left open during a deployment asks to reload and is never blank', async ({
@@ -11,7 +12,7 @@ test('F26 a page left open during a deployment asks to reload and is never blank
   const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
   watched.allow(/404|Failed to fetch|dynamically imported/);
   await open(`/${guest.code}`);
-  await expect(page.getByRole('slider')).toBeVisible();
+  await waitForApp(page, guest.code);
   // The files of the new version have other names: chunks that this page has not loaded yet are gone.
   let isMissing = true;
   await page.route(/\/assets\/(transition|invitation|answer-note)/, (route) =>
@@ -36,7 +37,7 @@ test('F26 a page whose chunk fails to load while the server is down shows an err
   const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
   watched.allow(/Failed to|dynamically imported|preload/);
   await open(`/${guest.code}`);
-  await expect(page.getByRole('slider')).toBeVisible();
+  await waitForApp(page, guest.code);
   let isDown = true;
   await page.route(/\/assets\/(transition|invitation|answer-note)|\/readyz/, (route) =>
     isDown ? route.abort() : route.continue(),

@@ -1,4 +1,5 @@
 // What a guest's phone can open offline from the link of a message.
+import { waitForApp } from './invitation-link.ts';
 import { getText, listCachedPaths, swipe } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -46,6 +47,7 @@ test('an invitation that was never opened shows an error offline, keeps its URL 
   const guest = await host.person({ firstName: 'Ida' });
   const other = await host.person({ firstName: 'Emil' });
   await open(`/${guest.code}`);
+  await waitForApp(page, guest.code);
   await expect.poll(async () => (await listCachedPaths(page)).includes('/')).toBe(true);
   await context.setOffline(true);
   await page.goto(`/i/${other.code}`);

@@ -1,7 +1,7 @@
-// Adds preload links for the first view of an invitation to index.html, so that the shell, the welcome page and the
-// styles load in parallel. Also writes the files of every other page into a meta tag: main.ts preloads those of the
-// page that the address names (src/lib/preload-page.ts), and the service worker caches all of them, with the pictures and
-// fonts of the first view, which not every page loads.
+// Lists the files of the app and of every page in meta tags. main.ts preloads the app's, which are the shell, the welcome
+// page and the styles, unless it opens the document of the server instead, and those of the page that the address names
+// (src/lib/preload-page.ts). The service worker caches all of them, with the pictures and fonts of the first view, which
+// not every page loads.
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
@@ -57,6 +57,12 @@ const listFirstFonts = (bundle: Bundle): string[] => listFonts(bundle).filter((n
 
 const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });
 
+const meta = (name: string, content: string): HtmlTagDescriptor => ({
+  tag: 'meta',
+  attrs: { name, content },
+  injectTo: 'head',
+});
+
 export function firstViewLinks(): Plugin {
   return {
     name: 'havn:first-view-links',
@@ -67,23 +73,21 @@ export function firstViewLinks(): Plugin {
         // A page that the server rendered is readable without scripts: its styles come first, the app later.
         const isServed = path.endsWith('page.html');
         const chunks = collectChunks(bundle ?? {}, firstViewModules);
-        const unlinked = chunks.filter((chunk) => !html.includes(chunk.fileName));
+        const stylesheets = listStylesheets(chunks);
         const filesByPage = listFilesByPage(bundle ?? {}, chunks);
+        // With their folder, by which the service worker finds them in the shell.
+        const appFiles = [...chunks.map((chunk) => chunk.fileName), ...stylesheets]
+          .filter((name) => !html.includes(name))
+          .map((name) => `/${name}`);
         return [
-          ...listStylesheets(chunks).map((name) =>
-            link({
-              ...(isServed ? { rel: 'stylesheet' } : { rel: 'preload', as: 'style' }),
-              crossorigin: true,
-              href: `/${name}`,
-            }),
+          ...(isServed ? stylesheets : []).map((name) =>
+            link({ rel: 'stylesheet', crossorigin: true, href: `/${name}` }),
           ),
           ...listFirstFonts(bundle ?? {}).map((name) =>
             link({ rel: 'preload', as: 'font', fetchpriority: 'low', crossorigin: true, href: `/${name}` }),
           ),
-          ...(isServed ? [] : unlinked).map((chunk) =>
-            link({ rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` }),
-          ),
-          { tag: 'meta', attrs: { name: 'havn:pages', content: filesByPage }, injectTo: 'head' },
+          ...(isServed ? [] : [meta('havn:app', appFiles.join(' '))]),
+          meta('havn:pages', filesByPage),
         ];
       },
     },

@@ -1,19 +1,34 @@
-// The entry script, kept as small as possible: prefetches the invitation, preloads the files of its page, then loads
-// the app.
+// The entry script, kept as small as possible: opens the document of the invitation on a first visit. Otherwise it
+// prefetches the invitation, preloads the files of its page, then loads the app.
 
+import { findDocument } from './lib/document-link.js';
 import { prefetchFirstView } from './lib/fetch.js';
 import { detectLanguage } from './lib/language-detector.js';
 import { offerReload } from './lib/offer-reload.js';
-import { preloadPage } from './lib/preload-page.js';
+import { preloadApp, preloadPage } from './lib/preload-page.js';
 import { warmUp } from './lib/warm-up.js';
 
-const root = document.getElementById('root');
-const language = detectLanguage();
-prefetchFirstView(window.location.hash, language);
-preloadPage(window.location.hash);
-warmUp(window.location.hash);
-if (root !== null)
+function loadApp(root: HTMLElement): void {
+  const language = detectLanguage();
+  const { hash } = window.location;
+  preloadApp();
+  prefetchFirstView(hash, language);
+  preloadPage(hash);
+  warmUp(hash);
   void import('react-dom/client')
     .then(() => import('./app.js'))
     .then(({ start }) => start(root))
     .catch(() => offerReload(root, language));
+}
+
+async function open(root: HTMLElement): Promise<void> {
+  const { hash, search } = window.location;
+  const isControlled = Boolean(navigator.serviceWorker?.controller) || import.meta.env.DEV;
+  const path = await findDocument({ hash, search, isControlled });
+  // Another address may have been entered meanwhile.
+  if (path !== null && window.location.hash === hash) window.location.replace(path);
+  else loadApp(root);
+}
+
+const root = document.getElementById('root');
+if (root !== null) void open(root);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchWithPrefetch, fetchWithTimeout, getQueryUrl, prefetchFirstView } from './fetch.js';
+import { fetchWithPrefetch, fetchWithTimeout, getQueryUrl, isInvitationFound, prefetchFirstView } from './fetch.js';
 
 /** A server that never responds: only the signal ends the request. */
 const hang = (_url: string, { signal }: RequestInit) =>
@@ -56,7 +56,14 @@ function stubFetch(invitation: object): void {
 }
 
 describe('the prefetch of the first view', () => {
-  beforeEach(() => stubFetch({ guest: member('Accepted') }));
+  const invitationUrl = getQueryUrl('guest.invitation', { code });
+
+  beforeEach(async () => {
+    stubFetch({ guest: member('Accepted') });
+    // Uses the response that an earlier test prefetched.
+    await fetchWithPrefetch(invitationUrl);
+    requestedUrls = [];
+  });
 
   const passUrl = getQueryUrl('guest.pass', { code });
 
@@ -83,7 +90,7 @@ describe('the prefetch of the first view', () => {
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     });
     prefetchFirstView(`#/${code}`, 'en');
-    const outcome = fetchWithPrefetch(getQueryUrl('guest.invitation', { code })).catch((error: Error) => error.name);
+    const outcome = fetchWithPrefetch(invitationUrl).catch((error: Error) => error.name);
     await vi.advanceTimersByTimeAsync(8000);
     expect(await outcome).toBe('TimeoutError');
     vi.useRealTimers();
@@ -95,6 +102,13 @@ describe('the prefetch of the first view', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect((await fetchWithPrefetch(getQueryUrl('wedding.get'))).status).toBe(200);
     vi.useRealTimers();
+  });
+
+  it('requests an invitation once that has been looked for before', async () => {
+    expect(await isInvitationFound(code, 1000)).toBe(true);
+    prefetchFirstView(`#/${code}`, 'en');
+    await expect.poll(() => requestedUrls).toContain('/locales/fr/translation.json');
+    expect(requestedUrls.filter((url) => url === invitationUrl)).toHaveLength(1);
   });
 
   it('prefetches no pass for a household in which nobody comes', async () => {

@@ -65,13 +65,29 @@ async function prefetchDependencies(
     void prefetch(getQueryUrl('guest.pass', { code: page.code }));
 }
 
+/** Requested once, although main.ts asks for it before it knows whether the app will load. */
+function prefetchInvitation(code: string): Promise<Response> {
+  const url = getQueryUrl('guest.invitation', { code });
+  return prefetched.get(url) ?? prefetch(url);
+}
+
+/** Whether the server has responded with the invitation of the code within `maxWaitMs`. */
+export function isInvitationFound(code: string, maxWaitMs: number): Promise<boolean> {
+  const isFound = prefetchInvitation(code).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  const isLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), maxWaitMs));
+  return Promise.race([isFound, isLate]);
+}
+
 export function prefetchFirstView(hash: string, language: Language): void {
   const code = parseCodeFromHash(hash);
   if (code === null) return;
   void prefetch(getTextsUrl(language));
   if (hash.startsWith('#/qr/')) return;
   void prefetch(getQueryUrl('wedding.get'));
-  prefetch(getQueryUrl('guest.invitation', { code }))
+  prefetchInvitation(code)
     .then((response) => prefetchDependencies(response, { hash, code, language }))
     .catch(() => undefined);
 }

@@ -1,0 +1,28 @@
+// The page of an invitation that the server renders, which a first visit by `/#/CODE` opens instead of the app: it is
+// usable after less than half of the bytes, and the app takes it over (docs/decisions/049).
+import { isInvitationFound } from './fetch.js';
+
+/** The app opens after this time, so that it can say that the server does not respond. */
+const maxWaitMs = 4000;
+
+/** The address of the app's welcome page, as the app writes it. Another language than the invitation's is the app's. */
+const welcomeAddress = /^#\/([2-9A-HJKMNP-Z]{11})$/;
+
+export interface Visit {
+  hash: string;
+  search: string;
+  /** Whether a service worker controls the page. Then it has the files of the app, and opens them offline as well. */
+  isControlled: boolean;
+}
+
+/** The code whose document to open; null if the app is to open. */
+export function getDocumentCode({ hash, search, isControlled }: Visit): string | null {
+  if (isControlled || search !== '') return null;
+  return welcomeAddress.exec(hash)?.[1] ?? null;
+}
+
+/** Resolves to the document's path; null if the server has no such invitation or cannot be reached, which the app shows. */
+export async function findDocument(visit: Visit): Promise<string | null> {
+  const code = getDocumentCode(visit);
+  return code !== null && (await isInvitationFound(code, maxWaitMs)) ? `/i/${code}` : null;
+}
