@@ -1,4 +1,4 @@
-// `npm run account -- reset EMAIL [--owner]`: prints a one-time link to a new password, or to a new owner, whether or
+// `npm run account -- reset EMAIL [--owner]`: prints a one-time link to a new credential, or to a new owner, whether or
 // not the server is running (specification §3 "Accounts"). For whoever runs the server and cannot log in.
 import { parseArgs } from 'node:util';
 import { createRecoveryLink } from '@havn/api/account/invitation';
@@ -39,7 +39,8 @@ async function main(): Promise<void> {
     const { db, close } = openDatabase(database.url, { poolSize: 1 });
     try {
       const link = await createRecoveryLink(db, { email, makeOwner }, settings.publicUrl);
-      const purpose = link.purpose === 'reset' ? `set a new password for ${email}` : `create the owner ${email}`;
+      const purpose =
+        link.purpose === 'reset' ? `choose a new password or passkey for ${email}` : `create the owner ${email}`;
       console.log(`Open this link to ${purpose}. It works once, until ${link.expiresAt.slice(0, 10)}:`);
       console.log(link.url);
     } finally {

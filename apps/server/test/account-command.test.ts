@@ -31,7 +31,7 @@ function run(args: string[]): Promise<{ status: number | null; out: string; err:
 it('A27 prints a link to a new password, beside a running server', async () => {
   const { status, out, err } = await run(['reset', ' Admin@Example.com']);
   expect([status, err]).toEqual([0, '']);
-  expect(out).toContain('set a new password for admin@example.com');
+  expect(out).toContain('choose a new password or passkey for admin@example.com');
   const token = /^https:\/\/wedding\.example\.com\/#\/join\/([\w-]{43})$/m.exec(out)?.[1] ?? '';
   const accept = () =>
     server.send('POST', '/api/v1/auth/invitations/accept', { token, password: 'oars along the quay' });

@@ -103,7 +103,7 @@ async function readEverything(sql: Sql): Promise<Record<string, string[]>> {
   return rows;
 }
 
-// The source: the sample wedding, an administrator with a session, a picture with every byte, a delivery that waits.
+// The source: the sample wedding, an administrator with a session, one with a passkey only, a picture with every byte, a delivery that waits.
 let source: { url: string; sql: Sql };
 let plainFile: string;
 const closeSource: (() => Promise<void>)[] = [];
@@ -119,6 +119,11 @@ beforeAll(async () => {
   await sql`insert into pictures (bytes) values (${bytes})`;
   await sql`insert into sessions (id, user_id, expires_at)
     select 'session', id, now() + interval '1 day' from administrators`;
+  await sql.begin(async (tx) => {
+    await tx`insert into administrators (id, email, role) values ('planner', 'planner@example.com', 'planner')`;
+    await tx`insert into passkeys (administrator_id, credential_id, public_key, counter, name)
+      values ('planner', 'credential', ${Buffer.from([0, 9, 92, 255])}, 7, 'Phone')`;
+  });
   await sql`insert into deliveries (kind, dedupe_key, format, recipient, body)
     values ('message', 'waiting', 'sms', '+4520123456', ${'Tab\there, line\nthere, back\\slash, å and 🎉'})`;
   source = { url: database.url, sql };
@@ -140,6 +145,8 @@ describe('a backup', () => {
       { recipient: '+4520123456', body: 'Tab\there, line\nthere, back\\slash, å and 🎉', held: 'INTERRUPTED' },
     ]);
     expect(await target.sql`select from sessions`).toHaveLength(0);
+    expect(await target.sql`select counter from passkeys`).toEqual([{ counter: '7' }]);
+    await expect(target.sql`delete from passkeys`).rejects.toThrow('an account needs a password or a passkey');
     // Triggers and sequences work on: the next guest is last, and is counted.
     const [guest] = await target.sql`insert into guests (first_name, country, language, code)
       values ('New', 'Denmark', 'en', 'ZZZZZZ') returning position > (select max(position) from guests) as last`;

@@ -33,6 +33,7 @@ afterAll(() => server.stop());
 const exceptions: Partial<Record<string, readonly AdministratorRole[]>> = {
   'account.get': everyRole,
   'account.changePassword': everyRole,
+  'account.createPassword': everyRole,
   'account.list': ownerOnly,
   'account.history': ownerOnly,
   'account.invite': ownerOnly,
@@ -54,6 +55,7 @@ const exceptions: Partial<Record<string, readonly AdministratorRole[]>> = {
   'passkey.list': everyRole,
   'passkey.startRegistration': everyRole,
   'passkey.create': everyRole,
+  'passkey.startConfirmation': everyRole,
   'passkey.rename': everyRole,
   'passkey.delete': everyRole,
 };

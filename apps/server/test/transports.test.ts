@@ -79,6 +79,8 @@ const rejectedCalls: [string, () => Record<string, unknown>, number, ('administr
   ['auth.login', () => ({ email: { $ne: null }, password: ['x'] }), 400],
   ['setup.validateLink', () => ({ token: 'x'.repeat(43) }), 404],
   ['setup.createAccount', () => ({ token: 'x'.repeat(43), email: 'a@example.com', password: 'y' }), 404],
+  ['setup.startPasskey', () => ({ token: 'x'.repeat(43), email: 'a@example.com' }), 404],
+  ['account.startInvitationPasskey', () => ({ token: 'x'.repeat(43) }), 404],
   ['setup.updateStep', () => ({ step: 'theme' }), 400, 'administrator'],
   ['wedding.update', () => ({ weddingDate: '2025-02-30' }), 400, 'administrator'],
 ];
@@ -144,7 +146,9 @@ describe('access', () => {
     expect(open.sort()).toEqual(
       [
         'account.acceptInvitation',
+        'account.acceptInvitationWithPasskey',
         'account.findInvitation',
+        'account.startInvitationPasskey',
         'auth.login',
         'group.byCode',
         'guest.byCode',
@@ -154,7 +158,9 @@ describe('access', () => {
         'passkey.login',
         'passkey.startLogin',
         'setup.createAccount',
+        'setup.createAccountWithPasskey',
         'setup.getStatus',
+        'setup.startPasskey',
         'setup.validateLink',
         'wedding.get',
       ].sort(),

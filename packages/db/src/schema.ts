@@ -280,7 +280,8 @@ export const administrators = pgTable(
   {
     id: text().primaryKey(),
     email: text().notNull().unique('administrators_email_unique'),
-    passwordHash: text().notNull(),
+    /** Null: passkeys only. Triggers keep at least one credential (drizzle/0042_last_credential.sql). */
+    passwordHash: text(),
     /** Triggers keep at least one owner (drizzle/0028_last_owner.sql). */
     role: text({ enum: administratorRoles }).notNull().default('owner'),
     createdAt: createdAt(),
@@ -328,7 +329,7 @@ export const sessions = pgTable(
   (session) => [index('sessions_user').on(session.userId)],
 );
 
-/** One-time links for new accounts and new passwords. Only the SHA-256 of a link's token is stored. */
+/** One-time links for new accounts and new credentials. Only the SHA-256 of a link's token is stored. */
 export const accountInvitations = pgTable(
   'account_invitations',
   {
@@ -336,7 +337,7 @@ export const accountInvitations = pgTable(
     tokenHash: text().notNull().unique('account_invitations_token_unique'),
     email: text().notNull().unique('account_invitations_email_unique'),
     purpose: text({ enum: invitationPurposes }).notNull(),
-    /** Null: a new password does not change the role. */
+    /** Null: new credentials do not change the role. */
     role: text({ enum: administratorRoles }),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
@@ -380,16 +381,19 @@ export const passkeyChallenges = pgTable(
   {
     challenge: text().primaryKey(),
     purpose: text({ enum: challengePurposes }).notNull(),
-    /** For whom a passkey is registered; null for a login. */
+    /** Who registers a passkey or confirms a change; null otherwise. */
     administratorId: text().references(() => administrators.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the one-time link's token with which an account is set up. */
+    linkHash: text(),
     expiresAt: instant().notNull(),
   },
   (row) => [
     check('passkey_challenges_purpose', isOneOf(row.purpose, challengePurposes)),
     check(
       'passkey_challenges_administrator',
-      sql`(${row.purpose} = 'registration') = (${row.administratorId} is not null)`,
+      sql`(${row.purpose} in ('registration', 'confirmation')) = (${row.administratorId} is not null)`,
     ),
+    check('passkey_challenges_link', sql`(${row.purpose} = 'account') = (${row.linkHash} is not null)`),
     index('passkey_challenges_expiry').on(row.expiresAt),
   ],
 );

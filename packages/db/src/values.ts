@@ -4,7 +4,7 @@
 export const guestStatuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const;
 /** What an administrator may do: everything; everything but accounts and erasure; mark attendance at the door. */
 export const administratorRoles = ['owner', 'planner', 'door'] as const;
-/** What a one-time link does: create an account, or set a new password for an existing one. */
+/** What a one-time link does: create an account, or replace the credentials of an existing one. */
 export const invitationPurposes = ['join', 'reset'] as const;
 export const guestLanguages = ['en', 'fr'] as const;
 export const messageFormats = ['sms', 'email'] as const;
@@ -67,5 +67,8 @@ export const backupReasons = ['nightly', 'manual', 'upgrade', 'replacement'] as 
 /** The steps of the first set-up that need the session of the new administrator, in their order. */
 export const setupSteps = ['names', 'day', 'venue', 'guests'] as const;
 
-/** What the challenge of a passkey may be used for. */
-export const challengePurposes = ['registration', 'login'] as const;
+/**
+ * What the challenge of a passkey may be used for: to add a passkey, to log in, to confirm a change of one's own
+ * account, or to set up an account with the holder of a one-time link.
+ */
+export const challengePurposes = ['registration', 'login', 'confirmation', 'account'] as const;

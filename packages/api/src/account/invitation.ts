@@ -1,23 +1,22 @@
-// One-time links: an owner invites a new account, the command `npm run account` resets a password (specification §3
-// "Accounts"). A link contains a token of 256 bits, of which only the SHA-256 is stored.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+// One-time links: an owner invites a new account, the command `npm run account` resets the credentials of one
+// (specification §3 "Accounts"). A link contains a token of 256 bits, of which only the SHA-256 is stored.
+import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { accountInvitations, administrators, passkeys } from '@havn/db/schema';
+import { accountInvitations, administrators } from '@havn/db/schema';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { createSession, endAllSessions } from '../auth/lucia.js';
-import { assertPassword, hashPassword } from '../auth/password.js';
 import type { AdministratorRole } from '../auth/rules.js';
 import { acquireLock } from '../database/locks.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import type { acceptInvitationInput, findInvitationOutput, Invitation, inviteAccountOutput } from './schema.js';
+import type { findInvitationOutput, Invitation, inviteAccountOutput } from './schema.js';
 import { invitationDays, maxAccounts } from './schema.js';
 
 type Row = typeof accountInvitations.$inferSelect;
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
-const isValid = sql`${accountInvitations.expiresAt} > now()`;
+export const hashLinkToken = (token: string) => createHash('sha256').update(token).digest('hex');
+/** Whether a link has not expired. */
+export const isValid = sql`${accountInvitations.expiresAt} > now()`;
 
 const toInvitation = ({ id, email, role, purpose, expiresAt }: Row): Invitation => ({
   _id: id,
@@ -44,7 +43,7 @@ async function createLink(
   const expiresAt = sql`now() + ${invitationDays} * interval '1 day'`;
   const [row] = await tx
     .insert(accountInvitations)
-    .values({ ...link, tokenHash: hashToken(token), expiresAt })
+    .values({ ...link, tokenHash: hashLinkToken(token), expiresAt })
     .returning();
   if (row === undefined) throw new Error('the link was not stored');
   // In the fragment, which browsers do not send: neither a log nor a referrer contains the token.
@@ -70,7 +69,7 @@ export function inviteAccount(
   });
 }
 
-/** A link for whoever runs the server: to a new password of the account, or to a new owner if there is none. */
+/** A link for whoever runs the server: to new credentials of the account, or to a new owner if there is none. */
 export function createRecoveryLink(
   db: Database,
   { email, makeOwner }: { email: string; makeOwner: boolean },
@@ -106,58 +105,10 @@ export async function findInvitation(
   const [row] = await db
     .select()
     .from(accountInvitations)
-    .where(and(eq(accountInvitations.tokenHash, hashToken(token)), isValid));
+    .where(and(eq(accountInvitations.tokenHash, hashLinkToken(token)), isValid));
   if (row === undefined) throw new DomainError('UNKNOWN_INVITATION');
   const { _id, ...invitation } = toInvitation(row);
   return invitation;
-}
-
-/**
- * Creates the account or sets its password, and returns the token of a new session. A link works once: of concurrent
- * calls, one succeeds. @throws DomainError UNKNOWN_INVITATION, ACCOUNT_EXISTS; INVALID_INPUT by the password rules.
- */
-export async function acceptInvitation(
-  db: Database,
-  { token, password }: z.output<typeof acceptInvitationInput>,
-  userAgent: string | null,
-): Promise<string> {
-  // First, so that only the holder of a link can have a password hashed.
-  const { email } = await findInvitation(db, { token });
-  assertPassword(password);
-  const passwordHash = await hashPassword(password);
-  return inTransactionAs(db, { kind: 'administrator', email }, async (tx) => {
-    const [link] = await tx
-      .update(accountInvitations)
-      // In the past, however the time is rounded.
-      .set({ expiresAt: sql`now() - interval '1 second'` })
-      .where(and(eq(accountInvitations.tokenHash, hashToken(token)), isValid))
-      .returning();
-    if (link === undefined) throw new DomainError('UNKNOWN_INVITATION');
-    await tx.delete(accountInvitations).where(eq(accountInvitations.id, link.id));
-    const id =
-      link.purpose === 'join' ? await addAccount(tx, link, passwordHash) : await resetAccount(tx, link, passwordHash);
-    return createSession(tx, id, userAgent);
-  });
-}
-
-async function addAccount(tx: Database, { email, role }: Row, passwordHash: string): Promise<string> {
-  const id = randomUUID();
-  if (role === null) throw new Error('an invitation without a role');
-  await tx.insert(administrators).values({ id, email, passwordHash, role });
-  return id;
-}
-
-/** Sets the password, and ends all sessions and deletes all passkeys, as someone else may have added them. */
-async function resetAccount(tx: Database, { email, role }: Row, passwordHash: string): Promise<string> {
-  const [account] = await tx
-    .update(administrators)
-    .set({ passwordHash, ...(role !== null && { role }) })
-    .where(eq(administrators.email, email))
-    .returning({ id: administrators.id });
-  if (account === undefined) throw new DomainError('UNKNOWN_INVITATION');
-  await endAllSessions(tx, account.id);
-  await tx.delete(passkeys).where(eq(passkeys.administratorId, account.id));
-  return account.id;
 }
 
 /** Deletes expired links. Called periodically by the server. */

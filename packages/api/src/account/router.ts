@@ -3,10 +3,20 @@ import { loginLimited, loginLimitedCall } from '../auth/login-limit.js';
 import { everyRole, ownerOnly } from '../auth/rules.js';
 import { loginOutput } from '../auth/schema.js';
 import { success } from '../fields.js';
+import { passkeyOptions } from '../passkey/schema.js';
 import { administratorCall, router, toActor } from '../procedures/procedures.js';
-import { acceptInvitation, findInvitation, inviteAccount, listInvitations, revokeInvitation } from './invitation.js';
+import { acceptInvitation, acceptInvitationWithPasskey, startInvitationPasskey } from './accept-invitation.js';
+import { findInvitation, inviteAccount, listInvitations, revokeInvitation } from './invitation.js';
 import * as schema from './schema.js';
-import { changePassword, deleteAccount, getAccount, listAccounts, listHistory, updateAccountRole } from './service.js';
+import {
+  changePassword,
+  createPassword,
+  deleteAccount,
+  getAccount,
+  listAccounts,
+  listHistory,
+  updateAccountRole,
+} from './service.js';
 
 const done = { success: true as const };
 
@@ -34,6 +44,23 @@ const ownProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx.db, input, { administrator: ctx.administrator, actor: toActor(ctx) });
+      return done;
+    }),
+  createPassword: loginLimitedCall
+    .meta({
+      caller: 'administrator',
+      roles: everyRole,
+      isLoginAttempt: true,
+      rest: {
+        method: 'POST',
+        path: '/account/first-password',
+        summary: 'Set the first password of your account, confirmed with a passkey; ends your other sessions',
+      },
+    })
+    .input(schema.createPasswordInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await createPassword(ctx.db, input, { ...ctx, actor: toActor(ctx), now: ctx.now() });
       return done;
     }),
 };
@@ -148,6 +175,34 @@ const invitationProcedures = {
     .input(schema.acceptInvitationInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => ({ token: await acceptInvitation(ctx.db, input, ctx.userAgent) })),
+  startInvitationPasskey: loginLimited
+    .meta({
+      caller: 'anyone',
+      isLoginAttempt: true,
+      rest: {
+        method: 'POST',
+        path: '/auth/invitations/passkey-options',
+        summary: 'Get the options for the passkey of the account of a one-time link',
+      },
+    })
+    .input(schema.startInvitationPasskeyInput)
+    .output(passkeyOptions)
+    .mutation(({ ctx, input }) => startInvitationPasskey(ctx.db, input, { ...ctx, now: ctx.now() })),
+  acceptInvitationWithPasskey: loginLimited
+    .meta({
+      caller: 'anyone',
+      isLoginAttempt: true,
+      rest: {
+        method: 'POST',
+        path: '/auth/invitations/accept-with-passkey',
+        summary: 'Use a one-time link with a passkey instead of a password, and start a session',
+      },
+    })
+    .input(schema.acceptInvitationWithPasskeyInput)
+    .output(loginOutput)
+    .mutation(async ({ ctx, input }) => ({
+      token: await acceptInvitationWithPasskey(ctx.db, input, { ...ctx, now: ctx.now() }),
+    })),
 };
 
 export const accountRouter = router({ ...ownProcedures, ...ownerProcedures, ...invitationProcedures });

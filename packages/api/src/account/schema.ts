@@ -3,6 +3,7 @@ import { administratorRoles, invitationPurposes } from '@havn/db/values';
 import { z } from 'zod';
 import { passwordField } from '../auth/schema.js';
 import { email, uuid } from '../fields.js';
+import { authenticationResponse, registrationResponse } from '../passkey/schema.js';
 
 /** Of accounts and pending invitations together. */
 export const maxAccounts = 50;
@@ -13,10 +14,13 @@ const id = z.string().max(64);
 /** 32 bytes in base64url. */
 const linkToken = z.string().max(200);
 
-export const getAccountOutput = z.object({ _id: z.string(), email: z.string(), role });
+const accountFields = z.object({ _id: z.string(), email: z.string(), role });
+export const getAccountOutput = accountFields.extend({
+  hasPassword: z.boolean().describe('Without one, the account logs in with passkeys only.'),
+});
 export type OwnAccount = z.infer<typeof getAccountOutput>;
 
-export const accountOutput = getAccountOutput.extend({
+export const accountOutput = accountFields.extend({
   createdAt: z.string(),
   /** When a session of the account was last used; null if there is none. */
   lastUsedAt: z.string().nullable(),
@@ -30,7 +34,7 @@ export const inviteAccountInput = z.object({
 export const invitationOutput = z.object({
   _id: z.string(),
   email: z.string(),
-  role: role.nullable().describe('Null for a link to a new password, which does not change the role.'),
+  role: role.nullable().describe('Null for a link to new credentials, which does not change the role.'),
   purpose: z.enum(invitationPurposes),
   expiresAt: z.string(),
 });
@@ -42,11 +46,14 @@ export const inviteAccountOutput = invitationOutput.extend({
 export const findInvitationInput = z.object({ token: linkToken });
 export const findInvitationOutput = invitationOutput.omit({ _id: true });
 export const acceptInvitationInput = z.object({ token: linkToken, password: passwordField });
+export const startInvitationPasskeyInput = z.object({ token: linkToken });
+export const acceptInvitationWithPasskeyInput = z.object({ token: linkToken, response: registrationResponse });
 export const revokeInvitationInput = z.object({ id: uuid });
 
 export const updateAccountRoleInput = z.object({ id, role });
 export const deleteAccountInput = z.object({ id });
 export const changePasswordInput = z.object({ currentPassword: passwordField, newPassword: passwordField });
+export const createPasswordInput = z.object({ newPassword: passwordField, response: authenticationResponse });
 
 export const historyEntryOutput = z.object({
   at: z.string(),

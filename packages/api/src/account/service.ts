@@ -8,17 +8,24 @@ import { assertPassword, hashPassword, verifyPassword } from '../auth/password.j
 import type { AdministratorRole } from '../auth/rules.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
+import { confirmWithPasskey } from '../passkey/login.js';
 import type { Administrator } from '../procedures/procedures.js';
-import type { Account, changePasswordInput, historyEntryOutput, OwnAccount } from './schema.js';
+import type { Account, changePasswordInput, createPasswordInput, historyEntryOutput, OwnAccount } from './schema.js';
 
 /** @throws DomainError UNKNOWN_ACCOUNT. */
 export async function getAccount(db: Database, id: string): Promise<OwnAccount> {
   const [account] = await db
-    .select({ _id: administrators.id, email: administrators.email, role: administrators.role })
+    .select({
+      _id: administrators.id,
+      email: administrators.email,
+      role: administrators.role,
+      passwordHash: administrators.passwordHash,
+    })
     .from(administrators)
     .where(eq(administrators.id, id));
   if (account === undefined) throw new DomainError('UNKNOWN_ACCOUNT');
-  return account;
+  const { passwordHash, ...own } = account;
+  return { ...own, hasPassword: passwordHash !== null };
 }
 
 /** All accounts, owners first, then by e-mail address. */
@@ -90,21 +97,52 @@ export function deleteAccount(db: Database, { id }: { id: string }, actor: Actor
   });
 }
 
+interface OwnContext {
+  administrator: Administrator;
+  actor: Actor;
+}
+
 /** Ends the other sessions of the account. @throws DomainError WRONG_PASSWORD; INVALID_INPUT by the password rules. */
 export async function changePassword(
   db: Database,
   { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
-  { administrator, actor }: { administrator: Administrator; actor: Actor },
+  { administrator, actor }: OwnContext,
 ): Promise<void> {
   const [account] = await db.select().from(administrators).where(eq(administrators.id, administrator.id));
   if (!(await verifyPassword(currentPassword, account?.passwordHash))) throw new DomainError('WRONG_PASSWORD');
   assertPassword(newPassword, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
+  await inTransactionAs(db, actor, (tx) => savePassword(tx, passwordHash, administrator));
+}
+
+async function savePassword(tx: Database, passwordHash: string, { id, email, sessionId }: Administrator) {
+  await tx.update(administrators).set({ passwordHash }).where(eq(administrators.id, id));
+  await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)));
+  await tx.delete(accountInvitations).where(eq(accountInvitations.email, email));
+}
+
+/**
+ * Sets the first password of an account that has passkeys only, confirmed with one of them, so that an open session
+ * alone is not enough. Ends the other sessions of the account.
+ * @throws DomainError PASSWORD_EXISTS, WRONG_PASSKEY; INVALID_INPUT by the password rules, which keeps the challenge.
+ */
+export async function createPassword(
+  db: Database,
+  { newPassword, response }: z.output<typeof createPasswordInput>,
+  { administrator, actor, ...context }: OwnContext & { publicUrl: string; now: Date },
+): Promise<void> {
+  if ((await getAccount(db, administrator.id)).hasPassword) throw new DomainError('PASSWORD_EXISTS');
+  assertPassword(newPassword, 'newPassword');
+  await confirmWithPasskey(db, response, { ...context, administrator });
+  const passwordHash = await hashPassword(newPassword);
   await inTransactionAs(db, actor, async (tx) => {
-    await tx.update(administrators).set({ passwordHash }).where(eq(administrators.id, administrator.id));
-    await tx
-      .delete(sessions)
-      .where(and(eq(sessions.userId, administrator.id), ne(sessions.id, administrator.sessionId)));
-    await tx.delete(accountInvitations).where(eq(accountInvitations.email, administrator.email));
+    // Another device may have set one meanwhile.
+    const [account] = await tx
+      .select({ passwordHash: administrators.passwordHash })
+      .from(administrators)
+      .where(eq(administrators.id, administrator.id))
+      .for('update');
+    if (account?.passwordHash !== null) throw new DomainError('PASSWORD_EXISTS');
+    await savePassword(tx, passwordHash, administrator);
   });
 }

@@ -8,6 +8,7 @@ const countedReasons: ReadonlySet<Reason> = new Set<Reason>([
   'BAD_LOGIN',
   'BAD_PASSKEY',
   'WRONG_PASSWORD',
+  'WRONG_PASSKEY',
   'UNKNOWN_INVITATION',
   'UNKNOWN_SETUP_LINK',
 ]);

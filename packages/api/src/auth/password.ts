@@ -10,13 +10,13 @@ export const maxPasswordBytes = 1024;
 
 export const hashPassword = (password: string) => hash(password, hashOptions);
 
-/** Verified for unknown addresses: a faster response would reveal which addresses exist (a timing attack). */
+/** Verified for unknown addresses and accounts without a password: a faster response would reveal which addresses exist, and which have none (a timing attack). */
 const dummyHash = hashPassword('no administrator has this password');
 
 /** Whether the password matches `passwordHash`. Takes the same time without a hash. */
-export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await dummyHash), password);
-  return passwordHash !== undefined && matches;
+  return typeof passwordHash === 'string' && matches;
 }
 
 let commonPasswords: Set<string> | undefined;

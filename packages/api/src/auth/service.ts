@@ -11,7 +11,10 @@ import { ownerAndPlanner } from './rules.js';
 
 export { endSession as logout, findAdministrator } from './lucia.js';
 
-/** Creates a session. @throws DomainError BAD_LOGIN, with equal work for an unknown address and a wrong password. */
+/**
+ * Creates a session.
+ * @throws DomainError BAD_LOGIN, with equal work for an unknown address, an account without a password and a wrong one.
+ */
 export async function login(
   db: Database,
   { email, password }: { email: string; password: string },

@@ -1,9 +1,10 @@
 // The challenges of passkeys, in the database because any process may receive the answer: each is used once, within
-// five minutes, for one purpose (security row A33).
+// five minutes, for one purpose and one account or link (security rows A33, A37).
 import type { Database } from '@havn/db/client';
 import { passkeyChallenges } from '@havn/db/schema';
 import type { challengePurposes } from '@havn/db/values';
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export const challengeTimeoutMs = 5 * 60_000;
 /** Anyone may ask for the challenge of a login. Beyond this number, the oldest are dropped. */
@@ -11,10 +12,17 @@ const maxChallenges = 10_000;
 
 type ChallengePurpose = (typeof challengePurposes)[number];
 
-interface NewChallenge {
-  challenge: string;
+/** For what a challenge may be used, and by whom. */
+export interface ChallengeScope {
   purpose: ChallengePurpose;
-  administratorId: string | null;
+  /** Of a registration and a confirmation. */
+  administratorId?: string;
+  /** SHA-256 of the token of the one-time link with which an account is set up. */
+  linkHash?: string;
+}
+
+interface NewChallenge extends ChallengeScope {
+  challenge: string;
   now: Date;
 }
 
@@ -29,29 +37,37 @@ export async function createChallenge(db: Database, { now, ...row }: NewChalleng
   await db.delete(passkeyChallenges).where(inArray(passkeyChallenges.challenge, excess));
 }
 
-/** Deletes the challenge. Returns whether it existed for this purpose and administrator, and has not expired. */
+const isSame = (column: AnyPgColumn, value: string | undefined) =>
+  value === undefined ? isNull(column) : eq(column, value);
+
+/**
+ * Deletes the challenge that a response claims to answer. Returns it if it existed for this scope and has not expired,
+ * otherwise null.
+ */
 export async function consumeChallenge(
   db: Database,
-  { challenge, purpose, administratorId, now }: NewChallenge,
-): Promise<boolean> {
+  { clientDataJSON }: { clientDataJSON: string },
+  { purpose, administratorId, linkHash, now }: ChallengeScope & { now: Date },
+): Promise<string | null> {
+  const challenge = parseChallenge(clientDataJSON);
+  if (challenge === null) return null;
   const rows = await db
     .delete(passkeyChallenges)
     .where(
       and(
         eq(passkeyChallenges.challenge, challenge),
         eq(passkeyChallenges.purpose, purpose),
-        administratorId === null
-          ? isNull(passkeyChallenges.administratorId)
-          : eq(passkeyChallenges.administratorId, administratorId),
+        isSame(passkeyChallenges.administratorId, administratorId),
+        isSame(passkeyChallenges.linkHash, linkHash),
         gt(passkeyChallenges.expiresAt, now),
       ),
     )
     .returning({ challenge: passkeyChallenges.challenge });
-  return rows.length === 1;
+  return rows.length === 1 ? challenge : null;
 }
 
 /** The challenge that a response claims to answer, as signed by the authenticator; null if it cannot be read. */
-export function parseChallenge(clientDataJSON: string): string | null {
+function parseChallenge(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
     const isObject = typeof data === 'object' && data !== null && 'challenge' in data;

@@ -1,86 +1,82 @@
-// Logs in with a passkey. The credential says which account it belongs to, so no address is needed (specification §3
-// "Passkeys").
+// Logs in with a passkey, or confirms a change of one's own account with one (specification §3 "Passkeys").
 import type { Database } from '@havn/db/client';
 import { passkeys } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createSession } from '../auth/lucia.js';
-import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { challengeTimeoutMs, consumeChallenge, createChallenge, parseChallenge } from './challenges.js';
+import type { Administrator } from '../procedures/procedures.js';
+import { type ChallengeScope, challengeTimeoutMs, createChallenge } from './challenges.js';
 import { getRelyingParty } from './relying-party.js';
 import type { loginPasskeyInput, passkeyOptions } from './schema.js';
+import { type AuthenticationResponse, type VerificationContext, verifyPasskey } from './verification.js';
 
-interface LoginContext {
-  publicUrl: string;
-  now: Date;
+type PasskeyOptions = z.output<typeof passkeyOptions>;
+
+interface AuthenticationStart extends VerificationContext {
+  scope: ChallengeScope;
+  /** The passkeys to choose from. Without it, the credential itself says to which account it belongs. */
+  credentialIds?: string[];
 }
 
-export async function startPasskeyLogin(
+async function startAuthentication(
   db: Database,
-  { publicUrl, now }: LoginContext,
-): Promise<z.output<typeof passkeyOptions>> {
+  { scope, credentialIds, publicUrl, now }: AuthenticationStart,
+): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: getRelyingParty(publicUrl).id,
     timeout: challengeTimeoutMs,
     userVerification: 'preferred',
+    ...(credentialIds && { allowCredentials: credentialIds.map((id) => ({ id })) }),
   });
-  await createChallenge(db, { challenge: options.challenge, purpose: 'login', administratorId: null, now });
+  await createChallenge(db, { challenge: options.challenge, now, ...scope });
   return { ...options };
 }
 
-type LoginResponse = z.output<typeof loginPasskeyInput>['response'];
-type StoredPasskey = typeof passkeys.$inferSelect;
-
-/** The new signature counter, or null: the response does not come from this passkey, for this site and challenge. */
-async function verifyLogin(
-  response: LoginResponse,
-  challenge: string,
-  { passkey, publicUrl }: { passkey: StoredPasskey; publicUrl: string },
-): Promise<number | null> {
-  const { userHandle } = response.response;
-  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== passkey.administratorId)
-    return null;
-  const { id, origin } = getRelyingParty(publicUrl);
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  const result = await verifyAuthenticationResponse({
-    response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.counter,
-    },
-    requireUserVerification: false,
-  }).catch(() => null);
-  return result?.verified ? result.authenticationInfo.newCounter : null;
+export function startPasskeyLogin(db: Database, context: VerificationContext): Promise<PasskeyOptions> {
+  return startAuthentication(db, { ...context, scope: { purpose: 'login' } });
 }
 
-/**
- * Creates a session and returns its token. The challenge is used up in any case.
- * @throws DomainError BAD_PASSKEY: the same error for an unknown credential, a wrong signature, a replayed or expired
- * challenge, another site, and a counter that has gone backwards, which indicates a cloned authenticator.
- */
+/** Creates a session and returns its token. @throws DomainError BAD_PASSKEY, whatever is wrong with the response. */
 export async function loginPasskey(
   db: Database,
   { response }: z.output<typeof loginPasskeyInput>,
-  { publicUrl, now, userAgent }: LoginContext & { userAgent: string | null },
+  { userAgent, ...context }: VerificationContext & { userAgent: string | null },
 ): Promise<string> {
-  const challenge = parseChallenge(response.response.clientDataJSON);
-  const isOpen =
-    challenge !== null && (await consumeChallenge(db, { challenge, purpose: 'login', administratorId: null, now }));
-  if (!isOpen) throw new DomainError('BAD_PASSKEY');
-  const administratorId = await inTransaction(db, async (tx) => {
-    // The lock keeps two logins from comparing with the same counter.
-    const [passkey] = await tx.select().from(passkeys).where(eq(passkeys.credentialId, response.id)).for('update');
-    if (passkey === undefined) throw new DomainError('BAD_PASSKEY');
-    const counter = await verifyLogin(response, challenge, { passkey, publicUrl });
-    if (counter === null) throw new DomainError('BAD_PASSKEY');
-    await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, passkey.id));
-    return passkey.administratorId;
-  });
+  const administratorId = await verifyPasskey(db, response, { ...context, purpose: 'login' });
+  if (administratorId === null) throw new DomainError('BAD_PASSKEY');
   return createSession(db, administratorId, userAgent);
+}
+
+type ConfirmationContext = VerificationContext & { administrator: Pick<Administrator, 'id'> };
+
+const getScope = ({ id }: Pick<Administrator, 'id'>): ChallengeScope => ({
+  purpose: 'confirmation',
+  administratorId: id,
+});
+
+/** The options with which an administrator confirms a change of their own account, with one of their passkeys. */
+export async function startPasskeyConfirmation(
+  db: Database,
+  { administrator, publicUrl, now }: ConfirmationContext,
+): Promise<PasskeyOptions> {
+  const own = await db
+    .select({ id: passkeys.credentialId })
+    .from(passkeys)
+    .where(eq(passkeys.administratorId, administrator.id));
+  return startAuthentication(db, {
+    ...{ publicUrl, now, scope: getScope(administrator) },
+    credentialIds: own.map(({ id }) => id),
+  });
+}
+
+/** @throws DomainError WRONG_PASSKEY, whatever is wrong with the response. */
+export async function confirmWithPasskey(
+  db: Database,
+  response: AuthenticationResponse,
+  { administrator, publicUrl, now }: ConfirmationContext,
+): Promise<void> {
+  const id = await verifyPasskey(db, response, { publicUrl, now, ...getScope(administrator) });
+  if (id === null) throw new DomainError('WRONG_PASSKEY');
 }

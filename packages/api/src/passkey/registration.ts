@@ -1,4 +1,5 @@
-// Adds a passkey to the account of a logged-in administrator (specification §3 "Passkeys").
+// Creates passkeys: the options for the browser, the verification of its response, and one more for the account of a
+// logged-in administrator (specification §3 "Passkeys").
 import type { Database } from '@havn/db/client';
 import { administrators, passkeys } from '@havn/db/schema';
 import { count, eq } from 'drizzle-orm';
@@ -7,45 +8,55 @@ import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Administrator } from '../procedures/procedures.js';
 import { getWeddingRecord } from '../wedding/queries.js';
-import { challengeTimeoutMs, consumeChallenge, createChallenge, parseChallenge } from './challenges.js';
-import { getRelyingParty, type RelyingParty } from './relying-party.js';
-import type { createPasskeyInput, Passkey, passkeyOptions } from './schema.js';
+import { type ChallengeScope, challengeTimeoutMs, consumeChallenge, createChallenge } from './challenges.js';
+import { getRelyingParty } from './relying-party.js';
+import type { createPasskeyInput, Passkey, passkeyOptions, registrationResponse } from './schema.js';
 import { toPasskey } from './service.js';
+import type { VerificationContext } from './verification.js';
 
 const maxPasskeys = 20;
 
-interface PasskeyContext {
-  administrator: Pick<Administrator, 'id' | 'email'>;
-  publicUrl: string;
-  now: Date;
+type StoredPasskey = typeof passkeys.$inferSelect;
+export type RegistrationResponse = z.output<typeof registrationResponse>;
+/** A verified passkey that is not stored yet. */
+export type VerifiedPasskey = Omit<typeof passkeys.$inferInsert, 'administratorId' | 'name'>;
+
+interface RegistrationStart extends VerificationContext {
+  scope: ChallengeScope;
+  /** The id identifies the account to the authenticator: it reveals nothing and never changes. */
+  account: Pick<Administrator, 'id' | 'email'>;
+  /** The credentials that the account has already. */
+  excluded?: string[];
 }
 
-/** The account's id identifies it to the authenticator: it reveals nothing and never changes. */
-export async function startPasskeyRegistration(
+export async function startRegistration(
   db: Database,
-  { administrator, publicUrl, now }: PasskeyContext,
+  { scope, account, excluded = [], publicUrl, now }: RegistrationStart,
 ): Promise<z.output<typeof passkeyOptions>> {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const existing = await db.select().from(passkeys).where(eq(passkeys.administratorId, administrator.id));
   const { productName } = await getWeddingRecord(db);
   const options = await generateRegistrationOptions({
     rpName: productName,
     rpID: getRelyingParty(publicUrl).id,
-    userID: new TextEncoder().encode(administrator.id),
-    userName: administrator.email,
+    userID: new TextEncoder().encode(account.id),
+    userName: account.email,
     timeout: challengeTimeoutMs,
-    excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
+    excludeCredentials: excluded.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
-  const { challenge } = options;
-  await createChallenge(db, { challenge, purpose: 'registration', administratorId: administrator.id, now });
+  await createChallenge(db, { challenge: options.challenge, now, ...scope });
   return { ...options };
 }
 
-type Registration = z.output<typeof createPasskeyInput>;
-
-/** @throws DomainError PASSKEY_REJECTED for whatever is wrong with the response. */
-async function verifyRegistration(response: Registration['response'], challenge: string, { id, origin }: RelyingParty) {
+/** Uses up the challenge. @throws DomainError PASSKEY_REJECTED for whatever is wrong with the response. */
+export async function verifyRegistration(
+  db: Database,
+  response: RegistrationResponse,
+  { publicUrl, now, ...scope }: VerificationContext & ChallengeScope,
+): Promise<VerifiedPasskey> {
+  const challenge = await consumeChallenge(db, response.response, { ...scope, now });
+  if (challenge === null) throw new DomainError('PASSKEY_REJECTED');
+  const { id, origin } = getRelyingParty(publicUrl);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const result = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
@@ -55,21 +66,57 @@ async function verifyRegistration(response: Registration['response'], challenge:
     requireUserVerification: false,
   }).catch(() => null);
   if (result === null || !result.verified) throw new DomainError('PASSKEY_REJECTED');
-  return result.registrationInfo.credential;
+  const { credential } = result.registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: credential.publicKey,
+    counter: credential.counter,
+    transports: response.response.transports ?? [],
+    createdAt: now,
+  };
+}
+
+/** @throws DomainError PASSKEY_REJECTED if the credential is stored already, with whichever account. */
+export async function insertPasskey(
+  tx: Database,
+  passkey: VerifiedPasskey & { administratorId: string; name: string },
+): Promise<StoredPasskey> {
+  const [row] = await tx
+    .insert(passkeys)
+    .values(passkey)
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning();
+  if (row === undefined) throw new DomainError('PASSKEY_REJECTED');
+  return row;
+}
+
+interface PasskeyContext extends VerificationContext {
+  administrator: Pick<Administrator, 'id' | 'email'>;
+}
+
+const getScope = ({ id }: Pick<Administrator, 'id'>): ChallengeScope => ({
+  purpose: 'registration',
+  administratorId: id,
+});
+
+export async function startPasskeyRegistration(
+  db: Database,
+  { administrator, publicUrl, now }: PasskeyContext,
+): Promise<z.output<typeof passkeyOptions>> {
+  const existing = await db.select().from(passkeys).where(eq(passkeys.administratorId, administrator.id));
+  return startRegistration(db, {
+    ...{ scope: getScope(administrator), account: administrator, publicUrl, now },
+    excluded: existing.map(({ credentialId }) => credentialId),
+  });
 }
 
 /** @throws DomainError PASSKEY_REJECTED, TOO_MANY_PASSKEYS. */
 export async function createPasskey(
   db: Database,
-  { name, response }: Registration,
+  { name, response }: z.output<typeof createPasskeyInput>,
   { administrator, publicUrl, now }: PasskeyContext,
 ): Promise<Passkey> {
-  const challenge = parseChallenge(response.response.clientDataJSON);
-  const isOpen =
-    challenge !== null &&
-    (await consumeChallenge(db, { challenge, purpose: 'registration', administratorId: administrator.id, now }));
-  if (!isOpen) throw new DomainError('PASSKEY_REJECTED');
-  const credential = await verifyRegistration(response, challenge, getRelyingParty(publicUrl));
+  const passkey = await verifyRegistration(db, response, { ...getScope(administrator), publicUrl, now });
   return inTransaction(db, async (tx) => {
     // Serializes the registrations of an account, so that the count is right.
     await tx
@@ -82,20 +129,6 @@ export async function createPasskey(
       .from(passkeys)
       .where(eq(passkeys.administratorId, administrator.id));
     if (existing !== undefined && existing.count >= maxPasskeys) throw new DomainError('TOO_MANY_PASSKEYS');
-    const [row] = await tx
-      .insert(passkeys)
-      .values({
-        administratorId: administrator.id,
-        credentialId: credential.id,
-        publicKey: credential.publicKey,
-        counter: credential.counter,
-        transports: response.response.transports ?? [],
-        name,
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: passkeys.credentialId })
-      .returning();
-    if (row === undefined) throw new DomainError('PASSKEY_REJECTED');
-    return toPasskey(row);
+    return toPasskey(await insertPasskey(tx, { ...passkey, administratorId: administrator.id, name }));
   });
 }

@@ -3,7 +3,7 @@ import { loginLimited } from '../auth/login-limit.js';
 import { everyRole } from '../auth/rules.js';
 import { success } from '../fields.js';
 import { administratorCall, anyone, router } from '../procedures/procedures.js';
-import { loginPasskey, startPasskeyLogin } from './login.js';
+import { loginPasskey, startPasskeyConfirmation, startPasskeyLogin } from './login.js';
 import { createPasskey, startPasskeyRegistration } from './registration.js';
 import {
   createPasskeyInput,
@@ -63,6 +63,18 @@ export const passkeyRouter = router({
       await deletePasskey(ctx.db, input, ctx.administrator.id);
       return { success: true as const };
     }),
+  startConfirmation: administratorCall
+    .meta({
+      caller: 'administrator',
+      roles: everyRole,
+      rest: {
+        method: 'POST',
+        path: '/passkeys/confirmation',
+        summary: 'Get the options for confirming a change of your account with a passkey',
+      },
+    })
+    .output(passkeyOptions)
+    .mutation(({ ctx }) => startPasskeyConfirmation(ctx.db, { ...ctx, now: ctx.now() })),
   startLogin: anyone
     .meta({
       caller: 'anyone',

@@ -1,10 +1,11 @@
 // The passkeys of an account: list, rename, delete. An administrator sees and changes only their own.
 import type { Database } from '@havn/db/client';
-import { passkeys } from '@havn/db/schema';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { administrators, passkeys } from '@havn/db/schema';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkVersion } from '../database/optimistic-lock.js';
 import { inTransaction } from '../database/transaction.js';
+import { DomainError } from '../errors.js';
 import type { deletePasskeyInput, Passkey, renamePasskeyInput } from './schema.js';
 
 export function toPasskey({ id, name, createdAt, lastUsedAt, version }: typeof passkeys.$inferSelect): Passkey {
@@ -55,13 +56,29 @@ export async function renamePasskey(
   });
 }
 
-/** The password remains, so nobody is locked out. */
+/**
+ * Locks the account, so that the credentials that remain do not change. The database checks the same at the commit.
+ * @throws DomainError LAST_CREDENTIAL if the account would be left without a password and a passkey.
+ */
+async function assertOtherCredential(tx: Database, administratorId: string): Promise<void> {
+  const [account] = await tx
+    .select({ passwordHash: administrators.passwordHash })
+    .from(administrators)
+    .where(eq(administrators.id, administratorId))
+    .for('update');
+  if (account === undefined || account.passwordHash !== null) return;
+  const [own] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.administratorId, administratorId));
+  if (own === undefined || own.count <= 1) throw new DomainError('LAST_CREDENTIAL');
+}
+
+/** @throws DomainError UNKNOWN_PASSKEY, VERSION_CHANGED, LAST_CREDENTIAL. */
 export async function deletePasskey(
   db: Database,
   passkey: z.output<typeof deletePasskeyInput>,
   administratorId: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await assertOtherCredential(tx, administratorId);
     await lockPasskey(tx, { ...passkey, administratorId });
     await tx.delete(passkeys).where(eq(passkeys.id, passkey.id));
   });

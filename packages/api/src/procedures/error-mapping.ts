@@ -10,6 +10,7 @@ const constraintReasons: Record<string, Reason> = {
   guests_table_beside_group: 'TABLE_BESIDE_GROUP',
   wishes_once: 'WISH_EXISTS',
   administrators_last_owner: 'LAST_OWNER',
+  administrators_last_credential: 'LAST_CREDENTIAL',
   administrators_email_unique: 'ACCOUNT_EXISTS',
   guests_group_id_groups_id_fk: 'UNKNOWN_GROUP',
   groups_table_id_tables_id_fk: 'UNKNOWN_TABLE',

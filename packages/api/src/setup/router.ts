@@ -2,15 +2,25 @@
 import { loginLimited } from '../auth/login-limit.js';
 import { ownerAndPlanner } from '../auth/rules.js';
 import { success } from '../fields.js';
+import { passkeyOptions } from '../passkey/schema.js';
 import { administratorCall, anyone, hasRole, router } from '../procedures/procedures.js';
 import {
   createAccountInput,
   createAccountOutput,
+  createAccountWithPasskeyInput,
   getSetupStatusOutput,
+  startSetupPasskeyInput,
   updateStepInput,
   validateLinkInput,
 } from './schema.js';
-import { createAccount, getSetupStatus, updateStep, validateLink } from './service.js';
+import {
+  createAccount,
+  createAccountWithPasskey,
+  getSetupStatus,
+  startSetupPasskey,
+  updateStep,
+  validateLink,
+} from './service.js';
 
 export const setupRouter = router({
   getStatus: anyone
@@ -50,6 +60,35 @@ export const setupRouter = router({
     .input(createAccountInput)
     .output(createAccountOutput)
     .mutation(async ({ ctx, input }) => ({ token: await createAccount(ctx.db, input, ctx.userAgent) })),
+  startPasskey: loginLimited
+    .meta({
+      caller: 'anyone',
+      isLoginAttempt: true,
+      rest: {
+        method: 'POST',
+        path: '/setup/passkey-options',
+        summary: 'Get the options for the passkey of the first administrator',
+      },
+    })
+    .input(startSetupPasskeyInput)
+    .output(passkeyOptions)
+    .mutation(({ ctx, input }) => startSetupPasskey(ctx.db, input, { ...ctx, now: ctx.now() })),
+  createAccountWithPasskey: loginLimited
+    .meta({
+      caller: 'anyone',
+      isLoginAttempt: true,
+      rest: {
+        method: 'POST',
+        path: '/setup/account-with-passkey',
+        status: 201,
+        summary: 'Create the first administrator with a passkey instead of a password, and log in',
+      },
+    })
+    .input(createAccountWithPasskeyInput)
+    .output(createAccountOutput)
+    .mutation(async ({ ctx, input }) => ({
+      token: await createAccountWithPasskey(ctx.db, input, { ...ctx, now: ctx.now() }),
+    })),
   updateStep: administratorCall
     .meta({
       caller: 'administrator',

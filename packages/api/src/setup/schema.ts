@@ -3,6 +3,7 @@ import { setupSteps } from '@havn/db/values';
 import { z } from 'zod';
 import { loginInput } from '../auth/schema.js';
 import { email } from '../fields.js';
+import { registrationResponse } from '../passkey/schema.js';
 
 export { setupSteps };
 export const setupStep = z.enum(setupSteps);
@@ -22,11 +23,12 @@ export type SetupStatus = z.infer<typeof getSetupStatusOutput>;
 export const validateLinkInput = z.object({ token });
 
 /** The address and the password as for a login; the address must be a valid one. */
-export const createAccountInput = z.object({
+export const startSetupPasskeyInput = z.object({
   token,
   email: loginInput.shape.email.pipe(email.refine((value) => value !== '', 'Invalid e-mail address.')),
-  password: loginInput.shape.password,
 });
+export const createAccountInput = startSetupPasskeyInput.extend({ password: loginInput.shape.password });
+export const createAccountWithPasskeyInput = startSetupPasskeyInput.extend({ response: registrationResponse });
 export const createAccountOutput = z.object({ token: z.string() });
 
 /** `null` ends the set-up. */

@@ -1,6 +1,6 @@
 // The first set-up of an installation: the one-time link that creates the first administrator, and the step at which
 // that administrator continues (specification §1 "First start"). Security rows A30 to A32.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { administrators, setup } from '@havn/db/schema';
 import { eq, isNotNull } from 'drizzle-orm';
@@ -9,7 +9,21 @@ import { createSession } from '../auth/lucia.js';
 import { assertPassword, hashPassword } from '../auth/password.js';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import type { createAccountInput, SetupStatus, SetupStep } from './schema.js';
+import {
+  deriveAccountId,
+  type LinkPasskeyContext,
+  startLinkPasskey,
+  verifyLinkPasskey,
+} from '../passkey/link-passkey.js';
+import { insertPasskey } from '../passkey/registration.js';
+import type { passkeyOptions } from '../passkey/schema.js';
+import type {
+  createAccountInput,
+  createAccountWithPasskeyInput,
+  SetupStatus,
+  SetupStep,
+  startSetupPasskeyInput,
+} from './schema.js';
 
 const tokenBytes = 32;
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -67,10 +81,42 @@ export async function createAccount(
   await validateLink(db, token);
   assertPassword(password);
   const passwordHash = await hashPassword(password);
-  const id = randomUUID();
+  const id = deriveAccountId(hashToken(token));
   await inTransaction(db, async (tx) => {
     await consumeLink(tx, token);
     await tx.insert(administrators).values({ id, email, passwordHash, role: 'owner' });
+  });
+  return createSession(db, id, userAgent);
+}
+
+/** The options for the passkey of the first administrator. @throws DomainError UNKNOWN_SETUP_LINK. */
+export async function startSetupPasskey(
+  db: Database,
+  { token, email }: z.output<typeof startSetupPasskeyInput>,
+  { publicUrl, now }: Pick<LinkPasskeyContext, 'publicUrl' | 'now'>,
+): Promise<z.output<typeof passkeyOptions>> {
+  await validateLink(db, token);
+  const linkHash = hashToken(token);
+  return startLinkPasskey(db, { linkHash, account: { id: deriveAccountId(linkHash), email }, publicUrl, now });
+}
+
+/**
+ * As `createAccount`, with a passkey instead of a password.
+ * @throws DomainError UNKNOWN_SETUP_LINK; PASSKEY_REJECTED, which leaves the link usable.
+ */
+export async function createAccountWithPasskey(
+  db: Database,
+  { token, email, response }: z.output<typeof createAccountWithPasskeyInput>,
+  { publicUrl, now, userAgent }: LinkPasskeyContext,
+): Promise<string> {
+  await validateLink(db, token);
+  const linkHash = hashToken(token);
+  const passkey = await verifyLinkPasskey(db, response, { linkHash, publicUrl, now, userAgent });
+  const id = deriveAccountId(linkHash);
+  await inTransaction(db, async (tx) => {
+    await consumeLink(tx, token);
+    await tx.insert(administrators).values({ id, email, passwordHash: null, role: 'owner' });
+    await insertPasskey(tx, { ...passkey, administratorId: id });
   });
   return createSession(db, id, userAgent);
 }

@@ -1,0 +1,72 @@
+// Verifies that a stored passkey has signed a response (specification §3 "Passkeys").
+import type { Database } from '@havn/db/client';
+import { passkeys } from '@havn/db/schema';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { inTransaction } from '../database/transaction.js';
+import { type ChallengeScope, consumeChallenge } from './challenges.js';
+import { getRelyingParty } from './relying-party.js';
+import type { authenticationResponse } from './schema.js';
+
+export type AuthenticationResponse = z.output<typeof authenticationResponse>;
+type StoredPasskey = typeof passkeys.$inferSelect;
+
+interface SignatureContext {
+  passkey: StoredPasskey;
+  challenge: string;
+  publicUrl: string;
+}
+
+/** The new signature counter, or null: the response does not come from this passkey, for this site and challenge. */
+async function verifySignature(
+  response: AuthenticationResponse,
+  { passkey, challenge, publicUrl }: SignatureContext,
+): Promise<number | null> {
+  const { userHandle } = response.response;
+  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== passkey.administratorId)
+    return null;
+  const { id, origin } = getRelyingParty(publicUrl);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const result = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.counter,
+    },
+    requireUserVerification: false,
+  }).catch(() => null);
+  return result?.verified ? result.authenticationInfo.newCounter : null;
+}
+
+export interface VerificationContext {
+  publicUrl: string;
+  now: Date;
+}
+
+/**
+ * Returns the id of the account to which the passkey belongs. The challenge is used up in any case. Returns null for an
+ * unknown credential, a wrong signature, a replayed or expired challenge, another site, another account than that of
+ * the scope, and a counter that has gone backwards, which indicates a cloned authenticator.
+ */
+export async function verifyPasskey(
+  db: Database,
+  response: AuthenticationResponse,
+  { publicUrl, now, ...scope }: VerificationContext & ChallengeScope,
+): Promise<string | null> {
+  const challenge = await consumeChallenge(db, response.response, { ...scope, now });
+  if (challenge === null) return null;
+  return inTransaction(db, async (tx) => {
+    // The lock keeps two logins from comparing with the same counter.
+    const [passkey] = await tx.select().from(passkeys).where(eq(passkeys.credentialId, response.id)).for('update');
+    if (passkey === undefined) return null;
+    if (scope.administratorId !== undefined && scope.administratorId !== passkey.administratorId) return null;
+    const counter = await verifySignature(response, { passkey, challenge, publicUrl });
+    if (counter === null) return null;
+    await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, passkey.id));
+    return passkey.administratorId;
+  });
+}
