@@ -25,7 +25,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
 async function join(browser: Browser, link: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
   await page.goto(link);
-  await page.getByLabel('Choose a password').fill(password);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Join' }).click();
   return page;
 }
@@ -122,7 +122,7 @@ for (const appearance of appearances)
     await page.getByRole('button', { name: 'Invite someone' }).click();
     await axe();
     await page.goto(link);
-    await expect(page.getByLabel('Choose a password')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toBeVisible();
     await expectNoHorizontalScroll(page);
     await axe();
   });

@@ -1,30 +1,10 @@
 // Passkeys with Chromium's virtual authenticator: add, log in, rename, delete.
 import type { Page } from '@playwright/test';
+import { addAuthenticator } from './authenticator.ts';
 import { appearances, expect, logOut, setAppearance, testWithOwnApp } from './dashboard-test.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
 
 const test = testWithOwnApp({ hostname: 'localhost' });
-
-/** A phone's own authenticator that always recognizes its user. */
-async function addAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    refuse: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
-    clear: () => session.send('WebAuthn.clearCredentials', { authenticatorId }),
-    listCredentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-  };
-}
 
 const getSection = (page: Page) => page.getByRole('region', { name: 'Your passkeys' });
 

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { JoinPage } from '../dashboard/login/join-page.js';
 import { TrpcProvider } from '../dashboard/trpc-provider.js';
 
-/** The link of an invitation to the dashboard, or to a new password. */
+/** The link of an invitation to the dashboard, or to new credentials. */
 export const Route = createFileRoute('/join/$token')({
   beforeLoad: async () => (await import('../dashboard/texts.js')).loadTexts(),
   component: Page,

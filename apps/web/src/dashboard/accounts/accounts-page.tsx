@@ -6,7 +6,7 @@ import { useRole } from '../data/role.js';
 import { useTexts } from '../texts.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { PasskeysSection } from './passkeys-section.js';
-import { PasswordForm } from './password-form.js';
+import { PasswordSection } from './password-section.js';
 import { PeopleSection } from './people-section.js';
 import { SessionList } from './session-list.js';
 
@@ -27,7 +27,7 @@ export function AccountsPage() {
             <SessionList />
           </AccountSection>
           <AccountSection title={t('Accounts.Password.Title')}>
-            <PasswordForm />
+            <PasswordSection />
           </AccountSection>
           <AccountSection title={t('Passkeys.Title')}>
             <PasskeysSection />

@@ -10,7 +10,13 @@ import { TextField } from '../ui/form-fields.js';
 import { Icon } from '../ui/icon.js';
 import { FailureNotice } from '../ui/notice.js';
 
-export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+interface PasskeyRowProps {
+  passkey: Passkey;
+  /** The account has no other way to log in. */
+  isKept: boolean;
+}
+
+export function PasskeyRow({ passkey, isKept }: PasskeyRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   return (
     <li className="passkeys__row">
@@ -18,13 +24,13 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       {isRenaming ? (
         <RenameField passkey={passkey} onDone={() => setRenaming(false)} />
       ) : (
-        <PasskeyDetails passkey={passkey} onRename={() => setRenaming(true)} />
+        <PasskeyDetails passkey={passkey} isKept={isKept} onRename={() => setRenaming(true)} />
       )}
     </li>
   );
 }
 
-function PasskeyDetails({ passkey, onRename }: { passkey: Passkey; onRename(): void }) {
+function PasskeyDetails({ passkey, isKept, onRename }: PasskeyRowProps & { onRename(): void }) {
   const { t } = useTexts();
   const formatTime = useRecentTime();
   const { name, createdAt, lastUsedAt } = passkey;
@@ -40,7 +46,7 @@ function PasskeyDetails({ passkey, onRename }: { passkey: Passkey; onRename(): v
         </p>
       </div>
       <IconButton icon="edit" label={t('Passkeys.Rename', { name })} onClick={onRename} />
-      <DeletePasskey passkey={passkey} />
+      {isKept ? <p className="passkeys__kept">{t('Passkeys.Kept')}</p> : <DeletePasskey passkey={passkey} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   isPasskeySupported,
   loadPasskeyLibrary,
 } from '../data/passkeys.js';
+import { useAccount } from '../data/use-account.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { TextField } from '../ui/form-fields.js';
@@ -19,24 +20,26 @@ import { PasskeyRow } from './passkey-row.js';
 export function PasskeysSection() {
   const { t } = useTexts();
   const { data, isError, error, refetch } = trpc.passkey.list.useQuery();
+  const hasPassword = useAccount().data?.hasPassword ?? true;
   return (
     <div className="form-stack">
-      <p className="muted">{t('Passkeys.Explanation')}</p>
+      <p className="muted">{t(hasPassword ? 'Passkeys.Explanation' : 'Passkeys.OnlyExplanation')}</p>
       {data === undefined && !isError ? <LoadingState /> : null}
       {data === undefined && isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data === undefined ? null : <PasskeyList passkeys={data} />}
+      {data === undefined ? null : <PasskeyList passkeys={data} isKept={!hasPassword && data.length === 1} />}
       {isPasskeySupported(window) ? <NewPasskey /> : <p className="muted">{t('Passkeys.Unsupported')}</p>}
     </div>
   );
 }
 
-function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+/** `isKept`: the account has no other way to log in. */
+function PasskeyList({ passkeys, isKept }: { passkeys: readonly Passkey[]; isKept: boolean }) {
   const { t } = useTexts();
   if (passkeys.length === 0) return <p>{t('Passkeys.None')}</p>;
   return (
     <ul className="passkeys" aria-label={t('Passkeys.Title')}>
       {passkeys.map((passkey) => (
-        <PasskeyRow key={passkey._id} passkey={passkey} />
+        <PasskeyRow key={passkey._id} passkey={passkey} isKept={isKept} />
       ))}
     </ul>
   );

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { getErrorBody, getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
-import { useAccount } from '../data/use-account.js';
 import { createFormResolver, useServerIssues } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -17,10 +16,9 @@ interface PasswordFields {
 }
 const resolver = createFormResolver<PasswordFields>(changePasswordInput);
 
-export function PasswordForm() {
+export function PasswordForm({ email }: { email: string }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
-  const account = useAccount();
   const form = useForm<PasswordFields>({ resolver, defaultValues: { currentPassword: '', newPassword: '' } });
   const { errors } = form.formState;
   const { setError, reset } = form;
@@ -39,7 +37,7 @@ export function PasswordForm() {
   return (
     <form className="form-stack" noValidate onSubmit={form.handleSubmit((fields) => change.mutate(fields))}>
       {/* For password managers. */}
-      <input type="email" autoComplete="username" value={account.data?.email ?? ''} readOnly hidden />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         type="password"
         autoComplete="current-password"

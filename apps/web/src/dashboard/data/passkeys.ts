@@ -24,20 +24,37 @@ interface Options {
   challenge: string;
 }
 
-/** Creates a passkey on a device of the user's choice. @throws an Error named `NotAllowedError` if they cancel. */
+/** The browser or the authenticator gave no response. Its cause says why, as far as browsers tell. */
+export class PasskeyDeviceError extends Error {
+  constructor(cause: unknown) {
+    super('no response', { cause });
+    this.name = 'PasskeyDeviceError';
+  }
+}
+
+async function callDevice<T>(ceremony: Promise<T>): Promise<T> {
+  return ceremony.catch((cause: unknown) => {
+    throw new PasskeyDeviceError(cause);
+  });
+}
+
+/** Creates a passkey on a device of the user's choice. @throws PasskeyDeviceError, also if they cancel. */
 export async function createPasskey(options: Options): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await loadPasskeyLibrary();
-  return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
+  return callDevice(startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }));
 }
 
 /** Signs the challenge with a passkey that the user chooses. @throws as `createPasskey`. */
 export async function signWithPasskey(options: Options): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await loadPasskeyLibrary();
-  return startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON });
+  return callDevice(startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }));
 }
 
+const getDeviceErrorName = (error: unknown) =>
+  error instanceof PasskeyDeviceError && error.cause instanceof Error ? error.cause.name : null;
+
 /** The user cancelled, or the time was up. Browsers do not tell which. */
-export const isPasskeyCancelled = (error: unknown) => error instanceof Error && error.name === 'NotAllowedError';
+export const isPasskeyCancelled = (error: unknown) => getDeviceErrorName(error) === 'NotAllowedError';
 
 /** The device has a passkey for this account already. */
-export const isPasskeyKnown = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';
+export const isPasskeyKnown = (error: unknown) => getDeviceErrorName(error) === 'InvalidStateError';

@@ -1,20 +1,16 @@
-// The page of a one-time link: creates the account, or sets a new password, and logs in (specification §10 "Accounts").
+// The page of a one-time link: creates the account, or replaces its credentials, and logs in (specification §10 "Accounts").
 import '../styles/index.css';
-import { acceptInvitationInput } from '@havn/api/account/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
 import { Portrait } from '../../art/pictures.js';
-import { getErrorBody, getErrorReason } from '../../lib/api-error.js';
+import { getErrorReason } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
 import { useStartSession } from '../data/use-start-session.js';
-import { createFormResolver, useServerIssues } from '../forms.js';
 import { useTexts } from '../texts.js';
-import { DashboardButton } from '../ui/dashboard-button.js';
-import { TextField } from '../ui/form-fields.js';
-import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { NewCredentialForm } from '../ui/new-credential-form.js';
+import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useTheme } from '../ui/theme.js';
 
 export function JoinPage({ token }: { token: string }) {
@@ -69,11 +65,6 @@ function UsedLink(): ReactNode {
   );
 }
 
-interface JoinFields {
-  password: string;
-}
-const resolver = createFormResolver<JoinFields>(acceptInvitationInput.pick({ password: true }));
-
 interface JoinFormProps {
   token: string;
   couple: string;
@@ -85,44 +76,28 @@ interface JoinFormProps {
 function JoinForm({ token, couple, email, purpose, role }: JoinFormProps) {
   const { t } = useTexts();
   const { history } = useRouter();
+  const { client } = trpc.useUtils();
   const start = useStartSession();
-  const form = useForm<JoinFields>({ resolver, defaultValues: { password: '' } });
-  const acceptance = trpc.account.acceptInvitation.useMutation({
-    onSuccess: async (accepted) => {
-      await start(accepted.token);
-      history.replace('/dashboard');
-    },
-  });
-  useServerIssues(form, acceptance.error);
-  const hasFieldError = (getErrorBody(acceptance.error)?.issues ?? []).length > 0;
-  if (getErrorReason(acceptance.error) === 'UNKNOWN_INVITATION') return <UsedLink />;
+  const [isUsed, setUsed] = useState(false);
+  if (isUsed) return <UsedLink />;
+  const isNew = purpose === 'join' && role !== null;
   return (
-    <form
-      className="form-stack"
-      noValidate
-      onSubmit={form.handleSubmit((fields) => acceptance.mutate({ token, ...fields }))}
-    >
-      <Heading>{t(purpose === 'join' ? 'Accounts.Join.Title' : 'Accounts.Join.ResetTitle')}</Heading>
-      <p>
-        {purpose === 'join' && role !== null
-          ? t(`Accounts.Join.Texts.${role}`, { couple })
-          : t('Accounts.Join.ResetText')}
-      </p>
-      <TextField type="email" autoComplete="username" label={t('Login.Email')} value={email} readOnly />
-      <TextField
-        type="password"
-        autoComplete="new-password"
-        label={t('Accounts.Join.Password')}
-        hint={t('Setup.Account.PasswordHint')}
-        error={form.formState.errors.password?.message}
-        {...form.register('password')}
+    <>
+      <Heading>{t(isNew ? 'Accounts.Join.Title' : 'Accounts.Join.ResetTitle')}</Heading>
+      <p>{isNew ? t(`Accounts.Join.Texts.${role}`, { couple }) : t('Accounts.Join.ResetText')}</p>
+      <NewCredentialForm
+        email={email}
+        submitText={t(isNew ? 'Accounts.Join.Submit' : 'Accounts.Join.ResetSubmit')}
+        failureText={t(isNew ? 'Accounts.Join.Failed' : 'Accounts.Join.ResetFailed')}
+        createWithPassword={({ password }) => client.account.acceptInvitation.mutate({ token, password })}
+        startPasskey={() => client.account.startInvitationPasskey.mutate({ token })}
+        createWithPasskey={({ response }) => client.account.acceptInvitationWithPasskey.mutate({ token, response })}
+        onCreated={async (session) => {
+          await start(session);
+          history.replace('/dashboard');
+        }}
+        onError={(error) => setUsed(getErrorReason(error) === 'UNKNOWN_INVITATION')}
       />
-      {acceptance.error === null || hasFieldError ? null : (
-        <FailureNotice message={t('Accounts.Join.Failed')} error={acceptance.error} />
-      )}
-      <DashboardButton type="submit" isBusy={acceptance.isPending}>
-        {t(purpose === 'join' ? 'Accounts.Join.Submit' : 'Accounts.Join.ResetSubmit')}
-      </DashboardButton>
-    </form>
+    </>
   );
 }

@@ -1,0 +1,22 @@
+// One's own password: the first one of an account that has passkeys only, or another one.
+import { useState } from 'react';
+import { useAccount } from '../data/use-account.js';
+import { useTexts } from '../texts.js';
+import { ErrorState, LoadingState, Notice } from '../ui/notice.js';
+import { FirstPasswordForm } from './first-password-form.js';
+import { PasswordForm } from './password-form.js';
+
+export function PasswordSection() {
+  const { t } = useTexts();
+  const { data, isError, error, refetch } = useAccount();
+  const [isCreated, setCreated] = useState(false);
+  if (data === undefined)
+    return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
+  if (!data.hasPassword) return <FirstPasswordForm email={data.email} onCreated={() => setCreated(true)} />;
+  return (
+    <>
+      {isCreated ? <Notice>{t('Accounts.Password.Created')}</Notice> : null}
+      <PasswordForm email={data.email} />
+    </>
+  );
+}
