@@ -5,6 +5,7 @@ import { trpc } from '../../lib/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
+import { formatDay } from './format-day.js';
 import { InviteDialog } from './invite-dialog.js';
 
 export function InvitationList() {
@@ -50,8 +51,7 @@ interface PendingRowProps {
 
 function PendingRow({ invitation: { email, role, expiresAt }, onRenew, onRevoke }: PendingRowProps) {
   const { t } = useTexts();
-  const locale = getCurrentLanguage() === 'fr' ? 'fr-FR' : 'en-GB';
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(expiresAt));
+  const day = formatDay(expiresAt, getCurrentLanguage());
   return (
     <li className="account-row">
       <div className="account-row__text">

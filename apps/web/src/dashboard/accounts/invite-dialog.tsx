@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.js';
 import { TextField } from '../ui/form-fields.js';
 import { FailureNotice } from '../ui/notice.js';
 import { LinkField, ShareSheetButton, useCopyText } from '../ui/share-parts.js';
+import { formatDay } from './format-day.js';
 
 interface InviteFields {
   email: string;
@@ -104,8 +105,7 @@ function InvitationLink({ email, url, expiresAt }: { email: string; url: string;
   const { t } = useTexts();
   const link = useRef<HTMLInputElement>(null);
   const { copy, result } = useCopyText();
-  const locale = getCurrentLanguage() === 'fr' ? 'fr-FR' : 'en-GB';
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(expiresAt));
+  const day = formatDay(expiresAt, getCurrentLanguage());
   return (
     <div className="form-stack">
       <p>{t('Accounts.Invite.LinkFor', { email })}</p>
