@@ -1,21 +1,17 @@
 // F35: kills during backup, verification, restore and upgrade leave the old or the new, never a mixture. The points are
 // chosen by what has happened, not by time. And memory use does not grow with the pictures. Runs the built programs.
-import { randomBytes } from 'node:crypto';
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFirstAdministrator } from '@havn/api/auth/service';
-import { seedDemo } from '@havn/api/demo/seed';
-import { openDatabase } from '@havn/db/client';
 import { listMigrationFiles, migrate } from '@havn/db/migrate';
 import { cloneDatabase } from '@havn/db/testing/clone-database';
 import { createTestDatabase } from '@havn/db/testing/test-database';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { listTables } from '../src/backup/catalog.js';
 import { dumpDatabase } from '../src/backup/dump.js';
 import { applyMigrations, loadBackup } from '../src/backup/load.js';
 import { openBackup } from '../src/backup/manifest.js';
+import { fill, getFingerprint, spread, withConnection } from './backup-data.js';
 import { type Program, type Step, startProgram, startStepProxy } from './killed-programs.js';
 import { freePort } from './server-process.js';
 
@@ -28,15 +24,6 @@ afterAll(async () => {
   for (const database of databases) await database.drop();
 });
 
-async function withConnection<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
-
 const getDatabaseName = (url: string) => new URL(url).pathname.slice(1);
 
 /** A database of the test, empty or a copy of another one that nobody is connected to. */
@@ -47,34 +34,6 @@ async function createDatabase(template?: string): Promise<string> {
       : await cloneDatabase(inject('databaseUrl'), getDatabaseName(template));
   databases.push(database);
   return database.url;
-}
-
-async function fill(url: string, { table, megabytes }: { table: string; megabytes: number }): Promise<void> {
-  const { db, close } = openDatabase(url, { poolSize: 1 });
-  await seedDemo(db);
-  await createFirstAdministrator(db);
-  await close();
-  await withConnection(url, async (sql) => {
-    await sql`insert into tables (table_name) values (${table})`;
-    const bytes = randomBytes(1024 * 1024);
-    // Distinct rows of which only the start differs: nothing compresses over such a distance.
-    await sql`insert into pictures (bytes)
-      select ${randomBytes(1)}::bytea || int4send(n) || ${bytes}::bytea from generate_series(1, ${megabytes}) as n`;
-  });
-}
-
-/** A digest of the migrations and of every row that a backup contains. */
-function getFingerprint(url: string): Promise<string> {
-  return withConnection(url, async (sql) => {
-    const parts: string[] = [];
-    for (const { name } of await listTables(sql)) {
-      const [row] = await sql<{ digest: string }[]>`
-        select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${sql(name)} t`;
-      parts.push(`${name} ${row?.digest}`);
-    }
-    const [migrations] = await sql`select count(*) as count from drizzle.__drizzle_migrations`;
-    return [...parts, `migrations ${migrations?.count}`].join('\n');
-  });
 }
 
 async function waitUntilUnused(url: string): Promise<void> {
@@ -116,10 +75,6 @@ const countScratchFiles = (directory: string) =>
     .reduce((sum, name) => sum + 1 + countEntries(join(directory, name)), 0);
 
 const waitUntilNoScratch = (directory: string) => expect.poll(() => countScratchFiles(directory)).toBe(0);
-
-/** Points spread evenly over `length` steps. */
-const spread = (count: number, length: number) =>
-  Array.from({ length: count }, (_, index) => Math.max(1, Math.round((length * (index + 0.5)) / count)));
 
 /** Runs a program against a database and kills it at a step; returns whether it was killed, and the number of steps. */
 async function runAndKill(
