@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { administrator, send } from './harness.js';
@@ -48,11 +49,17 @@ async function createEvent(fields: object): Promise<{ _id: string; prokey: strin
   return (await send(getOrigin(0), '/api/v1/widget/events', { method: 'POST', body, token })).body;
 }
 
-const postAnswer = (prokey: string, index: number, amount: number) =>
-  send(getOrigin(index), '/api/v1/widget/rsvp', {
-    method: 'POST',
-    body: { prokey, status: 'confirmed', amount, email: `guest${index}@example.com` },
-  });
+/** As a client does, sends the answer again if the server was too busy: it replaces the earlier one of its address. */
+async function postAnswer(prokey: string, index: number, amount: number) {
+  for (;;) {
+    const answer = await send(getOrigin(index), '/api/v1/widget/rsvp', {
+      method: 'POST',
+      body: { prokey, status: 'confirmed', amount, email: `guest${index}@example.com` },
+    });
+    if (answer.status !== 503) return answer;
+    await sleep(200);
+  }
+}
 
 it('C6 five hundred RSVPs of one to four seats in two processes take exactly a hundred seats', async () => {
   const event = await createEvent({ max: 100, maxpp: 4 });
@@ -70,11 +77,12 @@ it('C6 five hundred RSVPs of one to four seats in two processes take exactly a h
   expect(await total()).toBe(100);
 }, 60_000);
 
-it('C7 with an expiry during five hundred RSVPs, none is accepted after it', async () => {
-  const expires = new Date(Date.now() + 400).toISOString();
-  const event = await createEvent({ expires, max: 1000 });
+it('C7 with an expiry during hundreds of RSVPs, none is accepted after it', async () => {
+  // A busy machine needs seconds to create the event.
+  const expires = new Date(Date.now() + 5000).toISOString();
+  const event = await createEvent({ expires, max: 100_000 });
   const answers: number[] = [];
-  for (let index = 0; index < 500 && !answers.includes(5); index += 10) {
+  for (let index = 0; !answers.includes(5); index += 10) {
     const round = await Promise.all(Array.from({ length: 10 }, (_, at) => postAnswer(event.prokey, index + at, 1)));
     answers.push(...round.map(({ status, body }) => body.error ?? status));
   }
