@@ -1,7 +1,7 @@
 // `npm run account` as a process, on an external database.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { administrators } from '@havn/db/schema';
+import { administrators, passkeys } from '@havn/db/schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administrator, startServer, type TestServer } from './harness.js';
 
@@ -48,6 +48,27 @@ it('A27 prints a link to a new owner for another address, and creates nothing be
   expect(await server.db.select({ email: administrators.email }).from(administrators)).toEqual([
     { email: 'admin@example.com' },
   ]);
+});
+
+it('A27 prints a link for an account without a password, whose passkeys it replaces', async () => {
+  const email = 'planner@example.com';
+  await server.db.transaction(async (tx) => {
+    await tx.insert(administrators).values({ id: 'planner', email, role: 'planner' });
+    await tx.insert(passkeys).values({
+      administratorId: 'planner',
+      credentialId: 'lost',
+      publicKey: new Uint8Array([1]),
+      counter: 0,
+      name: 'Phone',
+    });
+  });
+  const { out } = await run(['reset', email]);
+  const token = /#\/join\/([\w-]{43})$/m.exec(out)?.[1] ?? '';
+  const password = 'nets drying in the sun';
+  expect((await server.send('POST', '/api/v1/auth/login', { email, password })).status).toBe(401);
+  expect((await server.send('POST', '/api/v1/auth/invitations/accept', { token, password })).status).toBe(200);
+  expect((await server.send('POST', '/api/v1/auth/login', { email, password })).status).toBe(200);
+  expect(await server.db.select().from(passkeys)).toEqual([]);
 });
 
 it('explains wrong arguments in one line', async () => {
