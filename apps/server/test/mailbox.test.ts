@@ -1,6 +1,7 @@
 // The couple's own mailbox and test messages (specification §5 "Own mailbox", "Test messages"): set on the settings page,
 // used by the workers of every process, never returned.
 import { createSecretKey } from 'node:crypto';
+import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
 import { silentLogger } from './delivery-harness.js';
@@ -205,6 +206,24 @@ describe('a test message', () => {
     const { body } = await sendTest();
     await expect.poll(async () => (await getTest(body._id)).state).toBe('failed');
     expect((await getTest(body._id)).reason).toBe('INVALID_ADDRESS');
+  });
+
+  it('is deleted 7 days after it is finished, and no other delivery is', async () => {
+    await save();
+    const [kept, deleted] = [(await sendTest()).body._id, (await sendTest()).body._id];
+    for (const id of [kept, deleted]) await expect.poll(async () => (await getTest(id)).state).toBe('sent');
+    await server.sql`update deliveries set changed_at = now() - interval '8 days' where id = ${deleted}`;
+    const [survey] = await server.sql`
+      insert into deliveries (kind, dedupe_key, format, recipient, body, state, created_at, changed_at)
+      values ('survey', 'an old survey', 'email', '', '', 'sent', now() - interval '8 days', now() - interval '8 days')
+      returning id`;
+    const [sending] = await server.sql`
+      insert into deliveries (kind, dedupe_key, format, recipient, body, state, created_at, changed_at)
+      values ('test', 'test in flight', 'sms', '', '', 'sending', now() - interval '8 days', now() - interval '8 days')
+      returning id`;
+    await deleteStaleDeliveries(server.db);
+    const left = await server.sql<{ id: string }[]>`select id from deliveries`;
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([kept, survey?.id, sending?.id]));
   });
 
   it('is shown only to the administrator who sent it, and goes only to a valid number', async () => {

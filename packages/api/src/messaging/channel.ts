@@ -2,7 +2,7 @@
 // (specification §5 "Deliveries"). Called by the server's workers.
 import type { Database } from '@havn/db/client';
 import { auditLog, channels, deliveries, optOuts, sendingDays } from '@havn/db/schema';
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { isDue, isQueued, isSending } from './delivery-conditions.js';
@@ -183,7 +183,7 @@ export function optIn(db: Database, format: DeliveryFormat, address: string): Pr
   });
 }
 
-/** Deletes old daily counters, and queued deliveries whose guest or message was deleted. */
+/** Deletes old daily counters, queued deliveries whose guest or message was deleted, and finished test messages. */
 export async function deleteStaleDeliveries(db: Database): Promise<void> {
   await db.delete(sendingDays).where(lt(sendingDays.day, sql`to_char(now() - interval '8 days', 'YYYY-MM-DD')`));
   await db
@@ -193,6 +193,15 @@ export async function deleteStaleDeliveries(db: Database): Promise<void> {
         isQueued,
         lt(deliveries.createdAt, sql`now() - interval '2 days'`),
         or(isNull(deliveries.guestId), and(eq(deliveries.kind, 'message'), isNull(deliveries.messageId))),
+      ),
+    );
+  await db
+    .delete(deliveries)
+    .where(
+      and(
+        eq(deliveries.kind, 'test'),
+        notInArray(deliveries.state, ['queued', 'sending']),
+        lt(deliveries.changedAt, sql`now() - interval '7 days'`),
       ),
     );
 }
