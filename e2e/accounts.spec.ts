@@ -100,10 +100,61 @@ test('A21 the role door sees the door page, marks a guest and logs out', async (
     await staff.goto(`${app.origin}/#${path}`);
     await expect(staff).toHaveURL(/\/dashboard\/door$/);
   }
+  await page.goto(`${app.origin}/#/dashboard/account`);
+  await expect(page).toHaveURL(/\/dashboard\/accounts$/);
   await staff.getByRole('button', { name: 'Logout' }).click();
   await expect(staff.getByRole('button', { name: 'Log in' })).toBeVisible();
   await staff.context().close();
   await axe();
+});
+
+test('the role door ends its other sessions and changes its password on a page of its own', async ({
+  page,
+  app,
+  axe,
+  logIn,
+  watched,
+}) => {
+  watched.allow(/status of 401/);
+  const email = `staff${Date.now()}@example.com`;
+  const { url } = await app.admin<{ url: string }>('POST', '/accounts/invitations', { email, role: 'door' });
+  const post = async (path: string, data: object) =>
+    (await (await page.request.post(`${app.origin}/api/v1/auth/${path}`, { data })).json()) as { token: string };
+  const { token } = await post('invitations/accept', { token: url.split('/').at(-1), password });
+  const { token: other } = await post('login', { email, password });
+  await logIn();
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await page.goto(`${app.origin}/#/dashboard/door`);
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeFocused();
+  await expect(page.getByText(email)).toBeVisible();
+  const sessions = page.getByRole('region', { name: 'Where you’re logged in' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Passkeys' })).toBeVisible();
+  for (const appearance of appearances) {
+    await setAppearance(page, appearance);
+    await expectNoHorizontalScroll(page);
+    await axe();
+  }
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(sessions).toHaveCount(1);
+  const form = page.getByRole('region', { name: 'Password' });
+  await form.getByLabel('Current password').fill(password);
+  await form.getByLabel('New password').fill(`${password} at dawn`);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText(/^Your password has been changed/)).toBeVisible();
+  const headers = { authorization: `Bearer ${other}` };
+  expect((await page.request.get(`${app.origin}/api/v1/account`, { headers })).status()).toBe(401);
+  await page.getByRole('link', { name: 'Back to the door' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/door$/);
+  await page.goBack();
+  // Ended on another device.
+  await page.request.post(`${app.origin}/api/v1/sessions/end-others`, {
+    headers: { authorization: `Bearer ${(await post('login', { email, password: `${password} at dawn` })).token}` },
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL(/login\?next=%2Fdashboard%2Faccount$/);
 });
 
 for (const appearance of appearances)

@@ -23,6 +23,7 @@ import { Route as DashboardImportRouteImport } from './routes/dashboard.import';
 import { Route as DashboardMessageListRouteImport } from './routes/dashboard.message-list';
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings';
 import { Route as DashboardTableListRouteImport } from './routes/dashboard.table-list';
+import { Route as DashboardAccountRouteImport } from './routes/dashboard_.account';
 import { Route as DashboardDoorRouteImport } from './routes/dashboard_.door';
 import { Route as DeclineCodeRouteImport } from './routes/decline.$code';
 import { Route as InvitationCodeRouteImport } from './routes/invitation.$code';
@@ -109,6 +110,11 @@ const DashboardTableListRoute = DashboardTableListRouteImport.update({
   id: '/table-list',
   path: '/table-list',
   getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardAccountRoute = DashboardAccountRouteImport.update({
+  id: '/dashboard_/account',
+  path: '/dashboard/account',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardDoorRoute = DashboardDoorRouteImport.update({
   id: '/dashboard_/door',
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/message-list': typeof DashboardMessageListRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/table-list': typeof DashboardTableListRoute;
+  '/dashboard/account': typeof DashboardAccountRoute;
   '/dashboard/door': typeof DashboardDoorRoute;
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
@@ -239,6 +246,7 @@ export interface FileRoutesByTo {
   '/dashboard/message-list': typeof DashboardMessageListRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/table-list': typeof DashboardTableListRoute;
+  '/dashboard/account': typeof DashboardAccountRoute;
   '/dashboard/door': typeof DashboardDoorRoute;
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
@@ -272,6 +280,7 @@ export interface FileRoutesById {
   '/dashboard/message-list': typeof DashboardMessageListRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/table-list': typeof DashboardTableListRoute;
+  '/dashboard_/account': typeof DashboardAccountRoute;
   '/dashboard_/door': typeof DashboardDoorRoute;
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | '/dashboard/message-list'
     | '/dashboard/settings'
     | '/dashboard/table-list'
+    | '/dashboard/account'
     | '/dashboard/door'
     | '/decline/$code'
     | '/invitation/$code'
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/dashboard/message-list'
     | '/dashboard/settings'
     | '/dashboard/table-list'
+    | '/dashboard/account'
     | '/dashboard/door'
     | '/decline/$code'
     | '/invitation/$code'
@@ -369,6 +380,7 @@ export interface FileRouteTypes {
     | '/dashboard/message-list'
     | '/dashboard/settings'
     | '/dashboard/table-list'
+    | '/dashboard_/account'
     | '/dashboard_/door'
     | '/decline/$code'
     | '/invitation/$code'
@@ -395,6 +407,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRouteWithChildren;
   LoginRoute: typeof LoginRoute;
   CheckInCodeRoute: typeof CheckInCodeRoute;
+  DashboardAccountRoute: typeof DashboardAccountRoute;
   DashboardDoorRoute: typeof DashboardDoorRoute;
   DeclineCodeRoute: typeof DeclineCodeRoute;
   InvitationCodeRoute: typeof InvitationCodeRoute;
@@ -506,6 +519,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/table-list';
       preLoaderRoute: typeof DashboardTableListRouteImport;
       parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard_/account': {
+      id: '/dashboard_/account';
+      path: '/dashboard/account';
+      fullPath: '/dashboard/account';
+      preLoaderRoute: typeof DashboardAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/dashboard_/door': {
       id: '/dashboard_/door';
@@ -667,6 +687,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRouteWithChildren,
   LoginRoute: LoginRoute,
   CheckInCodeRoute: CheckInCodeRoute,
+  DashboardAccountRoute: DashboardAccountRoute,
   DashboardDoorRoute: DashboardDoorRoute,
   DeclineCodeRoute: DeclineCodeRoute,
   InvitationCodeRoute: InvitationCodeRoute,

@@ -5,9 +5,12 @@ import { getLoginSearch } from './login-redirect.js';
 import { loadToken } from './session.js';
 import { loadTexts } from './texts.js';
 
+/** What the role _door_ sees. */
+const doorPages: readonly string[] = ['/dashboard/door', '/dashboard/account'];
+
 /**
- * The role _door_ sees the door page only. The dashboard needs a session; without one it redirects to the login page, with the path to return to. A covered
- * page has the login form on top of it.
+ * The dashboard needs a session; without one it redirects to the login page, with the path to return to. A covered page
+ * has the login form on top of it. The role _door_ sees only its own pages.
  */
 export async function requireSession(location: {
   pathname: string;
@@ -17,7 +20,7 @@ export async function requireSession(location: {
   const isCovered = location.maskedLocation !== undefined;
   if (loadToken() === null && !isCovered)
     throw redirect({ to: '/login', search: getLoginSearch(location), replace: true });
-  if (getRole() === 'door' && location.pathname !== '/dashboard/door')
+  if (getRole() === 'door' && !doorPages.includes(location.pathname))
     throw redirect({ to: '/dashboard/door', replace: true });
   await loadTexts();
 }

@@ -115,7 +115,7 @@ function Door({ code }: { code: string | null }) {
   );
 }
 
-/** The role _door_ has no other page. */
+/** The role _door_ has no other page than its account. */
 function DoorLinks({ code }: { code: string | null }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -131,9 +131,12 @@ function DoorLinks({ code }: { code: string | null }) {
     <p className="door__links">
       {code === null ? null : <Link to="/dashboard/door">{t('Door.AllGuests')}</Link>}
       {isStaff ? (
-        <DashboardButton variant="quiet" icon="leave" onClick={leave}>
-          {t('Shell.Logout')}
-        </DashboardButton>
+        <>
+          <Link to="/dashboard/account">{t('Accounts.OwnTitle')}</Link>
+          <DashboardButton variant="quiet" icon="leave" onClick={leave}>
+            {t('Shell.Logout')}
+          </DashboardButton>
+        </>
       ) : (
         <Link to="/dashboard">{t('Door.Dashboard')}</Link>
       )}

@@ -1,0 +1,71 @@
+// /dashboard/account: the account of the role door, which has no other page than the door (specification §10 "Accounts").
+// Without the dashboard's frame: it is used on a phone.
+import '../styles/index.css';
+import './accounts.css';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { getErrorReason } from '../../lib/api-error.js';
+import { usePageSetup } from '../../lib/page-setup.js';
+import { getToken } from '../../lib/session-token.js';
+import { useStore } from '../../lib/store.js';
+import { useRole } from '../data/role.js';
+import { useAccount } from '../data/use-account.js';
+import { useLogout } from '../data/use-logout.js';
+import { getLoginSearch } from '../login-redirect.js';
+import { expireSession, sessionEnd, sessionToken } from '../session.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { Icon } from '../ui/icon.js';
+import { useTheme } from '../ui/theme.js';
+import { OwnAccount } from './own-account.js';
+
+/** Leads to the login page when the session ends: here, in another tab, or on the server. */
+function useSessionEnd(error: unknown): void {
+  const navigate = useNavigate();
+  const isOver = useStore(sessionToken) === null;
+  const isLoggedOut = useStore(sessionEnd) === 'loggedOut';
+  const isRejected = getErrorReason(error) === 'NO_SESSION';
+  useEffect(() => {
+    if (isRejected) expireSession(getToken());
+  }, [isRejected]);
+  useEffect(() => {
+    if (!isOver) return;
+    const search = isLoggedOut ? {} : getLoginSearch({ pathname: '/dashboard/account', searchStr: '' });
+    void navigate({ to: '/login', search, replace: true });
+  }, [isOver, isLoggedOut, navigate]);
+}
+
+export function DoorAccountPage() {
+  const { t } = useTexts();
+  useTheme();
+  usePageSetup(t('Accounts.OwnTitle'));
+  const { data, error } = useAccount();
+  useSessionEnd(error);
+  const role = useRole();
+  const logout = useLogout();
+  // The role has changed while the page was open.
+  if (role !== null && role !== 'door') return <Navigate to="/dashboard/accounts" replace />;
+  return (
+    <div className="dashboard">
+      <main className="dashboard__main accounts accounts--door">
+        <p>
+          <Link to="/dashboard/door" className="dashboard-button dashboard-button--quiet">
+            <Icon name="left" />
+            {t('Accounts.BackToDoor')}
+          </Link>
+        </p>
+        <header className="accounts__self">
+          <div className="account-row__text">
+            <h1 className="dashboard-title">{t('Accounts.OwnTitle')}</h1>
+            <p className="account-row__name">{data?.email ?? '\u00a0'}</p>
+            <p className="muted">{t('Accounts.Roles.door.Text')}</p>
+          </div>
+          <DashboardButton variant="quiet" icon="leave" onClick={logout}>
+            {t('Shell.Logout')}
+          </DashboardButton>
+        </header>
+        <OwnAccount />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// One's own sessions, password and passkeys, for every role.
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '../texts.js';
+import { PasskeysSection } from './passkeys-section.js';
+import { PasswordSection } from './password-section.js';
+import { SessionList } from './session-list.js';
+
+export function OwnAccount() {
+  const { t } = useTexts();
+  return (
+    <div className="accounts__own">
+      <AccountSection title={t('Accounts.Sessions.Title')}>
+        <SessionList />
+      </AccountSection>
+      <AccountSection title={t('Accounts.Password.Title')}>
+        <PasswordSection />
+      </AccountSection>
+      <AccountSection title={t('Passkeys.Title')}>
+        <PasskeysSection />
+      </AccountSection>
+    </div>
+  );
+}
+
+function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 className="panel__title" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
