@@ -189,6 +189,38 @@ describe('the mailbox', () => {
   });
 });
 
+describe('the invitation of an account', () => {
+  const invite = () =>
+    server.send(
+      'POST',
+      '/api/v1/accounts/invitations/send',
+      { email: 'p@example.com', role: 'planner', language: 'en' },
+      { token },
+    );
+  const getMail = async () => (await server.get('/api/v1/accounts/invitations', { token })).body[0]?.mail;
+  const findLink = () => /\/#\/join\/([\w-]{43})/.exec(smtp.accepted.at(-1)?.data.replaceAll('=\r\n', '') ?? '')?.[1];
+
+  it('A28 is sent from the mailbox, again after a rejection, and its link creates the account', async () => {
+    expect((await invite()).body.reason).toBe('CHANNEL_NOT_SET_UP');
+    await save();
+    smtp.scripted.push({ at: 'RCPT', does: '550 5.1.1 No such user' });
+    const { status, body, text } = await invite();
+    expect([status, body.mail.state]).toEqual([201, 'queued']);
+    expect(text).not.toContain('/join/');
+    await expect.poll(async () => (await getMail()).state).toBe('failed');
+    expect((await getMail()).reason).toBe('INVALID_ADDRESS');
+    await invite();
+    await expect.poll(async () => (await getMail()).state).toBe('sent');
+    expect(smtp.accepted.map(({ to }) => to)).toEqual([['p@example.com']]);
+    const accepted = await server.send('POST', '/api/v1/auth/invitations/accept', {
+      token: findLink(),
+      password: 'boats in the morning',
+    });
+    expect(accepted.status).toBe(200);
+    expect(server.log.join('')).not.toContain(findLink());
+  });
+});
+
 describe('a test message', () => {
   it('E13 is limited to five an hour for each administrator, also in parallel', async () => {
     await save();

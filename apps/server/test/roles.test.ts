@@ -37,6 +37,7 @@ const exceptions: Partial<Record<string, readonly AdministratorRole[]>> = {
   'account.list': ownerOnly,
   'account.history': ownerOnly,
   'account.invite': ownerOnly,
+  'account.sendInvitation': ownerOnly,
   'account.listInvitations': ownerOnly,
   'account.revokeInvitation': ownerOnly,
   'account.updateRole': ownerOnly,

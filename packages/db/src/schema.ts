@@ -339,6 +339,10 @@ export const accountInvitations = pgTable(
     purpose: text({ enum: invitationPurposes }).notNull(),
     /** Null: new credentials do not change the role. */
     role: text({ enum: administratorRoles }),
+    /** The e-mail with the link; null if the link was shown to whoever created it. */
+    deliveryId: uuid()
+      .unique('account_invitations_delivery_unique')
+      .references(() => deliveries.id, { onDelete: 'set null' }),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
@@ -480,6 +484,11 @@ export const deliveries = pgTable(
     check('deliveries_doubt', sql`${row.doubt} in ('refused', 'silent')`),
     check('deliveries_provider_name', isOneOf(row.provider, deliveryProviders)),
     check('deliveries_hand_channel', isOneOf(row.handChannel, handChannels)),
+    // It contains the token of a link that creates an account.
+    check(
+      'deliveries_account_payload',
+      sql`${row.kind} <> 'account' or ${row.payload} is null or ${row.state} in ('queued', 'sending')`,
+    ),
     index('deliveries_receiver').on(row.messageId, row.guestId, row.createdAt),
     index('deliveries_guest').on(row.guestId),
     index('deliveries_recipient').on(row.format, sql`lower(${row.recipient})`, row.changedAt),

@@ -20,7 +20,7 @@ export const deliveryStates = [
 ] as const;
 /** How an administrator sent a message by hand, from their own phone or computer. */
 export const handChannels = ['whatsapp', 'sms', 'email', 'other'] as const;
-export const deliveryKinds = ['message', 'survey', 'widget', 'test'] as const;
+export const deliveryKinds = ['message', 'survey', 'widget', 'test', 'account'] as const;
 /** The services that send deliveries: Twilio sends SMS, Resend and an SMTP server send e-mails. */
 export const deliveryProviders = ['twilio', 'resend', 'smtp'] as const;
 /** How an attempt of unknown outcome ended: with an ambiguous error response, or without a response. */

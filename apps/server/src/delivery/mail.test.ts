@@ -65,4 +65,19 @@ describe('an e-mail', () => {
     expect(html).not.toContain('<img');
     expect(text.startsWith('Dear Zoé')).toBe(true);
   });
+
+  it('that invites to an account has a button for the link, no image and no calendar file', () => {
+    const link = `${publicUrl}/#/join/abc-_9`;
+    const invitation = {
+      ...mail,
+      kind: 'account' as const,
+      language: 'fr' as const,
+      body: `Bonjour\n\n${link}\n\nÀ vous`,
+    };
+    const { html, text, attachments } = buildMail(invitation, wedding, site);
+    expect(attachments).toEqual([]);
+    expect(html).not.toContain('<img');
+    expect(html).toMatch(new RegExp(`<a href="${link}"[^>]*>Créer mon compte</a>`));
+    expect(text).toContain(link);
+  });
 });

@@ -45,12 +45,18 @@ interface MailContext {
 const renderButton = (href: string, label: string) =>
   `<p style="margin:24px 0;text-align:center"><a href="${href}" style="display:inline-block;padding:12px 28px;border:1px solid #a8492f;border-radius:32px;color:#a8492f;text-decoration:none">${label}</a></p>`;
 
+/** What buttons say, by the path of their link. */
+const buttonLabels = [
+  { path: '/i/', key: 'WelcomeScreen.Tap' },
+  { path: '/#/join/', key: 'AccountMail.Button' },
+] as const;
+
 /** Only URLs of our own site become links; everything else stays plain text. */
 function renderParagraph(text: string, { publicUrl, language }: MailContext): string {
   const isOwnUrl = (word: string) => word.startsWith(`${publicUrl}/`);
   if (isOwnUrl(text) && !/\s/.test(text)) {
-    const label = escapeHtml(formatServerText(language, 'WelcomeScreen.Tap'));
-    return renderButton(escapeHtml(text), text.startsWith(`${publicUrl}/i/`) ? label : escapeHtml(text));
+    const label = buttonLabels.find(({ path }) => text.startsWith(publicUrl + path));
+    return renderButton(escapeHtml(text), escapeHtml(label ? formatServerText(language, label.key) : text));
   }
   const words = text.split(/(\s+)/).map((word) => {
     const shown = escapeHtml(word);
@@ -73,13 +79,17 @@ function splitParagraphs(body: string, publicUrl: string): string[] {
   return parts;
 }
 
-/** The image and the heading above the text. Widget e-mails have none, because they are about another event. */
+/**
+ * The image and the heading above the text. Widget e-mails have none, because they are about another event; the image
+ * invites to the wedding, which the invitation of an account does not.
+ */
 function renderHead({ kind }: Mail, context: MailContext): string {
   const { language, wedding, publicUrl } = context;
   if (kind === 'widget') return '';
   const alt = escapeHtml(formatServerText(language, 'Link.Title', { couple: wedding.coupleTitle }));
-  return `<img src="${escapeHtml(`${publicUrl}/preview-${language}.png`)}" width="560" alt="${alt}" style="display:block;width:100%;max-width:560px;height:auto;color:#5b6f7b">
-<h1 style="margin:32px 0 4px;font-size:32px;font-weight:400;line-height:1.2;text-align:center">${escapeHtml(wedding.coupleTitle)}</h1>
+  const image = `<img src="${escapeHtml(`${publicUrl}/preview-${language}.png`)}" width="560" alt="${alt}" style="display:block;width:100%;max-width:560px;height:auto;color:#5b6f7b">
+`;
+  return `${kind === 'account' ? '' : image}<h1 style="margin:32px 0 4px;font-size:32px;font-weight:400;line-height:1.2;text-align:center">${escapeHtml(wedding.coupleTitle)}</h1>
 <p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(formatDayAndVenue(context.wedding, context.language))}</p>
 `;
 }
@@ -135,7 +145,9 @@ export function buildMail(mail: Mail, wedding: WeddingRecord, { publicUrl, now }
     html: renderHtml(mail, context),
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     attachments:
-      mail.kind === 'widget' ? [] : [buildCalendarAttachment(wedding, { language: mail.language, publicUrl, now })],
+      mail.kind === 'widget' || mail.kind === 'account'
+        ? []
+        : [buildCalendarAttachment(wedding, { language: mail.language, publicUrl, now })],
     tags: [{ name: 'delivery', value: mail.id }],
   };
 }

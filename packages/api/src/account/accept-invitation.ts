@@ -16,7 +16,8 @@ import {
 } from '../passkey/link-passkey.js';
 import { insertPasskey, type VerifiedPasskey } from '../passkey/registration.js';
 import type { passkeyOptions } from '../passkey/schema.js';
-import { findInvitation, hashLinkToken, isValid } from './invitation.js';
+import { findInvitation } from './invitation.js';
+import { hashLinkToken, isLinkValid } from './link-token.js';
 import type { acceptInvitationInput, acceptInvitationWithPasskeyInput, startInvitationPasskeyInput } from './schema.js';
 
 type Link = typeof accountInvitations.$inferSelect;
@@ -82,7 +83,7 @@ function consumeLink(db: Database, { token, email, userAgent, ...credential }: L
       .update(accountInvitations)
       // In the past, however the time is rounded.
       .set({ expiresAt: sql`now() - interval '1 second'` })
-      .where(and(eq(accountInvitations.tokenHash, hashLinkToken(token)), isValid))
+      .where(and(eq(accountInvitations.tokenHash, hashLinkToken(token)), isLinkValid))
       .returning();
     if (link === undefined) throw new DomainError('UNKNOWN_INVITATION');
     await tx.delete(accountInvitations).where(eq(accountInvitations.id, link.id));

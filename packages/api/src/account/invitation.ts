@@ -1,25 +1,20 @@
 // One-time links: an owner invites a new account, the command `npm run account` resets the credentials of one
 // (specification §3 "Accounts"). A link contains a token of 256 bits, of which only the SHA-256 is stored.
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { accountInvitations, administrators } from '@havn/db/schema';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { accountInvitations, administrators, channels, deliveries } from '@havn/db/schema';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdministratorRole } from '../auth/rules.js';
 import { acquireLock } from '../database/locks.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
+import { buildLink, createLinkToken, hashLinkToken, isLinkValid } from './link-token.js';
 import type { findInvitationOutput, Invitation, inviteAccountOutput } from './schema.js';
 import { invitationDays, maxAccounts } from './schema.js';
 
 type Row = typeof accountInvitations.$inferSelect;
 
-export const hashLinkToken = (token: string) => createHash('sha256').update(token).digest('hex');
-/** Whether a link has not expired. */
-export const isValid = sql`${accountInvitations.expiresAt} > now()`;
-
-const toInvitation = ({ id, email, role, purpose, expiresAt }: Row): Invitation => ({
-  _id: id,
+const toLinkPurpose = ({ email, role, purpose, expiresAt }: Row) => ({
   email,
   role,
   purpose,
@@ -30,15 +25,13 @@ interface NewLink {
   email: string;
   purpose: Row['purpose'];
   role: AdministratorRole | null;
-  publicUrl: string;
+  /** The e-mail that will contain the link. */
+  deliveryId?: string;
 }
 
 /** Replaces an earlier link to the same address. */
-async function createLink(
-  tx: Database,
-  { publicUrl, ...link }: NewLink,
-): Promise<z.output<typeof inviteAccountOutput>> {
-  const token = randomBytes(32).toString('base64url');
+export async function createLink(tx: Database, link: NewLink): Promise<{ invitation: Invitation; token: string }> {
+  const token = createLinkToken();
   await tx.delete(accountInvitations).where(eq(accountInvitations.email, link.email));
   const expiresAt = sql`now() + ${invitationDays} * interval '1 day'`;
   const [row] = await tx
@@ -46,11 +39,21 @@ async function createLink(
     .values({ ...link, tokenHash: hashLinkToken(token), expiresAt })
     .returning();
   if (row === undefined) throw new Error('the link was not stored');
-  // In the fragment, which browsers do not send: neither a log nor a referrer contains the token.
-  return { ...toInvitation(row), url: `${publicUrl}/#/join/${token}` };
+  return { invitation: { _id: row.id, ...toLinkPurpose(row), mail: null }, token };
 }
 
-/** Invites a new account. @throws DomainError ACCOUNT_EXISTS, TOO_MANY_ACCOUNTS. */
+/** Call under the lock `accounts`. @throws DomainError ACCOUNT_EXISTS, TOO_MANY_ACCOUNTS. */
+export async function assertMayInvite(tx: Database, email: string): Promise<void> {
+  const accounts = await tx.select({ email: administrators.email }).from(administrators);
+  if (accounts.some((account) => account.email === email)) throw new DomainError('ACCOUNT_EXISTS');
+  const pending = await tx
+    .select({ email: accountInvitations.email })
+    .from(accountInvitations)
+    .where(and(isLinkValid, sql`${accountInvitations.email} <> ${email}`, eq(accountInvitations.purpose, 'join')));
+  if (accounts.length + pending.length >= maxAccounts) throw new DomainError('TOO_MANY_ACCOUNTS');
+}
+
+/** Invites a new account by a link to share. @throws DomainError ACCOUNT_EXISTS, TOO_MANY_ACCOUNTS. */
 export function inviteAccount(
   db: Database,
   { email, role }: { email: string; role: AdministratorRole },
@@ -58,14 +61,9 @@ export function inviteAccount(
 ): Promise<z.output<typeof inviteAccountOutput>> {
   return inTransactionAs(db, actor, async (tx) => {
     await acquireLock(tx, 'accounts');
-    const accounts = await tx.select({ email: administrators.email }).from(administrators);
-    if (accounts.some((account) => account.email === email)) throw new DomainError('ACCOUNT_EXISTS');
-    const pending = await tx
-      .select({ email: accountInvitations.email })
-      .from(accountInvitations)
-      .where(and(isValid, sql`${accountInvitations.email} <> ${email}`, eq(accountInvitations.purpose, 'join')));
-    if (accounts.length + pending.length >= maxAccounts) throw new DomainError('TOO_MANY_ACCOUNTS');
-    return createLink(tx, { email, role, purpose: 'join', publicUrl });
+    await assertMayInvite(tx, email);
+    const { invitation, token } = await createLink(tx, { email, role, purpose: 'join' });
+    return { ...invitation, url: buildLink(publicUrl, token) };
   });
 }
 
@@ -80,14 +78,34 @@ export function createRecoveryLink(
     const [account] = await tx.select().from(administrators).where(eq(administrators.email, email));
     const purpose = account === undefined ? 'join' : 'reset';
     const role = account === undefined || makeOwner ? 'owner' : null;
-    return createLink(tx, { email, purpose, role, publicUrl });
+    const { invitation, token } = await createLink(tx, { email, purpose, role });
+    return { ...invitation, url: buildLink(publicUrl, token) };
   });
 }
 
-/** Valid links, the newest last. */
+const mailColumns = {
+  state: deliveries.state,
+  /** While the channel is paused, why. */
+  reason: sql<string | null>`coalesce(${deliveries.held}, ${deliveries.reason},
+    case when ${deliveries.state} = 'queued' and ${channels.pausedUntil} > now() then ${channels.pausedFor} end)`,
+  language: deliveries.language,
+  at: deliveries.changedAt,
+};
+
+/** Valid links with what became of their e-mails, the newest last. */
 export async function listInvitations(db: Database): Promise<Invitation[]> {
-  const rows = await db.select().from(accountInvitations).where(isValid).orderBy(asc(accountInvitations.createdAt));
-  return rows.map(toInvitation);
+  const rows = await db
+    .select({ ...getTableColumns(accountInvitations), mail: mailColumns })
+    .from(accountInvitations)
+    .leftJoin(deliveries, eq(deliveries.id, accountInvitations.deliveryId))
+    .leftJoin(channels, eq(channels.format, deliveries.format))
+    .where(isLinkValid)
+    .orderBy(asc(accountInvitations.createdAt));
+  return rows.map(({ mail, ...row }) => ({
+    _id: row.id,
+    ...toLinkPurpose(row),
+    mail: mail && { ...mail, at: mail.at.toISOString() },
+  }));
 }
 
 /** A link that no longer exists is ignored. */
@@ -105,10 +123,9 @@ export async function findInvitation(
   const [row] = await db
     .select()
     .from(accountInvitations)
-    .where(and(eq(accountInvitations.tokenHash, hashLinkToken(token)), isValid));
+    .where(and(eq(accountInvitations.tokenHash, hashLinkToken(token)), isLinkValid));
   if (row === undefined) throw new DomainError('UNKNOWN_INVITATION');
-  const { _id, ...invitation } = toInvitation(row);
-  return invitation;
+  return toLinkPurpose(row);
 }
 
 /** Deletes expired links. Called periodically by the server. */

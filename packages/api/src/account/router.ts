@@ -4,9 +4,10 @@ import { everyRole, ownerOnly } from '../auth/rules.js';
 import { loginOutput } from '../auth/schema.js';
 import { success } from '../fields.js';
 import { passkeyOptions } from '../passkey/schema.js';
-import { administratorCall, router, toActor } from '../procedures/procedures.js';
+import { administratorCall, administratorChange, router, toActor } from '../procedures/procedures.js';
 import { acceptInvitation, acceptInvitationWithPasskey, startInvitationPasskey } from './accept-invitation.js';
 import { findInvitation, inviteAccount, listInvitations, revokeInvitation } from './invitation.js';
+import { sendInvitation } from './invitation-mail.js';
 import * as schema from './schema.js';
 import {
   changePassword,
@@ -128,11 +129,31 @@ const invitationProcedures = {
     .input(schema.inviteAccountInput)
     .output(schema.inviteAccountOutput)
     .mutation(({ ctx, input }) => inviteAccount(ctx.db, input, { actor: toActor(ctx), publicUrl: ctx.publicUrl })),
+  sendInvitation: administratorChange
+    .meta({
+      caller: 'administrator',
+      roles: ownerOnly,
+      rest: {
+        method: 'POST',
+        path: '/accounts/invitations/send',
+        status: 201,
+        summary: 'Invite an account by e-mail, or send the e-mail again with a new link',
+      },
+    })
+    .input(schema.sendInvitationInput)
+    .output(schema.invitationOutput)
+    .mutation(({ ctx, input }) =>
+      sendInvitation(ctx.db, input, { administrator: ctx.administrator, sender: ctx, now: ctx.now() }),
+    ),
   listInvitations: administratorCall
     .meta({
       caller: 'administrator',
       roles: ownerOnly,
-      rest: { method: 'GET', path: '/accounts/invitations', summary: 'List pending invitations, without their links' },
+      rest: {
+        method: 'GET',
+        path: '/accounts/invitations',
+        summary: 'List pending invitations and the states of their e-mails, without their links',
+      },
     })
     .output(schema.invitationOutput.array())
     .query(({ ctx }) => listInvitations(ctx.db)),

@@ -1,13 +1,15 @@
 // Input and output of accounts and their one-time links (specification §3 "Accounts").
-import { administratorRoles, invitationPurposes } from '@havn/db/values';
+import { administratorRoles, deliveryStates, invitationPurposes } from '@havn/db/values';
 import { z } from 'zod';
 import { passwordField } from '../auth/schema.js';
-import { email, uuid } from '../fields.js';
+import { email, isoInstant, languages, uuid } from '../fields.js';
 import { authenticationResponse, registrationResponse } from '../passkey/schema.js';
 
 /** Of accounts and pending invitations together. */
 export const maxAccounts = 50;
 export const invitationDays = 7;
+/** Invitations by e-mail in an hour, by all owners together, and to one address. */
+export const maxInvitationMails = { inAll: 20, toAddress: 3 } as const;
 
 const role = z.enum(administratorRoles, { error: 'Choose a role.' });
 const id = z.string().max(64);
@@ -37,14 +39,26 @@ export const invitationOutput = z.object({
   role: role.nullable().describe('Null for a link to new credentials, which does not change the role.'),
   purpose: z.enum(invitationPurposes),
   expiresAt: z.string(),
+  mail: z
+    .object({
+      state: z.enum(deliveryStates),
+      reason: z.string().nullable(),
+      language: z.enum(languages),
+      at: isoInstant.describe('Since when it has this state'),
+    })
+    .nullable()
+    .describe('The e-mail with the link; null if the link was created to be shared'),
 });
 export type Invitation = z.infer<typeof invitationOutput>;
 export const inviteAccountOutput = invitationOutput.extend({
   url: z.string().describe('The link. It is in no other response.'),
 });
+export const sendInvitationInput = inviteAccountInput.extend({
+  language: z.enum(languages, { error: 'Choose a language.' }),
+});
 
 export const findInvitationInput = z.object({ token: linkToken });
-export const findInvitationOutput = invitationOutput.omit({ _id: true });
+export const findInvitationOutput = invitationOutput.omit({ _id: true, mail: true });
 export const acceptInvitationInput = z.object({ token: linkToken, password: passwordField });
 export const startInvitationPasskeyInput = z.object({ token: linkToken });
 export const acceptInvitationWithPasskeyInput = z.object({ token: linkToken, response: registrationResponse });

@@ -1,8 +1,8 @@
 // State of a channel (SMS, e-mail) shared by all processes: pauses, rate limit, and a heartbeat of the workers
 // (specification §5 "Deliveries"). Called by the server's workers.
 import type { Database } from '@havn/db/client';
-import { auditLog, channels, deliveries, optOuts, sendingDays } from '@havn/db/schema';
-import { and, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { accountInvitations, auditLog, channels, deliveries, optOuts, sendingDays } from '@havn/db/schema';
+import { and, eq, inArray, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { isDue, isQueued, isSending } from './delivery-conditions.js';
@@ -183,25 +183,33 @@ export function optIn(db: Database, format: DeliveryFormat, address: string): Pr
   });
 }
 
-/** Deletes old daily counters, queued deliveries whose guest or message was deleted, and finished test messages. */
+/** For queued deliveries: what they are about was deleted. */
+const isObsolete = (db: Database) =>
+  or(
+    and(isNull(deliveries.guestId), ne(deliveries.kind, 'account')),
+    and(eq(deliveries.kind, 'message'), isNull(deliveries.messageId)),
+    and(
+      eq(deliveries.kind, 'account'),
+      notExists(
+        db
+          .select({ id: accountInvitations.id })
+          .from(accountInvitations)
+          .where(eq(accountInvitations.deliveryId, deliveries.id)),
+      ),
+    ),
+  );
+
+/**
+ * Deletes old daily counters, queued deliveries whose guest, message or invitation was deleted, and finished test
+ * messages and invitations of accounts.
+ */
 export async function deleteStaleDeliveries(db: Database): Promise<void> {
   await db.delete(sendingDays).where(lt(sendingDays.day, sql`to_char(now() - interval '8 days', 'YYYY-MM-DD')`));
-  await db
-    .delete(deliveries)
-    .where(
-      and(
-        isQueued,
-        lt(deliveries.createdAt, sql`now() - interval '2 days'`),
-        or(isNull(deliveries.guestId), and(eq(deliveries.kind, 'message'), isNull(deliveries.messageId))),
-      ),
-    );
-  await db
-    .delete(deliveries)
-    .where(
-      and(
-        eq(deliveries.kind, 'test'),
-        notInArray(deliveries.state, ['queued', 'sending']),
-        lt(deliveries.changedAt, sql`now() - interval '7 days'`),
-      ),
-    );
+  const isForgotten = and(isQueued, lt(deliveries.createdAt, sql`now() - interval '2 days'`), isObsolete(db));
+  const isFinished = and(
+    inArray(deliveries.kind, ['test', 'account']),
+    notInArray(deliveries.state, ['queued', 'sending']),
+    lt(deliveries.changedAt, sql`now() - interval '7 days'`),
+  );
+  await db.delete(deliveries).where(or(isForgotten, isFinished));
 }

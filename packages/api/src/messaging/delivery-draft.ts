@@ -34,7 +34,7 @@ export interface Addressee {
 }
 
 export interface DeliveryDraft {
-  kind: 'message' | 'survey' | 'widget' | 'test';
+  kind: 'message' | 'survey' | 'widget' | 'test' | 'account';
   messageId: string | null;
   /** Null: the recipient is not a guest. */
   guestId: string | null;

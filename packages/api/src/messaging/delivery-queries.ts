@@ -1,7 +1,7 @@
 // Queries for deliveries and the state of sending (specification §5 "Deliveries"). Called by the message router.
 import type { Database } from '@havn/db/client';
 import { channels, deliveries, sendingDays } from '@havn/db/schema';
-import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
@@ -72,6 +72,8 @@ const prepareList = (has: Record<keyof DeliveryFilters, boolean>) =>
       .from(deliveries)
       .where(
         and(
+          // Whom owners invite is for owners.
+          ne(deliveries.kind, 'account'),
           has.messageId ? eq(deliveries.messageId, $.messageId) : undefined,
           has.guestId ? eq(deliveries.guestId, $.guestId) : undefined,
           has.after ? sql`(${deliveries.createdAt}, ${deliveries.id}) > ${cursor}` : undefined,

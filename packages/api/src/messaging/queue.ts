@@ -14,6 +14,7 @@ import {
   wedding,
 } from '@havn/db/schema';
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, type Placeholder, sql } from 'drizzle-orm';
+import { hasValidLink, insertLinkToken } from '../account/link-token.js';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { parseWedding, type WeddingRecord } from '../wedding/schema.js';
@@ -41,7 +42,7 @@ const queuedColumns = {
   isStale: sql<boolean>`coalesce(${deliveries.doubt} is not null
     and ${deliveries.firstTriedAt} < now() - make_interval(hours => ${idempotencyKeyHours}), false)`,
   /** Its guest was deleted, which emptied address and text. */
-  isEmpty: sql<boolean>`${deliveries.kind} not in ('widget', 'test') and ${deliveries.guestId} is null`,
+  isEmpty: sql<boolean>`${deliveries.kind} not in ('widget', 'test', 'account') and ${deliveries.guestId} is null`,
 };
 
 const isPaused = (db: Database, format: Placeholder) =>
@@ -68,7 +69,7 @@ const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean }>()((db, $
         isDue,
         sql`not (${deliveries.isPatient} and ${$.isQuiet}::boolean)`,
         or(
-          inArray(deliveries.kind, ['widget', 'test']),
+          inArray(deliveries.kind, ['widget', 'test', 'account']),
           and(isNotNull(deliveries.guestId), or(eq(deliveries.kind, 'survey'), isNotNull(deliveries.messageId))),
         ),
       ),
@@ -183,6 +184,10 @@ async function isRemoved(tx: Database, { id, kind }: QueuedRow): Promise<boolean
   return kind === 'message' && (await findReceiver(tx, { id })).length === 0;
 }
 
+/** Whether it invites someone whose invitation was revoked, replaced or used, or has expired. */
+const isInvitationOver = async (tx: Database, { id, kind }: QueuedRow) =>
+  kind === 'account' && !(await hasValidLink(tx, id));
+
 const findOptOut = prepared<{ address: string }>()((db, $) =>
   db.select({ reason: optOuts.reason }).from(optOuts).where(eq(optOuts.address, $.address)),
 );
@@ -204,6 +209,7 @@ async function getBlockReason(tx: Database, row: QueuedRow, provider: ProviderNa
   if (await isOutdated(tx, row)) return { state: 'undeliverable', reason: 'STATUS_CHANGED' };
   const state = row.doubt === null ? 'undeliverable' : 'uncertain';
   if (await isRemoved(tx, row)) return { state, reason: 'REMOVED' };
+  if (await isInvitationOver(tx, row)) return { state, reason: 'INVITATION_OVER' };
   const optedOut = await findOptOut(tx, { address: hashOptOutAddress(row.format, row.recipient) });
   return optedOut.length === 0 ? null : { state, reason: 'OPTED_OUT' };
 }
@@ -261,10 +267,11 @@ async function acquireLease(
     doubt: row.doubt,
     attempts: isAttempt ? 1 : 0,
     leaseSeconds,
-    payloadJson: payload === null ? null : JSON.stringify(payload),
+    // Attempts through SMTP do not reuse it.
+    payloadJson: payload === null || provider === 'smtp' ? null : JSON.stringify(payload),
   });
   if (leased === undefined) throw new Error('the locked delivery is gone');
-  return { ...row, ...leased, provider, claim };
+  return { ...row, ...leased, payload: leased.payload ?? payload, provider, claim };
 }
 
 const updateWaitReason = prepared<{ format: DeliveryFormat; reason: WaitReason; isOnlyPatient: boolean }>()((db, $) => {
@@ -337,8 +344,10 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
     }
     // Idempotency keys require the same bytes in every attempt; without them the present sender and texts are used.
     const stored = provider === 'smtp' || (row.provider ?? provider) !== provider ? null : row.payload;
-    const payload = stored ?? buildPayload?.(row, record) ?? null;
-    return acquireLease(tx, row, { provider, leaseSeconds, payload, isAttempt: true });
+    const isNewText = row.kind === 'account' && stored === null;
+    const text = isNewText ? { ...row, body: await insertLinkToken(tx, row) } : row;
+    const payload = stored ?? buildPayload?.(text, record) ?? null;
+    return acquireLease(tx, text, { provider, leaseSeconds, payload, isAttempt: true });
   });
 }
 
@@ -362,7 +371,8 @@ export function claimExpired(
     }
     // Without address and text there is nothing to look up, and nothing to send again.
     const isExhausted = format === 'email' && (row.isStale || row.attempts >= maxAttempts);
-    if (row.isEmpty || isExhausted || !canResolveDoubt(row.provider, provider)) {
+    const isUnresolvable = row.isEmpty || isExhausted || !canResolveDoubt(row.provider, provider);
+    if (isUnresolvable || (await isInvitationOver(tx, row))) {
       await finishUnsent(tx, { id: row.id, state: 'uncertain', reason: 'OUTCOME_UNKNOWN' });
       return 'retry';
     }

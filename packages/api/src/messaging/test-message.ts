@@ -1,7 +1,7 @@
 // A test message to oneself (specification §5 "Test messages"): a delivery like any other, so that it takes the same way.
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
-import { and, asc, count, eq, gt, like, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
@@ -9,6 +9,7 @@ import type { Administrator } from '../procedures/procedures.js';
 import { formatServerText } from '../server-texts.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { type DeliveryFormat, resolvePhoneNumber, type Sender } from './delivery-draft.js';
+import { assertWithinHourlyLimit } from './hourly-limit.js';
 import { insertDeliveries } from './insert-deliveries.js';
 import type { sendTestInput, TestMessage } from './schema.js';
 
@@ -18,14 +19,8 @@ const maxTestsPerHour = 5;
 async function assertWithinLimit(tx: Database, prefix: string, now: Date): Promise<void> {
   // Advisory locks are not supported by Drizzle.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${prefix}, 0))`);
-  const since = new Date(now.getTime() - 3_600_000);
-  const [recent] = await tx
-    .select({ sent: count(), oldest: min(deliveries.createdAt) })
-    .from(deliveries)
-    .where(and(eq(deliveries.kind, 'test'), like(deliveries.dedupeKey, `${prefix}%`), gt(deliveries.createdAt, since)));
-  if (recent === undefined || recent.sent < maxTestsPerHour) return;
-  const waitMs = (recent.oldest?.getTime() ?? now.getTime()) - since.getTime();
-  throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  const counted = and(eq(deliveries.kind, 'test'), like(deliveries.dedupeKey, `${prefix}%`));
+  await assertWithinHourlyLimit(tx, { counted, max: maxTestsPerHour, now });
 }
 
 function resolveTestRecipient(input: z.output<typeof sendTestInput>, administrator: Administrator): string {

@@ -1,0 +1,41 @@
+// The token of a one-time link: 256 random bits, of which only the SHA-256 is stored. An e-mail gets its token when a
+// worker claims it (docs/decisions/047).
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { accountInvitations } from '@havn/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+
+export const createLinkToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export const isLinkValid = sql`${accountInvitations.expiresAt} > now()`;
+
+/** In the fragment, which browsers do not send: neither a log nor a referrer contains the token. */
+export const buildLink = (publicUrl: string, token: string): string => `${publicUrl}/#/join/${token}`;
+
+/** Stands for the token in the text of an e-mail that has not been claimed. */
+export const tokenPlaceholder = '{token}';
+
+/**
+ * Whether the invitation of an e-mail still holds: it was neither revoked nor replaced nor used, and has not expired.
+ * Locks it, so that it holds until the transaction ends.
+ */
+export async function hasValidLink(tx: Database, deliveryId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: accountInvitations.id })
+    .from(accountInvitations)
+    .where(and(eq(accountInvitations.deliveryId, deliveryId), isLinkValid))
+    .for('update');
+  return found.length > 0;
+}
+
+/** Replaces the token of an e-mail's link. @returns the text of the e-mail with the new token. */
+export async function insertLinkToken(tx: Database, { id, body }: { id: string; body: string }): Promise<string> {
+  const token = createLinkToken();
+  await tx
+    .update(accountInvitations)
+    .set({ tokenHash: hashLinkToken(token) })
+    .where(eq(accountInvitations.deliveryId, id));
+  return body.replaceAll(tokenPlaceholder, token);
+}
