@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountRouter } from '../src/account/router.js';
 import { ensureAdministrator, findAdministrator, login } from '../src/auth/service.js';
-import { deleteStaleDeliveries } from '../src/messaging/channel.js';
+import { deleteStaleDeliveries, pauseChannel } from '../src/messaging/channel.js';
 import { markSent, releaseLeases, requeue } from '../src/messaging/outcome.js';
 import { type ClaimedDelivery, claimExpired, claimNext, type ProviderName } from '../src/messaging/queue.js';
 import { messageRouter } from '../src/messaging/router.js';
@@ -201,7 +201,10 @@ describe('an invitation by e-mail', () => {
     const { _id } = await send();
     await bench.sql`update deliveries set created_at = now() - interval '3 days'`;
     await deleteStaleDeliveries(bench.db);
-    expect(await listMails()).toMatchObject([{ state: 'queued' }]);
+    expect(await listMails()).toMatchObject([{ state: 'queued', reason: null }]);
+    await pauseChannel(bench.db, { format: 'email', seconds: 60, reason: 'LOGIN_REJECTED' });
+    expect(await listMails()).toMatchObject([{ state: 'queued', reason: 'LOGIN_REJECTED' }]);
+    await bench.sql`update channels set paused_until = null, paused_for = null`;
     await as(ownerToken).revokeInvitation({ id: _id });
     await deleteStaleDeliveries(bench.db);
     expect(await bench.sql`select 1 from deliveries`).toHaveLength(0);

@@ -55,10 +55,10 @@ export function DoorAccountPage() {
           </Link>
         </p>
         <header className="accounts__self">
-          <div className="account-row__text">
+          <div className="accounts__self-text">
             <h1 className="dashboard-title">{t('Accounts.OwnTitle')}</h1>
             <p className="account-row__name">{data?.email ?? '\u00a0'}</p>
-            <p className="muted">{t('Accounts.Roles.door.Text')}</p>
+            <p className="muted">{t('Accounts.DoorText')}</p>
           </div>
           <DashboardButton variant="quiet" icon="leave" onClick={logout}>
             {t('Shell.Logout')}

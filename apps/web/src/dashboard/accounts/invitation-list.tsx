@@ -1,4 +1,4 @@
-// Pending invitations. Their links cannot be shown again, only replaced.
+// Pending invitations with what became of their e-mails. Their links cannot be shown again, only replaced.
 import type { Invitation } from '@havn/api/account/schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
@@ -6,15 +6,22 @@ import { getCurrentLanguage, useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
 import { formatDay } from './format-day.js';
+import { InvitationMail } from './invitation-mail.js';
+import { getMailPollInterval, isMailFinished } from './invitation-mail-rules.js';
 import { InviteDialog } from './invite-dialog.js';
 
-export function InvitationList() {
+export function InvitationList({ onSent }: { onSent(email: string): void }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
-  const invitations = trpc.account.listInvitations.useQuery();
+  const invitations = trpc.account.listInvitations.useQuery(undefined, {
+    refetchInterval: (query) => getMailPollInterval(query.state.data ?? []),
+  });
   const [renewed, setRenewed] = useState<Invitation>();
-  const revocation = trpc.account.revokeInvitation.useMutation({
-    onSettled: () => utils.account.listInvitations.invalidate(),
+  const refresh = () => utils.account.listInvitations.invalidate();
+  const revocation = trpc.account.revokeInvitation.useMutation({ onSettled: refresh });
+  const resending = trpc.account.sendInvitation.useMutation({
+    onSuccess: ({ email }) => onSent(email),
+    onSettled: refresh,
   });
   const pending = (invitations.data ?? []).filter(({ purpose }) => purpose === 'join');
   if (pending.length === 0 && renewed === undefined) return null;
@@ -24,11 +31,19 @@ export function InvitationList() {
       {revocation.isError ? (
         <FailureNotice message={t('Accounts.Pending.RevokeFailed')} error={revocation.error} />
       ) : null}
+      {resending.isError ? (
+        <FailureNotice message={t('Accounts.Invite.Ways.email.Failed')} error={resending.error} />
+      ) : null}
       <ul className="account-list">
         {pending.map((invitation) => (
           <PendingRow
-            key={invitation._id}
+            key={invitation.email}
             invitation={invitation}
+            isSending={resending.isPending && resending.variables.email === invitation.email}
+            onSend={() => {
+              const { email, role, mail } = invitation;
+              if (role !== null && mail !== null) resending.mutate({ email, role, language: mail.language });
+            }}
             onRenew={() => setRenewed(invitation)}
             onRevoke={() => revocation.mutate({ id: invitation._id })}
           />
@@ -37,6 +52,10 @@ export function InvitationList() {
       <InviteDialog
         open={renewed !== undefined}
         onClose={() => setRenewed(undefined)}
+        onSent={(email) => {
+          setRenewed(undefined);
+          onSent(email);
+        }}
         {...(renewed && { email: renewed.email, role: renewed.role ?? 'planner' })}
       />
     </div>
@@ -45,12 +64,15 @@ export function InvitationList() {
 
 interface PendingRowProps {
   invitation: Invitation;
+  isSending: boolean;
+  onSend(): void;
   onRenew(): void;
   onRevoke(): void;
 }
 
-function PendingRow({ invitation: { email, role, expiresAt }, onRenew, onRevoke }: PendingRowProps) {
+function PendingRow({ invitation, isSending, onSend, onRenew, onRevoke }: PendingRowProps) {
   const { t } = useTexts();
+  const { email, role, expiresAt, mail } = invitation;
   const day = formatDay(expiresAt, getCurrentLanguage());
   return (
     <li className="account-row">
@@ -59,8 +81,20 @@ function PendingRow({ invitation: { email, role, expiresAt }, onRenew, onRevoke 
         <p className="muted">
           {t('Accounts.Pending.Details', { role: t(`Accounts.Roles.${role ?? 'owner'}.Name`), day })}
         </p>
+        {mail === null ? null : <InvitationMail mail={mail} />}
       </div>
       <div className="account-row__actions">
+        {mail !== null && isMailFinished(mail) ? (
+          <DashboardButton
+            variant="quiet"
+            icon="letter"
+            isBusy={isSending}
+            aria-label={t('Accounts.Pending.SendAgainLabel', { email })}
+            onClick={onSend}
+          >
+            {t('Accounts.Pending.SendAgain')}
+          </DashboardButton>
+        ) : null}
         <DashboardButton
           variant="quiet"
           icon="link"

@@ -1,27 +1,37 @@
-// Invites someone: address and role first, then the link, which is shown only once.
-import { inviteAccountInput } from '@havn/api/account/schema';
+// Invites someone: address and role, then by e-mail or by a link, which is shown only once.
+import { sendInvitationInput } from '@havn/api/account/schema';
 import { type AdministratorRole, everyRole } from '@havn/api/auth/rules';
-import { useId, useRef } from 'react';
-import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
-import { trpc } from '../../lib/trpc.js';
+import { type Language, languages } from '@havn/i18n/languages';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { idempotencyKey, trpc } from '../../lib/trpc.js';
+import { useIdempotencyKey } from '../data/use-idempotency-key.js';
+import { useSaveState } from '../data/use-save-state.js';
 import { createFormResolver, useServerIssues } from '../forms.js';
-import { getCurrentLanguage, useTexts } from '../texts.js';
+import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { TextField } from '../ui/form-fields.js';
+import { SelectField, TextField } from '../ui/form-fields.js';
 import { FailureNotice } from '../ui/notice.js';
-import { LinkField, ShareSheetButton, useCopyText } from '../ui/share-parts.js';
-import { formatDay } from './format-day.js';
+import { ChoiceField } from './choice-field.js';
+import { InvitationLink } from './invitation-link.js';
 
 interface InviteFields {
   email: string;
   role: AdministratorRole;
+  language: Language;
 }
-const resolver = createFormResolver<InviteFields>(inviteAccountInput);
+const resolver = createFormResolver<InviteFields>(sendInvitationInput);
+
+const ways = ['email', 'link'] as const;
+type Way = (typeof ways)[number];
 
 interface InviteDialogProps {
   open: boolean;
   onClose(): void;
+  /** The e-mail is being sent. */
+  onSent(email: string): void;
   /** Of an invitation whose link is to be replaced. */
   email?: string;
   role?: AdministratorRole;
@@ -32,94 +42,109 @@ export function InviteDialog(props: InviteDialogProps) {
   return props.open ? <OpenInviteDialog {...props} /> : null;
 }
 
-function OpenInviteDialog({ onClose, email = '', role = 'planner' }: InviteDialogProps) {
-  const { t } = useTexts();
+function useInvite(onSent: (email: string) => void) {
   const utils = trpc.useUtils();
-  const form = useForm<InviteFields>({ resolver, defaultValues: { email, role } });
-  const invitation = trpc.account.invite.useMutation({
-    onSuccess: () => utils.account.listInvitations.invalidate(),
-  });
-  useServerIssues(form, invitation.error);
-  const { errors, isDirty } = form.formState;
-  const { data } = invitation;
+  const getKey = useIdempotencyKey();
+  const refresh = () => utils.account.listInvitations.invalidate();
+  const link = trpc.account.invite.useMutation({ onSuccess: refresh });
+  const mail = useSaveState();
+  const send = async (fields: InviteFields) => {
+    const context = { [idempotencyKey]: getKey(fields) };
+    await utils.client.account.sendInvitation.mutate(fields, { context });
+    await refresh();
+    onSent(fields.email);
+  };
+  return {
+    invitation: link.data,
+    invite: (way: Way, fields: InviteFields) => {
+      if (way === 'link') link.mutate(fields);
+      else void mail.run(() => send(fields));
+    },
+    errors: { link: link.error, email: mail.error },
+    isBusy: link.isPending || mail.isSaving,
+  };
+}
+
+function OpenInviteDialog({ onClose, onSent, email = '', role = 'planner' }: InviteDialogProps) {
+  const { t, language } = useTexts();
+  const form = useForm<InviteFields>({ resolver, defaultValues: { email, role, language } });
+  const { invitation, invite, errors, isBusy } = useInvite(onSent);
+  const canSend = trpc.message.sending.useQuery().data?.email.canSend ?? false;
+  // A link that is replaced is wanted as a link.
+  const [chosenWay, setWay] = useState<Way>(email === '' ? 'email' : 'link');
+  const way = canSend ? chosenWay : 'link';
+  const error = errors[way];
+  useServerIssues(form, error);
+  if (invitation !== undefined)
+    return (
+      <Dialog open onClose={onClose} title={t('Accounts.Invite.Title')} closeLabel={t('Actions.Close')}>
+        <InvitationLink {...invitation} />
+      </Dialog>
+    );
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('Accounts.Invite.Title')}
-      isDirty={isDirty && data === undefined}
-      {...(data === undefined
-        ? {
-            onSubmit: form.handleSubmit((fields) => invitation.mutate(fields)),
-            actions: (
-              <DashboardButton type="submit" isBusy={invitation.isPending}>
-                {t('Accounts.Invite.Submit')}
-              </DashboardButton>
-            ),
-          }
-        : { closeLabel: t('Actions.Close') })}
+      isDirty={form.formState.isDirty}
+      onSubmit={form.handleSubmit((fields) => invite(way, fields))}
+      actions={
+        <DashboardButton type="submit" isBusy={isBusy}>
+          {t(`Accounts.Invite.Ways.${way}.Submit`)}
+        </DashboardButton>
+      }
     >
-      {data === undefined ? (
-        <div className="form-stack">
-          {invitation.isError ? <FailureNotice message={t('Accounts.Invite.Failed')} error={invitation.error} /> : null}
-          <TextField
-            type="email"
-            inputMode="email"
-            label={t('Login.Email')}
-            readOnly={email !== ''}
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <RoleField {...form.register('role')} />
-        </div>
-      ) : (
-        <InvitationLink {...data} />
-      )}
+      <div className="form-stack">
+        {error ? <FailureNotice message={t(`Accounts.Invite.Ways.${way}.Failed`)} error={error} /> : null}
+        <TextField
+          type="email"
+          inputMode="email"
+          label={t('Login.Email')}
+          readOnly={email !== ''}
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
+        <ChoiceField
+          legend={t('Accounts.Invite.Role')}
+          choices={everyRole.map((value) => ({
+            value,
+            label: t(`Accounts.Roles.${value}.Name`),
+            text: t(`Accounts.Roles.${value}.Text`),
+          }))}
+          getInputProps={() => form.register('role')}
+        />
+        <WayField canSend={canSend} way={way} onChange={setWay} />
+        {way === 'email' ? (
+          <SelectField label={t('Accounts.Invite.Language')} {...form.register('language')}>
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {t(`Languages.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+      </div>
     </Dialog>
   );
 }
 
-/** The roles with what each may do. */
-function RoleField(register: UseFormRegisterReturn) {
+function WayField({ canSend, way, onChange }: { canSend: boolean; way: Way; onChange(way: Way): void }) {
   const { t } = useTexts();
-  const id = useId();
-  return (
-    <fieldset className="role-field">
-      <legend className="form-field__label">{t('Accounts.Invite.Role')}</legend>
-      {everyRole.map((role) => (
-        <label key={role} className="role-field__choice">
-          <input type="radio" value={role} aria-describedby={`${id}-${role}`} {...register} />
-          <span>
-            <strong>{t(`Accounts.Roles.${role}.Name`)}</strong>
-            <span className="muted" id={`${id}-${role}`}>
-              {t(`Accounts.Roles.${role}.Text`)}
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-function InvitationLink({ email, url, expiresAt }: { email: string; url: string; expiresAt: string }) {
-  const { t } = useTexts();
-  const link = useRef<HTMLInputElement>(null);
-  const { copy, result } = useCopyText();
-  const day = formatDay(expiresAt, getCurrentLanguage());
-  return (
-    <div className="form-stack">
-      <p>{t('Accounts.Invite.LinkFor', { email })}</p>
-      <LinkField ref={link} link={url} />
-      <p className="share__actions">
-        <DashboardButton icon="copy" onClick={() => copy(link.current)}>
-          {t('Share.CopyLink')}
-        </DashboardButton>
-        <ShareSheetButton text={url} />
+  if (!canSend)
+    return (
+      <p className="muted">
+        {t('Accounts.Invite.NoEmail')} <Link to="/dashboard/settings/sending">{t('Accounts.Invite.SetUp')}</Link>
       </p>
-      <p className="share__status" role="status">
-        {result}
-      </p>
-      <p className="muted">{t('Accounts.Invite.LinkHint', { day })}</p>
-    </div>
+    );
+  return (
+    <ChoiceField
+      legend={t('Accounts.Invite.Way')}
+      choices={ways.map((value) => ({
+        value,
+        label: t(`Accounts.Invite.Ways.${value}.Name`),
+        text: t(`Accounts.Invite.Ways.${value}.Text`),
+      }))}
+      getInputProps={(value) => ({ name: 'way', checked: value === way, onChange: () => onChange(value) })}
+    />
   );
 }

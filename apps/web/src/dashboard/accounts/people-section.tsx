@@ -16,6 +16,8 @@ export function PeopleSection() {
   const id = useId();
   const accounts = trpc.account.list.useQuery();
   const [isInviting, setInviting] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const announceMail = (email: string) => setAnnouncement(t('Accounts.Invite.Sending', { email }));
   return (
     <section className="panel" aria-labelledby={id}>
       <header className="accounts__head">
@@ -35,8 +37,18 @@ export function PeopleSection() {
       ) : (
         <AccountList accounts={accounts.data} />
       )}
-      <InvitationList />
-      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+      <InvitationList onSent={announceMail} />
+      <InviteDialog
+        open={isInviting}
+        onClose={() => setInviting(false)}
+        onSent={(email) => {
+          setInviting(false);
+          announceMail(email);
+        }}
+      />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
     </section>
   );
 }

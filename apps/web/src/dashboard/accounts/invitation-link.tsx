@@ -1,0 +1,35 @@
+// The link of an invitation, which is shown only once.
+import { useRef } from 'react';
+import { getCurrentLanguage, useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { LinkField, ShareSheetButton, useCopyText } from '../ui/share-parts.js';
+import { formatDay } from './format-day.js';
+
+interface InvitationLinkProps {
+  email: string;
+  url: string;
+  expiresAt: string;
+}
+
+export function InvitationLink({ email, url, expiresAt }: InvitationLinkProps) {
+  const { t } = useTexts();
+  const link = useRef<HTMLInputElement>(null);
+  const { copy, result } = useCopyText();
+  const day = formatDay(expiresAt, getCurrentLanguage());
+  return (
+    <div className="form-stack">
+      <p>{t('Accounts.Invite.LinkFor', { email })}</p>
+      <LinkField ref={link} link={url} />
+      <p className="share__actions">
+        <DashboardButton icon="copy" onClick={() => copy(link.current)}>
+          {t('Share.CopyLink')}
+        </DashboardButton>
+        <ShareSheetButton text={url} />
+      </p>
+      <p className="share__status" role="status">
+        {result}
+      </p>
+      <p className="muted">{t('Accounts.Invite.LinkHint', { day })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// What became of the e-mail of an invitation.
+import type { Invitation } from '@havn/api/account/schema';
+import { useRecentTime } from '../data/backup-time.js';
+import { useFormatReason } from '../data/delivery-reason.js';
+import { useTexts } from '../texts.js';
+import { Icon } from '../ui/icon.js';
+import { getMailText, type InvitationMailText } from './invitation-mail-rules.js';
+
+const icons: Partial<Record<InvitationMailText, 'tick' | 'warning'>> = {
+  Sent: 'tick',
+  Delivered: 'tick',
+  Waiting: 'warning',
+  Failed: 'warning',
+  OptedOut: 'warning',
+  Uncertain: 'warning',
+};
+
+/** Announced to screen readers whenever it changes. */
+export function InvitationMail({ mail }: { mail: NonNullable<Invitation['mail']> }) {
+  const { t } = useTexts();
+  const formatTime = useRecentTime();
+  const formatReason = useFormatReason();
+  const text = getMailText(mail);
+  const icon = icons[text];
+  const values = { when: formatTime(mail.at), reason: formatReason(mail.reason ?? 'NO_ANSWER') };
+  return (
+    <p className="account-row__mail" role="status">
+      {icon === undefined ? null : <Icon name={icon} size={18} />}
+      {t(`Accounts.Pending.Mail.${text}`, values)}
+    </p>
+  );
+}
