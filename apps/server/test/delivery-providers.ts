@@ -31,6 +31,15 @@ export interface AcceptedMail {
   mail: { to: string; subject: string; html: string; text: string; tags: { name: string; value: string }[] };
 }
 
+export interface InboundSmsEntry {
+  sid: string;
+  from: string;
+  to: string;
+  body: string;
+  at: Date;
+  messagingServiceSid?: string;
+}
+
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -100,6 +109,8 @@ export class FakeProviders {
   /** The delay of each reply. */
   delayMs = 0;
   isListUnavailable = false;
+  /** Inbound SMS, in Twilio's message list. */
+  readonly inboundSms: InboundSmsEntry[] = [];
   /** Inbound e-mails by id, as Resend's API returns them. */
   readonly inboundMails = new Map<string, { text: string | null; html: string | null }>();
   /** The next lists are answered together, as soon as this many have been requested. */
@@ -133,6 +144,7 @@ export class FakeProviders {
     this.replyByRecipient.clear();
     this.delayMs = 0;
     this.isListUnavailable = false;
+    this.inboundSms.length = 0;
     this.inboundMails.clear();
     this.simultaneousLists = 0;
     this.#waitingLists.length = 0;
@@ -183,10 +195,31 @@ export class FakeProviders {
       return;
     }
     const to = url.searchParams.get('To');
-    const messages = this.sms
-      .filter((sms) => sms.to === to)
-      .map(({ sid, body, at }) => ({ sid, to, body, date_created: at.toUTCString(), status: 'queued' }));
-    answer(response, 200, { messages, next_page_uri: null, page: 0, page_size: 100 });
+    const since = Date.parse(url.searchParams.get('DateSent>') ?? '1970-01-01');
+    const isListed = (entry: { to: string; at: Date }) =>
+      (to === null || entry.to === to) && entry.at.getTime() >= since;
+    const outbound = this.sms.filter(isListed).map(({ sid, to: recipient, body, at }) => ({
+      ...{ sid, to: recipient, body, status: 'queued', direction: 'outbound-api' },
+      date_created: at.toUTCString(),
+    }));
+    const inbound = this.inboundSms.filter(isListed).map(({ at, messagingServiceSid, ...entry }) => ({
+      ...{ ...entry, status: 'received', direction: 'inbound', num_media: '0' },
+      ...{ date_created: at.toUTCString(), date_sent: at.toUTCString() },
+      messaging_service_sid: messagingServiceSid ?? null,
+    }));
+    // The newest first, in two pages.
+    const all = [...outbound, ...inbound].toSorted((one, other) =>
+      Date.parse(one.date_created) < Date.parse(other.date_created) ? 1 : -1,
+    );
+    const page = Number(url.searchParams.get('Page') ?? 0);
+    const size = Math.max(1, Math.ceil(all.length / 2));
+    const next = new URL(url);
+    next.searchParams.set('Page', String(page + 1));
+    const nextUri = (page + 1) * size < all.length ? next.pathname + next.search : null;
+    answer(response, 200, {
+      messages: all.slice(page * size, (page + 1) * size),
+      ...{ next_page_uri: nextUri, page, page_size: size },
+    });
   }
 
   async #text(request: IncomingMessage, response: ServerResponse, raw: string): Promise<void> {

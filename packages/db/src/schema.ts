@@ -509,7 +509,19 @@ export const channels = pgTable('channels', {
   /** The next free slot under the provider's rate limit. */
   nextAt: instant(),
   beatAt: instant(),
+  /** Inbound SMS have been read from the provider's list up to this time. Null: never. */
+  inboundReadAt: instant(),
 });
+
+/**
+ * The inbound SMS that were received, by the provider's id: each has its effect once, although the provider calls back and
+ * its list is read, too. Kept while the list may still contain them.
+ */
+export const inboundSms = pgTable(
+  'inbound_sms',
+  { providerId: text().primaryKey(), receivedAt: createdAt() },
+  (row) => [index('inbound_sms_age').on(row.receivedAt)],
+);
 
 /** Number of sent messages per day in the wedding's time zone, for the daily limit. */
 export const sendingDays = pgTable('sending_days', {

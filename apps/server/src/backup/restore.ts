@@ -41,6 +41,11 @@ async function holdDeliveries(tx: Connection): Promise<void> {
   await tx`update deliveries set held = 'INTERRUPTED' where state = 'queued' and held is null`;
 }
 
+/** Inbound SMS since the backup are not read again: some were of guests who have been erased. */
+async function skipInboundSms(tx: Connection): Promise<void> {
+  await tx`update channels set inbound_read_at = null`;
+}
+
 interface RestoreOptions {
   file: string;
   passphrase?: string | undefined;
@@ -126,6 +131,7 @@ export async function restoreDatabase(
       await applyMigrations(tx, listPendingMigrations(reader.manifest.migrations));
       await insertLedger(tx, mergeLedgers(known, ledger));
       await holdDeliveries(tx);
+      await skipInboundSms(tx);
     });
     return { manifest: reader.manifest, ...(await reapply(url)) };
   } finally {

@@ -1,8 +1,9 @@
-// The delivery workers of this process: one per channel with credentials, and one that fetches inbound e-mails, all woken
-// by NOTIFY (specification §5 "Deliveries", "Replies"). Started and stopped by serve.ts.
+// The delivery workers of this process: one per channel with credentials, one that fetches inbound e-mails, all woken by NOTIFY,
+// and one that reads inbound SMS (specification §5 "Deliveries", "Replies"). Started and stopped by serve.ts.
 import type { Logger, ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../http/ip-address.js';
 import { Listener } from '../live/listener.js';
+import { InboundSmsReader } from './inbound-sms-reader.js';
 import type { MailRoute } from './mail-route.js';
 import type { Provider } from './provider.js';
 import { ReplyFetcher } from './reply-fetcher.js';
@@ -38,6 +39,7 @@ export class DeliveryWorkers {
   readonly #options: Required<DeliveryWorkersOptions>;
   readonly #smsWorker: Worker | undefined;
   readonly #replyFetcher: ReplyFetcher | undefined;
+  readonly #smsReader: InboundSmsReader | undefined;
   readonly #listener: Listener;
   #mail: { credentials: string; worker: Worker } | undefined;
   #isStopped = false;
@@ -50,6 +52,8 @@ export class DeliveryWorkers {
       twilio && this.#startWorker(createTwilioProvider({ settings: twilio, callbackUrl: getCallbackUrl(settings) }));
     this.#replyFetcher = resend && new ReplyFetcher({ database, settings: resend, log });
     this.#replyFetcher?.start();
+    this.#smsReader = twilio && new InboundSmsReader({ database, settings: twilio, log });
+    this.#smsReader?.start();
     this.#replaceMailWorker();
     mailRoute.onRefresh(async () => this.#replaceMailWorker());
     this.#listener = new Listener(database, {
@@ -101,6 +105,11 @@ export class DeliveryWorkers {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#listener.close();
-    await Promise.all([this.#smsWorker?.stop(), this.#mail?.worker.stop(), this.#replyFetcher?.stop()]);
+    await Promise.all([
+      this.#smsWorker?.stop(),
+      this.#mail?.worker.stop(),
+      this.#replyFetcher?.stop(),
+      this.#smsReader?.stop(),
+    ]);
   }
 }

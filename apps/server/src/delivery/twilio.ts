@@ -111,8 +111,45 @@ function toOutcome(response: ProviderResponse | undefined, error: unknown): Send
 /** Allowed clock skew: a message created up to this long before our attempt may still be ours. */
 const clockSkewMs = 10 * 60_000;
 
-const toSenderParameters = (from: string) =>
-  /^MG[0-9a-f]{32}$/i.test(from) ? { messagingServiceSid: from } : { from };
+const isMessagingService = (from: string) => /^MG[0-9a-f]{32}$/i.test(from);
+
+const toSenderParameters = (from: string) => (isMessagingService(from) ? { messagingServiceSid: from } : { from });
+
+export interface InboundMessage {
+  sid: string;
+  from: string;
+  body: string;
+  attachments: number;
+  sentAt: Date;
+}
+
+/** All requests for one list together. */
+const listTimeoutMs = 60_000;
+
+/**
+ * The SMS that were sent to our number, or to a number of our messaging service, since a time. None if the sender is a
+ * name, which cannot receive. @throws Error if Twilio does not return the whole list.
+ */
+export async function listInboundMessages(
+  settings: TwilioSettings,
+  { since, timeoutMs = listTimeoutMs }: { since: Date; timeoutMs?: number | undefined },
+): Promise<InboundMessage[]> {
+  const { from } = settings;
+  const isService = isMessagingService(from);
+  if (!isService && !from.startsWith('+')) return [];
+  const { client } = await createClient({ settings, timeoutMs });
+  // The numbers of an account may belong to other applications, too.
+  const listed = await client.messages.list({ dateSentAfter: since, pageSize: 100, ...(!isService && { to: from }) });
+  return listed
+    .filter((message) => message.direction === 'inbound' && (!isService || message.messagingServiceSid === from))
+    .map(({ sid, from: sender, body, numMedia, dateSent, dateCreated }) => ({
+      sid,
+      from: sender,
+      body: body ?? '',
+      attachments: Number(numMedia) || 0,
+      sentAt: dateSent ?? dateCreated,
+    }));
+}
 
 export function createTwilioProvider({
   settings,

@@ -156,28 +156,33 @@ async function recordOptOutChange(
   await recordOptOut(tx, keys, to);
 }
 
-/** Stops all sending to an address. Queued deliveries to it are marked when they are claimed. Idempotent. */
+/** Stops all sending to an address, since `at` or now. Queued deliveries to it are marked when they are claimed. Idempotent. */
 export function optOut(
   db: Database,
   format: DeliveryFormat,
-  { address, reason }: { address: string; reason: string },
+  { address, reason, at }: { address: string; reason: string; at?: Date | undefined },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const inserted = await tx
       .insert(optOuts)
-      .values({ address: hashOptOutAddress(format, address), reason })
+      .values({ address: hashOptOutAddress(format, address), reason, ...(at !== undefined && { createdAt: at }) })
       .onConflictDoNothing()
       .returning({ reason: optOuts.reason });
     if (inserted.length > 0) await recordOptOutChange(tx, format, { address, from: null, to: reason });
   });
 }
 
-/** Reverts an opt-out. Idempotent. */
-export function optIn(db: Database, format: DeliveryFormat, address: string): Promise<void> {
+/** Reverts an opt-out, if it was made before the given time. Idempotent. */
+export function optIn(db: Database, format: DeliveryFormat, address: string, at?: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const [deleted] = await tx
       .delete(optOuts)
-      .where(eq(optOuts.address, hashOptOutAddress(format, address)))
+      .where(
+        and(
+          eq(optOuts.address, hashOptOutAddress(format, address)),
+          at === undefined ? undefined : lt(optOuts.createdAt, at),
+        ),
+      )
       .returning({ reason: optOuts.reason });
     if (deleted !== undefined) await recordOptOutChange(tx, format, { address, from: deleted.reason, to: null });
   });

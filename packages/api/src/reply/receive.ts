@@ -1,7 +1,7 @@
 // Stores inbound SMS and e-mails (specification §5 "Replies"). Called by the server's callbacks, after the signature has
 // been verified. A sender's address can be forged, so a reply changes nothing but opt-outs.
 import type { Database } from '@havn/db/client';
-import { deliveries, replies } from '@havn/db/schema';
+import { deliveries, inboundSms, replies } from '@havn/db/schema';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { acquireLock } from '../database/locks.js';
 import { inTransaction } from '../database/transaction.js';
@@ -27,6 +27,8 @@ interface InboundReply {
   /** Null: to be fetched from the provider. */
   text: string | null;
   attachments: number;
+  /** When it was sent, if that was not now. */
+  sentAt?: Date | undefined;
 }
 
 /** What became of it: stored, stored before, or only counted because there were too many. */
@@ -122,7 +124,7 @@ async function countIfTooMany(
 
 /** Stores a reply once, whatever the number of callbacks. Runs in a transaction. */
 async function storeReply(tx: Database, reply: InboundReply): Promise<ReceiptOutcome> {
-  const { format, providerId, sender, subject, text, attachments } = reply;
+  const { format, providerId, sender, subject, text, attachments, sentAt } = reply;
   // Serializes replies, so that concurrent ones cannot exceed the limits together.
   await acquireLock(tx, 'replies');
   const isSame = and(eq(replies.format, format), eq(replies.providerId, providerId));
@@ -139,6 +141,7 @@ async function storeReply(tx: Database, reply: InboundReply): Promise<ReceiptOut
     deliveryId,
     subject: cleanLine(subject, maxReplySubjectLength),
     attachmentCount: Math.min(attachments, 1000),
+    ...(sentAt !== undefined && { receivedAt: sentAt }),
     ...(cleaned === null
       ? { fetchAt: sql`now()` }
       : {
@@ -158,6 +161,8 @@ export interface InboundSms {
   attachments: number;
   /** Twilio's opt-out handling calls the text a keyword, in whatever language. */
   optOutType: string | undefined;
+  /** When it was sent, if it is read from the provider's list afterwards. */
+  sentAt?: Date | undefined;
 }
 
 const stopWords = new Set([
@@ -186,21 +191,32 @@ function parseKeyword(text: string): 'stop' | 'start' | null {
   return startWords.has(word) ? 'start' : null;
 }
 
+/** Whether the SMS has not been received before. A concurrent receipt waits. */
+async function markReceived(tx: Database, providerId: string): Promise<boolean> {
+  const inserted = await tx
+    .insert(inboundSms)
+    .values({ providerId })
+    .onConflictDoNothing()
+    .returning({ providerId: inboundSms.providerId });
+  return inserted.length > 0;
+}
+
 /**
- * Handles an inbound SMS in one transaction. STOP and the like opt out and are only recorded in the history. Everything
- * else is stored; START, YES and the like also revoke an opt-out, if there is one.
+ * Handles an inbound SMS in one transaction, once. STOP and the like opt out and are only recorded in the history.
+ * Everything else is stored; START, YES and the like also revoke an earlier opt-out, if there is one.
  */
 export function receiveSms(db: Database, { optOutType, ...sms }: InboundSms): Promise<ReceiptOutcome | 'optedOut'> {
   return inTransaction(db, async (tx) => {
+    if (!(await markReceived(tx, sms.providerId))) return 'repeated';
     const address = cleanLine(sms.from, 320);
     const keyword = /^\+\d{6,15}$/.test(address) ? parseKeyword(optOutType ?? sms.text) : null;
     if (keyword === 'stop') {
-      await optOut(tx, 'sms', { address, reason: 'STOP' });
+      await optOut(tx, 'sms', { address, reason: 'STOP', at: sms.sentAt });
       return 'optedOut';
     }
     const outcome = await storeReply(tx, { ...sms, format: 'sms', sender: address, subject: '' });
     // A repeated callback must not revoke a later STOP.
-    if (keyword === 'start' && outcome !== 'repeated') await optIn(tx, 'sms', address);
+    if (keyword === 'start' && outcome !== 'repeated') await optIn(tx, 'sms', address, sms.sentAt);
     return outcome;
   });
 }

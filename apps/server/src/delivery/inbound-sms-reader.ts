@@ -1,0 +1,70 @@
+// Reads inbound SMS from Twilio's message list at startup and every few minutes, because Twilio does not repeat a webhook
+// that failed while no server ran (specification §5 "Replies"). An SMS that the webhook has delivered has no second effect.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getInboundCursor, saveInboundCursor } from '@havn/api/reply/inbound-cursor';
+import { receiveSms } from '@havn/api/reply/receive';
+import type { Logger, ServerDatabase } from '../database/server-database.js';
+import { isProviderId } from './provider.js';
+import { type InboundMessage, listInboundMessages, type TwilioSettings } from './twilio.js';
+
+const defaultPollIntervalMs = 5 * 60_000;
+/** Twilio's list lags behind, and its clock may differ: every reading starts this long before the end of the last one. */
+const overlapMs = 10 * 60_000;
+
+interface InboundSmsReaderOptions {
+  database: Pick<ServerDatabase, 'use'>;
+  settings: TwilioSettings;
+  log: Logger;
+  pollIntervalMs?: number;
+  timeoutMs?: number;
+}
+
+export class InboundSmsReader {
+  readonly #options: InboundSmsReaderOptions;
+  readonly #stop = new AbortController();
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(options: InboundSmsReaderOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  /** Waits for a reading in progress; the next start repeats it. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    const { log, pollIntervalMs = defaultPollIntervalMs } = this.#options;
+    while (!this.#stop.signal.aborted) {
+      await this.#read().catch((error: unknown) => log.warn({ err: error }, 'reading inbound SMS failed'));
+      await sleep(pollIntervalMs, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { database, settings, timeoutMs } = this.#options;
+    const startedAt = Date.now();
+    const since = await database.use(getInboundCursor);
+    if (since === null) return;
+    const listed = await listInboundMessages(settings, { since: new Date(since.getTime() - overlapMs), timeoutMs });
+    // In the order in which they were sent: START after STOP.
+    for (const message of listed.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())) {
+      if (this.#stop.signal.aborted) return;
+      if (isProviderId(message.sid)) await this.#receive(message);
+    }
+    await database.use((db) => saveInboundCursor(db, new Date(startedAt)));
+  }
+
+  async #receive({ sid, from, body, attachments, sentAt }: InboundMessage): Promise<void> {
+    const { database, log } = this.#options;
+    const sms = { providerId: sid, from, text: body, attachments, optOutType: undefined, sentAt };
+    const outcome = await database.use((db) => receiveSms(db, sms));
+    // The text and the number are not logged; Twilio's console shows them under this id.
+    if (outcome === 'omitted') log.warn({ messageSid: sid }, 'SMS reply not stored: too many in 24 hours');
+  }
+}
