@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['**/*.storm.test.ts'],
     globalSetup: ['scripts/run/workspace.mjs', 'packages/db/src/testing/global-setup.ts'],
     fileParallelism: false,
+    // As in vitest.config.ts: generous for busy machines.
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: 600_000,
     hookTimeout: 60_000,
   },
