@@ -11,8 +11,11 @@ export const test = base.extend<{ logIn(): Promise<string> }>({
   logIn: async ({ page, app }, use) => {
     await use(async () => {
       const token = await app.createSession();
-      // Any document of the origin has its storage; this one is there at once.
-      if (page.url() === 'about:blank') await page.goto(`${app.origin}/livez`);
+      if (page.url() === 'about:blank') {
+        await page.goto(`${app.origin}/#/404`);
+        // The page reacts to a changed hash only once it has rendered.
+        await page.getByRole('heading').first().waitFor();
+      }
       await page.evaluate((value) => localStorage.setItem('authToken', value), token);
       return token;
     });

@@ -88,8 +88,12 @@ test.describe('at 360 pixels', () => {
       viewport.dispatchEvent(new Event('resize'));
     }, keyboardHeight);
     await expect(page.locator('.navigation-bar')).toBeHidden();
-    const save = await getBounds(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
-    expect(save.y + save.height).toBeLessThanOrEqual(740 - keyboardHeight);
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+    const getBottom = async () => {
+      const { y, height } = await getBounds(save);
+      return y + height;
+    };
+    await expect.poll(getBottom).toBeLessThanOrEqual(740 - keyboardHeight);
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   });
 

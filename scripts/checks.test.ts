@@ -162,27 +162,40 @@ describe('unused code', () => {
   }, 60_000);
 });
 
+/** A built web app of one script; page.html is the document of the server. */
+function writeBuild(name: string, script: string): string {
+  const built = join(folder, name);
+  mkdirSync(join(built, 'assets'), { recursive: true });
+  const html = '<script type="module" src="/assets/index-a.js"></script>';
+  for (const file of ['index.html', 'index.html.br', 'page.html', 'page.html.br'])
+    writeFileSync(join(built, file), file.startsWith('index') ? html : '');
+  writeFileSync(join(built, 'assets', 'index-a.js'), script);
+  return built;
+}
+
 describe('budgets', () => {
-  it('a first view over budget is rejected, and its files are listed', () => {
-    const assets = join(folder, 'dist', 'assets');
-    mkdirSync(assets, { recursive: true });
-    writeFileSync(join(folder, 'dist', 'index.html'), '<script type="module" src="/assets/index-a.js"></script>');
-    writeFileSync(join(assets, 'index-a.js'), 'import "./app-b.js";');
+  it('an app over budget is rejected, and its files are listed', () => {
+    const built = writeBuild('dist', 'import "./app-b.js";');
     const checkWithSize = (bytes: number) => {
-      writeFileSync(join(assets, 'app-b.js'), randomBytes(bytes));
-      return run('node', ['scripts/check-budgets.mjs', join(folder, 'dist')]);
+      writeFileSync(join(built, 'assets', 'app-b.js'), randomBytes(bytes));
+      return run('node', ['scripts/check-budgets.mjs', built]);
     };
     expect(checkWithSize(100 * 1024).status).toBe(0);
     const overBudget = checkWithSize(200 * 1024);
     expect(overBudget.status).toBe(1);
-    expect(overBudget.output).toMatch(/OVER first view of an invitation: script[\s\S]*app-b\.js/);
+    expect(overBudget.output).toMatch(/OVER the app with the welcome page: script[\s\S]*app-b\.js/);
+  });
+
+  it('a first view over budget is rejected', () => {
+    const built = writeBuild('first-view', '');
+    writeFileSync(join(built, 'page.html.br'), randomBytes(61 * 1024));
+    const { status, output } = run('node', ['scripts/check-budgets.mjs', built]);
+    expect(output).toMatch(/OVER first view by \/#\/CODE: 61\.\d of 60 KB/);
+    expect(status).toBe(1);
   });
 
   it('files of earlier builds are not counted', () => {
-    const built = join(folder, 'rebuilt');
-    mkdirSync(join(built, 'assets'), { recursive: true });
-    writeFileSync(join(built, 'index.html'), '<script type="module" src="/assets/index-a.js"></script>');
-    writeFileSync(join(built, 'assets', 'index-a.js'), 'import("./dashboard.guest-list-b.js");');
+    const built = writeBuild('rebuilt', 'import("./dashboard.guest-list-b.js");');
     for (const name of ['dashboard.guest-list-b.js', 'dashboard.guest-list-earlier.js'])
       writeFileSync(join(built, 'assets', name), randomBytes(200 * 1024));
     const { status, output } = run('node', ['scripts/check-budgets.mjs', built]);

@@ -1,6 +1,7 @@
 // "Are you sure you want to delete this group?"
 import type { Group } from '@havn/api/group/schema';
 import { useQueryClient } from '@tanstack/react-query';
+import { focusHeading } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
 import { applyLocalChange } from '../data/dashboard-data.js';
 import { createDeleteHandlers } from '../data/delete-handlers.js';
@@ -17,7 +18,7 @@ export function DeleteGroup({ group, dialog }: { group: Group; dialog: DialogSta
     createDeleteHandlers(() => {
       dialog.close();
       applyLocalChange(queryClient, 'groups', { id: group._id, version: null, object: null });
-      document.querySelector<HTMLElement>('h1')?.focus();
+      focusHeading();
     }),
   );
   const live = useGroups().rows.find((row) => row._id === group._id);

@@ -1,6 +1,7 @@
 // /dashboard/message-list: messages and their receivers (specification §10 "Message List").
 import type { Message } from '@havn/api/messaging/schema';
 import { useQueryClient } from '@tanstack/react-query';
+import { focusHeading } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
 import { useCommand } from '../data/command-request.js';
 import { applyLocalChange } from '../data/dashboard-data.js';
@@ -108,7 +109,7 @@ function DeleteMessage({ message, dialog }: { message: Message; dialog: DialogSt
     createDeleteHandlers(() => {
       dialog.close();
       applyLocalChange(queryClient, 'messages', { id: message._id, version: null, object: null });
-      document.querySelector<HTMLElement>('h1')?.focus();
+      focusHeading();
     }),
   );
   const live = useMessages().rows.find((row) => row._id === message._id);

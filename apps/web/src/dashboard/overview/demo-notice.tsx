@@ -2,6 +2,7 @@
 // (specification §1 "Demonstration").
 import type { Demonstration } from '@havn/api/wedding/schema';
 import { useEffect, useRef } from 'react';
+import { focusHeading } from '../../lib/page-setup.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
@@ -20,7 +21,7 @@ export function DemoNotice({ demo, guestCount }: DemoNoticeProps) {
   const isEmpty = isDemoEmpty(demo);
   // The focused button disappeared with the notice.
   useEffect(() => {
-    if (isEmpty && isCleared.current) document.querySelector<HTMLElement>('h1')?.focus();
+    if (isEmpty && isCleared.current) focusHeading();
     isCleared.current = false;
   }, [isEmpty]);
   const ownGuests = Math.max(0, guestCount - demo.guests);

@@ -1,6 +1,7 @@
 // Confirmation dialog for deleting a table.
 import type { Table } from '@havn/api/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
+import { focusHeading } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
 import { applyLocalChange } from '../data/dashboard-data.js';
 import { createDeleteHandlers } from '../data/delete-handlers.js';
@@ -17,7 +18,7 @@ export function DeleteTable({ table, dialog }: { table: Table; dialog: DialogSta
     createDeleteHandlers(() => {
       dialog.close();
       applyLocalChange(queryClient, 'tables', { id: table._id, version: null, object: null });
-      document.querySelector<HTMLElement>('h1')?.focus();
+      focusHeading();
     }),
   );
   const live = useTables().rows.find((row) => row._id === table._id) ?? table;
