@@ -1,9 +1,18 @@
 // What a guest's phone can open offline from the link of a message.
+import type { Page } from '@playwright/test';
 import { waitForApp } from './invitation-link.ts';
 import { getText, listCachedPaths, swipe } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the service worker has the files of the guest pages, which it caches once the browser is idle. */
+async function waitForCachedFiles(page: Page): Promise<void> {
+  for (const file of ['app', 'transition', 'invitation', 'wedding-pass', 'portrait', 'text-bold-latin'])
+    await expect
+      .poll(async () => (await listCachedPaths(page)).some((path) => path.includes(`/${file}`)), file)
+      .toBe(true);
+}
 
 test('the link of a message leads to the pass offline although only the pass was opened before', async ({
   page,
@@ -19,10 +28,7 @@ test('the link of a message leads to the pass offline although only the pass was
   ]);
   await open(`/wedding-pass/${couple.code}`);
   await expect(page.getByText('Søren', { exact: true })).toBeVisible();
-  for (const file of ['transition', 'invitation', 'wedding-pass', 'portrait', 'text-bold-latin'])
-    await expect
-      .poll(async () => (await listCachedPaths(page)).some((path) => path.includes(`/${file}`)), file)
-      .toBe(true);
+  await waitForCachedFiles(page);
   await context.setOffline(true);
   await page.goto(`/i/${couple.code}`);
   const portrait = page.getByRole('img', { name: /Signe/ });
@@ -48,7 +54,7 @@ test('an invitation that was never opened shows an error offline, keeps its URL 
   const other = await host.person({ firstName: 'Emil' });
   await open(`/${guest.code}`);
   await waitForApp(page, guest.code);
-  await expect.poll(async () => (await listCachedPaths(page)).includes('/')).toBe(true);
+  await waitForCachedFiles(page);
   await context.setOffline(true);
   await page.goto(`/i/${other.code}`);
   await expect(page.getByText(getText('Offline.NeverOpened'))).toBeVisible();
