@@ -4,7 +4,7 @@ import { dirname, isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { atRoot, node } from './child.mjs';
 
-const noTests = { passed: 0, failed: 0, failures: [] };
+const noTests = { passed: 0, failed: 0, failures: [], repeated: [] };
 
 function prepareReportFile(name) {
   const file = atRoot('node_modules', '.cache', `${name}.json`);
@@ -31,29 +31,39 @@ export function toVitestCounts({ numPassedTests, numFailedTests, testResults }) 
       formatFailure(name, [...ancestorTitles, title], failureMessages[0]),
     );
   });
+  // A test that passed when repeated keeps the errors of its earlier attempts.
+  const repeated = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ ancestorTitles, title, failureMessages }) =>
+        formatFailure(name, [...ancestorTitles, title], failureMessages[0]),
+      ),
+  );
   const unloaded = failures.length - numFailedTests;
-  return { passed: numPassedTests, failed: numFailedTests + Math.max(unloaded, 0), failures };
+  return { passed: numPassedTests, failed: numFailedTests + Math.max(unloaded, 0), failures, repeated };
 }
 
 /** Counts of a Playwright report, and a line for each failure. */
 export function toPlaywrightCounts({ stats, errors, suites }) {
-  const failures = suites.flatMap((suite) => listFailedSpecs(suite));
+  const failures = suites.flatMap((suite) => listSpecs(suite, 'unexpected'));
   const outside = errors.map(({ message }) => formatFailure('outside the tests', [], message));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     failures: [...failures, ...outside],
+    repeated: suites.flatMap((suite) => listSpecs(suite, 'flaky')),
   };
 }
 
-function listFailedSpecs({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+/** The specs with this outcome, each with the error of its first attempt. */
+function listSpecs({ specs = [], suites = [] }, outcome) {
+  const found = specs.filter(({ tests }) => tests.some(({ status }) => status === outcome));
   return [
-    ...failed.map(({ file, title, tests }) => {
+    ...found.map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
       return formatFailure(file, [title], errors[0]?.message);
     }),
-    ...suites.flatMap((suite) => listFailedSpecs(suite)),
+    ...suites.flatMap((suite) => listSpecs(suite, outcome)),
   ];
 }
 
@@ -95,14 +105,14 @@ async function runStep({ name, run }, write = undefined) {
   print(`\n== ${name}`);
   const startedAt = Date.now();
   const outcome = await run(write);
-  const { status, passed, failed, failures } = {
+  const { status, passed, failed, failures, repeated } = {
     ...noTests,
     ...(typeof outcome === 'number' ? { status: outcome } : outcome),
   };
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   print(`== ${name}: ${status === 0 ? 'done' : `failed (status ${status})`}, ${seconds} s`);
   const isUnexplained = status !== 0 && failures.length === 0;
-  return { status, passed, failed, failures: isUnexplained ? [name] : failures };
+  return { status, passed, failed, failures: isUnexplained ? [name] : failures, repeated };
 }
 
 /**
@@ -134,25 +144,31 @@ async function runConcurrently(steps) {
   return Promise.all(steps.map((step, index) => runStep(step, outputs[index].write).finally(outputs[index].end)));
 }
 
+function printList(title, lines) {
+  if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
+
 /**
  * Runs steps (`{ name, run }`, where `run` resolves to an exit status or `{ status, passed, failed }`) up to the first
- * failure; steps in an array of their own run at the same time. What failed is listed at the end. The last line printed
+ * failure; steps in an array of their own run at the same time. What failed or was repeated is listed at the end. The last line printed
  * is always `N passed, N failed`; a failing step without failed tests counts as one failure.
  */
 export async function runSteps(steps) {
-  const total = { passed: 0, failed: 0, failures: [] };
+  const total = { passed: 0, failed: 0, failures: [], repeated: [] };
   let status = 0;
   for (const step of steps) {
     const outcomes = Array.isArray(step) ? await runConcurrently(step) : [await runStep(step)];
     for (const outcome of outcomes) {
       total.passed += outcome.passed;
       total.failures.push(...outcome.failures);
+      total.repeated.push(...outcome.repeated);
       total.failed += outcome.status === 0 ? outcome.failed : Math.max(outcome.failed, 1);
       if (status === 0) status = outcome.status === 0 && outcome.failed > 0 ? 1 : outcome.status;
     }
     if (status !== 0) break;
   }
-  if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((line) => `  ${line}`).join('\n')}`);
+  printList('Passed only when repeated', total.repeated);
+  printList('Failed', total.failures);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return status;
 }

@@ -79,13 +79,15 @@ it('counts a test file that failed to load as a failure, and names each failed t
     title: 'is full',
     failureMessages: ['\u001b[31mError: 3 seats\u001b[39m\n    at x'],
   };
-  const loaded = { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failed] };
+  const repeated = { ...failed, status: 'passed', title: 'is free', failureMessages: ['Error: timeout\n    at x'] };
+  const loaded = { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failed, repeated] };
   const unloaded = { name: 'b.test.ts', status: 'failed', message: 'SyntaxError: x', assertionResults: [] };
   const report = { numPassedTests: 4, numFailedTests: 1, testResults: [loaded, unloaded] };
   expect(toVitestCounts(report)).toEqual({
     passed: 4,
     failed: 2,
     failures: ['a.test.ts › a table › is full › Error: 3 seats', 'b.test.ts › SyntaxError: x'],
+    repeated: ['a.test.ts › a table › is free › Error: timeout'],
   });
 });
 
@@ -96,12 +98,30 @@ it('counts a flaky browser test as passed, and names each failed test with its e
     tests: [{ status, results: [{ errors: [{ message: `${title} failed\nat x` }] }] }],
   });
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 };
-  const suites = [{ specs: [spec('swipes', 'expected')], suites: [{ specs: [spec('answers', 'unexpected')] }] }];
+  const suites = [
+    {
+      specs: [spec('swipes', 'expected')],
+      suites: [{ specs: [spec('answers', 'unexpected'), spec('prints', 'flaky')] }],
+    },
+  ];
   expect(toPlaywrightCounts({ stats, errors: [{ message: 'no browser' }], suites })).toEqual({
     passed: 6,
     failed: 2,
     failures: ['answer.spec.ts › answers › answers failed', 'outside the tests › no browser'],
+    repeated: ['answer.spec.ts › prints › prints failed'],
   });
+});
+
+it('lists what passed only when repeated, which is no failure', async () => {
+  const unit = { status: 0, passed: 3, failed: 0, repeated: ['a.test.ts › is free › Error: timeout'] };
+  expect(await runSteps([step('unit', unit)])).toBe(0);
+  const lines = printed.mock.calls.flatMap(([text]) => String(text).split('\n'));
+  expect(lines.slice(-4)).toEqual([
+    'Passed only when repeated:',
+    '  a.test.ts › is free › Error: timeout',
+    '',
+    '3 passed, 0 failed',
+  ]);
 });
 
 it('lists what failed before the last line', async () => {
