@@ -23,21 +23,18 @@ function readCounts(file, toCounts) {
 
 /** Counts of a Vitest report, and a line for each failure: the test's file and name, with the error's first line. */
 export function toVitestCounts({ numPassedTests, numFailedTests, testResults }) {
+  const format = (name, { ancestorTitles, title, failureMessages }) =>
+    formatFailure(name, [...ancestorTitles, title], failureMessages[0]);
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
     // A file that failed to load has no failed tests of its own.
     if (failed.length === 0) return status === 'failed' ? [formatFailure(name, [], message)] : [];
-    return failed.map(({ ancestorTitles, title, failureMessages }) =>
-      formatFailure(name, [...ancestorTitles, title], failureMessages[0]),
-    );
+    return failed.map((result) => format(name, result));
   });
   // A test that passed when repeated keeps the errors of its earlier attempts.
+  const isRepeated = ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0;
   const repeated = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ ancestorTitles, title, failureMessages }) =>
-        formatFailure(name, [...ancestorTitles, title], failureMessages[0]),
-      ),
+    assertionResults.filter(isRepeated).map((result) => format(name, result)),
   );
   const unloaded = failures.length - numFailedTests;
   return { passed: numPassedTests, failed: numFailedTests + Math.max(unloaded, 0), failures, repeated };
