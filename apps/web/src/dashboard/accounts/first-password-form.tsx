@@ -9,7 +9,7 @@ import { isPasskeySupported, loadPasskeyLibrary, PasskeyDeviceError, signWithPas
 import { createFormResolver, useServerIssues } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { TextField } from '../ui/form-fields.js';
+import { NewPasswordField } from '../ui/new-password-field.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
 
 interface FirstPasswordFields {
@@ -58,11 +58,8 @@ export function FirstPasswordForm({ email, onCreated }: { email: string; onCreat
       <p className="muted">{t('Accounts.Password.FirstText')}</p>
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        type="password"
-        autoComplete="new-password"
+      <NewPasswordField
         label={t('Accounts.Password.New')}
-        hint={t('Setup.Account.PasswordHint')}
         error={form.formState.errors.newPassword?.message}
         {...form.register('newPassword')}
       />

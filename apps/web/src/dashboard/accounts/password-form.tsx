@@ -8,6 +8,7 @@ import { createFormResolver, useServerIssues } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { TextField } from '../ui/form-fields.js';
+import { NewPasswordField } from '../ui/new-password-field.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
 
 interface PasswordFields {
@@ -45,11 +46,8 @@ export function PasswordForm({ email }: { email: string }) {
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
-      <TextField
-        type="password"
-        autoComplete="new-password"
+      <NewPasswordField
         label={t('Accounts.Password.New')}
-        hint={t('Setup.Account.PasswordHint')}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />

@@ -12,6 +12,7 @@ import { createFormResolver, useServerIssues } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from './dashboard-button.js';
 import { TextField } from './form-fields.js';
+import { NewPasswordField } from './new-password-field.js';
 import { FailureNotice, Notice } from './notice.js';
 
 interface CredentialFields {
@@ -96,14 +97,7 @@ export function NewCredentialForm(props: NewCredentialFormProps) {
       {kind === 'passkey' ? (
         <p className="muted">{t('Passkeys.UseText')}</p>
       ) : (
-        <TextField
-          type="password"
-          autoComplete="new-password"
-          label={t('Login.Password')}
-          hint={t('Setup.Account.PasswordHint')}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <NewPasswordField label={t('Login.Password')} error={errors.password?.message} {...form.register('password')} />
       )}
       <CreationError error={creation.error} failureText={failureText} />
       <div className="new-credential__actions">
