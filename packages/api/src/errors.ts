@@ -26,7 +26,7 @@ export const reasons = {
   BAD_ADDRESS: ['BAD_REQUEST', 'This is not a valid e-mail address.'],
   UNKNOWN_ID_IN_LIST: ['BAD_REQUEST', 'The list contains an unknown id.'],
   WRONG_PASSWORD: ['BAD_REQUEST', 'The current password is wrong.'],
-  WRONG_PASSKEY: ['BAD_REQUEST', 'This passkey was not accepted. Please try again with one of your account.'],
+  WRONG_PASSKEY: ['BAD_REQUEST', 'This passkey was not accepted. Try one that belongs to your account.'],
   NO_SESSION: ['UNAUTHORIZED', 'Please log in.'],
   BAD_LOGIN: ['UNAUTHORIZED', 'Invalid email or password.'],
   BAD_PASSKEY: ['UNAUTHORIZED', 'This passkey was not accepted.'],
@@ -67,7 +67,7 @@ export const reasons = {
   TABLE_BESIDE_GROUP: ['CONFLICT', "Guests in a group sit at the group's table."],
   ACCOUNT_EXISTS: ['CONFLICT', 'There is already an account with this e-mail address.'],
   TOO_MANY_ACCOUNTS: ['CONFLICT', 'There can be at most 50 accounts and pending invitations.'],
-  PASSWORD_EXISTS: ['CONFLICT', 'This account has a password. Change it with the current one.'],
+  PASSWORD_EXISTS: ['CONFLICT', 'This account already has a password. To change it, enter the current one.'],
   LAST_CREDENTIAL: [
     'CONFLICT',
     'This passkey is the only way to log in to this account. Set a password or add another passkey first.',
