@@ -145,8 +145,10 @@ test('an answer that cannot be sent shows an alert in view and is sent automatic
   const guest = await host.person({ firstName: 'Ida' });
   const alert = page.getByRole('alert');
   await open(`/check-in/${guest.code}`);
+  const checkIn = page.getByRole('button', { name: getText('CheckIn.Tap') });
+  await expect(checkIn).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: getText('CheckIn.Tap') }).tap();
+  await checkIn.tap();
   await expect(alert).toContainText(getText('AnswerErrors.sendsLater'));
   await expect(alert.getByRole('button', { name: getText('Buttons.Retry') })).toBeInViewport({ ratio: 1 });
   // With large text the button is at the bottom of a long page.
