@@ -19,6 +19,7 @@ const median = (results, figure) => results.map((one) => one[figure]).sort((a, b
 
 async function measurePages({ sql, origin, rss }) {
   let insertedCount = 0;
+  console.log('every code is requested once: no page profits from an earlier request of the same household');
   for (const clients of [1, 8, 32]) {
     const http = createHttpClient(origin, clients);
     const flows = {

@@ -10,7 +10,14 @@ import { anna, bo } from './testing/check-in.js';
 import { describeMarkup } from './testing/describe-markup.js';
 import { setUpPages } from './testing/guest-pages.js';
 import { type InvitationCase, listInvitationCases } from './testing/invitation-cases.js';
-import { createPageInput, createServedDocument, fakeNetworkFor, getAppPath, texts } from './testing/served-page.js';
+import {
+  createPageInput,
+  createServedDocument,
+  fakeNetworkFor,
+  getAppPath,
+  joinContent,
+  texts,
+} from './testing/served-page.js';
 import { code, groupView, member, weddingView } from './testing/view-fixtures.js';
 
 const { open, close } = setUpPages();
@@ -23,7 +30,7 @@ beforeEach(() => {
 
 function render(input: PageInput): HTMLElement {
   const root = document.createElement('div');
-  root.innerHTML = renderPage(input).html;
+  root.innerHTML = joinContent(renderPage(input));
   return root;
 }
 
@@ -90,7 +97,7 @@ describe.each(languages)('what the server renders in %s', (language) => {
 
   it('escapes every name, and has nothing that the content security policy forbids', () => {
     for (const input of inputs) {
-      const { html } = renderPage(input);
+      const html = joinContent(renderPage(input));
       expect(html).not.toContain('<img src=x');
       expect(html).not.toContain(' style="');
       const forbidden =

@@ -26,6 +26,7 @@ import { formatTitle } from './lib/page-setup.js';
 import { syncServerClock } from './lib/server-clock.js';
 import { ServerRenderedContext } from './lib/server-rendered.js';
 import { createTranslate, createTranslator, TranslatorContext } from './lib/translator.js';
+import { fillTemplate, getTemplate, hasTemplate } from './page-template.js';
 
 const texts = { en: english, fr: french } as const satisfies Record<Language, object>;
 
@@ -91,22 +92,37 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
   }
 }
 
-export const renderPage: PageRenderer['renderPage'] = (input) => {
-  syncServerClock(input.now);
-  const household = toHousehold(input.invitation);
-  const { language } = household;
-  const translator = translators[language];
-  const props = { code: input.code, household, wedding: input.wedding, notice: null };
+function renderProps(props: GuestPageProps, input: PageInput): string {
   const html = renderToString(
     <ServerRenderedContext value={true}>
-      <TranslatorContext value={translator}>{renderContent(props, input)}</TranslatorContext>
+      <TranslatorContext value={translators[props.household.language]}>{renderContent(props, input)}</TranslatorContext>
     </ServerRenderedContext>,
   );
   // React asks for pictures early; the browser finds them where they are.
-  const content = html.replace(/^(<link rel="preload"[^>]*>)+/, '');
+  return boundaryStart + html.replace(/^(<link rel="preload"[^>]*>)+/, '') + boundaryEnd;
+}
+
+/** The content of a page, rendered without a template. */
+export function renderMarkup(input: PageInput): string {
+  syncServerClock(input.now);
+  const { code, wedding } = input;
+  return renderProps({ code, household: toHousehold(input.invitation), wedding, notice: null }, input);
+}
+
+export const renderPage: PageRenderer['renderPage'] = (input) => {
+  syncServerClock(input.now);
+  const { page, code, wedding } = input;
+  const household = toHousehold(input.invitation);
+  const { language } = household;
+  const content = hasTemplate(page)
+    ? fillTemplate(
+        getTemplate(input, household, (shared) => renderProps({ ...shared, wedding, notice: null }, input)),
+        { name: household.name, code },
+      )
+    : [renderMarkup(input)];
   return {
-    html: boundaryStart + content + boundaryEnd,
-    title: formatTitle(createTranslate(translator.get())(pageTitles[input.page]), input.wedding.coupleTitle),
+    content,
+    title: formatTitle(createTranslate(translators[language].get())(pageTitles[input.page]), input.wedding.coupleTitle),
     language,
     texts: texts[language],
   };

@@ -15,7 +15,7 @@ import type { GroupView, GuestView, InvitationView, MemberView, PassView } from 
 const nullable = <C extends Column>(column: C, name: string) => sql<GetColumnData<C> | null>`${column}`.as(name);
 
 const holderFields = (kind: 'group' | 'guest') => ({
-  kind: sql<'group' | 'guest'>`${kind}::text`.as('kind'),
+  kind: sql<'group' | 'guest'>`${sql.raw(`'${kind}'`)}`.as('kind'),
   groupId: nullable(groups.id, 'group_id'),
   groupName: nullable(groups.groupName, 'group_name'),
   tableId: nullable(tables.id, 'table_id'),

@@ -123,9 +123,14 @@ export interface PageInput {
   form: AnswerFormState | null;
 }
 
+/** Markup that many pages share, always as the same object, so that it can be compressed once. */
+export interface SharedMarkup {
+  readonly html: string;
+}
+
 export interface RenderedPage {
-  /** The content of the app's root element. */
-  html: string;
+  /** The content of the app's root element, in order: what many pages share, and as strings what only this one has. */
+  content: readonly (SharedMarkup | string)[];
   title: string;
   language: (typeof languages)[number];
   /** The texts of the page's language, for the app that takes the page over. */

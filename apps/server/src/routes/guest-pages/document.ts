@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GuestPage, guestPages } from '@havn/api/invitation/rules';
-import type { PageInput, RenderedPage } from '@havn/api/invitation/schema';
+import type { PageInput, RenderedPage, SharedMarkup } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { createPart, type Part } from '../../http/gzip-parts.js';
+import { createOwnPart, createPart, type Part } from '../../http/gzip-parts.js';
 import { allowStyles } from '../../http/headers.js';
 import { escapeHtml } from '../../http/html.js';
 import { stylesWithoutScripts } from '../stylesheet.js';
@@ -26,6 +26,7 @@ export interface DocumentTemplate {
   end: string;
   /** What documents of the same wedding share, by a key. */
   sharedParts: WeakMap<WeddingView, Map<string, Part>>;
+  markupParts: WeakMap<SharedMarkup, Part>;
 }
 
 const minimalTemplate = `<!doctype html>
@@ -106,7 +107,7 @@ export function loadTemplate(webFolder: string, contentSecurityPolicy: string): 
     };
   };
   const pages = new Map(guestPages.map((page) => [page, loadPage(page)]));
-  return { head, pages, afterContent, end, sharedParts: new WeakMap() };
+  return { head, pages, afterContent, end, sharedParts: new WeakMap(), markupParts: new WeakMap() };
 }
 
 /** JSON inside a script element: no `<` can end the element or start a comment. */
@@ -136,6 +137,12 @@ function getSharedPart(
   return part;
 }
 
+function getMarkupPart({ markupParts }: DocumentTemplate, markup: SharedMarkup): Part {
+  const part = markupParts.get(markup) ?? createPart(markup.html);
+  markupParts.set(markup, part);
+  return part;
+}
+
 export interface PageDocument {
   input: PageInput;
   rendered: RenderedPage;
@@ -150,7 +157,7 @@ export function renderDocument(
   template: DocumentTemplate,
   { input, rendered, fields, renderPreviewTags }: PageDocument,
 ): { parts: readonly Part[]; contentSecurityPolicy: string } {
-  const { language, title, texts, html } = rendered;
+  const { language, title, texts, content } = rendered;
   const { wedding, ...pageData } = input;
   const pageTemplate = template.pages.get(input.page);
   if (pageTemplate === undefined) throw new Error(`There is no template for ${input.page}.`);
@@ -163,14 +170,17 @@ export function renderDocument(
   const hidden =
     fields === null ? [] : [hiddenField('key', fields.key), ...fields.guestIds.map((id) => hiddenField('guest', id))];
   const data = scriptElement('page-data', { ...pageData, language });
-  const content = createPart([html, template.afterContent, ...hidden, data].join(''));
+  const contentParts = content.map((markup) =>
+    typeof markup === 'string' ? createOwnPart(markup) : getMarkupPart(template, markup),
+  );
+  const afterContent = createOwnPart([template.afterContent, ...hidden, data].join(''));
   const end = getSharedPart(
     template,
     { wedding, key: `end ${language}` },
     () => scriptElement('page-shared', { wedding, texts }) + template.end,
   );
   return {
-    parts: [head, pageTemplate.beforeContent, content, end],
+    parts: [head, pageTemplate.beforeContent, ...contentParts, afterContent, end],
     contentSecurityPolicy: pageTemplate.contentSecurityPolicy,
   };
 }
