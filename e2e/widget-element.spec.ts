@@ -593,7 +593,7 @@ test('where the policy forbids dialogs and forms, a cancelled date is explained 
   const cancelled = button({ status: 'cancelled', options: "'Google'" });
   await host.show({ body: cancelled + button({ rsvp: '{}' }), build: 'module', policy: allowOnlyCore });
   await page.getByRole('button').click();
-  await expect.poll(() => alerts).toEqual(['Please remove it from your calendar.']);
+  await expect.poll(() => alerts).toEqual(['This date has been cancelled. Please remove it from your calendar.']);
   await expect.poll(() => errors).toEqual([expect.stringContaining('generation failed')]);
   await expect(page.getByRole('button')).toHaveCount(1);
 });

@@ -46,7 +46,7 @@ const minifyAgain = {
   async generateBundle(_, bundle) {
     const core = bundle['add-to-calendar-button.js'];
     // Functions in a row compress better than between the variables of their modules.
-    const compress = { passes: 2, hoist_funs: true };
+    const compress = { passes: 4, hoist_funs: true, lhs_constants: false };
     const { code } = await minify(core.code, { module: true, ecma: 2022, compress });
     core.code = code;
   },
@@ -94,8 +94,6 @@ const findCore = {
   name: 'find-core',
   buildEnd() {
     coreModules.clear();
-    // Shared by parts that are loaded on demand, and too small for a request.
-    coreModules.add(join(packageDir, 'src/core/parse-rule-parts.ts'));
     const collect = (id) => {
       if (coreModules.has(id)) return;
       coreModules.add(id);

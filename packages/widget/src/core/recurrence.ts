@@ -3,8 +3,7 @@ import type { RawConfiguration } from './attributes.js';
 import { ConfigurationError, type Rule } from './configuration-error.js';
 import { formatBasicDateTime, isDay, isTime, toBasicFormat, toWallClock, weekdays } from './day.js';
 import { parseKeyword } from './keyword.js';
-import { listRuleParts, type RuleParts } from './parse-rule-parts.js';
-import { isPartValue, validateFrequency, validateRuleParts } from './rule-parts.js';
+import { isPartValue, listRuleParts, type RuleParts, validateFrequency, validateRuleParts } from './rule-parts.js';
 import { toInstant } from './zone.js';
 
 /** The first date of the event: UNTIL must have the type of DTSTART, and be in UTC if that has a time zone. */

@@ -4,7 +4,6 @@ import { isTimed } from './date-time-range.js';
 import { formatDay, toWallClock, weekdays } from './day.js';
 import type { CalendarEvent, EventDate } from './event.js';
 import { formatWithOffset } from './links.js';
-import { parseRuleParts } from './parse-rule-parts.js';
 import { getWallClock } from './zone.js';
 
 type JsonLd = { readonly [name: string]: unknown };
@@ -62,17 +61,18 @@ function getUntilDay(until: string, zone: string): string {
 }
 
 function buildSchedule(date: EventDate, rule: string, exceptions: CalendarEvent['exceptions']): JsonLd {
-  const parts = parseRuleParts(rule);
-  const [byDay, until, frequency = ''] = [parts.get('BYDAY'), parts.get('UNTIL'), parts.get('FREQ')];
+  const parts = rule.split(';');
+  const getPart = (name: string) => parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+  const [byDay, until, frequency = ''] = [getPart('BYDAY'), getPart('UNTIL'), getPart('FREQ')];
   const { startTime, endTime } = date;
   return {
     '@type': 'Schedule',
     scheduleTimezone: date.zone,
-    repeatFrequency: `${/^(S|H|MI)/.test(frequency) ? 'PT' : 'P'}${parts.get('INTERVAL') ?? 1}${frequency.charAt(0)}`,
+    repeatFrequency: `${/^(S|H|MI)/.test(frequency) ? 'PT' : 'P'}${getPart('INTERVAL') ?? 1}${frequency.charAt(0)}`,
     byDay: byDay && toDayUrls(byDay),
-    byMonth: parseNumbers(parts.get('BYMONTH')),
-    byMonthDay: parseNumbers(parts.get('BYMONTHDAY')),
-    repeatCount: parseNumbers(parts.get('COUNT')),
+    byMonth: parseNumbers(getPart('BYMONTH')),
+    byMonthDay: parseNumbers(getPart('BYMONTHDAY')),
+    repeatCount: parseNumbers(getPart('COUNT')),
     endDate: until && getUntilDay(until, date.zone),
     startTime: startTime && `${startTime}:00`,
     endTime: endTime && `${endTime}:00`,

@@ -1,6 +1,12 @@
-// Validates the parts of a recurrence rule (RFC 5545 §3.3.10).
+// Splits a recurrence rule into its parts, and validates them (RFC 5545 §3.3.10).
 import type { Rule } from './configuration-error.js';
-import type { RuleParts } from './parse-rule-parts.js';
+
+/** The parts of a rule by name: `FREQ` → `WEEKLY`. */
+export type RuleParts = ReadonlyMap<string, string>;
+
+/** The name and the value of each part. */
+export const listRuleParts = (rule: string) =>
+  rule.split(';').map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)] as const);
 
 interface PartRule {
   readonly pattern: RegExp;

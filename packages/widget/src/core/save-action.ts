@@ -100,7 +100,7 @@ function buildSaveAction(choice: SaveRequest): SaveAction {
     if (calendar === 'google') return googleLink(shown, visitor, recurrence);
     if (calendar === 'msteams') return teamsLink(shown, visitor);
     if (calendar === 'yahoo') return yahooLink(shown, visitor);
-    return microsoftLink(shown, visitor, calendar === 'ms365' ? 'ms365' : 'outlookcom');
+    return microsoftLink(shown, visitor, calendar);
   };
   return fitLink(choice, date, build);
 }

@@ -1,5 +1,5 @@
 // Stylesheets of the shadow roots: one object per text, shared by all elements of a document. A content security
-// policy does not apply to constructed stylesheets; browsers without them get a `<style>` with the page's nonce.
+// policy does not apply to constructed stylesheets. Browsers without them cannot run the script either.
 import { getOrCreate } from '../core/get-or-create.js';
 
 /** A constructed stylesheet belongs to the document of its constructor, and an element may be moved to a frame. */
@@ -15,21 +15,9 @@ export function getStylesheet({ ownerDocument }: ShadowRoot, text: string): CSSS
   });
 }
 
-/** Replaces the stylesheets of the root. */
-export function applyStylesheets(root: ShadowRoot, texts: readonly string[], nonce: string | undefined): void {
-  try {
-    root.adoptedStyleSheets = texts.map((text) => getStylesheet(root, text));
-  } catch {
-    // No constructable stylesheets, or a document without a window.
-    appendStyleElement(root, texts.join('\n'), nonce);
-  }
-}
-
-export function appendStyleElement(root: ShadowRoot, text: string, nonce: string | undefined): void {
-  const style = root.ownerDocument.createElement('style');
-  if (nonce !== undefined) style.nonce = nonce;
-  style.append(text);
-  root.append(style);
+/** Replaces the stylesheets of the root, unless its document has no window and is not shown. */
+export function applyStylesheets(root: ShadowRoot, texts: readonly string[]): void {
+  if (root.ownerDocument.defaultView) root.adoptedStyleSheets = texts.map((text) => getStylesheet(root, text));
 }
 
 /** A value that loads an external resource, including escaped spellings. */

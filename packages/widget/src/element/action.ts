@@ -31,11 +31,11 @@ function findContainer(button: HTMLElement | undefined): HTMLElement {
 }
 
 /** A host in the page for what is opened. */
-function createHost({ configuration, stylesheets }: WidgetResources, trigger: HTMLElement | undefined) {
+function createHost({ stylesheets }: WidgetResources, trigger: HTMLElement | undefined) {
   const host = createElement('div', { class: 'add-to-calendar atcb-action-host' });
   const root = host.attachShadow({ mode: 'open' });
   findContainer(trigger).append(host);
-  applyStylesheets(root, stylesheets, configuration.display.cspnonce);
+  applyStylesheets(root, stylesheets);
   return { host, root };
 }
 

@@ -28,7 +28,7 @@ export function applyCustomCss(
   link.addEventListener('error', () => {
     removePlaceholder();
     const standard = loadStyle('default');
-    if ('default' in standard) applyStylesheets(root, [...stylesheets, standard.default], cspnonce);
+    if ('default' in standard) applyStylesheets(root, [...stylesheets, standard.default]);
   });
   root.prepend(link, placeholder);
 }

@@ -15,6 +15,6 @@ const stacks = new WeakMap<View, DialogStack>();
 export const getDialogStack = (view: View): DialogStack =>
   getOrCreate(stacks, view, () => {
     const { container, signal, configuration, setLayer } = view;
-    addStylesheet(container, toLayeredStylesheet(configuration.display, dialogStyles), configuration.display.cspnonce);
+    addStylesheet(container, toLayeredStylesheet(configuration.display, dialogStyles));
     return createDialogStack({ container, signal, below: () => createBranding(view), onChange: setLayer });
   });

@@ -6,7 +6,7 @@ import { formatEventFile } from '../core/event-file.js';
 import { parseElementConfiguration } from '../core/raw-configuration.js';
 import { createElement } from '../dom/create-element.js';
 import { applyStylesheets } from '../dom/stylesheets.js';
-import { whenIdle } from './environment.js';
+import { whenIdle, whenLoaded } from './environment.js';
 import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
 import { ElementWithProperties } from './properties.js';
 import base from './styles/base.css?inline';
@@ -194,7 +194,7 @@ export class AddToCalendarButton extends ElementWithProperties {
     const id = `atcb-btn-${display.identifier ?? this.#number}`;
     this.setAttribute('atcb-button-id', id);
     if (isHidden) return;
-    applyStylesheets(root, stylesheets, display.cspnonce);
+    applyStylesheets(root, stylesheets);
     const setState = (state: ElementState, isOn: boolean) => this.#setStates({ [state]: isOn });
     const view = { configuration, id, host: this, savedDates: this.#savedDates, setState };
     this.#widget = createWidget({ ...rest, ...view, root }, true);
@@ -222,37 +222,16 @@ export class AddToCalendarButton extends ElementWithProperties {
       return;
     }
     console.error(text, this);
-    applyStylesheets(this.#root, [base], undefined);
+    applyStylesheets(this.#root, [base]);
     this.#root.append(createElement('div', { class: 'atcb-debug', role: 'alert' }, text));
   }
-}
-
-/**
- * The first use of `Intl`, icons and each function costs as much as twenty buttons. If no button exists yet, one is
- * rendered offscreen when the browser is idle.
- */
-function warmUp(): void {
-  if (elementNumbers.alive > 0) return;
-  const attributes = {
-    name: 'A',
-    startDate: 'today',
-    startTime: '00:00',
-    endTime: '01:00',
-    timeZone: 'currentBrowser',
-    location: 'A',
-    options: 'apple,google',
-  };
-  const resources = loadResources(parseElementConfiguration({ attributes: Object.entries(attributes) }));
-  if (resources instanceof Promise) return;
-  const host = createElement('div');
-  const root = host.attachShadow({ mode: 'open' });
-  applyStylesheets(root, resources.stylesheets, undefined);
-  createWidget({ ...resources, root, id: '', host, savedDates: {} }, true).destroy();
 }
 
 /** Registers the element once per page. */
 export function defineElement(): void {
   if (typeof customElements === 'undefined' || customElements.get('add-to-calendar-button') !== undefined) return;
   customElements.define('add-to-calendar-button', AddToCalendarButton);
-  whenIdle(warmUp);
+  whenIdle(() => {
+    if (elementNumbers.alive === 0) whenLoaded(import('./warm-up.js'), ({ warmUp }) => warmUp());
+  });
 }

@@ -3,7 +3,7 @@
 import type { RawConfiguration } from '../core/attributes.js';
 import type { Environment } from '../core/configuration.js';
 import { ConfigurationError } from '../core/configuration-error.js';
-import { type Device, detectPlatform } from '../core/platform.js';
+import { detectPlatform } from '../core/platform.js';
 import { isHttpUrl } from '../core/url.js';
 import { getBrowserZone } from '../core/zone.js';
 
@@ -26,9 +26,8 @@ export function getServerUrl({ server }: RawConfiguration): string | undefined {
   return `${origin}${pathname}`.replace(/\/+$/, '');
 }
 
-/** Neither changes while a page is open. */
+/** It does not change while a page is open. */
 let cachedZone: string | undefined;
-let cachedDevice: Device | undefined;
 
 const idleTasks: (() => void)[] = [];
 
@@ -69,12 +68,11 @@ export function getEnvironment(
   warn?: Environment['warn'],
 ): Environment {
   cachedZone ??= getBrowserZone();
-  cachedDevice ??= { userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints };
   return {
     now: new Date(),
     browserZone: cachedZone,
     details,
-    platform: detectPlatform(cachedDevice, raw),
+    platform: detectPlatform({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints }, raw),
     pageUrl: document.baseURI,
     warn,
   };

@@ -20,12 +20,10 @@ export type PickedDate = Pick<
   readonly timeZone: string;
 };
 
-function toPickedDate({ zone, plainDescription, ...date }: EventDate): PickedDate {
-  const { name, location, startDate, startTime, endDate, endTime, status } = date;
-  return {
-    ...{ name, location, startDate, startTime, endDate, endTime, status },
-    ...{ description: plainDescription, timeZone: zone },
-  };
+function toPickedDate(date: EventDate): PickedDate {
+  const { name, plainDescription: description, location, zone: timeZone, status } = date;
+  const { startDate, startTime, endDate, endTime } = date;
+  return { name, description, location, startDate, startTime, endDate, endTime, timeZone, status };
 }
 
 /** Dispatches the event before a pick acts. Returns `false` if the page has prevented the action. */

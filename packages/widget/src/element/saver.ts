@@ -88,7 +88,8 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
       },
       // Without the dialog the visitor copies the link.
       () => {
-        if (action.reason === 'cancelled') window.alert(texts['modal.cancelled.text']);
+        const { 'modal.cancelled.h': headline, 'modal.cancelled.text': text } = texts;
+        if (action.reason === 'cancelled') window.alert(`${headline} ${text}`);
         else window.prompt(action.reason === 'yahoo' ? texts.yahoo : texts['modal.webview.text'], action.copy);
       },
     );

@@ -164,7 +164,7 @@ const attributeTexts: Readonly<Record<AttributeGroup, Readonly<Partial<Record<At
     rsvp: { description: 'The RSVP form, as JSON ([RSVP](#rsvp))' },
     ty: { description: 'The thank-you dialog, as JSON ([Thank-you dialog](#thank-you-dialog))' },
     debug: { description: 'Shows configuration errors in the page, and warnings in the console' },
-    cspnonce: { description: 'Nonce for browsers without constructable stylesheets' },
+    cspnonce: { description: 'Nonce for the stylesheet `customCss`' },
     instance: { description: 'Change its value to make the element read its JSON text again' },
   },
 };
