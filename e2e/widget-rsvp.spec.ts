@@ -172,7 +172,12 @@ test('a fully booked form cannot be opened, and an expired inline box says so', 
 test('the number of people is at most the seats left, and an unticked required box has its own message', async ({
   page,
 }) => {
-  const fields = [{ type: 'checkbox', name: 'rules', label: 'I know the rules', required: true }];
+  const fields = [
+    { type: 'checkbox', name: 'rules', label: 'I know the rules', required: true },
+    { type: 'label', label: 'Which meal?' },
+    { type: 'radio', name: 'meal', label: 'Fish' },
+    { type: 'radio', name: 'meal', label: 'Meat' },
+  ];
   const { violations } = await openHostPage(
     page,
     '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
@@ -189,6 +194,9 @@ test('the number of people is at most the seats left, and an unticked required b
   await box.getByRole('button', { name: 'Submit' }).click();
   const rules = box.getByLabel('I know the rules');
   await expect(rules).toHaveAccessibleDescription('Please tick this box');
+  const meal = box.getByRole('radiogroup', { name: 'Which meal?' });
+  await expect(meal).toHaveAccessibleDescription('Please choose one');
+  await meal.getByLabel('Fish').check();
   await rules.check();
   await expect(rules).toHaveAccessibleDescription('');
   await box.getByLabel('Email').fill('bo@example.com');

@@ -42,6 +42,7 @@ export const texts: Translation = {
   'form.error.required': 'لم تُملأ كل الحقول المطلوبة بشكل صحيح',
   'form.error.field': 'يرجى ملء هذا الحقل',
   'form.error.checkbox': 'يرجى وضع علامة في هذا المربع',
+  'form.error.choice': 'يرجى اختيار إجابة واحدة',
   'form.error.email': 'يرجى إدخال عنوان بريد إلكتروني صحيح',
   'form.error.sending': 'تعذر إرسال ردك. يرجى المحاولة لاحقًا',
   'form.error.bookedoutmany': 'لم تبقَ مقاعد كافية لهذا العدد من الأشخاص',

@@ -43,6 +43,7 @@ export const texts: Translation = {
   'form.error.required': 'Některá povinná pole nejsou správně vyplněna',
   'form.error.field': 'Vyplňte prosím toto pole',
   'form.error.checkbox': 'Zaškrtněte prosím toto políčko',
+  'form.error.choice': 'Vyberte prosím jednu možnost',
   'form.error.email': 'Zadejte prosím platnou e-mailovou adresu',
   'form.error.sending': 'Odpověď se nepodařilo odeslat. Zkuste to prosím později',
   'form.error.bookedoutmany': 'Pro tolik osob už není dost míst',

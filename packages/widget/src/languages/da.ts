@@ -42,6 +42,7 @@ export const texts: Translation = {
   'form.error.required': 'Nogle obligatoriske felter er ikke udfyldt korrekt',
   'form.error.field': 'Udfyld dette felt',
   'form.error.checkbox': 'Sæt kryds i dette felt',
+  'form.error.choice': 'Vælg en mulighed',
   'form.error.email': 'Skriv en gyldig e-mailadresse',
   'form.error.sending': 'Dit svar kunne ikke sendes. Prøv igen senere',
   'form.error.bookedoutmany': 'Der er ikke ledige pladser nok til så mange',

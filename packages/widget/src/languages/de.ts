@@ -44,6 +44,7 @@ export const texts: Translation = {
   'form.error.required': 'Nicht alle Pflichtfelder sind richtig ausgefüllt',
   'form.error.field': 'Bitte füllen Sie dieses Feld aus',
   'form.error.checkbox': 'Bitte setzen Sie hier ein Häkchen',
+  'form.error.choice': 'Bitte wählen Sie eine Antwort aus',
   'form.error.email': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'form.error.sending': 'Ihre Antwort konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal',
   'form.error.bookedoutmany': 'Für so viele Personen sind nicht genug Plätze frei',

@@ -44,6 +44,7 @@ export const texts: Translation = {
   'form.error.required': 'Ορισμένα υποχρεωτικά πεδία δεν είναι σωστά συμπληρωμένα',
   'form.error.field': 'Συμπληρώστε αυτό το πεδίο',
   'form.error.checkbox': 'Επιλέξτε αυτό το πλαίσιο',
+  'form.error.choice': 'Διαλέξτε μία απάντηση',
   'form.error.email': 'Εισαγάγετε μια έγκυρη διεύθυνση email',
   'form.error.sending': 'Δεν ήταν δυνατή η αποστολή της απάντησής σας. Δοκιμάστε ξανά αργότερα',
   'form.error.bookedoutmany': 'Δεν υπάρχουν αρκετές θέσεις για τόσα άτομα',

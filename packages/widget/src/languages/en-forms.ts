@@ -23,6 +23,7 @@ export const formTexts = {
   'form.error.required': 'You did not properly fill all required fields',
   'form.error.field': 'Please fill this in',
   'form.error.checkbox': 'Please tick this box',
+  'form.error.choice': 'Please choose one',
   'form.error.email': 'Please enter a valid email address',
   'form.error.sending': 'There was a problem sending your response. Please try again later',
   'form.error.bookedoutmany': 'There are not enough seats left for that many people',

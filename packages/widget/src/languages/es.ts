@@ -44,6 +44,7 @@ export const texts: Translation = {
   'form.error.required': 'No has rellenado bien todos los campos obligatorios',
   'form.error.field': 'Rellena este campo',
   'form.error.checkbox': 'Marca esta casilla',
+  'form.error.choice': 'Elige una opción',
   'form.error.email': 'Escribe una dirección de correo válida',
   'form.error.sending': 'No se ha podido enviar tu respuesta. Inténtalo de nuevo más tarde',
   'form.error.bookedoutmany': 'No quedan plazas suficientes para tantas personas',

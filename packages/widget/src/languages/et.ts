@@ -42,6 +42,7 @@ export const texts: Translation = {
   'form.error.required': 'Mõni kohustuslik väli pole õigesti täidetud',
   'form.error.field': 'Palun täida see väli',
   'form.error.checkbox': 'Palun märgi see ruut',
+  'form.error.choice': 'Palun vali üks vastus',
   'form.error.email': 'Palun sisesta kehtiv e-posti aadress',
   'form.error.sending': 'Sinu vastust ei õnnestunud saata. Palun proovi hiljem uuesti',
   'form.error.bookedoutmany': 'Nii paljudele ei jätku enam kohti',

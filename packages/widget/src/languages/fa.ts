@@ -42,6 +42,7 @@ export const texts: Translation = {
   'form.error.required': 'همه فیلدهای الزامی درست پر نشده‌اند',
   'form.error.field': 'لطفاً این فیلد را پر کنید',
   'form.error.checkbox': 'لطفاً این کادر را علامت بزنید',
+  'form.error.choice': 'لطفاً یک گزینه را انتخاب کنید',
   'form.error.email': 'لطفاً یک نشانی ایمیل معتبر وارد کنید',
   'form.error.sending': 'پاسخ شما ارسال نشد. لطفاً بعداً دوباره تلاش کنید',
   'form.error.bookedoutmany': 'برای این تعداد جای کافی نمانده است',

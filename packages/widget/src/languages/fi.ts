@@ -43,6 +43,7 @@ export const texts: Translation = {
   'form.error.required': 'Kaikkia pakollisia kenttiä ei ole täytetty oikein',
   'form.error.field': 'Täytä tämä kenttä',
   'form.error.checkbox': 'Valitse tämä ruutu',
+  'form.error.choice': 'Valitse yksi vaihtoehto',
   'form.error.email': 'Kirjoita kelvollinen sähköpostiosoite',
   'form.error.sending': 'Vastaustasi ei voitu lähettää. Yritä myöhemmin uudelleen',
   'form.error.bookedoutmany': 'Niin monelle ei ole enää paikkoja',

@@ -44,6 +44,7 @@ export const texts: Translation = {
   'form.error.required': 'Certains champs obligatoires ne sont pas correctement remplis',
   'form.error.field': 'Veuillez remplir ce champ',
   'form.error.checkbox': 'Veuillez cocher cette case',
+  'form.error.choice': 'Veuillez choisir une réponse',
   'form.error.email': 'Veuillez saisir une adresse e-mail valide',
   'form.error.sending': 'Votre réponse n’a pas pu être envoyée. Veuillez réessayer plus tard',
   'form.error.bookedoutmany': 'Il ne reste pas assez de places pour autant de personnes',

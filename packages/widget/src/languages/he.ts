@@ -42,6 +42,7 @@ export const texts: Translation = {
   'form.error.required': 'חלק משדות החובה לא מולאו כראוי',
   'form.error.field': 'נא למלא את השדה הזה',
   'form.error.checkbox': 'נא לסמן את התיבה הזו',
+  'form.error.choice': 'נא לבחור תשובה',
   'form.error.email': 'נא להזין כתובת אימייל תקינה',
   'form.error.sending': 'לא הצלחנו לשלוח את התשובה. נסו שוב מאוחר יותר',
   'form.error.bookedoutmany': 'לא נותרו מספיק מקומות למספר המשתתפים הזה',

@@ -42,6 +42,7 @@ export const texts: Translation = {
   'form.error.required': 'सभी ज़रूरी फ़ील्ड ठीक से नहीं भरी गई हैं',
   'form.error.field': 'कृपया यह फ़ील्ड भरें',
   'form.error.checkbox': 'कृपया इस बॉक्स पर निशान लगाएँ',
+  'form.error.choice': 'कृपया कोई एक विकल्प चुनें',
   'form.error.email': 'कृपया सही ईमेल पता लिखें',
   'form.error.sending': 'आपका उत्तर नहीं भेजा जा सका। कृपया बाद में फिर से कोशिश करें',
   'form.error.bookedoutmany': 'इतने लोगों के लिए पर्याप्त सीटें नहीं बची हैं',

@@ -44,6 +44,7 @@ export const texts: Translation = {
   'form.error.required': 'Néhány kötelező mező nincs megfelelően kitöltve',
   'form.error.field': 'Kérjük, töltse ki ezt a mezőt',
   'form.error.checkbox': 'Kérjük, jelölje be ezt a négyzetet',
+  'form.error.choice': 'Kérjük, válasszon egy lehetőséget',
   'form.error.email': 'Kérjük, adjon meg egy érvényes e-mail-címet',
   'form.error.sending': 'A választ nem sikerült elküldeni. Kérjük, próbálja újra később',
   'form.error.bookedoutmany': 'Ennyi főnek már nincs elég szabad hely',

@@ -43,6 +43,7 @@ export const texts: Translation = {
   'form.error.required': 'Belum semua kolom wajib diisi dengan benar',
   'form.error.field': 'Harap isi kolom ini',
   'form.error.checkbox': 'Harap centang kotak ini',
+  'form.error.choice': 'Harap pilih salah satu',
   'form.error.email': 'Harap masukkan alamat email yang valid',
   'form.error.sending': 'Jawaban Anda tidak dapat dikirim. Harap coba lagi nanti',
   'form.error.bookedoutmany': 'Sisa tempat tidak cukup untuk orang sebanyak itu',

@@ -43,6 +43,7 @@ export const texts: Translation = {
   'form.error.required': 'Alcuni campi obbligatori non sono compilati correttamente',
   'form.error.field': 'Compila questo campo',
   'form.error.checkbox': 'Seleziona questa casella',
+  'form.error.choice': 'Scegli un’opzione',
   'form.error.email': 'Inserisci un indirizzo e-mail valido',
   'form.error.sending': 'Non è stato possibile inviare la risposta. Riprova più tardi',
   'form.error.bookedoutmany': 'Non restano abbastanza posti per così tante persone',

@@ -44,6 +44,7 @@ export const texts: Translation = {
   'form.error.required': '正しく入力されていない必須項目があります',
   'form.error.field': 'この項目を入力してください',
   'form.error.checkbox': 'このボックスにチェックを入れてください',
+  'form.error.choice': 'いずれかを選択してください',
   'form.error.email': '有効なメールアドレスを入力してください',
   'form.error.sending': '返信を送信できませんでした。しばらくしてからもう一度お試しください',
   'form.error.bookedoutmany': 'その人数分の席は残っていません',

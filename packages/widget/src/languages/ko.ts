@@ -44,6 +44,7 @@ export const texts: Translation = {
   'form.error.required': '필수 항목 중 올바르게 입력되지 않은 것이 있습니다',
   'form.error.field': '이 항목을 입력해 주세요',
   'form.error.checkbox': '이 상자를 선택해 주세요',
+  'form.error.choice': '하나를 선택해 주세요',
   'form.error.email': '올바른 이메일 주소를 입력해 주세요',
   'form.error.sending': '회신을 보내지 못했습니다. 나중에 다시 시도해 주세요',
   'form.error.bookedoutmany': '그 인원이 앉을 자리가 부족합니다',

@@ -43,6 +43,7 @@ export const texts: Translation = {
   'form.error.required': 'Niet alle verplichte velden zijn goed ingevuld',
   'form.error.field': 'Vul dit veld in',
   'form.error.checkbox': 'Vink dit vakje aan',
+  'form.error.choice': 'Kies een antwoord',
   'form.error.email': 'Vul een geldig e-mailadres in',
   'form.error.sending': 'Je antwoord kon niet worden verstuurd. Probeer het later nog eens',
   'form.error.bookedoutmany': 'Er zijn niet genoeg plaatsen over voor zoveel personen',

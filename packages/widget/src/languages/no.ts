@@ -42,6 +42,7 @@ export const texts: Translation = {
   'form.error.required': 'Ikke alle obligatoriske felt er riktig fylt ut',
   'form.error.field': 'Fyll ut dette feltet',
   'form.error.checkbox': 'Kryss av i denne boksen',
+  'form.error.choice': 'Velg et alternativ',
   'form.error.email': 'Skriv inn en gyldig e-postadresse',
   'form.error.sending': 'Svaret ditt kunne ikke sendes. Prøv igjen senere',
   'form.error.bookedoutmany': 'Det er ikke nok ledige plasser til så mange',

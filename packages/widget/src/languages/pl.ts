@@ -43,6 +43,7 @@ export const texts: Translation = {
   'form.error.required': 'Nie wszystkie wymagane pola są poprawnie wypełnione',
   'form.error.field': 'Wypełnij to pole',
   'form.error.checkbox': 'Zaznacz to pole',
+  'form.error.choice': 'Wybierz jedną odpowiedź',
   'form.error.email': 'Podaj prawidłowy adres e-mail',
   'form.error.sending': 'Nie udało się wysłać odpowiedzi. Spróbuj ponownie później',
   'form.error.bookedoutmany': 'Nie ma już tylu wolnych miejsc',

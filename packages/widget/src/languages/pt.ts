@@ -44,6 +44,7 @@ export const texts: Translation = {
   'form.error.required': 'Há campos obrigatórios que não estão bem preenchidos',
   'form.error.field': 'Preencha este campo',
   'form.error.checkbox': 'Assinale esta caixa',
+  'form.error.choice': 'Escolha uma opção',
   'form.error.email': 'Introduza um endereço de e-mail válido',
   'form.error.sending': 'Não foi possível enviar a sua resposta. Tente de novo mais tarde',
   'form.error.bookedoutmany': 'Não há lugares suficientes para tantas pessoas',

@@ -43,6 +43,7 @@ export const texts: Translation = {
   'form.error.required': 'Nu toate câmpurile obligatorii sunt completate corect',
   'form.error.field': 'Completează acest câmp',
   'form.error.checkbox': 'Bifează această casetă',
+  'form.error.choice': 'Alege o opțiune',
   'form.error.email': 'Introdu o adresă de e-mail validă',
   'form.error.sending': 'Răspunsul tău nu a putut fi trimis. Încearcă din nou mai târziu',
   'form.error.bookedoutmany': 'Nu mai sunt destule locuri pentru atâtea persoane',

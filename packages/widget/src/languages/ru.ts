@@ -44,6 +44,7 @@ export const texts: Translation = {
   'form.error.required': 'Некоторые обязательные поля заполнены неправильно',
   'form.error.field': 'Пожалуйста, заполните это поле',
   'form.error.checkbox': 'Пожалуйста, поставьте здесь галочку',
+  'form.error.choice': 'Пожалуйста, выберите один вариант',
   'form.error.email': 'Пожалуйста, введите правильный адрес эл. почты',
   'form.error.sending': 'Не удалось отправить ответ. Попробуйте ещё раз позже',
   'form.error.bookedoutmany': 'На такое количество человек мест не хватит',

@@ -43,6 +43,7 @@ export const texts: Translation = {
   'form.error.required': 'Några obligatoriska fält är inte rätt ifyllda',
   'form.error.field': 'Fyll i det här fältet',
   'form.error.checkbox': 'Kryssa i den här rutan',
+  'form.error.choice': 'Välj ett alternativ',
   'form.error.email': 'Ange en giltig e-postadress',
   'form.error.sending': 'Ditt svar kunde inte skickas. Försök igen senare',
   'form.error.bookedoutmany': 'Det finns inte tillräckligt många platser kvar',

@@ -43,6 +43,7 @@ export const texts: Translation = {
   'form.error.required': 'Bazı zorunlu alanlar doğru doldurulmamış',
   'form.error.field': 'Lütfen bu alanı doldurun',
   'form.error.checkbox': 'Lütfen bu kutuyu işaretleyin',
+  'form.error.choice': 'Lütfen birini seçin',
   'form.error.email': 'Lütfen geçerli bir e-posta adresi yazın',
   'form.error.sending': 'Yanıtınız gönderilemedi. Lütfen daha sonra yeniden deneyin',
   'form.error.bookedoutmany': 'Bu kadar kişi için yeterli yer kalmadı',

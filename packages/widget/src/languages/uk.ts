@@ -43,6 +43,7 @@ export const texts: Translation = {
   'form.error.required': 'Не всі обов’язкові поля заповнено правильно',
   'form.error.field': 'Будь ласка, заповніть це поле',
   'form.error.checkbox': 'Будь ласка, поставте тут позначку',
+  'form.error.choice': 'Будь ласка, виберіть один варіант',
   'form.error.email': 'Будь ласка, введіть дійсну адресу ел. пошти',
   'form.error.sending': 'Не вдалося надіслати відповідь. Спробуйте ще раз пізніше',
   'form.error.bookedoutmany': 'Для такої кількості осіб місць недостатньо',

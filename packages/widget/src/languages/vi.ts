@@ -42,6 +42,7 @@ export const texts: Translation = {
   'form.error.required': 'Chưa điền đúng tất cả các mục bắt buộc',
   'form.error.field': 'Vui lòng điền mục này',
   'form.error.checkbox': 'Vui lòng đánh dấu ô này',
+  'form.error.choice': 'Vui lòng chọn một mục',
   'form.error.email': 'Vui lòng nhập địa chỉ email hợp lệ',
   'form.error.sending': 'Không gửi được câu trả lời của bạn. Vui lòng thử lại sau',
   'form.error.bookedoutmany': 'Không còn đủ chỗ cho số người đó',

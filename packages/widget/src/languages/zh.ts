@@ -42,6 +42,7 @@ export const texts: Translation = {
   'form.error.required': '有必填项未正确填写',
   'form.error.field': '请填写此项',
   'form.error.checkbox': '请勾选此项',
+  'form.error.choice': '请选择一项',
   'form.error.email': '请输入有效的电子邮件地址',
   'form.error.sending': '您的回复未能发送，请稍后再试',
   'form.error.bookedoutmany': '剩余名额不足，无法容纳这么多人',

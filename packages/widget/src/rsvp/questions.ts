@@ -182,6 +182,7 @@ export function getValues(questions: readonly Question[]): ReadonlyMap<string, s
 /** The message for an invalid value. */
 export function getErrorMessage({ inputs: [first] }: Question, texts: FormTexts): string {
   if (first?.type === 'email') return texts['form.error.email'];
+  if (first?.type === 'radio') return texts['form.error.choice'];
   return texts[first?.type === 'checkbox' ? 'form.error.checkbox' : 'form.error.field'];
 }
 
