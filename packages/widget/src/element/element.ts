@@ -12,6 +12,7 @@ import { ElementWithProperties } from './properties.js';
 import base from './styles/base.css?inline';
 import { track } from './tracking.js';
 import type { ElementState, SavedDates } from './view.js';
+import { loadWarmUp } from './warm-up/load.js';
 import { createWidget, type Widget } from './widget.js';
 
 /** Numbers for elements without an identifier; they restart when the last element is removed. */
@@ -232,6 +233,6 @@ export function defineElement(): void {
   if (typeof customElements === 'undefined' || customElements.get('add-to-calendar-button') !== undefined) return;
   customElements.define('add-to-calendar-button', AddToCalendarButton);
   whenIdle(() => {
-    if (elementNumbers.alive === 0) whenLoaded(import('./warm-up.js'), ({ warmUp }) => warmUp());
+    if (elementNumbers.alive === 0) whenLoaded(loadWarmUp(), ({ warmUp }) => warmUp());
   });
 }
