@@ -65,7 +65,7 @@ describe('a page from a template', () => {
       fc.property(input, (one) => {
         expect(joinContent(renderPage(one))).toBe(renderMarkup(one));
       }),
-      { numRuns: 2000 },
+      { numRuns: 600 },
     );
   });
 

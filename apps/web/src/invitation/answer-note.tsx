@@ -1,7 +1,7 @@
 // Shows the answer deadline, that answers are closed, or a link to change the answer (specification §3 "Changing an
 // answer"). Used on the invitation, the pass and the decline page.
 import { areAnswersClosed, isFullyAnswered } from '@havn/api/invitation/rules';
-import { formatLongDateTime } from '../lib/long-dates.js';
+import { formatLongDateTime } from '../lib/dates.js';
 import { serverNow } from '../lib/server-clock.js';
 import { useTranslation } from '../lib/use-translation.js';
 import type { GuestPageProps } from './gate/guest-gate.js';

@@ -1,8 +1,6 @@
 // Date, time and venue, with directions, guide and calendar.
-import type { Language } from '@havn/i18n/languages';
-import { formatInWeddingZone, getCelebrationStart } from '../../lib/dates.js';
+import { formatLongDate } from '../../lib/dates.js';
 import { getDirectionsUrl, getGuideUrl } from '../../lib/links.js';
-import { formatLongDate } from '../../lib/long-dates.js';
 import { useTranslation } from '../../lib/use-translation.js';
 import { LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
@@ -21,31 +19,9 @@ function Address({ text }: { text: string }) {
   );
 }
 
-type Wedding = GuestPageProps['wedding'];
-
-interface StartTexts {
-  day: string;
-  time: string;
-}
-
-const startTexts = new WeakMap<Wedding, Partial<Record<Language, StartTexts>>>();
-
-/** Once for each wedding and language: time zones would take a third of the server's time for the page. */
-function formatStart(wedding: Wedding, language: Language): StartTexts {
-  const known = startTexts.get(wedding);
-  const earlier = known?.[language];
-  if (earlier !== undefined) return earlier;
-  const { timeZone: zone } = wedding;
-  const date = getCelebrationStart(wedding);
-  const formatted = { day: formatLongDate(date, zone, language), time: formatInWeddingZone('HH:mm', { date, zone }) };
-  startTexts.set(wedding, { ...known, [language]: formatted });
-  return formatted;
-}
-
 export function Celebration({ household, wedding }: GuestPageProps) {
   const { t } = useTranslation();
   const { language, country } = household;
-  const start = formatStart(wedding, language);
   const guideUrl = getGuideUrl(wedding.guides, language, country);
   return (
     <section className="details">
@@ -53,8 +29,8 @@ export function Celebration({ household, wedding }: GuestPageProps) {
       <dl className="facts">
         <div className="fact">
           <dt>{t('Invitation.When')}</dt>
-          <dd className="fact__title">{start.day}</dd>
-          <dd>{start.time}</dd>
+          <dd className="fact__title">{formatLongDate(wedding.weddingDate, language)}</dd>
+          <dd>{wedding.celebrationTime}</dd>
         </div>
         <div className="fact">
           <dt>{t('Invitation.Where')}</dt>

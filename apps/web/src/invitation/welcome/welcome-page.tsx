@@ -21,7 +21,7 @@ import { useTransitionTo } from '../transition/start-transition.js';
 /** As long as the opening (styles/opening.css). */
 const openingDelayMs = 800;
 
-function useOpenInvitation(code: string): { isOpening: boolean; open(): void } {
+function useOpenInvitation({ code, wedding }: GuestPageProps): { isOpening: boolean; open(): void } {
   const router = useRouter();
   const transitionTo = useTransitionTo(code);
   const delay = useTimeout();
@@ -29,7 +29,8 @@ function useOpenInvitation(code: string): { isOpening: boolean; open(): void } {
   const open = () => {
     setOpening(true);
     router.preloadRoute({ to: '/invitation/$code', params: { code } }).catch(() => undefined);
-    setTimeout(warmUpDateFormat);
+    // The letter shows when answers close.
+    if (wedding.answersCloseAt !== null) setTimeout(warmUpDateFormat);
     delay(() => transitionTo('invitation', 'Loading.Preparing'), openingDelayMs);
   };
   return { isOpening, open };
@@ -37,7 +38,7 @@ function useOpenInvitation(code: string): { isOpening: boolean; open(): void } {
 
 export function WelcomePage(props: GuestPageProps) {
   const { t } = useTranslation();
-  const { isOpening, open } = useOpenInvitation(props.code);
+  const { isOpening, open } = useOpenInvitation(props);
   usePageSetup(t(pageTitles.welcome), props.wedding.coupleTitle);
   return <WelcomeCover {...props} isOpening={isOpening} onOpen={open} />;
 }
