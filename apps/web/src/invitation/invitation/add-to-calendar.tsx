@@ -7,6 +7,7 @@ import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
 import { type Ref, useCallback, useEffect, useState } from 'react';
 import { getCalendarUrl } from '../../lib/links.js';
+import { warmUpDateFormat } from '../../lib/warm-up.js';
 import { whenIdle } from '../../lib/when-idle.js';
 import { LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
@@ -34,8 +35,9 @@ function useCalendarElement(): boolean {
   useEffect(
     () =>
       whenIdle(() => {
-        // The ICS link remains.
-        import('@havn/widget/module').then(() => setDefined(true)).catch(() => {});
+        warmUpDateFormat();
+        // In a task of its own, because the element formats dates. If it cannot be loaded, the ICS link remains.
+        setTimeout(() => void import('@havn/widget/module').then(() => setDefined(true)).catch(() => {}));
       }),
     [],
   );
