@@ -2,8 +2,17 @@
 // the first view. Each in its own task, so that input is still handled in between.
 import { sessionStore } from './storage.js';
 
-/** The first use of a time zone makes the browser load its data, which takes longer than any other task of a page. */
-export const warmUpDateFormat = (): unknown => new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).format(0);
+let isDateFormatWarm = false;
+
+/**
+ * The first use of a time zone makes the browser load its data, which takes longer than any other task of a page. Only
+ * the first call does anything.
+ */
+export function warmUpDateFormat(): void {
+  if (isDateFormatWarm) return;
+  isDateFormatWarm = true;
+  new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).format(0);
+}
 
 export function warmUp(hash: string): void {
   // The router stores scroll positions in session storage.
