@@ -1,4 +1,6 @@
 // /dashboard/table-list/plan: the room from above, with tables and fixtures (specification §10 "Floor plan").
+import './plan-drawing.css';
+import './plan-panels.css';
 import './floor-plan.css';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';

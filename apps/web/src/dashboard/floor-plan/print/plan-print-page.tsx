@@ -1,6 +1,6 @@
 // /dashboard/table-list/plan/print: the sheets as they will be printed, with what can be chosen (specification §10
 // "Floor plan").
-import '../floor-plan.css';
+import '../plan-drawing.css';
 import './print.css';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
