@@ -78,7 +78,7 @@ export function installAgent(): void {
   }
   const seen = () => [...walk(document.body)].filter(isSeen);
   const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-  const nameOf = (element: Element) => {
+  const getName = (element: Element) => {
     const label = element.getAttribute('aria-label');
     return label ?? ([...element.children].filter(isSeen).map(textOf).join(' ').trim() || textOf(element));
   };
@@ -107,10 +107,10 @@ export function installAgent(): void {
     markKnown() {
       marked = new Set(listControls());
     },
-    listNewControls: () => listUnmarked().map(nameOf),
+    listNewControls: () => listUnmarked().map(getName),
     findByName(name) {
       const wanted = name.toLowerCase();
-      const known = listControls().map((element) => [nameOf(element).toLowerCase(), element] as const);
+      const known = listControls().map((element) => [getName(element).toLowerCase(), element] as const);
       const found =
         known.find(([is]) => is === wanted) ??
         known.find(([is]) => is.startsWith(wanted)) ??
