@@ -258,7 +258,8 @@ describe('locks', () => {
         }
       });
     await Promise.all([lockInOrder(ids), lockInOrder(ids.toReversed())]);
-    expect(attempts).toBe(3);
+    // More than three where the retry locks the row again before the other transaction, which waited for it, wakes up.
+    expect(attempts).toBeGreaterThanOrEqual(3);
     expect((await createCallers(bench).tables.list({})).map((table) => table.capacity)).toEqual([10, 10]);
   });
 
