@@ -32,6 +32,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/playwright.json' }]],
   use: {
     launchOptions: { executablePath, args },
+    // Animations cost a sixth of the processor time. A spec about what moves uses `withMotion` of e2e/test.ts.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Australia/Lord_Howe',
     // A recording costs every test a quarter of its time: `npx playwright test e2e/x.spec.ts --trace on` makes one.

@@ -2,9 +2,9 @@
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { getText, swipe } from './pages.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withMotion } from './test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...withMotion, serviceWorkers: 'allow' });
 
 test('I22 a couple opens the invitation, answers by touch, and the QR code of the pass opens the door page', async ({
   page,

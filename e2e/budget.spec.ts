@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { waitForApp } from './invitation-link.ts';
 import { holdRequests } from './pages.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withMotion } from './test.ts';
+
+test.use(withMotion);
 
 const kilobyte = 1024;
 

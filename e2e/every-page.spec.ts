@@ -1,6 +1,6 @@
 // Every guest page in both languages: no axe violations, no broken links, no third-party requests.
 import { getText } from './pages.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withMotion } from './test.ts';
 
 const pages = [
   ['welcome', '', 'Pending'],
@@ -17,7 +17,6 @@ const pages = [
 for (const language of ['en', 'fr'] as const) {
   for (const [name, path, status] of pages) {
     test(`P7 ${name} in ${language} is accessible and has no broken links`, async ({ page, host, open, axe, app }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       const couple = await host.household('Chloé & Åse', [
         { firstName: 'Chloé', lastName: 'O’Connell-Dupont', language, country: 'fr', status },
         { firstName: 'Åse', lastName: 'Ægidius', language, country: 'dk', status },
@@ -63,6 +62,7 @@ test('both dialogs of the check-in page are accessible', async ({ page, host, op
 });
 
 test('confetti is shown on the first visit of the pass only', async ({ page, host, open }) => {
+  await page.emulateMedia(withMotion.contextOptions);
   const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
   await open(`/wedding-pass/${guest.code}`);
   await expect(page.locator('canvas')).toHaveCount(1);

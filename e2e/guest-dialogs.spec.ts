@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expect, openSecondWindow, test } from './dashboard-test.ts';
 import { chooseOptions, getDialog, getSaveButton } from './locators.ts';
+import { withMotion } from './test.ts';
 
-test.use({ viewport: { width: 1280, height: 900 } });
+test.use({ ...withMotion, viewport: { width: 1280, height: 900 } });
 
 const getRow = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

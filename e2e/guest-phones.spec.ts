@@ -113,7 +113,6 @@ test.describe('on a phone', () => {
     axe,
   }) => {
     const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(`/wedding-pass/${guest.code}`);
     // The button covers the code.
     await page.getByRole('img', { name: getText('WeddingPass.Qr') }).click({ force: true });
@@ -190,7 +189,6 @@ test.describe('at 320 pixels', () => {
 
   test('a dialog with text at 200 % starts at its title and shows that it goes on', async ({ page, host, open }) => {
     const guest = await host.person({ firstName: 'Anne', language: 'fr' });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(`/check-in/${guest.code}`);
     await expect(page.getByRole('checkbox')).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

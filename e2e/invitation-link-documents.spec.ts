@@ -253,7 +253,6 @@ test.describe('documents', () => {
     }) => {
       // axe needs scripts itself.
       await page.route(pageScript, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       const codes = new Map<string, string>();
       for (const status of ['Pending', 'Accepted', 'Declined', 'Attended'])
         codes.set(

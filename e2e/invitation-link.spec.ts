@@ -1,7 +1,7 @@
 // The link of a message with scripts: the app takes its document over without changing what is on the screen.
 import { appChunk, readQrCode, waitForApp, waitForFrames } from './invitation-link.ts';
 import { getText, holdRequests, listCachedPaths, swipe } from './pages.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withMotion } from './test.ts';
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
@@ -25,7 +25,6 @@ test.describe('the app', () => {
       test(`takes over /i/CODE${path} in ${language} and redraws nothing`, async ({ page, host, app }) => {
         const messages: string[] = [];
         page.on('console', (message) => messages.push(message.text()));
-        await page.emulateMedia({ reducedMotion: 'reduce' });
         const { code } = await host.household('Chloé & Åse', [
           { firstName: 'Chloé', lastName: 'O’Connell-Dupont', language, country: 'fr', status },
           { firstName: 'Åse', lastName: 'Ægidius', language, country: 'dk', status },
@@ -136,6 +135,7 @@ test('confetti is shown once, whether the pass is opened by the link or in the a
   browser,
   app,
 }) => {
+  await page.emulateMedia(withMotion.contextOptions);
   const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
   const canvas = page.locator('canvas');
   await page.goto(`/i/${guest.code}/wedding-pass`);
@@ -146,7 +146,11 @@ test('confetti is shown once, whether the pass is opened by the link or in the a
   await expect(page.getByText('Ida')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('hasSeenConfetti'))).toBe('true');
 
-  const other = await browser.newContext({ baseURL: app.origin, serviceWorkers: 'block' });
+  const other = await browser.newContext({
+    ...withMotion.contextOptions,
+    baseURL: app.origin,
+    serviceWorkers: 'block',
+  });
   try {
     const otherPage = await other.newPage();
     await otherPage.goto(`/#/wedding-pass/${guest.code}`);

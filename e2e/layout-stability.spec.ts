@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './guest-list.ts';
 import { chooseOptions, getDialog, getPicker, getPickerSearch } from './locators.ts';
 import { holdRequests } from './pages.ts';
+import { withMotion } from './test.ts';
+
+test.use(withMotion);
 
 /** Records the position of the last matching element in every frame once the web fonts have loaded. */
 const recordPositions = (page: Page, parts: string) =>

@@ -57,7 +57,7 @@ test('F26 a dashboard page whose chunk is slow and then missing does not block t
   axe,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   watched.allow(/404|Failed to fetch|dynamically imported/);
   await logIn();
   await open('/dashboard/group-list');

@@ -265,7 +265,6 @@ test.describe('on a phone', () => {
     await host.person({ firstName: 'Océane', lastName: 'Tactile', status: 'Accepted' });
     await logIn();
     await open('/dashboard/table-list?q=glantine');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Créer une table' }).tap();
     const bounds = await getDialog(page).boundingBox();
     expect(bounds).toMatchObject({ x: 0, width: 360 });

@@ -2,8 +2,9 @@
 import { expect, test } from './dashboard-test.ts';
 import { getCard, getDialog, getPicker, getPickerSearch, getSaveButton, tabTo } from './locators.ts';
 import { chooseTable, chooseTableAction, drag, getStoredTable, getUnseatedList, searchUnseated } from './table-list.ts';
+import { withMotion } from './test.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+test.use({ ...withMotion, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
 test('a table is created with a live seat count, edited, deleted with its guests unseated, and restored', async ({
   page,

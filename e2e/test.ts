@@ -107,6 +107,9 @@ function watchPage(page: Page): { faults: string[]; allow(pattern: RegExp): void
   return { faults, allow: (pattern) => allowed.push(pattern) };
 }
 
+/** With animations, as most people see the pages: `test.use(withMotion)`. By default, tests reduce motion. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export const test = base.extend<
   {
     app: App;

@@ -2,7 +2,7 @@
 import type AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
 import { listViolations } from './axe.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withMotion } from './test.ts';
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -194,6 +194,7 @@ test('a theme sets the custom properties of light and dark', async ({ page }) =>
 });
 
 test('the stage shows the button under the conditions of a page', async ({ page }) => {
+  await page.emulateMedia(withMotion.contextOptions);
   const stage = await openPlayground(page, '#name=Wedding&startDate=2031-08-02&options=Google,Yahoo');
   const button = stage.getByRole('button').first();
   await page.getByRole('radio', { name: 'Dark', exact: true }).check();
@@ -219,7 +220,7 @@ test('axe finds nothing in light and dark, on a desk and on a phone, with the ga
     ['dark', 360, 'Theme'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const language = width === 360 ? 'ar' : 'en';
     const rsvp = JSON.stringify({
       headline: 'Will you come?',
