@@ -2,9 +2,10 @@
 import type { Language } from '@havn/api/fields';
 import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
+import { createDateFormat } from '@havn/i18n/dates';
 
-const createDateFormat = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-const dateFormats = { en: createDateFormat('en-GB'), fr: createDateFormat('fr-FR') } as const;
+const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+const dateFormats = { en: createDateFormat('en', options), fr: createDateFormat('fr', options) } as const;
 
 /** "2 August 2025". */
 export const formatLongDate = (date: string, language: Language) =>

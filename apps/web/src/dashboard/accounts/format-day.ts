@@ -1,9 +1,8 @@
 // The last day of a link, in the language of the dashboard.
+import { createDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 
-/** Such as "1 December". French writes the first of a month as an ordinal, which Intl does not. */
+/** Such as "1 December". */
 export function formatDay(instant: string, language: Language): string {
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(instant));
-  return language === 'fr' ? day.replace(/^1 /, '1er ') : day;
+  return createDateFormat(language, { day: 'numeric', month: 'long' }).format(new Date(instant));
 }

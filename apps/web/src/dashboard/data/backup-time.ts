@@ -1,5 +1,7 @@
 // The last backup in words, for the overview and the settings.
 import type { BackupStatus } from '@havn/api/backup/schema';
+import { createDateFormat } from '@havn/i18n/dates';
+import type { Language } from '@havn/i18n/languages';
 import { getCurrentLanguage, useTexts } from '../texts.js';
 
 const dayMs = 86_400_000;
@@ -19,21 +21,20 @@ interface RecentTime {
 }
 
 /** The parts of "today at 04:10", "yesterday at 04:10" or "on 2 August at 04:10", in the browser's time zone. */
-export function formatRecentTime(time: Date, now: Date, locale: string): RecentTime {
+export function formatRecentTime(time: Date, now: Date, language: Language): RecentTime {
   const daysAgo = toDay(now) - toDay(time);
   return {
     key: daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : 'OnDay',
-    time: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(time),
-    day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(time),
+    time: createDateFormat(language, { timeStyle: 'short' }).format(time),
+    day: createDateFormat(language, { day: 'numeric', month: 'long' }).format(time),
   };
 }
 
 /** "today at 04:10" for the moment of a backup. */
 export function useRecentTime(): (instant: string) => string {
   const { t } = useTexts();
-  const locale = getCurrentLanguage() === 'fr' ? 'fr-FR' : 'en-GB';
   return (instant) => {
-    const { key, ...values } = formatRecentTime(new Date(instant), new Date(), locale);
+    const { key, ...values } = formatRecentTime(new Date(instant), new Date(), getCurrentLanguage());
     return t(`Settings.Backups.${key}`, values);
   };
 }

@@ -1,5 +1,7 @@
 // The bar at the bottom, within reach of a thumb: how many are here, the state of the connection with the marks that
 // wait for it, and one button for the whole household.
+import { createDateFormat } from '@havn/i18n/dates';
+import type { Language } from '@havn/i18n/languages';
 import { indexMarks } from '../data/pending-marks.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -14,8 +16,8 @@ interface DoorBarProps {
   household: Household | undefined;
 }
 
-const formatTime = (at: number, language: string) =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
+const formatTime = (at: number, language: Language) =>
+  createDateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at);
 
 function useLineTexts({ problem, at }: AttendanceState, { marks, isSending }: Marking): string[] {
   const { t, language } = useTexts();

@@ -1,5 +1,6 @@
 // Answers over time: the totals at the end of each day as a stacked step chart, with an equivalent table for screen
 // readers.
+import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
 import { scaleLinear, scaleTime } from 'd3-scale';
 import { area, curveStepAfter, stack } from 'd3-shape';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -62,7 +63,7 @@ export function AnswersChart({ days }: { days: readonly AnswerDay[] }) {
   const figure = useRef<HTMLElement>(null);
   const width = useElementWidth(figure, defaultWidth);
   const chart = useMemo(() => buildChart(days, width), [days, width]);
-  const dayName = new Intl.DateTimeFormat(getCurrentLanguage() === 'fr' ? 'fr-FR' : 'en-GB', {
+  const dayName = createDateFormat(getCurrentLanguage(), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
@@ -110,7 +111,7 @@ export function AnswersChart({ days }: { days: readonly AnswerDay[] }) {
   );
 }
 
-function DayTable({ days, dayName }: { days: readonly AnswerDay[]; dayName: Intl.DateTimeFormat }) {
+function DayTable({ days, dayName }: { days: readonly AnswerDay[]; dayName: DateFormat }) {
   const { t } = useTexts();
   return (
     // A table takes up the height of its rows even while visually hidden.

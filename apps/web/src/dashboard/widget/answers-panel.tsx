@@ -1,5 +1,6 @@
 // Responses to an event, updated live, newest first; they can be exported and deleted (with undo).
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
+import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
 import { useMemo } from 'react';
 import { focusHeading } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
@@ -61,7 +62,7 @@ const pageSize = 50;
 
 interface AnswerRowProps {
   answer: WidgetAnswer;
-  dateTimeFormat: Intl.DateTimeFormat;
+  dateTimeFormat: DateFormat;
   onRemove(row: Element | null): void;
 }
 
@@ -92,9 +93,9 @@ function AnswerRow({ answer, dateTimeFormat, onRemove }: AnswerRowProps) {
 }
 
 /** Dates in the wedding's time zone and the administrator's language. */
-function useDateTimeFormat(): Intl.DateTimeFormat {
+function useDateTimeFormat(): DateFormat {
   const wedding = trpc.wedding.get.useQuery();
-  return new Intl.DateTimeFormat(getCurrentLanguage() === 'fr' ? 'fr-FR' : 'en-GB', {
+  return createDateFormat(getCurrentLanguage(), {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: wedding.data?.timeZone,

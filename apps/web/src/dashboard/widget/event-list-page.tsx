@@ -1,6 +1,7 @@
 // /dashboard/widget: the events of the widget with their counts (specification §10 "Widget").
 import './widget.css';
 import type { WidgetEvent } from '@havn/api/widget/schema';
+import { createDateFormat } from '@havn/i18n/dates';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts.js';
@@ -49,8 +50,7 @@ export function EventListPage() {
 function formatDay(day: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  const locale = getCurrentLanguage() === 'fr' ? 'fr-FR' : 'en-GB';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return createDateFormat(getCurrentLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
 function EventCard({ event }: { event: WidgetEvent }) {

@@ -1,12 +1,14 @@
 // Says that the page shows cached data, and how old it is.
+import { createDateFormat } from '@havn/i18n/dates';
+import type { Language } from '@havn/i18n/languages';
 import { useTranslation } from '../../lib/use-translation.js';
 import type { Staleness } from './gate-state.js';
 
 /** `hh:mm` in the browser's time zone, with day and month unless it is today. */
-export function formatSavedAt(at: number, now: number, language: string): string {
+export function formatSavedAt(at: number, now: number, language: Language): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   const day = isToday ? {} : { day: '2-digit' as const, month: '2-digit' as const };
-  return new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-GB', {
+  return createDateFormat(language, {
     ...day,
     hour: '2-digit',
     minute: '2-digit',
