@@ -9,8 +9,12 @@ import { getServerUrl } from './environment.js';
 /** Pending and completed requests by URL: fifty buttons of one key send one request. */
 const requests = new Map<string, Promise<unknown>>();
 
+/** A server that does not respond must not leave the page without a button or an error. */
+const requestTimeoutMs = 20_000;
+
 async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+  const signal = AbortSignal.timeout(requestTimeoutMs);
+  const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal });
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }

@@ -99,7 +99,10 @@ describe('an answer', () => {
   it('W13 times out after twenty seconds, and is aborted with the element', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
-      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+      return new Promise((_resolve, reject) => {
+        if (signal.aborted) reject(new Error('aborted'));
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      });
     });
     const timedOut = sendAnswer(service, answer);
     await vi.advanceTimersByTimeAsync(20_000);
@@ -108,6 +111,7 @@ describe('an answer', () => {
     const aborted = sendAnswer(service, answer, controller.signal);
     controller.abort();
     expect(await aborted).toBe('failed');
+    expect(await sendAnswer(service, answer, AbortSignal.abort())).toBe('failed');
     vi.useRealTimers();
   });
 });

@@ -8,11 +8,13 @@ import { isHeaderField, parseHeaders } from './form-headers.js';
 /** Longer than a slow mobile network needs. */
 const requestTimeoutMs = 20_000;
 
-/** Aborts on timeout and when the element is removed. */
+/** Aborts on timeout and when the element is removed. Some browsers of 2024 have no `AbortSignal.any` yet. */
 function createTimeoutSignal(signal: AbortSignal | undefined): AbortSignal {
   const control = new AbortController();
-  setTimeout(() => control.abort(), requestTimeoutMs);
-  signal?.addEventListener('abort', () => control.abort(), { once: true });
+  const abort = () => control.abort();
+  if (signal?.aborted) abort();
+  setTimeout(abort, requestTimeoutMs);
+  signal?.addEventListener('abort', abort, { once: true, signal: control.signal });
   return control.signal;
 }
 
