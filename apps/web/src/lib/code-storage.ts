@@ -1,5 +1,6 @@
 // The last valid code and its status in local storage, under the keys of specification §6 "Local storage". They only
 // decide what is painted first, and are deleted as soon as the server disagrees (security row T6).
+import { isCode } from '@havn/api/code-format';
 import { isRecord, localStore, readJson, type Store } from './storage.js';
 
 const codeKey = 'code';
@@ -15,7 +16,7 @@ export function isStoredCode(code: string, store: Store = localStore): boolean {
 
 export function getLastCode(store: Store = localStore): string | null {
   const code = store.read(codeKey);
-  return code !== null && /^[2-9A-HJKMNP-Z]{11}$/.test(code) ? code : null;
+  return code !== null && isCode(code) ? code : null;
 }
 
 /** Stores what the server has just confirmed; `status` is null when it is neither Accepted nor Attended. */

@@ -1,12 +1,10 @@
 // The page of an invitation that the server renders, which a first visit by `/#/CODE` opens instead of the app: it is
 // usable after less than half of the bytes, and the app takes it over (docs/decisions/049).
+import { isCode } from '@havn/api/code-format';
 import { isInvitationFound } from './fetch.js';
 
 /** The app opens after this time, so that it can say that the server does not respond. */
 const maxWaitMs = 4000;
-
-/** The address of the app's welcome page, as the app writes it. Another language than the invitation's is the app's. */
-const welcomeAddress = /^#\/([2-9A-HJKMNP-Z]{11})$/;
 
 export interface Visit {
   hash: string;
@@ -15,10 +13,14 @@ export interface Visit {
   isControlled: boolean;
 }
 
-/** The code whose document to open; null if the app is to open. */
+/**
+ * The code whose document to open; null if the app is to open. Only the address of the welcome page, as the app writes
+ * it: another language than the invitation's is the app's.
+ */
 export function getDocumentCode({ hash, search, isControlled }: Visit): string | null {
   if (isControlled || search !== '') return null;
-  return welcomeAddress.exec(hash)?.[1] ?? null;
+  const code = hash.slice('#/'.length);
+  return hash.startsWith('#/') && isCode(code) ? code : null;
 }
 
 /** Resolves to the document's path; null if the server has no such invitation or cannot be reached, which the app shows. */

@@ -1,5 +1,6 @@
 // fetch with a timeout (specification §9), and the prefetched data of the first view: main.ts requests it while the app's
 // scripts are still loading, which saves one round trip on a slow network. Each prefetched response is used once, by URL.
+import { parseCode } from '@havn/api/code-format';
 import type { InvitationView } from '@havn/api/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 
@@ -26,7 +27,6 @@ export async function fetchWithTimeout(url: string, init: RequestInit = {}): Pro
   return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
 }
 
-const codePattern = /^[2-9A-HJKMNP-Z]{11}$/;
 const prefetched = new Map<string, Promise<Response>>();
 
 /** The URL of a query, as the tRPC client builds it. A prefetched response is found by it. */
@@ -36,8 +36,7 @@ export function getQueryUrl(path: string, input?: unknown): string {
 
 /** The code in a hash such as `#/invitation/ABCD…`, or null. Only a well-formed code is prefetched. */
 export function parseCodeFromHash(hash: string): string | null {
-  const segment = hash.split('?')[0]?.split('/').pop()?.replaceAll('-', '').toUpperCase() ?? '';
-  return codePattern.test(segment) ? segment : null;
+  return parseCode(hash.split('?')[0]?.split('/').pop() ?? '');
 }
 
 function prefetch(url: string): Promise<Response> {

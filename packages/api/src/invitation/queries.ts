@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { codes, groups, guests, tables } from '@havn/db/schema';
 import { type Column, eq, type GetColumnData, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { parseCode } from '../code.js';
+import { parseCode } from '../code-format.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import { joinSettings, toFullWedding } from '../wedding/queries.js';

@@ -4,7 +4,7 @@ import { groups, guests, wedding } from '@havn/db/schema';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { parseCode } from '../code.js';
+import { parseCode } from '../code-format.js';
 import { acquireSeatingLock } from '../database/locks.js';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
