@@ -10,11 +10,14 @@ const lineControlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
 const textControlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
+/** Such as half of a surrogate pair, which PostgreSQL cannot store. */
+export const invalidCharacterMessage = 'Contains an invalid character.';
+
 function boundedString(max: number, control: RegExp) {
   return z
     .string()
     .overwrite((value) => value.replace(bidiControls, '').trim())
-    .refine((value) => value.isWellFormed(), 'Contains an invalid character.')
+    .refine((value) => value.isWellFormed(), invalidCharacterMessage)
     .refine((value) => !control.test(value), 'Contains a control character.')
     .refine((value) => value.length <= max || [...value].length <= max, `At most ${max} characters.`);
 }

@@ -1,11 +1,11 @@
 // Input and output of login and logout.
 import { z } from 'zod';
-import { hasControlCharacter } from '../fields.js';
+import { hasControlCharacter, invalidCharacterMessage } from '../fields.js';
 
 /** A single-line text: no valid address or password contains control characters. */
 const credential = z
   .string()
-  .refine((value) => value.isWellFormed(), 'Contains an invalid character.')
+  .refine((value) => value.isWellFormed(), invalidCharacterMessage)
   .refine((value) => !hasControlCharacter(value), 'Contains a control character.');
 
 /** The address is trimmed and its ASCII letters are lower-cased. */

@@ -1,6 +1,6 @@
 // The couple's own mailbox for sending e-mails (specification §5 "Own mailbox"). The password goes in and never comes out.
 import { z } from 'zod';
-import { email, ifMatch, line, requiredLine } from '../fields.js';
+import { email, ifMatch, invalidCharacterMessage, line, requiredLine } from '../fields.js';
 
 /** The ports of mail submission. Others are only for a server on this machine. */
 export const submissionPorts = [25, 465, 587, 2525] as const;
@@ -17,7 +17,7 @@ const host = requiredLine(253, 'Enter the name of the mail server.').refine(
 const password = z
   .string()
   .max(500, 'At most 500 characters.')
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Contains an invalid character.')
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), invalidCharacterMessage)
   .refine((value) => value !== '', 'Enter the password.');
 /** It becomes a part of the `From` header; the address is in angle brackets after it. */
 const senderName = line(100).refine((value) => !/[<>]/.test(value), 'Enter the name without angle brackets.');

@@ -2,7 +2,7 @@
 // OpenAPI.
 import { answerStatuses } from '@havn/db/values';
 import { z } from 'zod';
-import { day, ifMatch, isoInstant, isStorable, line, text, uuid } from '../fields.js';
+import { day, ifMatch, invalidCharacterMessage, isoInstant, isStorable, line, text, uuid } from '../fields.js';
 
 const answerStatus = z.enum(answerStatuses);
 export type AnswerStatus = (typeof answerStatuses)[number];
@@ -13,7 +13,7 @@ const maxConfigurationLength = 65_536;
 const configuration = z
   .record(z.string(), z.unknown())
   .refine((value) => JSON.stringify(value).length <= maxConfigurationLength, 'At most 64 KiB.')
-  .refine(isStorable, 'Contains an invalid character.')
+  .refine(isStorable, invalidCharacterMessage)
   .describe(
     "The element's attributes and values. `rsvp.max`, `rsvp.maxpp` and `rsvp.expires` apply unless the top-level fields are set.",
   );

@@ -1,4 +1,5 @@
 // What pickers show beside a guest's name. Pure.
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import { formatPhoneNumber } from './format-phone-number.js';
@@ -8,7 +9,7 @@ type NamedGuest = Pick<
   '_id' | 'firstName' | 'lastName' | 'country' | 'phoneNumber' | 'email' | 'code' | 'assignedGroup' | 'assignedTable'
 >;
 
-const getName = ({ firstName, lastName }: NamedGuest) => foldCaseAndAccents(`${firstName} ${lastName}`.trim());
+const getName = (guest: NamedGuest) => foldCaseAndAccents(formatFullName(guest));
 
 /** In order of preference. A code is unique. */
 const details: readonly ((guest: NamedGuest) => string | undefined)[] = [

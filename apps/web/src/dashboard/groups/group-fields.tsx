@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useGuests, useTables } from '../data/lists.js';
-import { translateMessage, useTexts } from '../texts.js';
+import { useTexts } from '../texts.js';
 import { TextAreaField, TextField } from '../ui/form-fields.js';
 import { SinglePicker } from '../ui/picker.js';
 import {
@@ -84,7 +84,7 @@ function TableField({ form, saved, values }: GroupFieldsProps) {
       label: table.tableName,
       note: t('Groups.SeatsLeft', { count: available }),
       ...(remaining < 0 && {
-        disabledReason: translateMessage('Table capacity is not enough for the selected guests.'),
+        disabledReason: t('Reasons.TABLE_FULL'),
       }),
     };
   });
@@ -95,11 +95,7 @@ function TableField({ form, saved, values }: GroupFieldsProps) {
       value={values.assignedTableId}
       onChange={(id) => form.setValue('assignedTableId', id)}
       emptyLabel={t('Groups.NoTable')}
-      error={
-        seatCount !== undefined && seatCount.remaining < 0
-          ? 'Table capacity is not enough for the selected guests.'
-          : undefined
-      }
+      error={seatCount !== undefined && seatCount.remaining < 0 ? t('Reasons.TABLE_FULL') : undefined}
       hint={
         seatCount === undefined
           ? undefined

@@ -94,7 +94,7 @@ function MainGuests({ value, onChange, errors, options, chosen, details, ...seat
         hasChips={false}
         placeholder={t('Groups.ChooseMainGuests')}
         // Shown until something changes.
-        error={errors.mainGuests ?? (rejectedValue === value ? 'You can only add up to 2 main guests.' : undefined)}
+        error={errors.mainGuests ?? (rejectedValue === value ? t('Reasons.TOO_MANY_MAINS') : undefined)}
       />
       <ol className="selected-members" aria-label={t('Groups.MainGuests')}>
         {chosen.map((guest, index) => (

@@ -1,4 +1,5 @@
 // Composes a message for the preview as the server does, and finds the guest with the longest version. Pure.
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { appendLink, buildInvitationLink, compileTemplate, type PlaceholderValues } from '@havn/api/messaging/compose';
 import { measureSms, type SmsSize } from '@havn/api/messaging/segments';
@@ -21,7 +22,7 @@ function toPreviewGuest(guest: Guest, publicUrl: string): PreviewGuest {
   return {
     id: guest._id,
     language: guest.language,
-    name: [firstName, lastName].filter(Boolean).join(' '),
+    name: formatFullName(guest),
     values: { firstName, lastName, groupName, code, link: buildInvitationLink(publicUrl, code) },
     needsUcs2: measureSms(firstName + lastName + groupName).encoding === 'UCS-2',
   };
@@ -40,7 +41,7 @@ export function createExampleGuest(language: Language, publicUrl: string): Previ
   const [firstName, lastName, groupName] =
     language === 'fr' ? ['Camille', 'Martin', 'Famille Martin'] : ['Anna', 'Jensen', 'The Jensens'];
   const values = { firstName, lastName, groupName, code, link: buildInvitationLink(publicUrl, code) };
-  return { id: '', language, name: `${firstName} ${lastName}`, values, needsUcs2: false };
+  return { id: '', language, name: formatFullName({ firstName, lastName }), values, needsUcs2: false };
 }
 
 /** Only e-mails have a subject; no link is appended to it. */

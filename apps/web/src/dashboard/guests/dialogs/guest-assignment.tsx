@@ -29,7 +29,7 @@ export function AssignmentFields({ form, values, saved }: GuestInputsProps) {
     form.setValue('isMain', id === saved.assignedGroup ? saved.isMain : false, { shouldDirty: true });
     form.setValue('assignedTable', id === '' ? saved.assignedTable : '', { shouldDirty: true });
   };
-  const tableFullReason = translateMessage('Table capacity is not enough for the selected guests.');
+  const tableFullReason = t('Reasons.TABLE_FULL');
   return (
     <>
       <SinglePicker

@@ -1,6 +1,7 @@
 // One person's data: download it, or erase it for good after typing the name (specification §2 "Privacy").
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
+import { normalizeName } from '@havn/api/normalize-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
@@ -50,8 +51,6 @@ export function PersonalData({ guest, onDeleted }: { guest: Guest; onDeleted(): 
     </div>
   );
 }
-
-const normalizeName = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 function EraseForm({ guest, onDeleted, onCancel }: { guest: Guest; onDeleted(): void; onCancel(): void }) {
   const { t } = useTexts();

@@ -6,7 +6,7 @@ import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import { useMemo, useRef, useState } from 'react';
-import { translateMessage, useTexts } from '../../texts.js';
+import { useTexts } from '../../texts.js';
 import type { Option } from '../../ui/picker.js';
 import { countFreeSeats, hasFreeSeat } from '../dialogs/guest-form-model.js';
 import { type CellContext, fieldByColumn } from './cell-values.js';
@@ -27,7 +27,7 @@ function useOptions(column: SortColumn, guest: Guest, { labels, groups, tables }
         .sort((one, other) => compare(one.label, other.label));
     }
     const heldTableId = guest.assignedTable?._id ?? '';
-    const full = { disabledReason: translateMessage('Table capacity is not enough for the selected guests.') };
+    const full = { disabledReason: t('Reasons.TABLE_FULL') };
     if (column === 'group')
       return [
         { value: '', label: t('Guest.NoGroup') },
