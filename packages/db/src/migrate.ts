@@ -30,10 +30,22 @@ export function listMigrationFiles(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder });
 }
 
+/** Whether a database has a table, such as `public.backups`; one of an earlier version may not. Drizzle reads no catalog. */
+export async function hasTable(sql: ISql, name: string): Promise<boolean> {
+  const [found] = await sql<{ exists: boolean }[]>`select to_regclass(${name}) is not null as exists`;
+  return found?.exists ?? false;
+}
+
+/** Waits until no other process migrates, seeds or restores the database. Held until the connection ends. */
+export async function acquireMigrationLock(sql: ISql): Promise<void> {
+  // Drizzle has no function for an advisory lock.
+  await sql`select pg_advisory_lock(${migrationLockKey})`;
+}
+
 /** The migrations that a database has, oldest first; none if it is empty. */
 export async function listAppliedMigrations(sql: ISql): Promise<AppliedMigration[]> {
-  const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
-  if (!found?.exists) return [];
+  if (!(await hasTable(sql, 'drizzle.__drizzle_migrations'))) return [];
+  // The schema does not contain this table, which belongs to Drizzle's migrator.
   const rows = await sql<{ hash: string; createdAt: string }[]>`
     select hash, created_at::text as "createdAt" from drizzle.__drizzle_migrations order by created_at, id`;
   return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }));
@@ -55,7 +67,7 @@ export function listPendingMigrations(applied: AppliedMigration[]): MigrationMet
 export async function migrate(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
   try {
-    await sql`select pg_advisory_lock(${migrationLockKey})`;
+    await acquireMigrationLock(sql);
     listPendingMigrations(await listAppliedMigrations(sql));
     await applyMigrations(drizzle(sql), { migrationsFolder });
   } finally {

@@ -50,6 +50,7 @@ async function addEverything(sql: Connection, add: AddEntry, now: Date): Promise
   await setTextFormat(sql);
   const tables = await listTables(sql);
   if (tables.length === 0) throw new BackupError('The database is empty: there is nothing to back up.');
+  // A setting of the server, which Drizzle cannot read.
   const [server] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
   const manifest = {
     format: 'havn-backup' as const,

@@ -1,5 +1,6 @@
 // Loads a backup into a database within one transaction: the tables as of the backup's version, then their rows. Used
-// to restore, and to verify each backup in a scratch database.
+// to restore, and to verify each backup in a scratch database. COPY, schemas and triggers are beyond Drizzle, and the
+// tables are those of the backup's version, so the statements are SQL.
 import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';

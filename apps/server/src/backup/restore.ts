@@ -1,10 +1,12 @@
-// Restores a backup: the whole database is replaced in one transaction, or nothing changes.
+// Restores a backup: the whole database is replaced in one transaction, or nothing changes. Its statements are SQL and not
+// queries of Drizzle: the replaced tables may be of an earlier version than the schema, and the rest runs in the same
+// transaction as COPY, which Drizzle does not know.
 import type { OptOutRecord } from '@havn/api/messaging/opt-out-records';
 import { reapplyOptOuts } from '@havn/api/messaging/reapply-opt-outs';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
 import type { Erasure } from '@havn/api/privacy/schema';
 import { openDatabase } from '@havn/db/client';
-import { listPendingMigrations, migrationLockKey } from '@havn/db/migrate';
+import { acquireMigrationLock, hasTable, listPendingMigrations } from '@havn/db/migrate';
 import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
 import type { Connection } from './catalog.js';
@@ -26,8 +28,7 @@ async function assertNoServer(sql: Connection): Promise<void> {
 
 /** Whether the database contains a wedding, even if only the sample data and login of a first start. */
 async function isFilled(sql: Connection): Promise<boolean> {
-  const [found] = await sql<{ exists: boolean }[]>`select to_regclass('public.administrators') is not null as exists`;
-  if (!found?.exists) return false;
+  if (!(await hasTable(sql, 'public.administrators'))) return false;
   const [rows] = await sql<{ filled: boolean }[]>`
     select exists (select from administrators) or exists (select from guests) as filled`;
   return rows?.filled ?? false;
@@ -59,18 +60,13 @@ interface RestoreOptions {
 
 const utcFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
-async function hasTable(tx: Connection, table: string): Promise<boolean> {
-  const [found] = await tx<{ exists: boolean }[]>`select to_regclass(${`public.${table}`}) is not null as exists`;
-  return found?.exists ?? false;
-}
-
 /** What the replaced database knows; nothing if it is empty or of an earlier version. */
 async function getKnownLedger(tx: Connection): Promise<Ledger> {
   return {
-    erasures: (await hasTable(tx, 'erasures'))
+    erasures: (await hasTable(tx, 'public.erasures'))
       ? await tx<Erasure[]>`select id, to_char(erased_at at time zone 'UTC', ${utcFormat}) as "erasedAt" from erasures`
       : [],
-    optOuts: (await hasTable(tx, 'opt_out_records'))
+    optOuts: (await hasTable(tx, 'public.opt_out_records'))
       ? await tx<OptOutRecord[]>`
           select key, reason, to_char(changed_at at time zone 'UTC', ${utcFormat}) as "changedAt" from opt_out_records`
       : [],
@@ -119,7 +115,7 @@ export async function restoreDatabase(
   const reader = await openBackup(file, passphrase);
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10, fetch_types: false });
   try {
-    await sql`select pg_advisory_lock(${migrationLockKey})`;
+    await acquireMigrationLock(sql);
     await assertNoServer(sql);
     if (await isFilled(sql)) {
       if (!replace) throw new BackupError('The database already contains a wedding. To replace it, add --replace.');

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { recordBackup } from '@havn/api/backup/service';
 import { openDatabase } from '@havn/db/client';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
+import { hasTable } from '@havn/db/migrate';
 import type { backupReasons } from '@havn/db/values';
 import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
@@ -31,6 +32,7 @@ type Reason = (typeof backupReasons)[number];
 async function withBackupLock<T>(url: string, { waits }: { waits: boolean }, work: () => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
   try {
+    // SQL, because Drizzle has no function for an advisory lock.
     if (waits) await sql`select pg_advisory_lock(${backupLockKey})`;
     const [lock] = await sql<{ acquired: boolean }[]>`select pg_try_advisory_lock(${backupLockKey}) as acquired`;
     if (!lock?.acquired) throw new BackupError('Another backup of this database is running.');
@@ -73,9 +75,8 @@ async function copy(file: string, { s3 }: BackupSettings): Promise<string | null
 async function storeLedger(url: string, settings: BackupSettings): Promise<void> {
   const { db, sql, close } = openDatabase(url, { poolSize: 1 });
   try {
-    const [found] = await sql<{ exist: boolean }[]>`
-      select to_regclass('public.erasures') is not null and to_regclass('public.opt_out_records') is not null as exist`;
-    if (found?.exist) await syncLedgers(db, settings);
+    if ((await hasTable(sql, 'public.erasures')) && (await hasTable(sql, 'public.opt_out_records')))
+      await syncLedgers(db, settings);
   } finally {
     await close();
   }
@@ -125,8 +126,7 @@ async function createBackup(url: string, settings: BackupSettings, openScratch?:
 async function recordAttempt(url: string, reason: Reason, outcome: BackupResult | string): Promise<void> {
   const { db, sql, close } = openDatabase(url, { poolSize: 1 });
   try {
-    const [found] = await sql<{ exists: boolean }[]>`select to_regclass('public.backups') is not null as exists`;
-    if (!found?.exists) return;
+    if (!(await hasTable(sql, 'public.backups'))) return;
     if (typeof outcome === 'string') await recordBackup(db, { reason, problem: outcome });
     else await recordBackup(db, { reason, ...outcome, file: basename(outcome.file) });
   } finally {

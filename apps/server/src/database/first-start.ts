@@ -5,7 +5,7 @@ import { createFirstAdministrator, ensureAdministrator } from '@havn/api/auth/se
 import { seedDemo } from '@havn/api/demo/seed';
 import { createSetupToken } from '@havn/api/setup/service';
 import { openDatabase } from '@havn/db/client';
-import { migrationLockKey } from '@havn/db/migrate';
+import { acquireMigrationLock, migrationLockKey } from '@havn/db/migrate';
 import type { Settings } from '../env.js';
 
 export interface StartMessages {
@@ -21,7 +21,7 @@ export async function prepareData(url: string, settings: Settings): Promise<Star
   try {
     const connection = await sql.reserve();
     try {
-      await connection`select pg_advisory_lock(${migrationLockKey})`;
+      await acquireMigrationLock(connection);
       const demo = settings.hasDemo ? await seedDemo(db) : null;
       if (settings.administrator !== undefined) await ensureAdministrator(db, settings.administrator);
       const login =
@@ -32,6 +32,7 @@ export async function prepareData(url: string, settings: Settings): Promise<Star
         setupLine: token === null ? null : `Set up your wedding at ${settings.publicUrl}/#/setup/${token}`,
       };
     } finally {
+      // The connection returns to the pool, which would keep the lock.
       await connection`select pg_advisory_unlock(${migrationLockKey})`;
       connection.release();
     }

@@ -1,5 +1,5 @@
 // A LISTEN connection to the primary that reconnects for the life of the process. Used by the change hub and by the
-// delivery workers.
+// delivery workers. LISTEN is beyond Drizzle.
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { ServerDatabase } from '../database/server-database.js';

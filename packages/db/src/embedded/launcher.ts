@@ -61,6 +61,7 @@ async function prepareApplicationRole(pgdata: string, port: number): Promise<str
   const sql = postgres(url, { max: 1, connect_timeout: 20, fetch_types: false, onnotice: () => {} });
   const password = generatePassword();
   try {
+    // The catalog of the server, which the schema does not describe.
     const [found] = await sql`
       select exists (select from pg_roles where rolname = ${databaseName}) as role,
              exists (select from pg_database where datname = ${databaseName}) as database`;
