@@ -5,6 +5,7 @@ import type { Database } from '@havn/db/client';
 import { optOutRecords } from '@havn/db/schema';
 import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { excluded } from '../database/column-name.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 
 export const optOutRecord = z.object({
@@ -40,7 +41,7 @@ export async function recordOptOut(tx: Database, keys: readonly string[], reason
       target: optOutRecords.key,
       set: {
         reason,
-        changedAt: sql`greatest(excluded.changed_at, ${optOutRecords.changedAt} + interval '1 millisecond')`,
+        changedAt: sql`greatest(${excluded(optOutRecords.changedAt)}, ${optOutRecords.changedAt} + interval '1 millisecond')`,
       },
     });
 }
@@ -54,8 +55,8 @@ export async function addOptOutRecords(db: Database, records: readonly OptOutRec
       .values(batch.map(({ changedAt, ...record }) => ({ ...record, changedAt: new Date(changedAt) })))
       .onConflictDoUpdate({
         target: optOutRecords.key,
-        set: { reason: sql`excluded.reason`, changedAt: sql`excluded.changed_at` },
-        setWhere: sql`excluded.changed_at > ${optOutRecords.changedAt}`,
+        set: { reason: excluded(optOutRecords.reason), changedAt: excluded(optOutRecords.changedAt) },
+        setWhere: sql`${excluded(optOutRecords.changedAt)} > ${optOutRecords.changedAt}`,
       });
   }
 }

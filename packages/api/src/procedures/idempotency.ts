@@ -6,6 +6,7 @@ import { getSql } from '@havn/db/client';
 import { idempotencyKeys } from '@havn/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { stringify } from 'safe-stable-stringify';
+import { excluded } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
 import { type MiddlewareResult, RollbackError } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
@@ -42,7 +43,11 @@ const storeResponse = prepared<{ scope: string; key: string; bodyHash: string; a
     .values({ scope: $.scope, key: $.key, bodyHash: $.bodyHash, answer: $.answer })
     .onConflictDoUpdate({
       target: [idempotencyKeys.scope, idempotencyKeys.key],
-      set: { bodyHash: sql`excluded.body_hash`, answer: sql`excluded.answer`, createdAt: sql`now()` },
+      set: {
+        bodyHash: excluded(idempotencyKeys.bodyHash),
+        answer: excluded(idempotencyKeys.answer),
+        createdAt: sql`now()`,
+      },
     }),
 );
 

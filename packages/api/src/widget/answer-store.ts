@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { widgetAnswers, widgetHolds, widgetMails } from '@havn/db/schema';
 import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import { excluded } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
 import { getEventByKey, lockEventById, type StoredEvent } from './queries.js';
 import { holdDurationMs } from './rules.js';
@@ -111,13 +112,13 @@ const upsertAnswer = prepared<
     .onConflictDoUpdate({
       target: [widgetAnswers.eventId, widgetAnswers.emailKey],
       set: {
-        email: sql`excluded.email`,
-        status: sql`excluded.status`,
-        amount: sql`excluded.amount`,
-        payload: sql`excluded.payload`,
-        language: sql`excluded.language`,
-        tokenHash: sql`excluded.token_hash`,
-        changedAt: sql`excluded.changed_at`,
+        email: excluded(widgetAnswers.email),
+        status: excluded(widgetAnswers.status),
+        amount: excluded(widgetAnswers.amount),
+        payload: excluded(widgetAnswers.payload),
+        language: excluded(widgetAnswers.language),
+        tokenHash: excluded(widgetAnswers.tokenHash),
+        changedAt: excluded(widgetAnswers.changedAt),
       },
     }),
 );

@@ -1,0 +1,11 @@
+// Names of columns in SQL fragments, derived from the Drizzle column: renaming it breaks the build, not the statement.
+import { type SQL, sql } from 'drizzle-orm';
+import { CasingCache } from 'drizzle-orm/casing';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+const casingCache = new CasingCache('snake_case');
+
+/** The column's value in the row that `on conflict` rejected. */
+export function excluded(column: PgColumn): SQL {
+  return sql`excluded.${sql.identifier(casingCache.getColumnCasing(column))}`;
+}
