@@ -2,12 +2,10 @@
 // parameter of its own: PostgreSQL allows 65,534 of them, and each number of rows would be another statement.
 import { type Database, getSql } from '@havn/db/client';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { CasingCache } from 'drizzle-orm/casing';
 import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import { getColumnName } from './column-name.js';
 
-const casing = 'snake_case';
-const casingCache = new CasingCache(casing);
-const dialect = new PgDialect({ casing });
+const dialect = new PgDialect({ casing: 'snake_case' });
 
 /** Small enough to stay far below the statement timeout. */
 const maxRowsPerStatement = 2000;
@@ -25,7 +23,7 @@ function getIdentifier(table: PgTable, name: string): string {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const column = columns[name];
   if (column === undefined) throw new Error(`no column ${name}`);
-  return casingCache.getColumnCasing(column);
+  return getColumnName(column);
 }
 
 /** Executes a statement whose only parameter is a JSON array of rows. */
