@@ -107,4 +107,9 @@ describe('docs/glossary.md', () => {
     const terms = rows.map(([, term = '']) => term);
     expect(terms).toEqual([...terms].sort((a, b) => a.localeCompare(b, 'en')));
   });
+
+  it('defines each term once', () => {
+    const terms = rows.map(([, term = '']) => term);
+    expect(new Set(terms).size).toBe(terms.length);
+  });
 });

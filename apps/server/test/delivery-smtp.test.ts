@@ -177,7 +177,7 @@ describe('failures', () => {
     [{ at: 'RCPT', does: '550 5.4.5 Daily user sending limit exceeded' }, 'MAILBOX_LIMIT'],
     [{ at: 'AUTH', does: '454 4.7.0 Too many login attempts' }, 'RATE_LIMITED'],
   ] as [Misbehaviour, string][])(
-    'F15 %j holds the channel instead of failing every delivery',
+    'F15 %j pauses the channel instead of failing every delivery',
     async (fault, reason) => {
       await harness.enqueue(20, { format: 'email' });
       server.misbehave = () => fault;

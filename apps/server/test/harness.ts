@@ -76,7 +76,7 @@ interface ServerOptions {
   now?: () => Date;
   twilio?: Parameters<typeof buildApp>[0]['twilio'];
   resend?: Parameters<typeof buildApp>[0]['resend'];
-  /** A demonstration, or another key than the other processes have. */
+  /** Runs as a demonstration, or with a key that differs from the other processes'. */
   mail?: { hasDemo?: boolean; key?: KeyObject };
   /** Use an existing database, as a second process on it. */
   databaseUrl?: string;

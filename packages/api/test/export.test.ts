@@ -132,7 +132,7 @@ describe('an edited export', () => {
     expect(await bench.sql`select count(*)::int from guests`).toEqual([{ count: 168 }]);
   });
 
-  it('conflicts if the guest was changed since the export, unless it only answered or the row agrees', async () => {
+  it('conflicts if the guest was changed since the export, unless they only answered or the row already agrees', async () => {
     const { ane, bo } = await createSampleWedding();
     const [header = [], ...body] = parseRows(await guests());
     const file = Buffer.from(csv([header, ...body.map((row) => row.with(4, 'Norway'))]));

@@ -139,7 +139,7 @@ describe('who may be a member', () => {
     expect(await admin().list({})).toEqual([]);
   });
 
-  it('rejects a guest with an own table with the form’s message, in every call', async () => {
+  it('rejects a guest with a table of their own with the form’s message, in every call', async () => {
     const table = await tables().create({ tableName: 'Harbour' });
     const seated = await addGuest('A', { assignedTable: table._id });
     const group = await admin().create({ groupName: 'G' });

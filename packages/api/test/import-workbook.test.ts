@@ -58,7 +58,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has the row numbers of the spreadsheet, blank rows included', async () => {
+  it('keeps the row numbers of the spreadsheet, including blank rows', async () => {
     const rows = `<row r="3">${headerRow.slice(headerRow.indexOf('>') + 1).replace(/([A-D])1/g, '$13')}<row r="7">${inlineCell('A7', 'Bo')}${inlineCell('B7', 'Atlantis')}${inlineCell('C7', 'en')}</row>`;
     expect((await load(zipSync(buildParts(rows)))).problems).toMatchObject([{ row: 7, column: 'Country' }]);
   });

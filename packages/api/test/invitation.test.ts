@@ -1,4 +1,4 @@
-// The calls of a code's holder, on a real PostgreSQL.
+// Calls made with a code, against a real PostgreSQL.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -63,7 +63,7 @@ describe('looking up', () => {
     });
   });
 
-  it('tells whether a child is invited, but of no guest whether it is one', async () => {
+  it('says whether children are invited, but not which guests are children', async () => {
     expect(await anyone().invitation({ code: codes.group })).not.toHaveProperty('hasChildren');
     await bench.sql`update guests set is_adult = false where id = ${ids.child}`;
     const group = await anyone().invitation({ code: codes.group });
@@ -90,7 +90,7 @@ describe('looking up', () => {
     expect(JSON.stringify(await anyone().byCode({ code: codes.mother }))).not.toContain(codes.group);
   });
 
-  it('Z2 E3 responds equally to unknown, malformed and wrong-kind codes, and counts only those that do not exist', async () => {
+  it('Z2 E3 gives the same response to unknown, malformed and wrong-kind codes, and counts only those that do not exist', async () => {
     const context = createContext(bench.db);
     const caller = createCaller(context);
     expect(await getOutcome(caller.byCode({ code: codes.group }))).toBe('UNKNOWN_CODE');
@@ -184,7 +184,7 @@ describe('answering', () => {
     expect(await statuses()).toMatchObject({ [ids.mother]: 'Pending' });
   });
 
-  it('Z8 ignores a repeated id and rejects no ids and too many', async () => {
+  it('Z8 ignores a repeated id, and rejects an empty list and too many ids', async () => {
     const outcome = await anyone().updateStatus({
       code: codes.group,
       ids: [ids.mother, ids.mother],

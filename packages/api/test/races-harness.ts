@@ -55,7 +55,7 @@ export const findViolations = (sql: Sql) => sql<{ breach: string }[]>`
   union all select 'miscounted seats: ' || seats_taken || ' for ' || really from seated where seats_taken <> really
   union all select 'main guests: ' || count(*) from guests where group_id is not null and is_main group by group_id having count(*) > 2
   union all select 'a table beside the group''s' from guests where group_id is not null and table_id is not null
-  union all select 'a group that is gone' from guests g where group_id is not null and not exists (select from groups where id = g.group_id)
+  union all select 'a deleted group' from guests g where group_id is not null and not exists (select from groups where id = g.group_id)
   union all select 'a place that is no member''s' from guests where group_id is null and main_slot is not null
   union all select 'miscounted members' from groups gr
     where member_count <> (select count(*) from guests where group_id = gr.id)

@@ -148,7 +148,7 @@ describe('groups and tables deleted while members are added', () => {
           await tx`delete from groups where id = ${id}`;
         }),
       ]);
-      expect(await listViolations(sql)).toContain('a group that is gone');
+      expect(await listViolations(sql)).toContain('a deleted group');
     });
   });
 });

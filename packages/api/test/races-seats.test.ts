@@ -263,7 +263,7 @@ describe('locks', () => {
     expect((await createCallers(bench).tables.list({})).map((table) => table.capacity)).toEqual([10, 10]);
   });
 
-  it('C5 is retried at most three times, then the caller gets BUSY with Retry-After', async () => {
+  it('C5 a serialization failure is retried at most three times, then the caller gets BUSY', async () => {
     let attempts = 0;
     const stuck = router({
       never: anyone.mutation(({ ctx }) =>

@@ -28,7 +28,7 @@ function parseOwnLedger(text: string, source: string): Ledger {
     return parseLedger(text);
   } catch (error) {
     throw new BackupError(
-      `${source} is damaged. It lists erased guests and opt-outs: replace it by a copy, or remove it.`,
+      `${source} is damaged. It lists erased guests and opt-outs: replace it with a copy, or delete it.`,
       { cause: error },
     );
   }
@@ -80,7 +80,7 @@ async function readStoredLedger({ s3 }: BackupSettings): Promise<Ledger> {
 /**
  * Everything that is known outside of the database: beside the backups, in their storage, and beside `file`, which may
  * have been copied to this machine with its list.
- * @throws BackupError if a list cannot be read: a restore must not bring anybody back silently.
+ * @throws BackupError if a list cannot be read: a restore must not silently bring anyone back.
  */
 export async function readLedgers(settings: BackupSettings, file: string): Promise<Ledger> {
   const lists = [
@@ -99,7 +99,7 @@ async function addToDatabase(db: Database, { erasures, optOuts }: Ledger): Promi
 /** Makes the database and the list in the directory of the backups equal: each gets what only the other one has. */
 export async function syncLedger(db: Database, { directory }: BackupSettings): Promise<Ledger> {
   return inTransaction(db, async (tx) => {
-    // One writer of the file at a time, in whatever process.
+    // Serializes writers of the file across processes.
     await acquireLock(tx, 'erasures');
     const stored = await readLedger(directory);
     const known = { erasures: await listErasures(tx), optOuts: await listOptOutRecords(tx) };

@@ -33,7 +33,7 @@ export class ErasureWatcher {
     sync();
   }
 
-  /** Resolves when every change so far is stored, or could not be. */
+  /** Resolves once every change so far has been stored or has failed; failures are logged. */
   sync(): Promise<void> {
     this.#isPending = true;
     this.#running ??= this.#syncPending().finally(() => {

@@ -2,7 +2,7 @@
 // of the names.
 const maxDays = 7;
 const maxWeeks = 4;
-/** After this time no backup contains an erased person: specification §1 "Backups" states it. */
+/** No backup is kept longer, so an erased person is gone from all of them by then: specification §1 "Backups" states it. */
 export const maxAgeDays = 35;
 const dayMs = 86_400_000;
 

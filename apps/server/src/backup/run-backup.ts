@@ -16,7 +16,7 @@ import { copyToS3, deleteExpiredFromS3 } from './s3.js';
 import type { BackupSettings } from './settings.js';
 import { type OpenScratch, verifyBackup } from './verify.js';
 
-/** Key of the advisory lock: one backup of a database at a time, in whatever process. */
+/** Key of the advisory lock: serializes backups of a database across processes. */
 const backupLockKey = 4_861_008;
 
 export interface BackupResult {

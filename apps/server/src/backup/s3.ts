@@ -5,7 +5,7 @@ import { S3mini } from 's3mini';
 import { listExpired } from './retention.js';
 import type { S3Settings } from './settings.js';
 
-/** For one request: a part of a large file has 8 MB. */
+/** Per request. Large files are uploaded in parts of 8 MB. */
 const requestTimeoutMs = 120_000;
 
 const openStorage = (settings: S3Settings) => new S3mini({ ...settings, requestAbortTimeout: requestTimeoutMs });
@@ -29,7 +29,7 @@ export async function deleteExpiredFromS3(settings: S3Settings, now: Date): Prom
 }
 
 /**
- * Uploads a backup in parts and checks its size at the storage.
+ * Uploads a backup in parts and verifies its stored size.
  * @throws Error from the network or the storage; an incomplete upload is never visible.
  */
 export async function copyToS3(file: string, settings: S3Settings): Promise<void> {

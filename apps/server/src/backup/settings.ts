@@ -13,6 +13,6 @@ export interface BackupSettings {
   directory: string;
   /** Encrypts the files. */
   passphrase: string | undefined;
-  /** Where each backup is copied to; undefined: nowhere. */
+  /** Object storage to which each backup is also copied, if configured. */
   s3?: S3Settings | undefined;
 }

@@ -12,7 +12,7 @@ function decodeEntity(entity: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-/** The rest is not processed: far more than what is stored of a text. */
+/** Anything beyond this is ignored; far less is stored. */
 const maxHtmlLength = 500_000;
 
 /** The visible text, with a line break at the end of each block. */

@@ -45,7 +45,7 @@ interface MailContext {
 const renderButton = (href: string, label: string) =>
   `<p style="margin:24px 0;text-align:center"><a href="${href}" style="display:inline-block;padding:12px 28px;border:1px solid #a8492f;border-radius:32px;color:#a8492f;text-decoration:none">${label}</a></p>`;
 
-/** What buttons say, by the path of their link. */
+/** Button labels by the path of the link. */
 const buttonLabels = [
   { path: '/i/', key: 'WelcomeScreen.Tap' },
   { path: '/#/join/', key: 'AccountMail.Button' },

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const fileName = 'secret.key';
 const keyBytes = 32;
 
-/** Creates the complete file at once, unless another process does so first. */
+/** Creates the file atomically, unless another process has created it. */
 async function createKeyFile(file: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, `${randomBytes(keyBytes).toString('base64url')}\n`, {

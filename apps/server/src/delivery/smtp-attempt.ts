@@ -18,7 +18,7 @@ export interface SmtpAttempt extends SendOptions {
   message: Buffer;
 }
 
-/** More than any response of a mail server. */
+/** Larger than any response of a mail server. */
 const maxResponseSize = 64 * 1024;
 
 const toError = (code: string) => Object.assign(new Error(code), { code });

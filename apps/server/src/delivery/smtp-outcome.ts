@@ -2,10 +2,10 @@
 // the channel; failures that concern the recipient or the text end the delivery (specification §5 "Deliveries").
 import { getNetworkErrorCode, type SendOutcome } from './provider.js';
 
-/** What nodemailer's errors say. */
+/** The fields of nodemailer's errors. */
 export interface SmtpError {
   code?: string | undefined;
-  /** The code before nodemailer replaced it by a general one. */
+  /** The code before nodemailer replaced it with a general one. */
   originalCode?: string | undefined;
   /** The command that the server rejected. */
   command?: string | undefined;

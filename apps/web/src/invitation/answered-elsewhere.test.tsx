@@ -25,7 +25,7 @@ describe('a swipe on an invitation that was answered on another phone', () => {
     expect(page.getPathname()).toBe(address);
   });
 
-  it('says so also when the response arrives only at the check-in page', async () => {
+  it('says so even if the response arrives only on the check-in page', async () => {
     const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Pending'), ...passHandler }));
     const page = await open(`/invitation/${code}`);
     await page.waitForText('Please check in');

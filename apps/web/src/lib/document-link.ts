@@ -15,7 +15,7 @@ export interface Visit {
 
 /**
  * The code whose document to open; null if the app is to open. Only the address of the welcome page, as the app writes
- * it: another language than the invitation's is the app's.
+ * it: a language other than the invitation's is left to the app.
  */
 export function getDocumentCode({ hash, search, isControlled }: Visit): string | null {
   if (isControlled || search !== '') return null;

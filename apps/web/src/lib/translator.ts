@@ -29,5 +29,5 @@ export function createTranslate({ texts, language }: TranslatorState): Translate
   return (key, values) => translate(found, language, key, values);
 }
 
-/** Set where a page is shown in another language than the app's. */
+/** Set where a page is shown in a language other than the app's. */
 export const TranslatorContext = createContext<Translator | null>(null);

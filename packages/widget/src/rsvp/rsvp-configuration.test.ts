@@ -13,7 +13,7 @@ const url = 'https://example.com/thanks';
 /** It cannot be converted to a text or a number. */
 const unconvertible = { toString: 1, valueOf: 1 };
 
-describe('values of other types than expected', () => {
+describe('values of unexpected types', () => {
   it('W9 leave the options of an RSVP at their defaults', () => {
     for (const value of [unconvertible, [unconvertible], 1, null, 'yes']) {
       const rsvp = parseRsvp({ maybe_option: value, initial_confirmation: value, headline: value, text: value }, now);

@@ -1,4 +1,4 @@
-// /dashboard/account: the account of the role door, which has no other page than the door (specification §10 "Accounts").
+// /dashboard/account: the account of the role door, whose only other page is the door (specification §10 "Accounts").
 // Without the dashboard's frame: it is used on a phone.
 import '../styles/index.css';
 import './accounts.css';

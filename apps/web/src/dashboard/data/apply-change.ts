@@ -3,7 +3,7 @@
 import { applyDelivery } from './apply-delivery.js';
 import type { Change, ListRow } from './change.js';
 
-/** The index behind the row `after`; undefined when that row is not in the list (yet). */
+/** The index after the row `after`; undefined when that row is not in the list (yet). */
 function getIndexAfter(rows: readonly ListRow[], after: string | null | undefined): number | undefined {
   if (after === undefined) return undefined;
   if (after === null) return 0;

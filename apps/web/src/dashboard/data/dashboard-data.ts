@@ -207,7 +207,7 @@ export function updateOptimistically<R extends ListRow>(
   };
 }
 
-/** Of the open dashboard, for code outside components. */
+/** The query client of the open dashboard, for code outside components. */
 let openQueryClient: QueryClient | null = null;
 
 export function findCachedRow(list: ListName, id: string): ListRow | undefined {

@@ -49,9 +49,9 @@ export const describeGuest = ({ assignedGroup, assignedTable, phoneNumber, count
   assignedGroup?.groupName ?? assignedTable?.tableName ?? formatPhoneNumber(phoneNumber, country);
 
 interface GuestDescription {
-  /** Where another guest has the same name; belongs to the name. */
+  /** Tells guests with the same name apart; undefined if the name is unique. */
   detail: string | undefined;
-  /** For any other guest. */
+  /** Extra information about a guest whose name is unique. */
   context: string | undefined;
 }
 

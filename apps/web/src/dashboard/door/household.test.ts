@@ -43,7 +43,7 @@ describe('the households at the door', () => {
     expect(titles('nobody')).toEqual([]);
   });
 
-  it('are listed with those last of whom nobody is expected', () => {
+  it('are listed with those without expected guests last', () => {
     const declined = guest('Aase', { status: 'Declined' });
     const listed = putExpectedFirst(listHouseholds([...guests, declined, guest('Ben', { status: 'Attended' })]));
     expect(listed.map(({ title }) => title)).toEqual(['Ben', 'Bo Ærø', 'Østergård', 'Aase']);

@@ -39,7 +39,7 @@ function setSavedViews(views: readonly SavedView[]): void {
   savedViews.set(views);
 }
 
-/** Replaces an own view of the same name. */
+/** Replaces the couple's own view of the same name. */
 export function saveView(view: SavedView): void {
   setSavedViews([...savedViews.get().filter(({ name }) => name !== view.name), view].slice(-maxOwnViews));
 }

@@ -1,4 +1,4 @@
-// What is needed to send messages, in a couple's words. The settings themselves are in the operations guide.
+// What is needed to send messages, in plain words. The settings themselves are in the operations guide.
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTexts } from '../texts.js';

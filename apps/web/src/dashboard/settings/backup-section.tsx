@@ -1,4 +1,4 @@
-// The state of the backups, in a couple's words (specification §1 "Backups").
+// The state of the backups, in plain words (specification §1 "Backups").
 import type { BackupStatus } from '@havn/api/backup/schema';
 import { trpc } from '../../lib/trpc.js';
 import { isBackupStale, useRecentTime } from '../data/backup-time.js';
@@ -53,7 +53,7 @@ function LastBackup({ status: { last, failure } }: { status: BackupStatus }) {
   );
 }
 
-/** The server's own words, for whoever runs it. They are English. */
+/** The server's error text, in English, for the person who operates it. */
 function BackupProblem({ problem }: { problem: string | null }) {
   return problem === null ? null : (
     <p className="muted" lang="en">

@@ -51,7 +51,7 @@ export function UndoBar() {
 
 interface UndoNoticeItemProps {
   notice: UndoNotice;
-  /** All notices are shown, and stay. */
+  /** All notices are shown, and none is dismissed automatically. */
   isExpanded: boolean;
   /** Hidden behind a newer one, unless it needs attention. */
   isCollapsed: boolean;

@@ -48,7 +48,7 @@ export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'weddi
   const { t } = useTranslation();
   const isDefined = useCalendarElement();
   const [isRendered, setRendered] = useState(isDefined);
-  // Texts in other languages than English are a separate file, which may load late.
+  // Texts in languages other than English are a separate file, which may load late.
   // In the iframe of the settings preview the element is not defined.
   const elementRef = useCallback((element: AddToCalendarButton | null) => {
     if (element?.matches(':defined')) void element.whenInitialized().then(() => setRendered(true));

@@ -6,7 +6,7 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/f
 import { AssignmentFields, type GuestInputsProps, MainGuestField } from './guest-assignment.js';
 import { flagKeys, stripSpaces } from './guest-form-model.js';
 
-/** Removes spaces while typing or pasting; the caret stays behind the same digit. */
+/** Removes spaces while typing or pasting; the caret stays after the same digit. */
 function removeSpaces(input: HTMLInputElement): void {
   const compact = stripSpaces(input.value);
   if (compact === input.value) return;

@@ -10,7 +10,7 @@ import { useWishes } from './use-wishes.js';
 import { type NamedWish, searchWishes } from './wish-units.js';
 
 const pageSize = 100;
-/** With fewer wishes, a search is more work than reading them. */
+/** A shorter list needs no search box. */
 const minSearchableWishes = 8;
 
 export function useWishText() {
