@@ -2,7 +2,7 @@
 // and works offline. Queries use them as initial data and still ask the server.
 import type { InvitationView, PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { isRecord, listLocalKeys, localStore, readJson, type Store } from './storage.js';
+import { isRecord, listLocalKeys, localStore, readJson, type SafeStorage } from './storage.js';
 
 export interface CachedResponse<T> {
   /** When the response arrived, in milliseconds since 1970. */
@@ -19,7 +19,7 @@ const passKey = (code: string) => `saved:${code}:pass`;
 export function readEntry<T>(
   key: string,
   isValid: (data: unknown) => data is T,
-  store: Store,
+  store: SafeStorage,
 ): CachedResponse<T> | undefined {
   const entry = readJson(store, key);
   if (isRecord(entry) && entry.shape === formatVersion && typeof entry.at === 'number' && isValid(entry.data))
@@ -28,7 +28,7 @@ export function readEntry<T>(
   return undefined;
 }
 
-export function writeEntry(key: string, data: unknown, at: number, store: Store): void {
+export function writeEntry(key: string, data: unknown, at: number, store: SafeStorage): void {
   store.write(key, JSON.stringify({ shape: formatVersion, at, data }));
 }
 
@@ -69,27 +69,27 @@ function isWedding(value: unknown): value is WeddingView {
   );
 }
 
-export const getCachedInvitation = (code: string, store: Store = localStore) =>
+export const getCachedInvitation = (code: string, store: SafeStorage = localStore) =>
   readEntry(invitationKey(code), isInvitation, store);
-export const getCachedPass = (code: string, store: Store = localStore) => readEntry(passKey(code), isPass, store);
-export const getCachedWedding = (store: Store = localStore) => readEntry(weddingKey, isWedding, store);
+export const getCachedPass = (code: string, store: SafeStorage = localStore) => readEntry(passKey(code), isPass, store);
+export const getCachedWedding = (store: SafeStorage = localStore) => readEntry(weddingKey, isWedding, store);
 
 export const cacheInvitation = (
   code: string,
   { at, data }: CachedResponse<InvitationView>,
-  store: Store = localStore,
+  store: SafeStorage = localStore,
 ) => writeEntry(invitationKey(code), data, at, store);
-export const cachePass = (code: string, { at, data }: CachedResponse<PassView>, store: Store = localStore) =>
+export const cachePass = (code: string, { at, data }: CachedResponse<PassView>, store: SafeStorage = localStore) =>
   writeEntry(passKey(code), data, at, store);
-export const cacheWedding = ({ at, data }: CachedResponse<WeddingView>, store: Store = localStore) =>
+export const cacheWedding = ({ at, data }: CachedResponse<WeddingView>, store: SafeStorage = localStore) =>
   writeEntry(weddingKey, data, at, store);
 
-export function deleteCachedPass(code: string, store: Store = localStore): void {
+export function deleteCachedPass(code: string, store: SafeStorage = localStore): void {
   store.remove(passKey(code));
 }
 
 /** Deletes all cached responses of a code that the server no longer knows. */
-export function deleteCachedResponses(code: string, store: Store = localStore): void {
+export function deleteCachedResponses(code: string, store: SafeStorage = localStore): void {
   store.remove(invitationKey(code));
   deleteCachedPass(code, store);
 }

@@ -1,6 +1,6 @@
 // Local and session storage that never throw: when disabled or full, values are simply not stored (security row F28).
 
-export interface Store {
+export interface SafeStorage {
   read(key: string): string | null;
   /** Returns whether the value was stored. */
   write(key: string, value: string): boolean;
@@ -11,7 +11,7 @@ export interface Store {
  * `getStorage` is called for each access, because merely reading `window.localStorage` throws when storage is
  * disabled.
  */
-export function createStore(getStorage: () => Storage): Store {
+export function createSafeStorage(getStorage: () => Storage): SafeStorage {
   return {
     read: (key) => {
       try {
@@ -38,8 +38,8 @@ export function createStore(getStorage: () => Storage): Store {
   };
 }
 
-export const localStore = createStore(() => window.localStorage);
-export const sessionStore = createStore(() => window.sessionStorage);
+export const localStore = createSafeStorage(() => window.localStorage);
+export const sessionStore = createSafeStorage(() => window.sessionStorage);
 
 /** The keys in local storage that start with `prefix`; none when it is disabled. */
 export function listLocalKeys(prefix: string): string[] {
@@ -51,7 +51,7 @@ export function listLocalKeys(prefix: string): string[] {
 }
 
 /** The parsed JSON value, or null. Removes an entry that is not valid JSON. */
-export function readJson(store: Store, key: string): unknown {
+export function readJson(store: SafeStorage, key: string): unknown {
   const text = store.read(key);
   if (text === null) return null;
   try {

@@ -1,7 +1,9 @@
 // Stores for tests: in memory, full, and disabled by the browser.
-import { createStore, type Store } from '../lib/storage.js';
+import { createSafeStorage, type SafeStorage } from '../lib/storage.js';
 
-export function createMemoryStore(entries: Record<string, string> = {}): Store & { entries: Record<string, string> } {
+export function createMemoryStore(
+  entries: Record<string, string> = {},
+): SafeStorage & { entries: Record<string, string> } {
   return {
     entries,
     read: (key) => entries[key] ?? null,
@@ -19,10 +21,10 @@ const throwQuotaExceeded = () => {
   throw new DOMException('no', 'QuotaExceededError');
 };
 
-export const disabledStore = createStore(() => {
+export const disabledStore = createSafeStorage(() => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 });
 
-export const fullStore = createStore(
+export const fullStore = createSafeStorage(
   () => ({ getItem: () => null, setItem: throwQuotaExceeded, removeItem: throwQuotaExceeded }) as unknown as Storage,
 );

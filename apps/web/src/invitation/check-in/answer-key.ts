@@ -1,7 +1,7 @@
 // The idempotency key of an answer. Apart from the answer itself, as every guest page loads it: its guard asks whether an
 // answer is unconfirmed.
 import { generateIdempotencyKey } from '../../lib/idempotency-key.js';
-import { isRecord, readJson, type Store, sessionStore } from '../../lib/storage.js';
+import { isRecord, readJson, type SafeStorage, sessionStore } from '../../lib/storage.js';
 import type { Answer } from './answer.js';
 
 const getAnswerStorageKey = (code: string) => `answer:${code}`;
@@ -17,7 +17,7 @@ const unsavedEntries = new Map<string, string>();
  * The idempotency key: the same answer keeps it across retries and reloads, so that it takes effect once even if a
  * response is lost; a different answer gets a new one (specification §4 "Idempotency-Key").
  */
-export function getAnswerKey(code: string, answer: Answer, store: Store = sessionStore): string {
+export function getAnswerKey(code: string, answer: Answer, store: SafeStorage = sessionStore): string {
   const answerFingerprint = fingerprint(answer);
   const saved = readEntry(code, store);
   if (saved?.asked === answerFingerprint) return saved.key;
@@ -28,7 +28,7 @@ export function getAnswerKey(code: string, answer: Answer, store: Store = sessio
   return key;
 }
 
-function readEntry(code: string, store: Store): { asked: string; key: string } | null {
+function readEntry(code: string, store: SafeStorage): { asked: string; key: string } | null {
   const unsaved = unsavedEntries.get(code);
   const entry = unsaved === undefined ? readJson(store, getAnswerStorageKey(code)) : (JSON.parse(unsaved) as unknown);
   if (!isRecord(entry) || typeof entry.asked !== 'string' || typeof entry.key !== 'string') return null;
@@ -36,12 +36,12 @@ function readEntry(code: string, store: Store): { asked: string; key: string } |
 }
 
 /** Whether an answer was sent whose response never arrived. */
-export function hasUnconfirmedAnswer(code: string, store: Store = sessionStore): boolean {
+export function hasUnconfirmedAnswer(code: string, store: SafeStorage = sessionStore): boolean {
   return readEntry(code, store) !== null;
 }
 
 /** Called once the response is known, whatever it says. */
-export function deleteAnswerKey(code: string, store: Store = sessionStore): void {
+export function deleteAnswerKey(code: string, store: SafeStorage = sessionStore): void {
   unsavedEntries.delete(code);
   store.remove(getAnswerStorageKey(code));
 }

@@ -2,7 +2,7 @@
 import type { Reason } from '@havn/api/errors';
 import type { MemberView } from '@havn/api/invitation/schema';
 import type { ProblemKind } from '../../lib/api-error.js';
-import { isRecord, readJson, type Store, sessionStore } from '../../lib/storage.js';
+import { isRecord, readJson, type SafeStorage, sessionStore } from '../../lib/storage.js';
 
 export interface Answer {
   accepted: readonly string[];
@@ -85,7 +85,7 @@ export function mergeEntered(draft: Draft, entered: FormData, members: readonly 
 const getDraftKey = (code: string) => `draft:${code}`;
 
 /** Restores the draft after a reload. */
-export function loadDraft(code: string, store: Store = sessionStore): Draft {
+export function loadDraft(code: string, store: SafeStorage = sessionStore): Draft {
   const saved = readJson(store, getDraftKey(code));
   if (!isRecord(saved) || typeof saved.dietary !== 'string' || !isRecord(saved.chosen)) return initialDraft;
   const chosen = Object.entries(saved.chosen).filter(
@@ -94,10 +94,10 @@ export function loadDraft(code: string, store: Store = sessionStore): Draft {
   return { chosen: Object.fromEntries(chosen), dietary: saved.dietary.slice(0, maxDietaryLength) };
 }
 
-export function saveDraft(code: string, draft: Draft, store: Store = sessionStore): void {
+export function saveDraft(code: string, draft: Draft, store: SafeStorage = sessionStore): void {
   store.write(getDraftKey(code), JSON.stringify(draft));
 }
 
-export function deleteDraft(code: string, store: Store = sessionStore): void {
+export function deleteDraft(code: string, store: SafeStorage = sessionStore): void {
   store.remove(getDraftKey(code));
 }
