@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { getRole } from './data/role.js';
 import { getLoginSearch } from './login-redirect.js';
 import { loadToken } from './session.js';
-import { loadTexts } from './texts.js';
+import { loadDashboardTexts } from './texts.js';
 
 /** What the role _door_ sees. */
 const doorPages: readonly string[] = ['/dashboard/door', '/dashboard/account'];
@@ -22,11 +22,11 @@ export async function requireSession(location: {
     throw redirect({ to: '/login', search: getLoginSearch(location), replace: true });
   if (getRole() === 'door' && !doorPages.includes(location.pathname))
     throw redirect({ to: '/dashboard/door', replace: true });
-  await loadTexts();
+  await loadDashboardTexts();
 }
 
 /** Logged-in administrators are redirected from the login page to the dashboard. */
 export async function redirectIfLoggedIn(): Promise<void> {
   if (loadToken() !== null) throw redirect({ to: '/dashboard', replace: true });
-  await loadTexts();
+  await loadDashboardTexts();
 }

@@ -12,7 +12,7 @@ import { addTexts } from '../lib/translator.js';
 import { i18next, namespace } from './i18next.js';
 
 /** Resolves once the texts are available; called in the routes' `beforeLoad`. */
-export async function loadTexts(): Promise<void> {
+export async function loadDashboardTexts(): Promise<void> {
   try {
     await loadNamespace(namespace);
   } catch {

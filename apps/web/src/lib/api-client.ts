@@ -1,5 +1,6 @@
 // The calls of the guest pages, in the protocol of tRPC and with its types. The tRPC client itself would add 8 KB to the
 // first view; the dashboard loads it (trpc.ts) and shares the headers, the request listener and the query keys.
+
 import type { ErrorBody } from '@havn/api/errors';
 import type { AppRouter } from '@havn/api/router';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { UnreadableResponseError } from './api-error.js';
 import { fetchWithPrefetch, getQueryUrl } from './fetch.js';
 import { syncServerClock } from './server-clock.js';
 import { getToken } from './session-token.js';
-import { isRecord } from './storage.js';
+import { isRecord } from './unknown-value.js';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;

@@ -1,9 +1,11 @@
 // The list at the door in local storage, so that a signed-in administrator can go on without a network, also with a pass
 // that this phone has never seen. It holds guests' names, and is therefore deleted with the session and after two days.
+
 import type { GuestStatus } from '@havn/api/fields';
 import type { AttendingGuest } from '@havn/api/guest/schema';
 import { type CachedResponse, hasStrings, readEntry, writeEntry } from './response-cache.js';
-import { isRecord, listLocalKeys, localStore, readJson } from './storage.js';
+import { listLocalKeys, localStore, readJson } from './storage.js';
+import { isRecord } from './unknown-value.js';
 
 export interface Attendance {
   /** The server's digest of the list; empty if the list was changed here. */

@@ -1,8 +1,10 @@
 // Caches the last successful responses for a code in local storage, so that a page paints at once on the next visit
 // and works offline. Queries use them as initial data and still ask the server.
+
 import type { InvitationView, PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { isRecord, listLocalKeys, localStore, readJson, type SafeStorage } from './storage.js';
+import { listLocalKeys, localStore, readJson, type SafeStorage } from './storage.js';
+import { isRecord } from './unknown-value.js';
 
 export interface CachedResponse<T> {
   /** When the response arrived, in milliseconds since 1970. */

@@ -61,7 +61,3 @@ export function readJson(store: SafeStorage, key: string): unknown {
     return null;
   }
 }
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuestListPage } from '../dashboard/guests/guest-list-page.js';
 import type { GuestListSearch } from '../dashboard/guests/guest-view.js';
-import { parseSearchParams, toText } from '../lib/search-params.js';
+import { parseSearchParams } from '../lib/search-params.js';
+import { toText } from '../lib/unknown-value.js';
 
 // A single filter is not an array.
 const toTextList = (value: unknown) =>

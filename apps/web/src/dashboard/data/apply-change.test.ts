@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyChange, applyChanges, moveRow } from './apply-change.js';
+import { applyLiveChange, applyLiveChanges, moveRow } from './apply-change.js';
 import type { Change, ListRow } from './change.js';
 
 interface Named extends ListRow {
@@ -13,7 +13,7 @@ const ids = (list: readonly ListRow[]) => list.map((one) => one._id).join('');
 
 describe('a live change', () => {
   it('replaces a row in place', () => {
-    const next = applyChange(rows, change({ id: 'b', object: row('b', 2, 'B'), after: 'a' }));
+    const next = applyLiveChange(rows, change({ id: 'b', object: row('b', 2, 'B'), after: 'a' }));
     expect(ids(next)).toBe('abc');
     expect(next[1]?.name).toBe('B');
     expect(next[0]).toBe(rows[0]);
@@ -21,39 +21,39 @@ describe('a live change', () => {
 
   it('keeps fields that it does not contain, such as dietary texts', () => {
     const cached = [{ ...row('a'), diet: 'nuts' }];
-    expect(applyChange(cached, change({ id: 'a', object: row('a', 2), after: null }))[0]).toMatchObject({
+    expect(applyLiveChange(cached, change({ id: 'a', object: row('a', 2), after: null }))[0]).toMatchObject({
       diet: 'nuts',
     });
   });
 
   it('moves a row to its position on the server', () => {
-    expect(ids(applyChange(rows, change({ id: 'c', object: row('c'), after: null })))).toBe('cab');
-    expect(ids(applyChange(rows, change({ id: 'a', object: row('a'), after: 'c' })))).toBe('bca');
-    expect(ids(applyChange(rows, change({ id: 'a', object: row('a'), after: 'b' })))).toBe('bac');
+    expect(ids(applyLiveChange(rows, change({ id: 'c', object: row('c'), after: null })))).toBe('cab');
+    expect(ids(applyLiveChange(rows, change({ id: 'a', object: row('a'), after: 'c' })))).toBe('bca');
+    expect(ids(applyLiveChange(rows, change({ id: 'a', object: row('a'), after: 'b' })))).toBe('bac');
   });
 
   it('inserts a new row at its position, or at the end', () => {
-    expect(ids(applyChange(rows, change({ id: 'd', object: row('d'), after: 'a' })))).toBe('adbc');
-    expect(ids(applyChange(rows, change({ id: 'd', object: row('d') })))).toBe('abcd');
+    expect(ids(applyLiveChange(rows, change({ id: 'd', object: row('d'), after: 'a' })))).toBe('adbc');
+    expect(ids(applyLiveChange(rows, change({ id: 'd', object: row('d') })))).toBe('abcd');
   });
 
   it('ignores a new row whose page has not loaded yet', () => {
-    expect(ids(applyChange(rows, change({ id: 'z', object: row('z'), after: 'y' }), false))).toBe('abc');
-    expect(ids(applyChange(rows, change({ id: 'z', object: row('z'), after: 'y' }), true))).toBe('abcz');
+    expect(ids(applyLiveChange(rows, change({ id: 'z', object: row('z'), after: 'y' }), false))).toBe('abc');
+    expect(ids(applyLiveChange(rows, change({ id: 'z', object: row('z'), after: 'y' }), true))).toBe('abcz');
   });
 
   it('removes a deleted row, also when announced twice', () => {
     const deletion = change({ id: 'b', version: null, object: null });
-    expect(ids(applyChanges(rows, [deletion, deletion]))).toBe('ac');
+    expect(ids(applyLiveChanges(rows, [deletion, deletion]))).toBe('ac');
   });
 
   it('never replaces a row with an older version', () => {
     const cached = [row('a', 5, 'new')];
-    expect(applyChange(cached, change({ id: 'a', object: row('a', 4, 'old'), after: null }))[0]?.name).toBe('new');
+    expect(applyLiveChange(cached, change({ id: 'a', object: row('a', 4, 'old'), after: null }))[0]?.name).toBe('new');
   });
 
   it('without a row, changes nothing', () => {
-    expect(applyChange(rows, change({ id: 'a' }))).toBe(rows);
+    expect(applyLiveChange(rows, change({ id: 'a' }))).toBe(rows);
   });
 });
 

@@ -16,7 +16,11 @@ function getIndexAfter(rows: readonly ListRow[], after: string | null | undefine
  * arrive before its live change. `isComplete` says whether all pages have loaded: a new row whose preceding row is
  * still missing comes with its page.
  */
-export function applyChange<R extends ListRow>(rows: readonly R[], change: Change, isComplete = true): readonly R[] {
+export function applyLiveChange<R extends ListRow>(
+  rows: readonly R[],
+  change: Change,
+  isComplete = true,
+): readonly R[] {
   if (change.object === undefined) return rows;
   const index = rows.findIndex((row) => row._id === change.id);
   if (change.object === null) return index === -1 ? rows : rows.toSpliced(index, 1);
@@ -32,14 +36,14 @@ export function applyChange<R extends ListRow>(rows: readonly R[], change: Chang
   return isComplete ? [...rows, row] : rows;
 }
 
-export function applyChanges<R extends ListRow>(
+export function applyLiveChanges<R extends ListRow>(
   rows: readonly R[],
   changes: readonly Change[],
   isComplete = true,
 ): readonly R[] {
   return changes.reduce<readonly R[]>(
     (current, change) =>
-      change.entity === 'delivery' ? applyDelivery(current, change) : applyChange(current, change, isComplete),
+      change.entity === 'delivery' ? applyDelivery(current, change) : applyLiveChange(current, change, isComplete),
     rows,
   );
 }

@@ -4,7 +4,7 @@ import type { AppRouter } from '@havn/api/router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { createStore } from '../../lib/store.js';
-import { applyChanges } from './apply-change.js';
+import { applyLiveChanges } from './apply-change.js';
 import type { Change, Entity, ListRow } from './change.js';
 import { type ConnectionState, followChanges } from './live.js';
 import { clearOutdatedDiets, markDietsFetched, markOutdatedDiets } from './outdated-diets.js';
@@ -111,7 +111,7 @@ function listQueryOptions<R extends ListRow>(list: ListName, fetchPage: PageFetc
         rows = [...rows, ...page];
         const isComplete = page.length < limit;
         const result = {
-          rows: applyChanges<R>(rows, getChangesSince(changeCount).filter(isRelevant), isComplete),
+          rows: applyLiveChanges<R>(rows, getChangesSince(changeCount).filter(isRelevant), isComplete),
           isComplete,
         };
         if (isComplete) return result;
@@ -132,7 +132,7 @@ export const dashboardQueries = {
 function applyToCache(queryClient: QueryClient, list: ListName, changes: readonly Change[]): void {
   queryClient.setQueryData<CachedList<ListRow>>(getListKey(list), (cached) => {
     if (cached === undefined) return cached;
-    return { ...cached, rows: applyChanges(cached.rows, changes, cached.isComplete) };
+    return { ...cached, rows: applyLiveChanges(cached.rows, changes, cached.isComplete) };
   });
 }
 

@@ -1,5 +1,5 @@
 // Names what a call changes, for its undo notice.
-import { isRecord } from '../../lib/storage.js';
+import { isRecord } from '../../lib/unknown-value.js';
 import { findCachedRow, type ListName } from './dashboard-data.js';
 import { describeSeatingChange } from './describe-seating-change.js';
 import type { AssignedTarget, ChangeDescription, UndoSubject, UndoTarget } from './undo-notices.js';

@@ -1,10 +1,11 @@
 // Names what a change of several tables or of several seating units changes, for its undo notice.
+
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { buildTableNames } from '@havn/api/table/rules';
 import type { Table } from '@havn/api/table/schema';
-import { isRecord } from '../../lib/storage.js';
+import { isRecord } from '../../lib/unknown-value.js';
 import { findCachedRow } from './dashboard-data.js';
 import type { ChangeDescription, UndoSubject } from './undo-notices.js';
 

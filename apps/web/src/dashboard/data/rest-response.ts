@@ -1,6 +1,7 @@
 // Responses of the REST API: errors in the same shape as tRPC's (lib/api-error.ts), an expired session, undo notices.
+
 import type { ErrorBody } from '@havn/api/errors';
-import { isRecord } from '../../lib/storage.js';
+import { isRecord } from '../../lib/unknown-value.js';
 import { expireSession } from '../session.js';
 import { recordUndoNotice } from './undo-notices.js';
 

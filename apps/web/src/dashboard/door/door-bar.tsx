@@ -5,7 +5,7 @@ import type { Language } from '@havn/i18n/languages';
 import { indexMarks } from '../data/pending-marks.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { countHere, type Household } from './household.js';
+import { countHere, type DoorHousehold } from './household.js';
 import type { AttendanceState } from './use-attendance.js';
 import type { Marking } from './use-marking.js';
 
@@ -13,7 +13,7 @@ interface DoorBarProps {
   list: AttendanceState;
   marking: Marking;
   /** The household on the screen. */
-  household: Household | undefined;
+  household: DoorHousehold | undefined;
 }
 
 const formatTime = (at: number, language: Language) =>

@@ -4,7 +4,7 @@ import { formatFullName } from '@havn/api/guest/rules';
 import type { MarkedGuest } from '../data/pending-marks.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { StatusLabel } from '../ui/status-dot.js';
+import { GuestStatusLabel } from '../ui/status-dot.js';
 import type { DoorGuest } from './household.js';
 import { useRejectionText } from './rejected-marks.js';
 
@@ -24,7 +24,7 @@ export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: Doo
     <li className={`door__guest door__guest--${status.toLowerCase()}`}>
       <span className="door__name">
         {name}
-        <StatusLabel status={status} label={t(`Door.Status.${status}`)} />
+        <GuestStatusLabel status={status} label={t(`Door.Status.${status}`)} />
       </span>
       {status === 'Attended' ? (
         <DashboardButton variant="quiet" icon="undo" aria-label={t('Door.UnmarkLabel', { name })} onClick={onUnmark}>

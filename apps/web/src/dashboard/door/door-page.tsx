@@ -10,13 +10,13 @@ import { useRole } from '../data/role.js';
 import { useAccount } from '../data/use-account.js';
 import { useLogout } from '../data/use-logout.js';
 import { expireSession } from '../session.js';
-import { loadTexts, useTexts } from '../texts.js';
+import { loadDashboardTexts, useTexts } from '../texts.js';
 import { TrpcProvider } from '../trpc-provider.js';
 import { DashboardButton, DashboardSpinner } from '../ui/dashboard-button.js';
 import { SearchBox } from '../ui/search-box.js';
 import { useTheme } from '../ui/theme.js';
 import { DoorBar } from './door-bar.js';
-import { type DoorGuest, type Household, listHouseholds, putExpectedFirst, searchHouseholds } from './household.js';
+import { type DoorGuest, type DoorHousehold, listHouseholds, putExpectedFirst, searchHouseholds } from './household.js';
 import { HouseholdList } from './household-list.js';
 import { HouseholdPanel, VerdictBanner } from './household-panel.js';
 import { RejectedMarks } from './rejected-marks.js';
@@ -30,7 +30,7 @@ deleteExpiredDoorCache();
 export function DoorPage({ code }: { code: string | null }) {
   const [hasTexts, setTexts] = useState(false);
   useEffect(() => {
-    void loadTexts().then(() => setTexts(true));
+    void loadDashboardTexts().then(() => setTexts(true));
   }, []);
   if (!hasTexts) return null;
   return (
@@ -145,7 +145,7 @@ function DoorLinks({ code }: { code: string | null }) {
 }
 
 interface FinderProps {
-  households: readonly Household[];
+  households: readonly DoorHousehold[];
   search: string;
   pass: ScannedPass;
   marking: Marking;

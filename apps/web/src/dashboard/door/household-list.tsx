@@ -1,14 +1,14 @@
 // The households that match the search, or all of them: title, table, and how many are here.
 import { useTexts } from '../texts.js';
 import { useShowMore } from '../ui/use-show-more.js';
-import { countHere, type Household } from './household.js';
+import { countHere, type DoorHousehold } from './household.js';
 import type { Marking } from './use-marking.js';
 
 const pageSize = 40;
 const maxListedNames = 4;
 
 interface HouseholdListProps {
-  households: readonly Household[];
+  households: readonly DoorHousehold[];
   marking: Marking;
   onSelect(key: string): void;
 }
@@ -38,7 +38,7 @@ export function HouseholdList({ households, marking, onSelect }: HouseholdListPr
 function HouseholdFacts({
   household,
   marking,
-}: Omit<HouseholdListProps, 'households' | 'onSelect'> & { household: Household }) {
+}: Omit<HouseholdListProps, 'households' | 'onSelect'> & { household: DoorHousehold }) {
   const { t } = useTexts();
   const { title, tableName, guests } = household;
   const { here, expected } = countHere(guests.map((guest) => marking.apply(guest).status));

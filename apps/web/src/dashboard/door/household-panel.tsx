@@ -2,7 +2,7 @@
 import { DoorFlag, type FlagState } from '../../art/door-flag.js';
 import { useTexts } from '../texts.js';
 import { DoorGuestRow } from './door-guest.js';
-import { getVerdict, type Household, type Verdict } from './household.js';
+import { type DoorHousehold, getVerdict, type Verdict } from './household.js';
 import type { Marking } from './use-marking.js';
 
 const flags: Record<Verdict, FlagState> = {
@@ -12,7 +12,7 @@ const flags: Record<Verdict, FlagState> = {
   declined: 'declined',
 };
 
-export function HouseholdPanel({ household, marking }: { household: Household; marking: Marking }) {
+export function HouseholdPanel({ household, marking }: { household: DoorHousehold; marking: Marking }) {
   const { t } = useTexts();
   const { title, tableName, guests } = household;
   const rows = guests.map((guest) => ({ guest, marked: marking.apply(guest) }));

@@ -12,7 +12,7 @@ export interface DoorGuest {
   status: GuestStatus;
 }
 
-export interface Household {
+export interface DoorHousehold {
   /** The group's id, or the guest's. */
   key: string;
   title: string;
@@ -20,7 +20,7 @@ export interface Household {
   guests: readonly DoorGuest[];
 }
 
-const toHousehold = (first: AttendingGuest, guests: readonly AttendingGuest[]): Household => ({
+const toHousehold = (first: AttendingGuest, guests: readonly AttendingGuest[]): DoorHousehold => ({
   key: first.groupId ?? first._id,
   title: first.groupName ?? formatFullName(first),
   tableName: first.tableName,
@@ -28,7 +28,7 @@ const toHousehold = (first: AttendingGuest, guests: readonly AttendingGuest[]): 
 });
 
 /** All households by title. */
-export function listHouseholds(guests: readonly AttendingGuest[]): Household[] {
+export function listHouseholds(guests: readonly AttendingGuest[]): DoorHousehold[] {
   const members = new Map<string, AttendingGuest[]>();
   for (const guest of guests) {
     const key = guest.groupId ?? guest._id;
@@ -41,7 +41,7 @@ export function listHouseholds(guests: readonly AttendingGuest[]): Household[] {
 }
 
 /** The household of a pass without asking the server; a member's own code is for that guest alone. */
-export function findByPass(guests: readonly AttendingGuest[], code: string): Household | undefined {
+export function findByPass(guests: readonly AttendingGuest[], code: string): DoorHousehold | undefined {
   const tag = getCodeTag(code);
   const members = guests.filter((guest) => guest.groupCodeTag === tag);
   const [first] = members;
@@ -50,9 +50,9 @@ export function findByPass(guests: readonly AttendingGuest[], code: string): Hou
   return single && { ...toHousehold(single, [single]), key: single._id, title: formatFullName(single) };
 }
 
-const searchTexts = new WeakMap<Household, string>();
+const searchTexts = new WeakMap<DoorHousehold, string>();
 
-function getSearchText(household: Household): string {
+function getSearchText(household: DoorHousehold): string {
   const cached = searchTexts.get(household);
   if (cached !== undefined) return cached;
   const names = household.guests.map(formatFullName).join('\n');
@@ -62,7 +62,7 @@ function getSearchText(household: Household): string {
 }
 
 /** The households in which a guest's name, the title or the table contains each word of the search. */
-export function searchHouseholds(households: readonly Household[], search: string): Household[] {
+export function searchHouseholds(households: readonly DoorHousehold[], search: string): DoorHousehold[] {
   const words = foldCaseAndAccents(search).split(/\s+/).filter(Boolean);
   return households.filter((household) => {
     const text = getSearchText(household);
@@ -77,8 +77,8 @@ export function countHere(statuses: readonly GuestStatus[]): { here: number; exp
 }
 
 /** Those without an expected guest last. */
-export function putExpectedFirst(households: readonly Household[]): Household[] {
-  const hasExpected = ({ guests }: Household) => countHere(guests.map(({ status }) => status)).expected > 0;
+export function putExpectedFirst(households: readonly DoorHousehold[]): DoorHousehold[] {
+  const hasExpected = ({ guests }: DoorHousehold) => countHere(guests.map(({ status }) => status)).expected > 0;
   return households.toSorted((one, other) => Number(hasExpected(other)) - Number(hasExpected(one)));
 }
 

@@ -4,7 +4,7 @@ import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { useIsDelayed } from '../../lib/use-is-delayed.js';
 import { useOnServerReady } from '../../lib/use-on-reconnect.js';
-import { type DoorGuest, findByPass, type Household } from './household.js';
+import { type DoorGuest, type DoorHousehold, findByPass } from './household.js';
 import type { AttendanceState } from './use-attendance.js';
 
 /** How long the door waits for the server before it uses the list on this device. */
@@ -12,7 +12,7 @@ const localDelayMs = 1000;
 
 export type ScannedPass =
   | { kind: 'none' | 'waiting' | 'invalid' | 'unknown'; hasSessionEnded: boolean }
-  | { kind: 'household'; household: Household; hasSessionEnded: boolean };
+  | { kind: 'household'; household: DoorHousehold; hasSessionEnded: boolean };
 
 export function useScannedPass(code: string | null, { attendance, problem }: AttendanceState): ScannedPass {
   const query = trpc.guest.expected.useQuery(

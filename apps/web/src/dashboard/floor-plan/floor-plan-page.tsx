@@ -14,7 +14,7 @@ import { useDialogState } from '../ui/use-dialog-state.js';
 import { PlacingHint } from './placing-hint.js';
 import { PlanCanvas } from './plan-canvas.js';
 import { PlanInspector } from './plan-inspector.js';
-import { PlanNotices, SaveStatus } from './plan-notices.js';
+import { PlanNotices, PlanSaveStatus } from './plan-notices.js';
 import type { PlanStore } from './plan-store.js';
 import { PlanToolbar } from './plan-toolbar.js';
 import { PlanTray } from './plan-tray.js';
@@ -68,7 +68,7 @@ function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly 
       <header className="floor-plan__head">
         <h1 className="dashboard-title">{t('FloorPlan.Title')}</h1>
         <TableViewSwitch />
-        <SaveStatus editor={editor} />
+        <PlanSaveStatus editor={editor} />
         <IconButton icon="sliders" label={t('FloorPlan.RoomSettings')} onClick={() => dialogs.room.open(null)} />
         <Link
           to="/dashboard/table-list/plan/print"

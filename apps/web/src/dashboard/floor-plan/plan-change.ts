@@ -44,7 +44,7 @@ export const deleteFixtures = (ids: readonly string[]): PlanChange => ({
   fixtures: new Map(ids.map((id) => [id, null])),
 });
 
-export function applyChange(state: PlanState, { room, tables, fixtures }: PlanChange): PlanState {
+export function applyPlanChange(state: PlanState, { room, tables, fixtures }: PlanChange): PlanState {
   const changed = new Map(state.fixtures);
   for (const [id, fixture] of fixtures) {
     if (fixture === null) changed.delete(id);

@@ -2,7 +2,7 @@ import type { FloorPlan } from '@havn/api/floor-plan/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toFixtureItem, toTableItem } from './geometry/plan-item.js';
-import { applyChange, getPlacement, type PlanState, toPlanState } from './plan-change.js';
+import { applyPlanChange, getPlacement, type PlanState, toPlanState } from './plan-change.js';
 import {
   arrangeTables,
   createFixture,
@@ -38,23 +38,23 @@ const items = listItems(plan);
 
 describe('moving', () => {
   it('moves tables and fixtures together, and stops at the wall without changing their distances', () => {
-    const moved = applyChange(plan, moveItems(plan, items, { x: -50, y: 5 }));
+    const moved = applyPlanChange(plan, moveItems(plan, items, { x: -50, y: 5 }));
     expect(getPlacement(moved, 'a')).toMatchObject({ x: 0, y: 45 });
     expect(getPlacement(moved, 'b')).toMatchObject({ x: 70, y: 105 });
     expect(moved.fixtures.get('bar')).toMatchObject({ x: 70, y: 25 });
-    const down = applyChange(plan, moveItems(plan, items, { x: 0, y: 1000 }));
+    const down = applyPlanChange(plan, moveItems(plan, items, { x: 0, y: 1000 }));
     expect(getPlacement(down, 'b').y).toBe(150);
     expect(getPlacement(down, 'a').y).toBe(90);
   });
 
   it('keeps what is dropped outside of the room inside', () => {
-    const moved = applyChange(plan, placeItems(plan, new Map([['c', { x: 900, y: -4 }]])));
+    const moved = applyPlanChange(plan, placeItems(plan, new Map([['c', { x: 900, y: -4 }]])));
     expect(getPlacement(moved, 'c')).toMatchObject({ x: 200, y: 0 });
   });
 
   it('lets what already is outside of a smaller room move back', () => {
     const small = { ...plan, room: { ...plan.room, width: 80 } };
-    const moved = applyChange(
+    const moved = applyPlanChange(
       small,
       moveItems(
         small,
@@ -68,23 +68,23 @@ describe('moving', () => {
 
 describe('rotating', () => {
   it('turns to the next multiple, and over the full turn', () => {
-    const turned = applyChange(plan, rotateItems(plan, ['a', 'b', 'bar'], 15));
+    const turned = applyPlanChange(plan, rotateItems(plan, ['a', 'b', 'bar'], 15));
     expect([getPlacement(turned, 'a').rotation, getPlacement(turned, 'b').rotation]).toEqual([15, 0]);
     expect(turned.fixtures.get('bar')?.rotation).toBe(15);
-    const back = applyChange(plan, rotateItems(plan, ['a', 'b'], -45));
+    const back = applyPlanChange(plan, rotateItems(plan, ['a', 'b'], -45));
     expect([getPlacement(back, 'a').rotation, getPlacement(back, 'b').rotation]).toEqual([315, 315]);
-    expect(getPlacement(applyChange(plan, setRotation(plan, ['a'], -90)), 'a').rotation).toBe(270);
+    expect(getPlacement(applyPlanChange(plan, setRotation(plan, ['a'], -90)), 'a').rotation).toBe(270);
   });
 });
 
 it('a shape is set for tables only', () => {
-  const changed = applyChange(plan, setShape(plan, ['a', 'd', 'bar'], 'square'));
+  const changed = applyPlanChange(plan, setShape(plan, ['a', 'd', 'bar'], 'square'));
   expect([getPlacement(changed, 'a').shape, getPlacement(changed, 'd').shape]).toEqual(['square', 'square']);
   expect(changed.fixtures.get('bar')).toEqual(bar);
 });
 
 it('tables are taken off the plan, and keep their shape; fixtures are deleted', () => {
-  const removed = applyChange(plan, removeItems(plan, ['b', 'bar']));
+  const removed = applyPlanChange(plan, removeItems(plan, ['b', 'bar']));
   expect(getPlacement(removed, 'b')).toEqual({
     _id: 'b',
     shape: 'long',
@@ -102,7 +102,7 @@ it('tables are arranged around what stands in the room, without overlap, and the
   expect(placedIds.length + leftOutIds.length).toBe(60);
   expect(placedIds.length).toBeGreaterThan(10);
   expect(leftOutIds.length).toBeGreaterThan(0);
-  const view = buildPlanView(applyChange(plan, change), [...tables, ...many]);
+  const view = buildPlanView(applyPlanChange(plan, change), [...tables, ...many]);
   expect(view.overlaps.size).toBe(0);
   expect(view.outside.size).toBe(0);
   expect(view.placed.filter(({ placement }) => placement.shape === 'square')).toHaveLength(placedIds.length);
@@ -111,7 +111,7 @@ it('tables are arranged around what stands in the room, without overlap, and the
 it('a new fixture stands where nothing else does, if there is room', () => {
   const stage = createFixture(plan, 'stage', items);
   const view = buildPlanView(
-    applyChange(plan, { room: {}, tables: new Map(), fixtures: new Map([[stage._id, stage]]) }),
+    applyPlanChange(plan, { room: {}, tables: new Map(), fixtures: new Map([[stage._id, stage]]) }),
     tables,
   );
   expect(view.overlaps.size).toBe(0);
@@ -149,9 +149,9 @@ describe('the seats', () => {
   });
 
   it('are exchanged, also with a free one', () => {
-    const swapped = applyChange(plan, swapSeats(plan, full, [0, 3]));
+    const swapped = applyPlanChange(plan, swapSeats(plan, full, [0, 3]));
     expect(listIds([...getPlacement(swapped, 'a').seatOrder])).toEqual([null, 'y', 'z', 'x']);
-    const again = applyChange(swapped, swapSeats(swapped, full, [1, 2]));
+    const again = applyPlanChange(swapped, swapSeats(swapped, full, [1, 2]));
     expect(getPlacement(again, 'a').seatOrder).toEqual([null, 'z', 'y', 'x']);
     expect(getPlacement(again, 'a')).toMatchObject({ x: 30, y: 40 });
   });
@@ -160,7 +160,7 @@ describe('the seats', () => {
 describe('the view', () => {
   it('names overlaps and what is outside of the room; a door may overlap', () => {
     const door = { ...bar, _id: 'door', kind: 'entrance' as const, x: 30, y: 40 };
-    const state = applyChange(plan, {
+    const state = applyPlanChange(plan, {
       room: { width: 100 },
       tables: new Map([['c', { ...getPlacement(plan, 'c'), x: 40, y: 40 }]]),
       fixtures: new Map([['door', door]]),

@@ -11,7 +11,7 @@ interface PlanNoticesProps {
   store: PlanStore;
 }
 
-export function SaveStatus({ editor }: Pick<PlanNoticesProps, 'editor'>) {
+export function PlanSaveStatus({ editor }: Pick<PlanNoticesProps, 'editor'>) {
   const { t } = useTexts();
   const { conflicts } = editor.snapshot;
   const status = conflicts.length > 0 ? 'failed' : editor.snapshot.status;

@@ -1,6 +1,6 @@
 import type { FloorPlan, TablePlacement } from '@havn/api/floor-plan/schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyChange, createChange, deleteFixtures, toPlanState } from './plan-change.js';
+import { applyPlanChange, createChange, deleteFixtures, toPlanState } from './plan-change.js';
 import { type PlanServer, PlanStore } from './plan-store.js';
 
 const place = (_id: string, x: number | null, fields: Partial<TablePlacement> = {}): TablePlacement => ({
@@ -257,5 +257,5 @@ describe('undo and redo', () => {
 
 it('a table that the plan does not know yet has the default shape and no place', () => {
   const state = toPlanState(createServer().plan);
-  expect(applyChange(state, move(place('new', 4))).tables.get('new')?.x).toBe(4);
+  expect(applyPlanChange(state, move(place('new', 4))).tables.get('new')?.x).toBe(4);
 });

@@ -4,7 +4,7 @@ import type { FloorPlan } from '@havn/api/floor-plan/schema';
 import { getErrorReason, isTransientError } from '../../lib/api-error.js';
 import { createStore, type Store } from '../../lib/store.js';
 import {
-  applyChange,
+  applyPlanChange,
   diffPlans,
   findConflicts,
   invertChange,
@@ -144,7 +144,7 @@ export class PlanStore {
   }
 
   #publish(fields: Partial<PlanSnapshot>): void {
-    const plan = this.#queue.reduce((state, { change }) => applyChange(state, change), this.#saved);
+    const plan = this.#queue.reduce((state, { change }) => applyPlanChange(state, change), this.#saved);
     const canUndo = this.#steps.length > 0;
     const canRedo = this.#undone.length > 0;
     const current = this.#store.get();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { StatusDot } from '../ui/status-dot.js';
+import { GuestStatusDot } from '../ui/status-dot.js';
 import { getPlacement } from './plan-change.js';
 import { assignSeats, type PlannedTable } from './plan-view.js';
 import type { PlanEditor } from './use-plan-editor.js';
@@ -45,7 +45,7 @@ export function TableDetails({ table, editor, open, onClose }: TableDetailsProps
                   <span className="muted">{t('FloorPlan.FreeSeat')}</span>
                 ) : (
                   <>
-                    <StatusDot status={person.status} isLabelHidden />
+                    <GuestStatusDot status={person.status} isLabelHidden />
                     <span className="plan-people__name">{person.name}</span>
                   </>
                 )}

@@ -8,7 +8,7 @@ import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { DragHandle } from '../ui/drag-area.js';
 import { Icon } from '../ui/icon.js';
-import { StatusDot } from '../ui/status-dot.js';
+import { GuestStatusDot } from '../ui/status-dot.js';
 import { listMembers } from './group-form-model.js';
 
 /** Further followers are collapsed, so that one large group does not stretch the grid. */
@@ -93,7 +93,7 @@ function Members({
       <ul className="members__list" aria-labelledby={labelId}>
         {members.map((member) => (
           <li key={member._id} className={`members__row${changedIds.has(member._id) ? ' is-changed' : ''}`}>
-            <StatusDot status={member.status} isLabelHidden />
+            <GuestStatusDot status={member.status} isLabelHidden />
             <span className="members__name">{formatFullName(member)}</span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.js';
 import { TextAreaField, TextField } from '../ui/form-fields.js';
 import { SinglePicker } from '../ui/picker.js';
 import {
-  countSeats,
+  countGroupSeats,
   countTakenSeats,
   type GroupFields,
   toggleSeat,
@@ -22,7 +22,7 @@ export function useSeatCount(saved: GroupFields, values: GroupFields) {
   const currentSeats = { tableId: saved.assignedTableId, members: countTakenSeats(saved, saved, people) };
   const members = countTakenSeats(values, saved, people);
   const chosen = tables.find((table) => table._id === values.assignedTableId);
-  return { tables, currentSeats, members, seatCount: chosen && countSeats(chosen, currentSeats, members) };
+  return { tables, currentSeats, members, seatCount: chosen && countGroupSeats(chosen, currentSeats, members) };
 }
 
 interface GroupFieldsProps {
@@ -77,7 +77,7 @@ function TableField({ form, saved, values }: GroupFieldsProps) {
   const { t } = useTexts();
   const { tables, currentSeats, members, seatCount } = useSeatCount(saved, values);
   const options = tables.map((table) => {
-    const { remaining } = countSeats(table, currentSeats, members);
+    const { remaining } = countGroupSeats(table, currentSeats, members);
     const available = remaining + members;
     return {
       value: table._id,

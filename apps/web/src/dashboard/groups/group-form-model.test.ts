@@ -3,7 +3,7 @@ import type { Guest } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 import { describe, expect, it } from 'vitest';
 import {
-  countSeats,
+  countGroupSeats,
   getOwnTable,
   isMainGuestLimitReached,
   listAvailableGuests,
@@ -106,9 +106,9 @@ describe('members', () => {
 
 describe('seats', () => {
   it('counts the seats that the group already holds at the table as its own', () => {
-    expect(countSeats(table(2), { tableId: '', members: 0 }, 3).remaining).toBe(-1);
-    expect(countSeats(table(2), { tableId: 't', members: 3 }, 3).remaining).toBe(2);
-    expect(countSeats(table(0), { tableId: 't', members: 3 }, 4).remaining).toBe(-1);
+    expect(countGroupSeats(table(2), { tableId: '', members: 0 }, 3).remaining).toBe(-1);
+    expect(countGroupSeats(table(2), { tableId: 't', members: 3 }, 3).remaining).toBe(2);
+    expect(countGroupSeats(table(0), { tableId: 't', members: 3 }, 4).remaining).toBe(-1);
   });
 });
 

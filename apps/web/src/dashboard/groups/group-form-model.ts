@@ -115,14 +115,18 @@ export function countTakenSeats(fields: Seats, saved: Members, guests: ReadonlyM
   ).length;
 }
 
-export interface SeatCount {
+export interface GroupSeatCount {
   members: number;
   /** Free seats once the group is saved; negative when the group does not fit. */
   remaining: number;
 }
 
 /** Counts the seats at a table if the group sat there; seats that the group already holds there count as its own. */
-export function countSeats(table: Table, saved: { tableId: string; members: number }, members: number): SeatCount {
+export function countGroupSeats(
+  table: Table,
+  saved: { tableId: string; members: number },
+  members: number,
+): GroupSeatCount {
   const ownSeats = saved.tableId === table._id ? saved.members : 0;
   return { members, remaining: table.seatsLeft + ownSeats - members };
 }

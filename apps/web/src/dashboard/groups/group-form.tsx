@@ -16,7 +16,7 @@ import { FailureNotice } from '../ui/notice.js';
 import { GroupConflict } from './group-conflict.js';
 import { GroupFormFields, useSeatCount } from './group-fields.js';
 import { emptyGroup, type GroupFields, toGroupFields } from './group-form-model.js';
-import { getAlertKey, useGroupSave } from './use-group-save.js';
+import { getGroupAlertKey, useGroupSave } from './use-group-save.js';
 
 const resolver = createFormResolver<GroupFields>(createGroupInput);
 
@@ -71,7 +71,7 @@ export function GroupForm({ group, open, onClose, onCreated }: GroupFormProps) {
       }
     >
       {saving.error && getErrorReason(saving.error) !== 'UNKNOWN_GROUP' ? (
-        <FailureNotice message={t(getAlertKey(saving.error, group === null || isDeleted))} error={saving.error} />
+        <FailureNotice message={t(getGroupAlertKey(saving.error, group === null || isDeleted))} error={saving.error} />
       ) : null}
       {saving.theirs === null ? (
         <div className="form-stack">

@@ -8,7 +8,7 @@ import { describeGuest, distinguishGuests } from '../data/distinguish-guests.js'
 import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { MultiPicker, type Option } from '../ui/picker.js';
-import { StatusDot } from '../ui/status-dot.js';
+import { GuestStatusDot } from '../ui/status-dot.js';
 import {
   type GroupFields,
   getOwnTable,
@@ -213,7 +213,7 @@ function ChosenMember({ guest, detail, onRemove, children }: ChosenMemberProps) 
   };
   return (
     <li className="selected-members__row">
-      <StatusDot status={guest.status} isLabelHidden />
+      <GuestStatusDot status={guest.status} isLabelHidden />
       <span className="selected-members__name">
         {name}
         {detail ? <span className="muted"> · {detail}</span> : null}

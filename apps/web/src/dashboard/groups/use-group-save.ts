@@ -27,7 +27,7 @@ export function useGroupSave(row: Group | null, live: Group | undefined, onSaved
 
 const tableReasons = ['TABLE_FULL', 'UNKNOWN_TABLE'];
 
-export function getAlertKey(error: unknown, isNew: boolean) {
+export function getGroupAlertKey(error: unknown, isNew: boolean) {
   if (tableReasons.includes(getErrorReason(error) ?? '')) return 'Groups.AssignFailed';
   return isNew ? 'Groups.CreateFailed' : 'Groups.UpdateFailed';
 }

@@ -9,14 +9,14 @@ import type { ReactNode } from 'react';
 import { formatPhoneNumber } from '../data/format-phone-number.js';
 import type { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
-import { StatusLabel } from '../ui/status-dot.js';
+import { GuestStatusLabel } from '../ui/status-dot.js';
 
-export interface CellContext {
+export interface CellRenderContext {
   t: ReturnType<typeof useTexts>['t'];
   onOpen(id: string): void;
 }
 
-const renderFlag = (isSet: boolean, { t }: CellContext) => (
+const renderFlag = (isSet: boolean, { t }: CellRenderContext) => (
   <span className={isSet ? 'yes-no yes-no--yes' : 'yes-no'}>
     <span className="visually-hidden">{t(isSet ? 'Guests.Yes' : 'Guests.No')}</span>
   </span>
@@ -27,7 +27,7 @@ export const hasUnusedSeat = (guest: Pick<Guest, 'assignedTable' | 'status' | 'n
   holdsUnusedSeat({ ...guest, hasTable: guest.assignedTable !== null });
 
 /** The narrow column only has room for an icon; the text is in the guest's details and on the cards. */
-export function renderTableName(guest: Guest, { t }: Pick<CellContext, 't'>): ReactNode {
+export function renderTableName(guest: Guest, { t }: Pick<CellRenderContext, 't'>): ReactNode {
   const { assignedTable } = guest;
   if (assignedTable === null || !hasUnusedSeat(guest)) return assignedTable?.tableName;
   return (
@@ -47,8 +47,8 @@ export function NameButton({ guest, onOpen, tabIndex }: { guest: Guest; onOpen(i
   );
 }
 
-export const cells: Record<SortColumn, (guest: Guest, context: CellContext) => ReactNode> = {
-  status: ({ status }, { t }) => <StatusLabel status={status} label={t(`Status.${status}`)} />,
+export const cells: Record<SortColumn, (guest: Guest, context: CellRenderContext) => ReactNode> = {
+  status: ({ status }, { t }) => <GuestStatusLabel status={status} label={t(`Status.${status}`)} />,
   name: (guest, { onOpen }) => <NameButton guest={guest} onOpen={onOpen} tabIndex={-1} />,
   phone: ({ phoneNumber, country }) => formatPhoneNumber(phoneNumber, country),
   email: ({ email }) => email,
@@ -67,7 +67,7 @@ export const cells: Record<SortColumn, (guest: Guest, context: CellContext) => R
 };
 
 /** The same with text, where there is room. */
-export function TableLabel({ guest, t }: { guest: Guest } & Pick<CellContext, 't'>) {
+export function TableLabel({ guest, t }: { guest: Guest } & Pick<CellRenderContext, 't'>) {
   const name = guest.assignedTable?.tableName;
   if (!hasUnusedSeat(guest)) return name;
   return (

@@ -13,9 +13,9 @@ import { DragHandleButton, DragHandleContext } from '../ui/drag-area.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { Menu } from '../ui/menu.js';
 import { useRestoredRow } from '../ui/scroll-restoration.js';
-import { StatusLabel } from '../ui/status-dot.js';
+import { GuestStatusLabel } from '../ui/status-dot.js';
 import { measureExactHeight, useListOffset, useScrollAnchoring, useScrollToRow } from '../ui/virtual-list.js';
-import { type CellContext, NameButton, TableLabel } from './cells.js';
+import { type CellRenderContext, NameButton, TableLabel } from './cells.js';
 import { type GuestRowProps, openOnClick, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
 import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
@@ -177,7 +177,7 @@ const CardContent = memo(function CardContent({ guest, seats, isSelected, isFres
         />
       </header>
       <div className="guest-card__facts">
-        <StatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />
+        <GuestStatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />
         <Tags guest={guest} t={t} />
         <Assignments guest={guest} seats={seats} t={t} />
         <Contact guest={guest} t={t} />
@@ -186,7 +186,7 @@ const CardContent = memo(function CardContent({ guest, seats, isSelected, isFres
   );
 });
 
-type GuestTextProps = Pick<CellContext, 't'> & { guest: Guest };
+type GuestTextProps = Pick<CellRenderContext, 't'> & { guest: Guest };
 
 function Assignments({ guest, seats, t }: GuestTextProps & Pick<GuestCardProps, 'seats'>) {
   const { assignedGroup, assignedTable } = guest;

@@ -5,12 +5,12 @@ import type { Guest } from '@havn/api/guest/schema';
 import { type ChangeEvent, type MouseEvent, memo, useMemo } from 'react';
 import { IconButton } from '../ui/dashboard-button.js';
 import { DragHandleButton, DragHandleContext } from '../ui/drag-area.js';
-import { type CellContext, cells } from './cells.js';
+import { type CellRenderContext, cells } from './cells.js';
 import type { GridColumn } from './grid/cursor.js';
 import { isControl } from './grid/use-grid.js';
 import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
 
-export interface GuestActions extends CellContext {
+export interface GuestActions extends CellRenderContext {
   onEdit(id: string): void;
   onDelete(id: string): void;
   /** The event says whether Shift was held, which selects a range. */

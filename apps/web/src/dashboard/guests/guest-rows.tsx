@@ -8,7 +8,7 @@ import { recentlyChangedIds } from '../data/dashboard-data.js';
 import { useRowTexts, useTexts } from '../texts.js';
 import { DragArea } from '../ui/drag-area.js';
 import { FailureNotice } from '../ui/notice.js';
-import { StatusDot } from '../ui/status-dot.js';
+import { GuestStatusDot } from '../ui/status-dot.js';
 import { useReorder } from '../ui/use-reorder.js';
 import type { GuestDialog } from './dialogs/guest-dialogs.js';
 import { GuestCards } from './guest-cards.js';
@@ -69,7 +69,7 @@ export const GuestRows = memo(function GuestRows({
     const guest = getGuest(id);
     return guest === undefined ? null : (
       <div className="dragged-guest">
-        <StatusDot status={guest.status} isLabelHidden />
+        <GuestStatusDot status={guest.status} isLabelHidden />
         {formatFullName(guest)}
       </div>
     );

@@ -1,6 +1,8 @@
 // The saved views of the guest list: those that everyone has, and one's own, kept on this device.
-import { isRecord, localStore, readJson } from '../../lib/storage.js';
+
+import { localStore, readJson } from '../../lib/storage.js';
 import { createStore } from '../../lib/store.js';
+import { isRecord } from '../../lib/unknown-value.js';
 import { type GuestListSearch, parseView, toSearchParams } from './guest-view.js';
 
 export interface SavedView {

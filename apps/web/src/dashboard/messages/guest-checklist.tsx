@@ -4,7 +4,7 @@ import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTexts } from '../texts.js';
-import { StatusDot } from '../ui/status-dot.js';
+import { GuestStatusDot } from '../ui/status-dot.js';
 import { useShowMore } from '../ui/use-show-more.js';
 import { isFollower, isSelected, type SelectionOverrides } from './receiver-selection.js';
 
@@ -72,7 +72,7 @@ function GuestLabel({ guest }: { guest: Guest }) {
   const { t } = useTexts();
   return (
     <>
-      <StatusDot status={guest.status} isLabelHidden />
+      <GuestStatusDot status={guest.status} isLabelHidden />
       <span className="guest-check__name">{formatFullName(guest)}</span>
       {isFollower(guest) ? <span className="guest-check__note">{t('Messages.Follower')}</span> : null}
     </>

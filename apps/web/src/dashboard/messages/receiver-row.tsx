@@ -9,7 +9,7 @@ import { useFormatReason } from '../data/delivery-reason.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
-import { StatusDot } from '../ui/status-dot.js';
+import { GuestStatusDot } from '../ui/status-dot.js';
 import { canRetry, canSendByHand, getReceiverState, isSentByHand, type Receiver } from './delivery-states.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
 import { SendByHand } from './send-by-hand.js';
@@ -38,7 +38,7 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
   return (
     <li className={isFresh ? 'receiver is-changed' : 'receiver'}>
       <div className="receiver__main">
-        <StatusDot status={receiver.status} isLabelHidden />
+        <GuestStatusDot status={receiver.status} isLabelHidden />
         <span className="receiver__facts">
           <span className="receiver__name">{name}</span>
           {delivery === null ? null : <StateMark state={getReceiverState(receiver)} />}

@@ -7,7 +7,7 @@ import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { EmptyState } from '../ui/notice.js';
-import { StatusDot } from '../ui/status-dot.js';
+import { GuestStatusDot } from '../ui/status-dot.js';
 import { GuestSelection } from './guest-selection.js';
 import { MessageText } from './message-preview.js';
 import { defaultSendOptions, receiverStatuses } from './receiver-selection.js';
@@ -85,7 +85,7 @@ function ChooseReceivers({
         {receiverStatuses.map((name) => (
           <label key={name} className="status-choice">
             <input type="radio" name="receiver-status" checked={status === name} onChange={() => onChange(name)} />
-            <StatusDot status={name} />
+            <GuestStatusDot status={name} />
           </label>
         ))}
       </fieldset>

@@ -1,7 +1,7 @@
 // Seat totals of all tables.
 import { useTexts } from '../texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
-import type { SeatTotals as Totals } from './seating-unit.js';
+import type { SeatTotalsSection as Totals } from './seating-unit.js';
 
 const totalLabels = [
   ['capacity', 'Tables.Totals.Capacity'],

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.js';
 import { toEventHandler } from '../ui/drag-area.js';
 import { Icon } from '../ui/icon.js';
 import { Menu } from '../ui/menu.js';
-import { StatusDot } from '../ui/status-dot.js';
+import { GuestStatusDot } from '../ui/status-dot.js';
 import { listUnusedSeats, type Person, type SeatingUnit } from './seating-unit.js';
 import { toDragId } from './seating-unit-drag.js';
 import { isSelectingClick, SelectionContext } from './selection-context.js';
@@ -64,7 +64,7 @@ export function SeatingUnitRow({ unit, people, ...actions }: SeatingUnitRowProps
       {people.map((person, index) => (
         <p key={person._id} className="seating-unit__person">
           <span className="seating-unit__mark">
-            <StatusDot status={person.status} isLabelHidden />
+            <GuestStatusDot status={person.status} isLabelHidden />
             {index === 0 ? (
               <input
                 type="checkbox"
@@ -154,7 +154,7 @@ export function SeatingUnitName({ unit }: { unit: SeatingUnit }) {
   return (
     <span className="seating-unit__name">
       {unit.kind === 'guest' && first !== undefined ? (
-        <StatusDot status={first.status} isLabelHidden />
+        <GuestStatusDot status={first.status} isLabelHidden />
       ) : (
         <Icon name="people" size={18} />
       )}

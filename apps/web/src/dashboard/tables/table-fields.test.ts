@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { group, guest } from '../../testing/seating-fixtures.js';
 import { toGuestUnit } from './seating-unit.js';
-import { countSeats, isValidCapacity, listAvailableUnits } from './table-fields.js';
+import { countTableSeats, isValidCapacity, listAvailableUnits } from './table-fields.js';
 
 describe('the table form', () => {
   const rose = { _id: 't', tableName: 'Rose' };
@@ -29,9 +29,9 @@ describe('the table form', () => {
   it('counts group members and individuals, and reports when they exceed the capacity', () => {
     const { groups } = listAvailableUnits(lists, { groupIds: [], guestIds: [] });
     const fields = { tableName: 'Rose', capacity: 3, groupIds: ['free'], guestIds: ['accepted'] };
-    expect(countSeats(fields, groups)).toEqual({ inGroups: 2, guests: 1, taken: 3, isWithinCapacity: true });
-    expect(countSeats({ ...fields, capacity: 2 }, groups).isWithinCapacity).toBe(false);
-    expect(countSeats({ ...fields, capacity: null }, groups).isWithinCapacity).toBe(false);
+    expect(countTableSeats(fields, groups)).toEqual({ inGroups: 2, guests: 1, taken: 3, isWithinCapacity: true });
+    expect(countTableSeats({ ...fields, capacity: 2 }, groups).isWithinCapacity).toBe(false);
+    expect(countTableSeats({ ...fields, capacity: null }, groups).isWithinCapacity).toBe(false);
   });
 
   it.each([

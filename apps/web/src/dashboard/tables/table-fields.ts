@@ -41,14 +41,14 @@ export function listAvailableUnits({ groups, guests }: Lists, saved: Pick<TableF
 export const isValidCapacity = (value: number | null): value is number =>
   value !== null && createTableInput.shape.capacity.safeParse(value).success;
 
-export interface SeatCount {
+export interface TableSeatCount {
   inGroups: number;
   guests: number;
   taken: number;
   isWithinCapacity: boolean;
 }
 
-export function countSeats(fields: TableFields, groups: readonly SeatingUnit[]): SeatCount {
+export function countTableSeats(fields: TableFields, groups: readonly SeatingUnit[]): TableSeatCount {
   const chosen = new Set(fields.groupIds);
   const inGroups = groups.reduce((sum, unit) => (chosen.has(unit._id) ? sum + unit.seats : sum), 0);
   const guests = fields.guestIds.length;

@@ -18,14 +18,14 @@ import { CapacityField } from './capacity-field.js';
 import type { SeatingUnit } from './seating-unit.js';
 import { TableConflict } from './table-conflict.js';
 import {
-  countSeats,
+  countTableSeats,
   emptyTableFields,
   listAvailableUnits,
-  type SeatCount,
   type TableFields,
+  type TableSeatCount,
   toTableFields,
 } from './table-fields.js';
-import { getAlertKey, useTableSave } from './use-table-save.js';
+import { getTableAlertKey, useTableSave } from './use-table-save.js';
 
 const resolver = createFormResolver<TableFields>(createTableInput);
 
@@ -35,11 +35,14 @@ interface AvailableUnits {
 }
 
 /** The units that can be assigned to the table, and the seats taken by those selected. */
-function useSeatCount(saved: TableFields, values: TableFields): { available: AvailableUnits; seatCount: SeatCount } {
+function useSeatCount(
+  saved: TableFields,
+  values: TableFields,
+): { available: AvailableUnits; seatCount: TableSeatCount } {
   const groups = useGroups().rows;
   const guests = useGuests().rows;
   const available = useMemo(() => listAvailableUnits({ groups, guests }, saved), [groups, guests, saved]);
-  return { available, seatCount: countSeats(values, available.groups) };
+  return { available, seatCount: countTableSeats(values, available.groups) };
 }
 
 interface TableFormProps {
@@ -87,7 +90,7 @@ export function TableForm({ table, open, onClose, onCreated }: TableFormProps) {
       }
     >
       {saving.error ? (
-        <FailureNotice message={t(getAlertKey(saving.error, table === null || isDeleted))} error={saving.error} />
+        <FailureNotice message={t(getTableAlertKey(saving.error, table === null || isDeleted))} error={saving.error} />
       ) : null}
       {saving.theirs === null ? (
         <div className="form-stack">
@@ -113,7 +116,7 @@ interface TableFieldsProps {
   form: UseFormReturn<TableFields>;
   values: TableFields;
   available: AvailableUnits;
-  seatCount: SeatCount;
+  seatCount: TableSeatCount;
 }
 
 function TableFormFields({ form, values, available, seatCount }: TableFieldsProps) {

@@ -43,7 +43,7 @@ const alertKeys: Partial<Record<Reason, string>> = {
   GUEST_NOT_SEATABLE: 'Tables.GuestsFailed',
 };
 
-export function getAlertKey(error: unknown, isNew: boolean) {
+export function getTableAlertKey(error: unknown, isNew: boolean) {
   const reason = getErrorReason(error);
   const alert = reason === null ? undefined : alertKeys[reason];
   if (alert !== undefined) return alert as 'Tables.MissingId' | 'Tables.GroupsFailed' | 'Tables.GuestsFailed';

@@ -11,7 +11,7 @@ import { recentlyChangedIds } from '../data/dashboard-data.js';
 import { formatPhoneNumber } from '../data/format-phone-number.js';
 import { useTexts } from '../texts.js';
 import { ReplyActions } from './reply-actions.js';
-import { StatusDot } from './status-dot.js';
+import { GuestStatusDot } from './status-dot.js';
 
 /** An international number needs no country; a short code or a name stays as it is. */
 const formatSender = ({ from }: Reply) => (from.startsWith('+') ? formatPhoneNumber(from, 'dk') : from);
@@ -50,7 +50,7 @@ function ReplySender({ reply: { guest } }: { reply: Reply }) {
   if (guest === null) return <strong className="reply__sender">{t('Replies.UnknownSender')}</strong>;
   return (
     <strong className="reply__sender">
-      <StatusDot status={guest.status} isLabelHidden />
+      <GuestStatusDot status={guest.status} isLabelHidden />
       <Link to="/dashboard/guest-list" onClick={() => commandRequest.set({ command: 'guest.details', id: guest._id })}>
         {formatFullName(guest)}
       </Link>

@@ -2,12 +2,14 @@
 // restored by row, because its height is unknown until its rows are measured. The router's own restoration, with
 // `useElementScrollRestoration` as the virtualizer's `initialOffset`, restores pixels once: with 2,500 guests it missed
 // the row by 18 pixels to 2 rows, and after a filter by 1,500 rows (e2e/scroll-restoration.spec.ts).
+
 import { useRouter } from '@tanstack/react-router';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { usePageSetup } from '../../lib/page-setup.js';
-import { isRecord, readJson, sessionStore } from '../../lib/storage.js';
+import { readJson, sessionStore } from '../../lib/storage.js';
 import { createStore, useStore } from '../../lib/store.js';
+import { isRecord } from '../../lib/unknown-value.js';
 
 interface ScrollPosition {
   /** Of the page, in pixels. */

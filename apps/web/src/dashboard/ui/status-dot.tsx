@@ -14,13 +14,13 @@ interface StatusProps {
   isLabelHidden?: boolean;
 }
 
-export function StatusDot(props: StatusProps) {
+export function GuestStatusDot(props: StatusProps) {
   const { t } = useTexts();
-  return <StatusLabel {...props} label={t(`Status.${props.status}`)} />;
+  return <GuestStatusLabel {...props} label={t(`Status.${props.status}`)} />;
 }
 
 /** The same with a given label, for long lists, where a translation hook in each row is measurably slow. */
-export function StatusLabel({ status, isLabelHidden = false, label }: StatusProps & { label: string }) {
+export function GuestStatusLabel({ status, isLabelHidden = false, label }: StatusProps & { label: string }) {
   return (
     <span className={`guest-status guest-status--${status.toLowerCase()}`}>
       <svg

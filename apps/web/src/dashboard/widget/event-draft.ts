@@ -3,12 +3,13 @@
 import { acceptsAnswers } from '@havn/api/widget/rules';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { dequal } from 'dequal/lite';
+import { isRecord, toText } from '../../lib/unknown-value.js';
 import { calendarNames } from './options.js';
 
-export type Values = Readonly<Record<string, unknown>>;
+export type OptionValues = Readonly<Record<string, unknown>>;
 
 export interface EventDraft {
-  configuration: Values;
+  configuration: OptionValues;
   max: number | null;
   maxpp: number;
   expires: string | null;
@@ -47,14 +48,11 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
 /** Sets one option; a value equal to the default is removed. With `isOnByDefault` an explicit `false` is kept. */
-export function withValue(values: Values, name: string, value: unknown, isOnByDefault = false): Values {
+export function withValue(values: OptionValues, name: string, value: unknown, isOnByDefault = false): OptionValues {
   const { [name]: _old, ...rest } = values;
   const isDefault = isOnByDefault ? value === true : isEmpty(value);
   return isDefault ? rest : { ...rest, [name]: value };
 }
-
-export const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The same rule as on the server. */
 export const asksForAnswers = ({
@@ -64,11 +62,9 @@ export const asksForAnswers = ({
 }: Pick<EventDraft, 'configuration' | 'max' | 'expires'>): boolean =>
   acceptsAnswers({ rsvp: configuration.rsvp, max, expires });
 
-export const toText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 export const toTextList = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-export const toRows = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+export const toRows = (value: unknown): OptionValues[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** One `name = text` per line. */
 export const formatPairs = (value: unknown): string =>
@@ -78,7 +74,7 @@ export const formatPairs = (value: unknown): string =>
         .join('\n')
     : '';
 
-export function parsePairs(text: string): Values | undefined {
+export function parsePairs(text: string): OptionValues | undefined {
   const pairs = text.split('\n').flatMap((line) => {
     const [name = '', ...rest] = line.split('=');
     return name.trim() === '' || rest.length === 0 ? [] : [[name.trim(), rest.join('=').trim()] as const];
@@ -108,13 +104,13 @@ export function listDifferences(one: EventDraft, other: EventDraft): string[] {
   const [a, b] = [flattenDraft(one), flattenDraft(other)];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !dequal(a[name], b[name]));
 }
-const flattenDraft = ({ configuration, ...own }: EventDraft): Values => ({ ...own, ...configuration });
+const flattenDraft = ({ configuration, ...own }: EventDraft): OptionValues => ({ ...own, ...configuration });
 
 /**
  * Configuration of the preview, with the limits as the server adds them. Debug output is on; rich data is off,
  * because this page is not the event's page.
  */
-export function toPreviewConfiguration(draft: EventDraft, server: string): Values {
+export function toPreviewConfiguration(draft: EventDraft, server: string): OptionValues {
   const { configuration, max, maxpp, expires } = draft;
   const { rsvp } = configuration;
   const rsvpForm = asksForAnswers(draft) && {

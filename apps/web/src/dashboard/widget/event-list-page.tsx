@@ -1,4 +1,5 @@
 // /dashboard/widget: the events of the widget with their counts (specification §10 "Widget").
+import { toText } from '../../lib/unknown-value.js';
 import './widget.css';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { createDateFormat } from '@havn/i18n/dates';
@@ -9,7 +10,7 @@ import { Icon } from '../ui/icon.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { EventCounts } from './event-counts.js';
-import { toRows, toText } from './event-draft.js';
+import { toRows } from './event-draft.js';
 
 export function EventListPage() {
   const { t } = useTexts();

@@ -1,4 +1,5 @@
 // /dashboard/widget/{id} and /new: an event with its form, embed code and responses (specification §10 "Widget").
+import { toText } from '../../lib/unknown-value.js';
 import './widget.css';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -13,7 +14,7 @@ import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notic
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { AnswersPanel } from './answers-panel.js';
 import { EmbedPanel } from './embed-panel.js';
-import { asksForAnswers, createEventDraft, toEventDraft, toText } from './event-draft.js';
+import { asksForAnswers, createEventDraft, toEventDraft } from './event-draft.js';
 import { EventForm } from './event-form.js';
 
 export function EventPage({ id }: { id: string }) {

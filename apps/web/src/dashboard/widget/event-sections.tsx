@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { asksForAnswers, type EventDraft } from './event-draft.js';
 import { OptionFields } from './option-field.js';
-import { type Option, type SectionName, sections } from './options.js';
+import { type SectionName, sections, type WidgetOption } from './options.js';
 import { RsvpFields, ThankYouFields } from './rsvp-fields.js';
 
 interface EventSectionsProps {
@@ -15,7 +15,7 @@ interface EventSectionsProps {
 }
 
 export function EventSections({ formKey, draft, errors, onChange }: EventSectionsProps) {
-  const hasErrors = (options: readonly Option[]) => options.some(({ name }) => name in errors);
+  const hasErrors = (options: readonly WidgetOption[]) => options.some(({ name }) => name in errors);
   const renderSections = (isIncluded: (name: SectionName) => boolean) =>
     sections
       .filter(({ name }) => isIncluded(name))

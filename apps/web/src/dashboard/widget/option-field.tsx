@@ -1,34 +1,36 @@
 // Form field of one option, chosen by its kind (options.ts).
+
 import { useState } from 'react';
+import { toText } from '../../lib/unknown-value.js';
 import { useTexts } from '../texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/form-fields.js';
 import { ZonePicker } from '../ui/zone-picker.js';
 import {
   formatPairs,
+  type OptionValues,
   parseLines,
   parsePairs,
   toCalendarName,
   toggleCalendar,
-  toText,
   toTextList,
-  type Values,
   withValue,
 } from './event-draft.js';
-import { calendarNames, type Option, type OptionFieldProps } from './options.js';
+import { calendarNames, type OptionFieldProps, type WidgetOption } from './options.js';
 import { RowsField } from './rows-field.js';
 
 export interface OptionFieldsProps {
-  options: readonly Option[];
-  values: Values;
-  onChange(values: Values): void;
+  options: readonly WidgetOption[];
+  values: OptionValues;
+  onChange(values: OptionValues): void;
   /** Server errors by option name. */
   errors?: Readonly<Record<string, string>>;
 }
 
 /** Short fields side by side, then wide fields, then checkboxes. */
 export function OptionFields({ options, values, onChange, errors = {} }: OptionFieldsProps) {
-  const isWide = ({ kind }: Option) => kind === 'rows' || kind === 'area' || kind === 'calendars' || kind === 'pairs';
-  const field = (option: Option) => (
+  const isWide = ({ kind }: WidgetOption) =>
+    kind === 'rows' || kind === 'area' || kind === 'calendars' || kind === 'pairs';
+  const field = (option: WidgetOption) => (
     <OptionField
       key={option.name}
       option={option}

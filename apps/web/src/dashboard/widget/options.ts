@@ -19,7 +19,7 @@ type WidgetTexts = typeof import('@havn/i18n/locales/en/dashboard.json')['Widget
 type OptionName = keyof WidgetTexts['Options'];
 type Choices = WidgetTexts['Choices'];
 
-export interface Option {
+export interface WidgetOption {
   name: OptionName;
   kind: OptionKind;
   /** Values of the element; `Widget.Choices` has a label for each. */
@@ -32,12 +32,12 @@ export interface Option {
     | ('HintName' | 'HintRecurrence' | 'HintSize' | 'HintDescription' | 'HintLines' | 'HintPairs')
     | ('HintAlarms' | 'HintDays');
   /** The options of each row, for kind `rows`. */
-  columns?: readonly Option[];
+  columns?: readonly WidgetOption[];
 }
 
 /** Props of the field of one option. */
 export interface OptionFieldProps {
-  option: Option;
+  option: WidgetOption;
   value: unknown;
   error?: string | undefined;
   onChange(value: unknown): void;
@@ -45,19 +45,19 @@ export interface OptionFieldProps {
 
 export type SectionName = keyof WidgetTexts['Sections'];
 
-const createOptions = (kind: OptionKind, names: readonly OptionName[]): Option[] =>
+const createOptions = (kind: OptionKind, names: readonly OptionName[]): WidgetOption[] =>
   names.map((name) => ({ name, kind }));
 const textOptions = (...names: OptionName[]) => createOptions('line', names);
 const flagOptions = (...names: OptionName[]) => createOptions('flag', names);
 const choiceOption = <Name extends keyof Choices>(
   name: Name,
   ...choices: (keyof Choices[Name] & string)[]
-): Option => ({
+): WidgetOption => ({
   ...{ name, kind: 'choice', choices },
 });
 
-const descriptionOption: Option = { name: 'description', kind: 'area', hint: 'HintDescription' };
-const dateOptions: Option[] = [
+const descriptionOption: WidgetOption = { name: 'description', kind: 'area', hint: 'HintDescription' };
+const dateOptions: WidgetOption[] = [
   { name: 'startDate', kind: 'day' },
   { name: 'startTime', kind: 'time' },
   { name: 'endDate', kind: 'day' },
@@ -67,7 +67,7 @@ const statusOption = choiceOption('status', 'CONFIRMED', 'TENTATIVE', 'CANCELLED
 const availabilityOption = choiceOption('availability', 'busy', 'free');
 const peopleOptions = textOptions('organizer', 'attendee');
 
-const questions: Option = {
+const questions: WidgetOption = {
   name: 'fields',
   kind: 'rows',
   columns: [
@@ -80,7 +80,7 @@ const questions: Option = {
 };
 
 /** Options within `rsvp`; the limits are stored on the event. */
-export const rsvpOptions: readonly Option[] = [
+export const rsvpOptions: readonly WidgetOption[] = [
   ...textOptions('headline'),
   { name: 'text', kind: 'area', hint: 'HintDescription' },
   { name: 'maybe_option', kind: 'flag' },
@@ -89,7 +89,7 @@ export const rsvpOptions: readonly Option[] = [
 ];
 
 /** Options within `ty`. */
-export const thankYouOptions: readonly Option[] = [
+export const thankYouOptions: readonly WidgetOption[] = [
   choiceOption('type', 'text', 'share', 'link', 'form'),
   ...textOptions('headline'),
   { name: 'text', kind: 'area', hint: 'HintDescription' },
@@ -97,7 +97,7 @@ export const thankYouOptions: readonly Option[] = [
   questions,
 ];
 
-export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; options: readonly Option[] }[] = [
+export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; options: readonly WidgetOption[] }[] = [
   {
     name: 'event',
     options: [

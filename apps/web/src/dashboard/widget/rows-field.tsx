@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { toRows, type Values } from './event-draft.js';
+import { type OptionValues, toRows } from './event-draft.js';
 import type { OptionFieldProps } from './options.js';
 
 /** Rows have no id, so each gets a stable React key for as long as it is edited. */
@@ -27,14 +27,14 @@ const moveUp = <Item,>(all: readonly Item[], index: number): Item[] =>
 interface RowsFieldProps extends OptionFieldProps {
   label: string;
   /** The fields of one row. */
-  renderRow(row: Values, onChange: (row: Values) => void): ReactNode;
+  renderRow(row: OptionValues, onChange: (row: OptionValues) => void): ReactNode;
 }
 
 export function RowsField({ option, value, onChange, label, error, renderRow }: RowsFieldProps) {
   const { t } = useTexts();
   const rows = toRows(value);
   const keys = useRowKeys(rows.length);
-  const change = (at: number, row: Values) => onChange(rows.map((one, index) => (index === at ? row : one)));
+  const change = (at: number, row: OptionValues) => onChange(rows.map((one, index) => (index === at ? row : one)));
   const remove = (at: number, { currentTarget }: MouseEvent) => {
     // The pressed button is removed with its row.
     currentTarget.closest('fieldset')?.querySelector<HTMLElement>(':scope > .dashboard-button')?.focus();

@@ -1,7 +1,9 @@
 // The idempotency key of an answer. Apart from the answer itself, as every guest page loads it: its guard asks whether an
 // answer is unconfirmed.
+
 import { generateIdempotencyKey } from '../../lib/idempotency-key.js';
-import { isRecord, readJson, type SafeStorage, sessionStore } from '../../lib/storage.js';
+import { readJson, type SafeStorage, sessionStore } from '../../lib/storage.js';
+import { isRecord } from '../../lib/unknown-value.js';
 import type { Answer } from './answer.js';
 
 const getAnswerStorageKey = (code: string) => `answer:${code}`;

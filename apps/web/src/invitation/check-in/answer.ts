@@ -1,8 +1,10 @@
 // An answer: its draft with the guests checked by default (specification §6 "Check-in"), and what is sent.
+
 import type { Reason } from '@havn/api/errors';
 import type { MemberView } from '@havn/api/invitation/schema';
 import type { ProblemKind } from '../../lib/api-error.js';
-import { isRecord, readJson, type SafeStorage, sessionStore } from '../../lib/storage.js';
+import { readJson, type SafeStorage, sessionStore } from '../../lib/storage.js';
+import { isRecord } from '../../lib/unknown-value.js';
 
 export interface Answer {
   accepted: readonly string[];

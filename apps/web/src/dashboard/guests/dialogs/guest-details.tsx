@@ -9,7 +9,7 @@ import { useTexts } from '../../texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
-import { StatusDot } from '../../ui/status-dot.js';
+import { GuestStatusDot } from '../../ui/status-dot.js';
 import { GuestFacts } from './guest-facts.js';
 import { GuestHistory } from './guest-history.js';
 import { GuestInvitation } from './guest-invitation.js';
@@ -115,7 +115,7 @@ function Tags({ guest }: { guest: Guest }) {
       {guest.isMain ? <span className="tag">{t('Guest.Tag.Main')}</span> : null}
       <span className="tag">{t(guest.isInGroup ? 'Guest.Tag.Group' : 'Guest.Tag.Individual')}</span>
       {guest.isInTable ? <span className="tag">{t('Guest.Tag.Table')}</span> : null}
-      <StatusDot status={guest.status} />
+      <GuestStatusDot status={guest.status} />
     </p>
   );
 }

@@ -35,7 +35,7 @@ export const fieldByColumn = {
 } as const satisfies Record<Exclude<SortColumn, 'name'>, keyof GuestFields>;
 
 /** What the labels of choices and the names of groups and tables mean. */
-export interface CellContext {
+export interface CellValueContext {
   groups: readonly Group[];
   tables: readonly Table[];
   /** The label of a choice on the page. */
@@ -49,7 +49,7 @@ export interface CellContext {
 
 const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const satisfies readonly Guest['status'][];
 
-export function formatCell(guest: Guest, column: SortColumn, { labels }: Pick<CellContext, 'labels'>): string {
+export function formatCell(guest: Guest, column: SortColumn, { labels }: Pick<CellValueContext, 'labels'>): string {
   if (column === 'name') return formatFullName(guest);
   if (column === 'group') return guest.assignedGroup?.groupName ?? '';
   if (column === 'table') return guest.assignedTable?.tableName ?? '';
@@ -134,7 +134,7 @@ const toParsed = <Field extends keyof GuestFields>(field: Field, value: GuestFie
 /**
  * A text for one cell. A blank text clears an optional field, and leaves any other unchanged: the patch is empty.
  */
-export function parseCell(text: string, guest: Guest, column: SortColumn, context: CellContext): ParsedCell {
+export function parseCell(text: string, guest: Guest, column: SortColumn, context: CellValueContext): ParsedCell {
   const { labels, groups, tables } = context;
   const isBlank = text.trim() === '';
   if (column === 'phone' || column === 'email' || column === 'dietary')
@@ -169,7 +169,7 @@ export function getChanges(guest: Guest, patch: GuestPatch): GuestPatch {
 export function applyPatch(
   guest: Guest,
   patch: GuestPatch,
-  { groups, tables }: Pick<CellContext, 'groups' | 'tables'>,
+  { groups, tables }: Pick<CellValueContext, 'groups' | 'tables'>,
 ): Guest {
   const { assignedGroup: groupId, assignedTable: tableId, ...fields } = patch;
   const next = { ...guest, ...fields } as Guest;

@@ -9,13 +9,13 @@ import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import type { Option } from '../../ui/picker.js';
 import { countFreeSeats, hasFreeSeat } from '../dialogs/guest-form-model.js';
-import { type CellContext, fieldByColumn } from './cell-values.js';
+import { type CellValueContext, fieldByColumn } from './cell-values.js';
 import type { CursorMove } from './cursor.js';
 import { type CellEditorProps, getCommitMove } from './editor-props.js';
 
 const maxVisibleOptions = 60;
 
-function useOptions(column: SortColumn, guest: Guest, { labels, groups, tables }: CellContext): readonly Option[] {
+function useOptions(column: SortColumn, guest: Guest, { labels, groups, tables }: CellValueContext): readonly Option[] {
   const { t, language } = useTexts();
   return useMemo(() => {
     if (column === 'status') return guestStatuses.map((value) => ({ value, label: labels.status(value) }));

@@ -2,7 +2,7 @@
 import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import type { KeyboardEvent } from 'react';
-import type { CellContext, ParsedCell } from './cell-values.js';
+import type { CellValueContext, ParsedCell } from './cell-values.js';
 import type { CursorMove } from './cursor.js';
 
 export interface CellEditorProps {
@@ -13,7 +13,7 @@ export interface CellEditorProps {
   text: string | null;
   /** Why it could not be saved. */
   error: string | null;
-  context: CellContext;
+  context: CellValueContext;
   /** `move`: where the cursor goes; null leaves the focus where it is. */
   onCommit(parsed: Exclude<ParsedCell, { message: string }>, text: string, move: CursorMove | null): void;
   onInvalid(message: string): void;

@@ -9,7 +9,7 @@ import { useDialogState } from '../../ui/use-dialog-state.js';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { CellConflict } from './cell-conflict.js';
 import { CellEditor } from './cell-editor.js';
-import type { CellContext } from './cell-values.js';
+import type { CellValueContext } from './cell-values.js';
 import { type CellPosition, type CursorMove, type GridColumn, type GridCursor, moveCursor } from './cursor.js';
 import type { PasteRequest } from './paste-dialog.js';
 import { useCellContext } from './use-cell-context.js';
@@ -59,7 +59,7 @@ const findCell = (frame: HTMLElement | null, { id, column }: CellPosition) =>
 
 interface ActiveEditorProps extends GridEditingProps {
   editing: CellEditing;
-  context: CellContext;
+  context: CellValueContext;
 }
 
 function ActiveEditor({ frame, rows, ids, columns, show, editing, context }: ActiveEditorProps) {

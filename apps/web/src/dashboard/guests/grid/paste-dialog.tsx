@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { LoadingState, Notice } from '../../ui/notice.js';
 import { BulkProgress } from '../bulk-progress.js';
 import { useBulkMutation } from '../use-bulk-mutation.js';
-import type { CellContext } from './cell-values.js';
+import type { CellValueContext } from './cell-values.js';
 import { maxPastedRows } from './clipboard-text.js';
 import type { CellRange, GridColumn } from './cursor.js';
 import { type PastePlan, type PlannedChange, planPaste, toUpdate } from './plan-paste.js';
@@ -31,7 +31,7 @@ export interface PasteRequest {
 
 interface PasteDialogProps {
   request: PasteRequest;
-  context: CellContext;
+  context: CellValueContext;
   open: boolean;
   onClose(): void;
 }

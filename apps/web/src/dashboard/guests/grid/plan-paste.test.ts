@@ -3,7 +3,7 @@ import type { Guest } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 import { describe, expect, it } from 'vitest';
 import { emptyGuest } from '../dialogs/guest-form-model.js';
-import { type CellContext, cellMessages, formatCell, parseCell, splitName } from './cell-values.js';
+import { type CellValueContext, cellMessages, formatCell, parseCell, splitName } from './cell-values.js';
 import { listGridColumns } from './cursor.js';
 import { planPaste, toUpdate } from './plan-paste.js';
 
@@ -23,7 +23,7 @@ const quay = { _id: 't1', tableName: 'Quay', seatsLeft: 1 } as Table;
 const pier = { _id: 't2', tableName: 'Pier', seatsLeft: 0 } as Table;
 const group = (_id: string, groupName: string, tableAssignment: Group['tableAssignment'] = null) =>
   ({ _id, groupName, code: _id, tableAssignment }) as Group;
-const context: CellContext = {
+const context: CellValueContext = {
   groups: [group('g1', 'Holm', { _id: 't1', tableName: 'Quay' }), group('g2', 'Lind'), group('g3', 'LIND')],
   tables: [quay, pier],
   labels: {

@@ -2,7 +2,14 @@
 import { formatFullName, type SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { takesSeat } from '@havn/api/table/rules';
-import { applyPatch, type CellContext, formatCell, type GuestPatch, getChanges, parseCell } from './cell-values.js';
+import {
+  applyPatch,
+  type CellValueContext,
+  formatCell,
+  type GuestPatch,
+  getChanges,
+  parseCell,
+} from './cell-values.js';
 import type { CellRange, GridColumn } from './cursor.js';
 
 export interface PlannedCell {
@@ -60,7 +67,7 @@ function getRepeats(texts: readonly (readonly string[])[], { firstRow, lastRow, 
   };
 }
 
-function findFullTables(changes: readonly PlannedChange[], { groups, tables }: CellContext): string[] {
+function findFullTables(changes: readonly PlannedChange[], { groups, tables }: CellValueContext): string[] {
   const needed = new Map<string, number>();
   const add = (table: Guest['assignedTable'], count: number) => {
     if (table !== null) needed.set(table._id, (needed.get(table._id) ?? 0) + count);
@@ -78,7 +85,7 @@ function findFullTables(changes: readonly PlannedChange[], { groups, tables }: C
 export function planPaste(
   texts: readonly (readonly string[])[],
   { rows, columns, range }: PasteTarget,
-  context: CellContext,
+  context: CellValueContext,
 ): PastePlan {
   const firstColumn = range.firstColumn === 0 ? 1 : range.firstColumn;
   const size = getRepeats(texts, { ...range, firstColumn, lastColumn: Math.max(firstColumn, range.lastColumn) });

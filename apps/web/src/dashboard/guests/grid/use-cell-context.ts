@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { useGroups, useTables } from '../../data/lists.js';
 import { useTexts } from '../../texts.js';
-import type { CellContext } from './cell-values.js';
+import type { CellValueContext } from './cell-values.js';
 
-export function useCellContext(): CellContext {
+export function useCellContext(): CellValueContext {
   const { t } = useTexts();
   const groups = useGroups().rows;
   const tables = useTables().rows;

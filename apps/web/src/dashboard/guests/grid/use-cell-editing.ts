@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { getErrorText, useTexts } from '../../texts.js';
 import type { Conflict } from './cell-conflict.js';
-import { type CellContext, type GuestPatch, getChanges } from './cell-values.js';
+import { type CellValueContext, type GuestPatch, getChanges } from './cell-values.js';
 import type { CellPosition, GridCursor } from './cursor.js';
 import { CellConflictError, useCellSave } from './use-cell-save.js';
 import { flagColumns } from './use-grid.js';
@@ -25,7 +25,7 @@ export interface EditFailure {
   error?: unknown;
 }
 
-export function useCellEditing(context: CellContext, show: (cursor: GridCursor) => void) {
+export function useCellEditing(context: CellValueContext, show: (cursor: GridCursor) => void) {
   const { t } = useTexts();
   const save = useCellSave(context);
   const [editor, setEditor] = useState<OpenEditor | null>(null);

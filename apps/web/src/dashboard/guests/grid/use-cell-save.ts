@@ -9,7 +9,7 @@ import { applyLocalChange, updateOptimistically } from '../../data/dashboard-dat
 import { outdatedDiets } from '../../data/outdated-diets.js';
 import { getTheirChanges } from '../../data/three-way-merge.js';
 import { toGuestFields } from '../dialogs/guest-form-model.js';
-import { applyPatch, type CellContext, type GuestPatch } from './cell-values.js';
+import { applyPatch, type CellValueContext, type GuestPatch } from './cell-values.js';
 import { toUpdate } from './plan-paste.js';
 
 /** Someone else has changed the same field since the cell was shown. */
@@ -29,7 +29,7 @@ export function pickFields(guest: Guest, patch: GuestPatch): GuestPatch {
 const isConflict = (base: Guest, theirs: Guest, patch: GuestPatch) =>
   getTheirChanges({ base: pickFields(base, patch), theirs: pickFields(theirs, patch), mine: patch }).length > 0;
 
-export function useOptimisticPatch(context: CellContext) {
+export function useOptimisticPatch(context: CellValueContext) {
   const queryClient = useQueryClient();
   const replace = (id: string, update: (row: Guest) => Guest) =>
     void updateOptimistically<Guest>(queryClient, 'guests', (rows) =>
@@ -50,7 +50,7 @@ export function useOptimisticPatch(context: CellContext) {
   };
 }
 
-export function useCellSave(context: CellContext) {
+export function useCellSave(context: CellValueContext) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
   const applyOptimistically = useOptimisticPatch(context);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.js';
 import { updateOptimistically } from '../../data/dashboard-data.js';
 import { markDietsFetched } from '../../data/outdated-diets.js';
-import type { CellContext } from './cell-values.js';
+import type { CellValueContext } from './cell-values.js';
 import { type PlannedChange, toUpdate } from './plan-paste.js';
 import { useOptimisticPatch } from './use-cell-save.js';
 
@@ -23,7 +23,7 @@ export function useSavedGuests() {
   };
 }
 
-export function useDirectChanges(context: CellContext) {
+export function useDirectChanges(context: CellValueContext) {
   const { client } = trpc.useUtils();
   const applyOptimistically = useOptimisticPatch(context);
   const showSaved = useSavedGuests();

@@ -4,7 +4,7 @@ import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { translateMessage, useTexts } from '../../texts.js';
-import { type CellContext, cellMessages, fieldByColumn, formatCell, parseCell } from './cell-values.js';
+import { type CellValueContext, cellMessages, fieldByColumn, formatCell, parseCell } from './cell-values.js';
 import { formatCells, parseCells } from './clipboard-text.js';
 import { type CellPosition, type CellRange, type GridColumn, isSingleCell } from './cursor.js';
 import type { PasteRequest } from './paste-dialog.js';
@@ -17,7 +17,7 @@ interface GridActionsOptions {
   rows: readonly Guest[];
   ids: readonly string[];
   columns: readonly GridColumn[];
-  context: CellContext;
+  context: CellValueContext;
   editing: CellEditing;
   register(actions: GridActions | null): void;
   onPreview(request: PasteRequest): void;
