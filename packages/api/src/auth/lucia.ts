@@ -91,7 +91,7 @@ export async function findAdministrator(db: Database, token: string): Promise<Ad
   if (session === null) return null;
   const openedAt = session.createdAt === undefined ? Date.now() : new Date(session.createdAt).getTime();
   if (Date.now() - openedAt > maxSessionDays * millisecondsPerDay) {
-    await endSession(db, session.id);
+    await logout(db, session.id);
     return null;
   }
   if (session.lastUsedAt !== undefined && Date.now() - session.lastUsedAt.getTime() > useIntervalMs)
@@ -99,6 +99,6 @@ export async function findAdministrator(db: Database, token: string): Promise<Ad
   return { id: user.id, email: user.email, role: user.role, sessionId: session.id };
 }
 
-export const endSession = (db: Database, sessionId: string) => getLucia(db).invalidateSession(sessionId);
+export const logout = (db: Database, sessionId: string) => getLucia(db).invalidateSession(sessionId);
 export const endAllSessions = (db: Database, administratorId: string) =>
   getLucia(db).invalidateUserSessions(administratorId);

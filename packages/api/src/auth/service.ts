@@ -9,7 +9,7 @@ import { createSession, endAllSessions } from './lucia.js';
 import { hashPassword, verifyPassword } from './password.js';
 import { ownerAndPlanner } from './rules.js';
 
-export { endSession as logout, findAdministrator } from './lucia.js';
+export { findAdministrator, logout } from './lucia.js';
 
 /**
  * Creates a session.

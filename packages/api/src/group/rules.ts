@@ -33,7 +33,7 @@ export function resolveMembers(current: MemberLists, named: Partial<MemberLists>
   return { mainGuests, followers, leaving };
 }
 
-export interface Placement {
+export interface MemberPlacement {
   id: string;
   /** The slot among the main guests, 1 or 2; null for a follower. */
   slot: number | null;
@@ -43,8 +43,8 @@ export interface Placement {
  * The updates that take members from their current slots to the wanted ones, ordered so that no slot is ever taken
  * twice. `slots` contains the members that stay (null: follower); all others join. Steps without changes are omitted.
  */
-export function planPlacements(slots: ReadonlyMap<string, number | null>, wanted: MemberLists): Placement[][] {
-  const targets: Placement[] = [
+export function planPlacements(slots: ReadonlyMap<string, number | null>, wanted: MemberLists): MemberPlacement[][] {
+  const targets: MemberPlacement[] = [
     ...wanted.mainGuests.map((id, index) => ({ id, slot: index + 1 })),
     ...wanted.followers.map((id) => ({ id, slot: null })),
   ].filter(({ id, slot }) => slots.get(id) !== slot);

@@ -35,7 +35,7 @@ export async function findFreeMainSlot(tx: Database, groupId: string): Promise<n
   return [1, 2].find((slot) => !taken.some((guest) => guest.slot === slot)) ?? null;
 }
 
-export type StoredGuest = typeof guests.$inferSelect;
+export type GuestRow = typeof guests.$inferSelect;
 
 export interface Membership {
   groupId: string | null;
@@ -47,7 +47,7 @@ export interface Membership {
 /** The group, the table and the main-guest slot after the change (specification §4 "isMain with a group"). */
 export async function resolveMembership(
   tx: Database,
-  stored: StoredGuest,
+  stored: GuestRow,
   input: MembershipChange,
   groupTables: Map<string, string | null>,
 ): Promise<Membership> {
@@ -64,7 +64,7 @@ export async function resolveMembership(
 
 /** The mark of a freed seat may be sent back unchanged. @throws DomainError SEAT_NOT_FREEABLE. */
 export function assertSeatFreeable(
-  stored: StoredGuest,
+  stored: GuestRow,
   input: Pick<z.output<typeof updateGuestInput>, 'isSeatFreed' | 'needsSeat' | 'status'>,
   { groupId }: Pick<Membership, 'groupId'>,
 ): void {
@@ -78,7 +78,7 @@ export function assertSeatFreeable(
  * group's is ignored unless `isTableChosen` marks it as a deliberate choice.
  */
 function resolveOwnTable(
-  stored: StoredGuest,
+  stored: GuestRow,
   input: MembershipChange,
   groupTables: Map<string, string | null>,
 ): string | null {

@@ -8,7 +8,7 @@ import { acquireSeatingLock } from '../database/locks.js';
 import { prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError, type Reason } from '../errors.js';
-import { assertSeatFreeable, lockGroups, type Membership, resolveMembership, type StoredGuest } from './membership.js';
+import { assertSeatFreeable, type GuestRow, lockGroups, type Membership, resolveMembership } from './membership.js';
 import { listGuestsByIds } from './queries.js';
 import type { Guest, updateManyGuestsInput } from './schema.js';
 
@@ -41,7 +41,7 @@ const plainColumns = {
   needsSeat: 'boolean',
   isSeatFreed: 'boolean',
   dietaryRestriction: 'text',
-} as const satisfies Partial<Record<keyof StoredGuest & keyof Change, string>>;
+} as const satisfies Partial<Record<keyof GuestRow & keyof Change, string>>;
 type PlainField = keyof typeof plainColumns;
 const plainFields = Object.keys(plainColumns) as PlainField[];
 
@@ -86,11 +86,11 @@ async function lockAll(tx: Database, changes: Changes) {
   return { stored, groupTables };
 }
 
-const getGroupAfter = (change: Change, guest: StoredGuest | undefined) =>
+const getGroupAfter = (change: Change, guest: GuestRow | undefined) =>
   change.assignedGroup === undefined ? (guest?.groupId ?? null) : change.assignedGroup;
 
 /** Whether the guest takes a main guest's slot of a group. */
-const isMainAfter = (change: Change, guest: StoredGuest) =>
+const isMainAfter = (change: Change, guest: GuestRow) =>
   getGroupAfter(change, guest) !== null && change.isMain !== false && (change.isMain === true || guest.isMain);
 
 const vacate = prepared<{ ids: string[] }>()((db, $) =>

@@ -14,7 +14,7 @@ import {
 } from './problem.js';
 import { findChain, listCompanies } from './wish-conflicts.js';
 
-export interface Column {
+export interface SolverColumn {
   cost: number;
   max: number;
 }
@@ -40,7 +40,7 @@ interface UnitClass {
 }
 
 export interface IntegerProgram {
-  columns: Column[];
+  columns: SolverColumn[];
   rows: Row[];
   classes: UnitClass[];
 }
@@ -58,7 +58,7 @@ function listClasses({ units, pairs }: SeatingProblem): number[][] {
 }
 
 class Builder implements IntegerProgram {
-  readonly columns: Column[] = [];
+  readonly columns: SolverColumn[] = [];
   readonly rows: Row[] = [];
   readonly classes: UnitClass[] = [];
   readonly #classByUnit = new Map<number, UnitClass>();
@@ -70,7 +70,7 @@ class Builder implements IntegerProgram {
     this.#available = computeAvailableSeats(problem);
   }
 
-  #addColumn(column: Column): number {
+  #addColumn(column: SolverColumn): number {
     return this.columns.push(column) - 1;
   }
 

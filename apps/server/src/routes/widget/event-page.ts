@@ -16,7 +16,7 @@ import type { AppDependencies } from '../../http/context.js';
 import { escapeHtml } from '../../http/html.js';
 import { withTimeout } from '../../http/request-timeout.js';
 import { getServedConfiguration } from './api.js';
-import { sendHtml, setErrorPages } from './page.js';
+import { sendWidgetPage, setErrorPages } from './page.js';
 
 export const buildEventPageUrl = (publicUrl: string, prokey = ''): string => `${publicUrl}/w/${prokey}`;
 
@@ -63,7 +63,12 @@ export function mountEventPage(app: FastifyInstance, { database, now }: AppDepen
         const heading = date.name === event.name ? '' : `<h2>${escapeHtml(date.name)}</h2>\n`;
         return heading + renderDate(date, language.code);
       });
-      return sendHtml(reply, { status: 200, language: language.code, title: event.name, content: dates.join('\n') });
+      return sendWidgetPage(reply, {
+        status: 200,
+        language: language.code,
+        title: event.name,
+        content: dates.join('\n'),
+      });
     } catch (error) {
       if (error instanceof ConfigurationError) throw new DomainError('UNKNOWN_EVENT');
       throw error;

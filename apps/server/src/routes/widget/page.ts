@@ -29,7 +29,7 @@ interface HtmlPage {
   content: string;
 }
 
-export function sendHtml(reply: FastifyReply, { status, language, title, content }: HtmlPage): FastifyReply {
+export function sendWidgetPage(reply: FastifyReply, { status, language, title, content }: HtmlPage): FastifyReply {
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -62,7 +62,7 @@ export function sendPage(
 ): FastifyReply {
   const format = (key: ServerTextKey<'Widget'>) => formatServerText(language, `Widget.${key}`, values);
   const form = button ? `<form method="post"><p><button>${escapeHtml(format(button))}</button></p></form>` : '';
-  return sendHtml(reply, {
+  return sendWidgetPage(reply, {
     ...{ status, language, title: format(title) },
     content: `<p>${escapeHtml(format(text))}</p>\n${form}`,
   });
