@@ -19,17 +19,20 @@ export const builtInViews = [
 const storageKey = 'guest-list-views';
 export const maxOwnViews = 20;
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toStringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Whatever a view names that no longer exists is ignored. */
 export function parseSavedViews(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return [];
   return stored
     .flatMap((entry: unknown): SavedView[] => {
-      if (!isRecord(entry) || !isRecord(entry.search) || toText(entry.name) === '') return [];
+      if (!isRecord(entry) || !isRecord(entry.search) || toStringOrEmpty(entry.name) === '') return [];
       const { q, filter, sort } = entry.search;
-      const view = parseView({ filter: Array.isArray(filter) ? filter.map(toText) : [], sort: toText(sort) });
-      return [{ name: toText(entry.name), search: toSearchParams(toText(q), view) }];
+      const view = parseView({
+        filter: Array.isArray(filter) ? filter.map(toStringOrEmpty) : [],
+        sort: toStringOrEmpty(sort),
+      });
+      return [{ name: toStringOrEmpty(entry.name), search: toSearchParams(toStringOrEmpty(q), view) }];
     })
     .slice(0, maxOwnViews);
 }

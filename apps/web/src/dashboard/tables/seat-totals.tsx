@@ -1,7 +1,7 @@
 // Seat totals of all tables.
 import { useTexts } from '../texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
-import type { SeatTotalsSection as Totals } from './seating-unit.js';
+import type { SeatTotals } from './seating-unit.js';
 
 const totalLabels = [
   ['capacity', 'Tables.Totals.Capacity'],
@@ -12,7 +12,7 @@ const totalLabels = [
 ] as const;
 
 /** `isUnseatedKnown`: the number of unseated people has been loaded. */
-export function SeatTotals({ totals, isUnseatedKnown }: { totals: Totals; isUnseatedKnown: boolean }) {
+export function SeatTotalsSection({ totals, isUnseatedKnown }: { totals: SeatTotals; isUnseatedKnown: boolean }) {
   const { t } = useTexts();
   return (
     <section aria-label={t('Tables.Totals.Region')}>

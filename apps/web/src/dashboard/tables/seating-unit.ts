@@ -108,7 +108,7 @@ export function listSeats(table: Table, units: readonly SeatingUnit[]): SeatStat
   return [...taken, ...Array<SeatState>(Math.max(0, table.capacity - taken.length)).fill('free')];
 }
 
-export interface SeatTotalsSection {
+export interface SeatTotals {
   capacity: number;
   taken: number;
   free: number;
@@ -122,7 +122,7 @@ export function computeSeatTotals(
   tables: readonly Table[],
   people: PeopleById,
   unseated: readonly SeatingUnit[],
-): SeatTotalsSection {
+): SeatTotals {
   const capacity = tables.reduce((sum, table) => sum + table.capacity, 0);
   const free = tables.reduce((sum, table) => sum + table.seatsLeft, 0);
   const declined = tables.reduce(

@@ -17,7 +17,7 @@ import { TableViewSwitch } from '../ui/table-view-switch.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
 import { DeleteTable } from './delete-table.js';
 import type { PlacedUnit } from './placed-unit.js';
-import { SeatTotals } from './seat-totals.js';
+import { SeatTotalsSection } from './seat-totals.js';
 import { SeatingArea, type SwapRequest } from './seating-area.js';
 import { computeSeatTotals, listUnseatedUnits, type PeopleById, searchTables } from './seating-unit.js';
 import { SuggestDialogs, useSuggestDialogs } from './suggest/suggest-dialogs.js';
@@ -255,7 +255,7 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
       {failedLists[0] === undefined ? null : (
         <ErrorState error={failedLists[0].error} onRetry={() => failedLists.map(({ retry }) => retry())} />
       )}
-      {areCardsReady && !hasNoTables ? <SeatTotals totals={totals} isUnseatedKnown={isUnseatedKnown} /> : null}
+      {areCardsReady && !hasNoTables ? <SeatTotalsSection totals={totals} isUnseatedKnown={isUnseatedKnown} /> : null}
       {duplication.isError ? <FailureNotice message={t('Tables.CreateFailed')} error={duplication.error} /> : null}
       {dialogs.seated.isOpen || dialogs.swapped.isOpen ? null : <SeatAlert seating={seating} />}
       {hasSeatingArea ? (

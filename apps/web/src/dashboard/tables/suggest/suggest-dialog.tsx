@@ -9,7 +9,7 @@ import { useTexts } from '../../texts.js';
 import { DashboardButton, DashboardSpinner } from '../../ui/dashboard-button.js';
 import { Dialog, type DialogProps } from '../../ui/dialog.js';
 import { FailureNotice } from '../../ui/notice.js';
-import type { SeatingUnit, SeatTotalsSection } from '../seating-unit.js';
+import type { SeatingUnit, SeatTotals } from '../seating-unit.js';
 import { listSuggestedTables } from './suggested-tables.js';
 import { type SuggestionOptions, SuggestionOptionsForm } from './suggestion-options.js';
 import { SuggestionResult } from './suggestion-result.js';
@@ -18,7 +18,7 @@ import { useWishes } from './use-wishes.js';
 
 interface SuggestDialogProps {
   unseated: readonly SeatingUnit[];
-  totals: SeatTotalsSection;
+  totals: SeatTotals;
   open: boolean;
   onClose(): void;
   onEditWishes(): void;

@@ -1,7 +1,7 @@
 // The dialogs "Suggest seating" and "Seating wishes", each of which leads to the other. Loaded when first opened.
 import { lazy, Suspense } from 'react';
 import { type DialogState, useDialogState } from '../../ui/use-dialog-state.js';
-import type { SeatingUnit, SeatTotalsSection } from '../seating-unit.js';
+import type { SeatingUnit, SeatTotals } from '../seating-unit.js';
 
 const SuggestDialog = lazy(() => import('./suggest-dialog.js').then((file) => ({ default: file.SuggestDialog })));
 const WishesDialog = lazy(() => import('./wishes-dialog.js').then((file) => ({ default: file.WishesDialog })));
@@ -19,7 +19,7 @@ export function useSuggestDialogs(): SuggestDialogsState {
 interface SuggestDialogsProps {
   dialogs: SuggestDialogsState;
   unseated: readonly SeatingUnit[];
-  totals: SeatTotalsSection;
+  totals: SeatTotals;
 }
 
 export function SuggestDialogs({ dialogs: { suggestion, wishes }, unseated, totals }: SuggestDialogsProps) {

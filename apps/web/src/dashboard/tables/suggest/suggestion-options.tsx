@@ -4,7 +4,7 @@ import type { Table } from '@havn/api/table/schema';
 import { useTexts } from '../../texts.js';
 import { CheckboxField, SelectField } from '../../ui/form-fields.js';
 import { Notice } from '../../ui/notice.js';
-import { countNeededSeats, type SeatingUnit, type SeatTotalsSection } from '../seating-unit.js';
+import { countNeededSeats, type SeatingUnit, type SeatTotals } from '../seating-unit.js';
 import type { Wishes } from './use-wishes.js';
 
 export interface SuggestionOptions {
@@ -22,7 +22,7 @@ interface SuggestionOptionsFormProps {
   wishes: Wishes;
   onEditWishes(): void;
   unseated: readonly SeatingUnit[];
-  totals: Pick<SeatTotalsSection, 'free'>;
+  totals: Pick<SeatTotals, 'free'>;
   tables: readonly Table[];
 }
 
