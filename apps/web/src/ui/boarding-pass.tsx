@@ -1,5 +1,6 @@
 // The frame of the wedding pass: a ticket with a main part, a perforation and a stub.
 import './boarding-pass.css';
+import './boarding-pass-print.css';
 import type { ReactNode } from 'react';
 
 export interface BoardingPassProps {
