@@ -1,11 +1,12 @@
-// `pnpm check`: format, lint and import boundaries (Biome), types of every package and of the tests, unused code,
-// migrations in step with the schema, size budgets of the built pages. Stops at the first failing step; `--quick` ends
-// after the types.
+// `pnpm check`: format, lint and import boundaries (Biome), names of the exports, types of every package and of the
+// tests, unused code, migrations in step with the schema, size budgets of the built pages. Stops at the first failing
+// step; `--quick` ends after the types.
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
 const steps = [
   ['format, lint, import boundaries', 'biome', ['check', '--error-on-warnings', '.']],
+  ['names of the exports', process.execPath, ['scripts/check-exports.mjs']],
   ['types', 'tsc', ['-b']],
   ['types of the web app', 'tsc', ['-p', 'apps/web']],
   ['types of its worker', 'tsc', ['-p', 'apps/web/tsconfig.worker.json']],
@@ -16,7 +17,7 @@ const steps = [
   ['budgets', process.execPath, ['scripts/check-budgets.mjs']],
 ];
 
-const quickSteps = 5;
+const quickSteps = 6;
 const selected = process.argv.includes('--quick') ? steps.slice(0, quickSteps) : steps;
 
 for (const [name, command, args] of selected) {

@@ -97,6 +97,26 @@ describe('import cycles', () => {
   });
 });
 
+describe('names of the exports', () => {
+  it('two things of one name in a package are rejected', () => {
+    const checkout = mkdtempSync(join(folder, 'exports-'));
+    spawnSync('git', ['init', '--quiet'], { cwd: checkout });
+    const write = (file: string, source: string) => {
+      mkdirSync(join(checkout, dirname(file)), { recursive: true });
+      writeFileSync(join(checkout, file), source);
+    };
+    const check = () => run('node', ['scripts/check-exports.mjs', checkout]);
+    write('packages/example/src/first.ts', 'export const findGuest = 1;\n');
+    write('packages/other/src/second.ts', 'export const findGuest = 2;\n');
+    expect(check().status).toBe(0);
+    write('packages/example/src/second.ts', 'export async function findGuest() {}\n');
+    expect(check().output).toContain(
+      'packages/example: findGuest is exported by packages/example/src/first.ts and packages/example/src/second.ts',
+    );
+    expect(check().status).not.toBe(0);
+  });
+});
+
 describe('types of the client', () => {
   it('a call to an unknown procedure input is rejected', () => {
     // Both calls at once: most of the time goes to the types of the router, which they share.

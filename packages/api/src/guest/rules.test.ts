@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
+  buildSearchText,
   compareBy,
+  createSearchMatcher,
   type FilterKey,
   filterOptions,
   isFilterKey,
   isSortColumn,
   type ListedGuest,
   matchesFilters,
-  matchesSearch,
   sortColumns,
 } from './rules.js';
+
+const matchesSearch = (found: ListedGuest, query: string) => createSearchMatcher(query)(buildSearchText(found));
 
 const guest = (fields: Partial<ListedGuest>): ListedGuest => ({
   firstName: 'Ida',

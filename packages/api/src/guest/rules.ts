@@ -51,11 +51,6 @@ export function createSearchMatcher(query: string): (searchText: string) => bool
   return (searchText) => searchText.includes(text) || (digits !== '' && searchText.includes(digits));
 }
 
-/** Whether a guest matches the query, ignoring case, accents and spaces in a phone number. */
-export function matchesSearch(guest: ListedGuest, query: string): boolean {
-  return createSearchMatcher(query)(buildSearchText(guest));
-}
-
 /**
  * Whether no message can reach an invitation through this guest: an individual or a main guest without a phone number
  * and an e-mail address. The counts in SQL say the same.
