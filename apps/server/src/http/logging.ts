@@ -2,6 +2,7 @@
 import { parseCode } from '@havn/api/code-format';
 import { findDatabaseError } from '@havn/api/procedures/error-mapping';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { destination } from 'pino';
 import { procedureByPath } from '../routes/rest/procedure-list.js';
 
 export interface LogSink {
@@ -66,6 +67,15 @@ function maskPath(request: FastifyRequest): string {
   });
 }
 
+/** What may wait for a slow reader of the log; lines beyond it are dropped. */
+const maxBufferedBytes = 16 * 1_048_576;
+
+/**
+ * Standard output, without blocking the event loop: lines that are logged while a write is in progress are written
+ * together. They are flushed at exit, and at once after a fatal error.
+ */
+const openStandardOutput = (): LogSink => destination({ sync: false, maxLength: maxBufferedBytes });
+
 /** Options of Fastify's logger: safe error serialization, no request serializer; `logRequests` logs requests. */
 export function loggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
@@ -74,7 +84,7 @@ export function loggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['log
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { err: (error: unknown) => serializeError(error), req: () => ({}), res: () => ({}) },
     redact: ['token', 'password', 'code', 'email', 'phoneNumber', 'authorization'],
-    ...(sink && { stream: sink }),
+    stream: sink ?? openStandardOutput(),
   };
 }
 
