@@ -20,18 +20,19 @@ test('a French guest adds the day to a calendar by keyboard, and nothing reveals
   // Narrow enough that a longer label would wrap.
   await page.setViewportSize({ width: 320, height: 740 });
   await open(`/invitation/${guest.code}`);
-  // Until the French texts of the element have loaded, a link to the file takes its space: no layout shift below.
+  const link = page.getByRole('link', { name: 'Ajouter à mon agenda' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  // Until the French texts of the element have loaded, the link takes its space: no layout shift below.
   await expect(page.locator('add-to-calendar-button')).toBeAttached();
   await page.evaluate(() => document.fonts.ready);
-  await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toBeVisible();
+  await expect(link).toBeVisible();
   const before = await page.locator('.details').boundingBox();
   release();
   const trigger = page.locator('add-to-calendar-button').getByRole('button', { name: /^Ajouter à mon agenda/ });
   await expect(trigger).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toHaveCount(0);
+  await expect(link).toHaveCount(0);
   expect(await page.locator('.details').boundingBox()).toEqual(before);
-  await trigger.focus();
-  await page.keyboard.press('Enter');
   const items = page.getByRole('dialog', { name: 'Ajouter à l’agenda' }).getByRole('button');
   // The emulated phone runs Android, where Apple's calendar is not offered.
   await expect(items).toHaveText(['Google', 'Yahoo', 'Fichier iCal', 'Outlook.com', 'Fermer']);
@@ -53,7 +54,7 @@ test('a French guest adds the day to a calendar by keyboard, and nothing reveals
   expect(file).not.toContain(guest.code);
 });
 
-test('the server’s calendar file is linked when the element does not load', async ({ page, host, open, watched }) => {
+test('the server’s calendar file is saved when the element does not load', async ({ page, host, open, watched }) => {
   watched.allow(/Failed to load resource|ERR_FAILED/);
   const guest = await host.person({ firstName: 'Ann' });
   await page.route(/assets\/module-/, (route) => route.abort());
@@ -61,4 +62,17 @@ test('the server’s calendar file is linked when the element does not load', as
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
   expect(await readFile(await (await saved).path(), 'utf8')).toContain('DTSTART;VALUE=DATE:20250802');
+});
+
+test('the calendar element is requested only when the guest needs it', async ({ page, host, open }) => {
+  const guest = await host.person({ firstName: 'Ann' });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await open(`/invitation/${guest.code}`);
+  const link = page.getByRole('link', { name: 'Add to calendar' });
+  await link.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(requested.filter((url) => /assets\/module-/.test(url))).toEqual([]);
+  await link.tap();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Google' })).toBeVisible();
 });

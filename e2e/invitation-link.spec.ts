@@ -36,8 +36,7 @@ test.describe('the app', () => {
         await waitForFrames(page, 5);
         await page.evaluate(() => {
           const shifts: string[] = [];
-          // The button of the calendar element replaces the plain link.
-          const elements = [...document.querySelectorAll('#root *:not(.calendar-file)')];
+          const elements = [...document.querySelectorAll('#root *')];
           Object.assign(window, { shifts, elements });
           new PerformanceObserver((list) => {
             for (const { value, sources } of list.getEntries() as LayoutShift[])
@@ -78,8 +77,13 @@ for (const [clock, date] of [
       await page.route('**/trpc/**', () => undefined);
       await page.goto(`/i/${guest.code}/invitation`);
       await expect(page).toHaveURL(new RegExp(`#/invitation/${guest.code}$`));
-      // Only the running app has this element.
-      await expect(page.locator('add-to-calendar-button')).toHaveCount(1);
+      // Only the running app loads the calendar element when a pointer comes near its link.
+      const link = page.getByRole('link', { name: 'Add to calendar' });
+      const isAppRunning = async () => {
+        await link.dispatchEvent('pointerover');
+        return page.evaluate(() => customElements.get('add-to-calendar-button') !== undefined);
+      };
+      await expect.poll(isAppRunning).toBe(true);
       await expect(page.getByText(/^RSVPs closed on/)).toHaveCount(isBehind ? 1 : 0);
       await expect(page.getByRole('slider')).toHaveCount(isBehind ? 0 : 1);
     } finally {

@@ -1,14 +1,12 @@
-// Adds the wedding to the guest's calendar, in one of the five that the specification names. Until the custom element
-// has rendered, or if it cannot be loaded, a link to the server's ICS file, which every calendar can import.
+// Adds the wedding to the guest's calendar, in one of the five that the specification names. A link to the server's ICS
+// file, which every calendar can import, until the guest asks for it: then the custom element opens its list instead.
 import { useTranslation } from '../../lib/use-translation.js';
 import './add-to-calendar.css';
 import { buildWeddingUid } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
-import { type Ref, useCallback, useEffect, useState } from 'react';
+import { type MouseEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { getCalendarUrl } from '../../lib/links.js';
-import { warmUpDateFormat } from '../../lib/warm-up.js';
-import { whenIdle } from '../../lib/when-idle.js';
 import { LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 
@@ -28,36 +26,75 @@ declare module 'react' {
   }
 }
 
-function useCalendarElement(): boolean {
-  const [isDefined, setDefined] = useState(
-    () => typeof customElements !== 'undefined' && customElements.get(elementName) !== undefined,
-  );
-  useEffect(
-    () =>
-      whenIdle(() => {
-        warmUpDateFormat();
-        // In a task of its own, because the element formats dates. If it cannot be loaded, the ICS link remains.
-        setTimeout(() => void import('@havn/widget/module').then(() => setDefined(true)).catch(() => {}));
-      }),
-    [],
-  );
-  return isDefined;
+const isElementDefined = () => typeof customElements !== 'undefined' && customElements.get(elementName) !== undefined;
+
+/** The file is saved instead if the element takes longer to load. */
+const maxLoadMs = 8000;
+
+/** Loads the element on demand: most guests never need it, and it is a tenth of the page's scripts. */
+async function loadElement(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The calendar element has not loaded in time.')), maxLoadMs);
+  });
+  await Promise.race([import('@havn/widget/module'), isLate]).finally(() => clearTimeout(timer));
+}
+
+function useCalendarElement() {
+  const [isDefined, setDefined] = useState(isElementDefined);
+  const [isRendered, setRendered] = useState(isDefined);
+  const [hasFailed, setFailed] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const element = useRef<AddToCalendarButton>(null);
+  const isOpening = useRef(false);
+  // Texts in languages other than English are a separate file, which may load late.
+  // In the iframe of the settings preview the element is not defined.
+  const elementRef = useCallback((target: AddToCalendarButton | null) => {
+    element.current = target;
+    if (target?.matches(':defined')) void target.whenInitialized().then(() => setRendered(true));
+    else if (target) setRendered(false);
+  }, []);
+  useEffect(() => {
+    if (!isRendered || !isOpening.current) return;
+    isOpening.current = false;
+    element.current?.open();
+  }, [isRendered]);
+  useEffect(() => {
+    if (hasFailed && isOpening.current) link.current?.click();
+  }, [hasFailed]);
+  const preload = () => void loadElement().catch(() => undefined);
+  const open = (event: MouseEvent) => {
+    if (hasFailed) return;
+    event.preventDefault();
+    if (isOpening.current) return;
+    isOpening.current = true;
+    loadElement().then(
+      () => setDefined(true),
+      () => setFailed(true),
+    );
+  };
+  return {
+    isDefined,
+    isRendered,
+    elementRef,
+    link: { ref: link, onPointerEnter: preload, onFocus: preload, onClick: open },
+  };
 }
 
 export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'wedding'> & { language: Language }) {
   const { t } = useTranslation();
-  const isDefined = useCalendarElement();
-  const [isRendered, setRendered] = useState(isDefined);
-  // Texts in languages other than English are a separate file, which may load late.
-  // In the iframe of the settings preview the element is not defined.
-  const elementRef = useCallback((element: AddToCalendarButton | null) => {
-    if (element?.matches(':defined')) void element.whenInitialized().then(() => setRendered(true));
-    else if (element) setRendered(false);
-  }, []);
+  const { isDefined, isRendered, elementRef, link } = useCalendarElement();
   return (
     <>
       {isRendered ? null : (
-        <LinkButton className="calendar-file" variant="quiet" href={getCalendarUrl(language)} download="wedding.ics">
+        <LinkButton
+          {...link}
+          className="calendar-file"
+          variant="quiet"
+          href={getCalendarUrl(language)}
+          download="wedding.ics"
+        >
+          <CalendarIcon />
           {t('Invitation.AddToCalendar')}
         </LinkButton>
       )}
@@ -81,5 +118,14 @@ export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'weddi
         />
       ) : null}
     </>
+  );
+}
+
+/** Like the icon of the element, which replaces the link. */
+function CalendarIcon() {
+  return (
+    <svg className="calendar-file__icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M4 6h16v15H4ZM8 3v4M16 3v4M4 11h16M12 12v6M9 15h6" />
+    </svg>
   );
 }
