@@ -1,7 +1,14 @@
 // Makes the swipe of a page that the server rendered usable before the app has loaded, with the same state machine as
 // the app's. Unlocking presses the button below the slider, which leads on without scripts.
-import { type SliderEvent, toSwipeEvent } from './swipe-events.js';
-import { lockedSwipe, reduceSwipe, type SwipeEvent, type SwipeState, unlockedDelayMs } from './swipe-reducer.js';
+import {
+  lockedSwipe,
+  reduceSwipe,
+  type SliderEvent,
+  type SwipeEvent,
+  type SwipeState,
+  toSwipeEvent,
+  unlockedDelayMs,
+} from './swipe-reducer.js';
 
 export interface EnhancedSwipe {
   /** Resolves when no finger is on the slider. */

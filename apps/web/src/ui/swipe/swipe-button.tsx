@@ -1,8 +1,7 @@
 // The swipe control: a slider that unlocks when dragged to its end, and a button that does the same on a tap.
 import { type MouseEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Spinner } from '../spinner.js';
-import { isStart, type SliderEvent, toSwipeEvent } from './swipe-events.js';
-import { lockedSwipe, reduceSwipe, type SwipeEvent } from './swipe-reducer.js';
+import { isStart, lockedSwipe, reduceSwipe, type SliderEvent, type SwipeEvent, toSwipeEvent } from './swipe-reducer.js';
 
 export interface SwipeHandle {
   /** Locks the slider again. */
