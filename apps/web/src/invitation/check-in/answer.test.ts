@@ -2,8 +2,18 @@ import type { MemberView } from '@havn/api/invitation/schema';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore, disabledStore } from '../../testing/fake-store.js';
 import { member } from '../../testing/view-fixtures.js';
-import { buildAnswer, buildDeclineAnswer, isChecked, isNobodyChecked, loadDraft, saveDraft, toggle } from './answer.js';
-import { deleteAnswerKey, getAnswerKey, hasUnconfirmedAnswer } from './answer-key.js';
+import {
+  buildAnswer,
+  buildDeclineAnswer,
+  deleteAnswerKey,
+  getAnswerKey,
+  hasUnconfirmedAnswer,
+  isChecked,
+  isNobodyChecked,
+  loadDraft,
+  saveDraft,
+  toggle,
+} from './answer.js';
 
 const members = [
   member({ _id: 'a', status: 'Pending' }),

@@ -1,8 +1,10 @@
-// An answer: its draft with the guests checked by default (specification §6 "Check-in"), and what is sent.
+// An answer: its draft with the guests checked by default (specification §6 "Check-in"), what is sent, and the idempotency
+// key with which it is sent.
 
 import type { Reason } from '@havn/api/errors';
 import type { MemberView } from '@havn/api/invitation/schema';
 import type { ProblemKind } from '../../lib/api-error.js';
+import { generateIdempotencyKey } from '../../lib/idempotency-key.js';
 import { readJson, type SafeStorage, sessionStore } from '../../lib/storage.js';
 import { isRecord } from '../../lib/unknown-value.js';
 
@@ -102,4 +104,46 @@ export function saveDraft(code: string, draft: Draft, store: SafeStorage = sessi
 
 export function deleteDraft(code: string, store: SafeStorage = sessionStore): void {
   store.remove(getDraftKey(code));
+}
+
+const getAnswerStorageKey = (code: string) => `answer:${code}`;
+
+function fingerprint({ accepted, declined, dietary }: Answer): string {
+  return JSON.stringify([[...accepted].sort(), [...declined].sort(), dietary ?? '']);
+}
+
+/** Keys that could not be stored; they live as long as the page. */
+const unsavedEntries = new Map<string, string>();
+
+/**
+ * The idempotency key: the same answer keeps it across retries and reloads, so that it takes effect once even if a
+ * response is lost; a different answer gets a new one (specification §4 "Idempotency-Key").
+ */
+export function getAnswerKey(code: string, answer: Answer, store: SafeStorage = sessionStore): string {
+  const answerFingerprint = fingerprint(answer);
+  const saved = readEntry(code, store);
+  if (saved?.asked === answerFingerprint) return saved.key;
+  const key = generateIdempotencyKey();
+  const entry = JSON.stringify({ asked: answerFingerprint, key });
+  if (store.write(getAnswerStorageKey(code), entry)) unsavedEntries.delete(code);
+  else unsavedEntries.set(code, entry);
+  return key;
+}
+
+function readEntry(code: string, store: SafeStorage): { asked: string; key: string } | null {
+  const unsaved = unsavedEntries.get(code);
+  const entry = unsaved === undefined ? readJson(store, getAnswerStorageKey(code)) : (JSON.parse(unsaved) as unknown);
+  if (!isRecord(entry) || typeof entry.asked !== 'string' || typeof entry.key !== 'string') return null;
+  return { asked: entry.asked, key: entry.key };
+}
+
+/** Whether an answer was sent whose response never arrived. */
+export function hasUnconfirmedAnswer(code: string, store: SafeStorage = sessionStore): boolean {
+  return readEntry(code, store) !== null;
+}
+
+/** Called once the response is known, whatever it says. */
+export function deleteAnswerKey(code: string, store: SafeStorage = sessionStore): void {
+  unsavedEntries.delete(code);
+  store.remove(getAnswerStorageKey(code));
 }

@@ -26,7 +26,9 @@ import {
   buildAnswer,
   buildDeclineAnswer,
   type Draft,
+  deleteAnswerKey,
   deleteDraft,
+  getAnswerKey,
   initialDraft,
   isNobodyChecked,
   loadDraft,
@@ -35,7 +37,6 @@ import {
   toAnswerFailure,
   toggle,
 } from './answer.js';
-import { deleteAnswerKey, getAnswerKey } from './answer-key.js';
 
 const maxRetries = 2;
 

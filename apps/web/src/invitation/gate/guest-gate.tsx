@@ -6,7 +6,7 @@ import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { getStoredStatus, isStoredCode } from '../../lib/code-storage.js';
 import { isLanguageReady, switchLanguage, translator } from '../../lib/i18n.js';
-import { hasUnconfirmedAnswer } from '../check-in/answer-key.js';
+import { hasUnconfirmedAnswer } from '../check-in/answer.js';
 import { type Household, toHousehold } from '../household.js';
 import { useInvitation, useWedding } from '../queries.js';
 import { AnsweredElsewhere } from '../transition/start-transition.js';
