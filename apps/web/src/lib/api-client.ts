@@ -53,6 +53,12 @@ export async function trackedFetch(url: string, init: RequestInit): Promise<Resp
   return response;
 }
 
+/** Not randomUUID, which exists only in secure contexts: an invitation may be tried out over plain HTTP. */
+export function generateIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** Every call sends the administrator's token if there is one (specification §3). */
 export function buildHeaders(idempotencyKey?: unknown): Record<string, string> {
   const token = getToken();

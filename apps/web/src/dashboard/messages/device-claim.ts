@@ -1,6 +1,6 @@
 // The id of this device in the queue of messages sent by hand: the server gives each device another receiver, and this
 // one the same again after a reload.
-import { generateIdempotencyKey } from '../../lib/idempotency-key.js';
+import { generateIdempotencyKey } from '../../lib/api-client.js';
 import { localStore } from '../../lib/storage.js';
 
 const storageKey = 'sendingDevice';
