@@ -8,9 +8,8 @@ import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
 import { getWedding } from '@havn/api/wedding/queries';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
-import type { AppDependencies } from '../http/context.js';
+import { type AppDependencies, withTimeout } from '../http/context.js';
 import { escapeHtml } from '../http/html.js';
-import { withTimeout } from '../http/request-timeout.js';
 
 interface Page {
   status: 200 | 404;

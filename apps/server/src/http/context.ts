@@ -1,5 +1,7 @@
-// Builds the tRPC context of a request (specification §3). Used by REST and tRPC, once per request.
+// How a request is handled: with permits of the rate limiters and a tRPC context, the same for REST, tRPC and the answer
+// form (specification §3), and with a timeout.
 import { findAdministrator } from '@havn/api/auth/service';
+import { DomainError } from '@havn/api/errors';
 import type { MailboxContext } from '@havn/api/mailbox/service';
 import type { EnabledChannels } from '@havn/api/messaging/delivery-draft';
 import type { Context } from '@havn/api/procedures/procedures';
@@ -18,7 +20,7 @@ export interface AppDependencies {
   now(): Date;
 }
 
-export interface Permits {
+interface Permits {
   codes: Permit;
   logins: Permit;
 }
@@ -32,7 +34,7 @@ const notRequested: Permit = {
 };
 
 /** Acquires as many attempts from the rate limiters as these calls can make; administrator-only calls need none. */
-export async function acquirePermits(
+async function acquirePermits(
   { limits }: AppDependencies,
   address: string,
   calls: readonly (ProcedureInfo | undefined)[],
@@ -43,12 +45,6 @@ export async function acquirePermits(
   const codesPermit = codes === 0 ? notRequested : await limits.codes.acquire(address, codes);
   const loginsPermit = logins === 0 ? notRequested : await limits.logins.acquire(address, logins);
   return { codes: codesPermit, logins: loginsPermit };
-}
-
-/** Call once the request is answered: its unused attempts become available to waiting requests of the same address. */
-export function releasePermits({ codes, logins }: Permits): void {
-  codes.release();
-  logins.release();
 }
 
 const joinHeaderValues = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
@@ -62,11 +58,12 @@ export function getBearerToken({ headers, raw }: FastifyRequest): string | null 
   return /^bearer +([^\s,]+) *$/i.exec(headers.authorization)?.[1] ?? null;
 }
 
-/** @throws DomainError BUSY while the database is unavailable. */
-export function createContext(
-  deps: AppDependencies,
-  { request, reply, permits }: { request: FastifyRequest; reply: FastifyReply; permits: Permits },
-): Context {
+interface Visit {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+function createContext(deps: AppDependencies, { request, reply }: Visit, permits: Permits): Context {
   const { db } = deps.database;
   const code = joinHeaderValues(request.headers['x-invitation-code']);
   return {
@@ -85,4 +82,55 @@ export function createContext(
     requestId: request.id,
     setUndoId: (id) => void reply.header('undo', id),
   };
+}
+
+/**
+ * Runs `work` with the context of a request that makes these calls; undefined stands for an unknown procedure. Once it
+ * is done, attempts that it has not used become available to waiting requests of the same address.
+ * @throws DomainError BUSY while the database is unavailable.
+ */
+export async function withContext<T>(
+  deps: AppDependencies,
+  { calls, ...visit }: Visit & { calls: readonly (ProcedureInfo | undefined)[] },
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const permits = await acquirePermits(deps, visit.request.ip, calls);
+  try {
+    return await work(createContext(deps, visit, permits));
+  } finally {
+    permits.codes.release();
+    permits.logins.release();
+  }
+}
+
+/** Below the 8 s after which the web app gives up. */
+const requestTimeoutMs = 7500;
+
+/** For imports and exports of whole lists; the web app waits as long. */
+export const fileRequestTimeoutMs = 60_000;
+
+/**
+ * The result of `work`, or BUSY after the timeout, whatever it waits for (security rows C24, F4). The work is not
+ * cancelled; its late result is ignored. Fastify's handlerTimeout clears its timer once the body has been read, so it
+ * cannot do this.
+ */
+export async function withTimeout<T>(
+  database: ServerDatabase,
+  work: Promise<T>,
+  timeoutMs = requestTimeoutMs,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      database.reportTimeout();
+      reject(new DomainError('BUSY', { retryAfterSeconds: 5 }));
+    }, timeoutMs);
+  });
+  try {
+    const result = await Promise.race([work, timeout]);
+    database.reportSuccess();
+    return result;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -6,8 +6,7 @@ import { validateIdempotencyKey } from '@havn/api/procedures/idempotency';
 import { type Administrator, getInvitationCode, getRoles, type Meta } from '@havn/api/procedures/procedures';
 import type { FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
-import { getBearerToken } from './context.js';
-import { withTimeout } from './request-timeout.js';
+import { getBearerToken, withTimeout } from './context.js';
 
 /**
  * The administrator of a request. With an invitation code it counts as a guest's, whatever token it carries.

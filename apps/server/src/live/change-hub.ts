@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@havn/api/errors';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
-import { withTimeout } from '../http/request-timeout.js';
+import { withTimeout } from '../http/context.js';
 import { buildEvents, formatResyncEvent, loadStoredOrders, type StoredOrders } from './changed-rows.js';
 import { Listener } from './listener.js';
 import { PendingChanges } from './pending-changes.js';

@@ -7,8 +7,7 @@ import type { WeddingRecord } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { formatCalendarFile } from '@havn/widget/core/ics';
 import type { FastifyInstance } from 'fastify';
-import type { AppDependencies } from '../http/context.js';
-import { withTimeout } from '../http/request-timeout.js';
+import { type AppDependencies, withTimeout } from '../http/context.js';
 
 interface CalendarTexts {
   Calendar: { Name: string; Begins: string };

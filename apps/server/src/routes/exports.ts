@@ -8,8 +8,7 @@ import { exportAnswers } from '@havn/api/widget/export-answers';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptJson, parseInput } from '../http/body-parsing.js';
-import type { AppDependencies } from '../http/context.js';
-import { fileRequestTimeoutMs, withTimeout } from '../http/request-timeout.js';
+import { type AppDependencies, fileRequestTimeoutMs, withTimeout } from '../http/context.js';
 import { requireAdministrator } from '../http/session.js';
 
 /** The file name in ASCII and in full (RFC 6266, RFC 8187). */

@@ -7,8 +7,7 @@ import { getPicture, pictureTypes, savePicture, servedPictureType } from '@havn/
 import { runIdempotent } from '@havn/api/procedures/idempotency';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
-import { type AppDependencies, getBearerToken } from '../http/context.js';
-import { withTimeout } from '../http/request-timeout.js';
+import { type AppDependencies, getBearerToken, withTimeout } from '../http/context.js';
 import { requireAdministrator } from '../http/session.js';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -5,9 +5,8 @@ import type { PreviewArtwork } from '@havn/api/invitation/schema';
 import { getPicture } from '@havn/api/picture/service';
 import { getWedding } from '@havn/api/wedding/queries';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDependencies } from '../http/context.js';
+import { type AppDependencies, withTimeout } from '../http/context.js';
 import { isUnchanged } from '../http/entity-tag.js';
-import { withTimeout } from '../http/request-timeout.js';
 import { type PreviewPicture, PreviewPictures } from '../preview-picture/preview-pictures.js';
 
 const pictureName = /^(en|fr)-[0-9a-f]{16}\.(?:png|jpg)$/;

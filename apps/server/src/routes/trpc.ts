@@ -3,12 +3,12 @@
 
 import { DomainError } from '@havn/api/errors';
 import { getRetryAfterSeconds } from '@havn/api/procedures/error-mapping';
-import { getRoles } from '@havn/api/procedures/procedures';
+import { type Context, getRoles } from '@havn/api/procedures/procedures';
 import { appRouter } from '@havn/api/router';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptJson, maxFileBytes } from '../http/body-parsing.js';
-import { type AppDependencies, acquirePermits, createContext, type Permits, releasePermits } from '../http/context.js';
+import { type AppDependencies, fileRequestTimeoutMs, withContext, withTimeout } from '../http/context.js';
 import {
   createTransportErrorResponse,
   type ErrorResponse,
@@ -16,7 +16,6 @@ import {
   sendErrorResponse,
   toErrorResponse,
 } from '../http/error-handler.js';
-import { fileRequestTimeoutMs, withTimeout } from '../http/request-timeout.js';
 import { getAuthFailure, requireAdministrator } from '../http/session.js';
 import { procedureByPath, procedures } from './rest/procedure-list.js';
 
@@ -42,11 +41,9 @@ interface Batch {
   request: FastifyRequest;
   reply: FastifyReply;
   calls: string[];
-  permits: Permits;
 }
 
-async function resolveBatch(deps: AppDependencies, { request, reply, calls, permits }: Batch): Promise<Response> {
-  const context = createContext(deps, { request, reply, permits });
+function resolveBatch(deps: AppDependencies, { request, calls }: Batch, context: Context): Promise<Response> {
   const abort = new AbortController();
   return resolveResponse({
     router: appRouter,
@@ -92,19 +89,13 @@ export function mountTrpc(app: FastifyInstance, deps: AppDependencies): void {
     logServerError(request, error, response);
     return sendErrorResponse(reply, response);
   });
-  const answerWithPermits = async ({ request, reply, calls }: Omit<Batch, 'permits'>) => {
-    const known = calls.map((path) => procedureByPath.get(path));
-    const permits = await acquirePermits(deps, request.ip, known);
-    try {
-      return await resolveBatch(deps, { request, reply, calls, permits });
-    } finally {
-      releasePermits(permits);
-    }
-  };
-  const answerBatch = async ({ request, reply, calls }: Omit<Batch, 'permits'>, timeoutMs?: number) => {
+  const answerBatch = async (batch: Batch, timeoutMs?: number) => {
+    const { request, reply, calls } = batch;
     if (calls.length > maxBatchSize)
       throw new DomainError('INVALID_INPUT', { message: `At most ${maxBatchSize} calls in a batch.` });
-    const response = await withTimeout(deps.database, answerWithPermits({ request, reply, calls }), timeoutMs);
+    const known = calls.map((path) => procedureByPath.get(path));
+    const work = withContext(deps, { request, reply, calls: known }, (context) => resolveBatch(deps, batch, context));
+    const response = await withTimeout(deps.database, work, timeoutMs);
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());
   };

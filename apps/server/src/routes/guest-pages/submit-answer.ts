@@ -5,7 +5,7 @@ import type { AnswerFormState } from '@havn/api/invitation/schema';
 import { createCallerFactory } from '@havn/api/procedures/procedures';
 import { appRouter } from '@havn/api/router';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AppDependencies, acquirePermits, createContext, releasePermits } from '../../http/context.js';
+import { type AppDependencies, withContext } from '../../http/context.js';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { procedureByPath } from '../rest/procedure-list.js';
 import type { SubmittedForm } from './answer-form.js';
@@ -33,15 +33,12 @@ interface Submission {
   form: SubmittedForm;
 }
 
-async function respond(deps: AppDependencies, { request, reply, code, form }: Submission): Promise<void> {
-  const permits = await acquirePermits(deps, request.ip, [procedureByPath.get('guest.respond')]);
-  try {
-    const context = createContext(deps, { request, reply, permits });
-    const caller = createCaller({ ...context, token: null, invitationCode: null, idempotencyKey: form.key });
-    await caller.guest.respond(toAnswer(code, form));
-  } finally {
-    releasePermits(permits);
-  }
+function respond(deps: AppDependencies, { request, reply, code, form }: Submission): Promise<unknown> {
+  return withContext(deps, { request, reply, calls: [procedureByPath.get('guest.respond')] }, (context) =>
+    createCaller({ ...context, token: null, invitationCode: null, idempotencyKey: form.key }).guest.respond(
+      toAnswer(code, form),
+    ),
+  );
 }
 
 /** @returns the page that shows the result. @throws the error of the procedure. */

@@ -12,9 +12,8 @@ import {
 import { appRouter } from '@havn/api/router';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptFiles, acceptJson, maxFileBytes } from '../../http/body-parsing.js';
-import { type AppDependencies, acquirePermits, createContext, releasePermits } from '../../http/context.js';
+import { type AppDependencies, fileRequestTimeoutMs, withContext, withTimeout } from '../../http/context.js';
 import { logServerError, sendErrorResponse, toErrorResponse } from '../../http/error-handler.js';
-import { fileRequestTimeoutMs, withTimeout } from '../../http/request-timeout.js';
 import { getAuthFailure, requireAdministrator } from '../../http/session.js';
 import { buildInput } from './input.js';
 import { createStreamLimit, streamList, type TaskLimit } from './list-stream.js';
@@ -73,22 +72,16 @@ function createHandler(
 ) {
   const names = info.path.split('.');
   const acceptsIfMatch = 'ifMatch' in info.fields;
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const permits = await acquirePermits(deps, request.ip, [info]);
-    try {
-      const context = createContext(deps, { request, reply, permits });
-      const input = buildInput(request, { takesIfMatch: acceptsIfMatch });
-      const isStreamed = route.isStreamed && input.limit === undefined;
-      return await (isStreamed
-        ? streamProcedure(deps, limit, { context, names, input })
-        : callProcedure(context, names, input));
-    } catch (error) {
-      deps.database.reportError(error);
-      throw error;
-    } finally {
-      releasePermits(permits);
-    }
-  };
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    withContext(deps, { request, reply, calls: [info] }, (context) =>
+      deps.database.use(() => {
+        const input = buildInput(request, { takesIfMatch: acceptsIfMatch });
+        const isStreamed = route.isStreamed && input.limit === undefined;
+        return isStreamed
+          ? streamProcedure(deps, limit, { context, names, input })
+          : callProcedure(context, names, input);
+      }),
+    );
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const work = answer(request, reply);
     const result = await withTimeout(deps.database, work, route.fileTypes && fileRequestTimeoutMs).catch((error) => {

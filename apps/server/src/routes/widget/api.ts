@@ -11,11 +11,10 @@ import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { acceptJson, parseInput } from '../../http/body-parsing.js';
-import type { AppDependencies } from '../../http/context.js';
+import { type AppDependencies, withTimeout } from '../../http/context.js';
 import { isUnchanged } from '../../http/entity-tag.js';
 import { logServerError, sendErrorResponse, toErrorResponse } from '../../http/error-handler.js';
 import { normalizeIpAddress } from '../../http/ip-address.js';
-import { withTimeout } from '../../http/request-timeout.js';
 import { allowAnyOrigin, allowPreflight } from './cors.js';
 
 /** Many times the size of a form with fifty fields. */

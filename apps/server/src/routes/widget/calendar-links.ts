@@ -15,8 +15,7 @@ import { isFileCalendar, resolveAction, type SaveAction } from '@havn/widget/cor
 import { shortenLink } from '@havn/widget/core/shorten-link';
 import { isZone } from '@havn/widget/core/zone';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AppDependencies } from '../../http/context.js';
-import { withTimeout } from '../../http/request-timeout.js';
+import { type AppDependencies, withTimeout } from '../../http/context.js';
 import { getServedConfiguration } from './api.js';
 import {
   FileTooLongError,

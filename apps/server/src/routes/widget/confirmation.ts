@@ -2,8 +2,7 @@
 // the button posts (specification §11; security rows T18, P8, W8).
 import { type Confirmation, confirmAnswer, getConfirmation } from '@havn/api/widget/confirm-answer';
 import type { FastifyInstance } from 'fastify';
-import type { AppDependencies } from '../../http/context.js';
-import { withTimeout } from '../../http/request-timeout.js';
+import { type AppDependencies, withTimeout } from '../../http/context.js';
 import { type ErrorPages, sendPage, setErrorPages, toPageLanguage, type WidgetPage } from './page.js';
 
 function toWidgetPage({ state, event, language, status, amount }: Confirmation): WidgetPage {

@@ -12,9 +12,8 @@ import { plainText } from '@havn/widget/core/markup';
 import { detectPlatform } from '@havn/widget/core/platform';
 import { parseConfigurationObject } from '@havn/widget/core/raw-configuration';
 import type { FastifyInstance } from 'fastify';
-import type { AppDependencies } from '../../http/context.js';
+import { type AppDependencies, withTimeout } from '../../http/context.js';
 import { escapeHtml } from '../../http/html.js';
-import { withTimeout } from '../../http/request-timeout.js';
 import { getServedConfiguration } from './api.js';
 import { sendWidgetPage, setErrorPages } from './page.js';
 
