@@ -13,7 +13,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDependencies, withTimeout } from '../../http/context.js';
 import { sendHtml } from '../../http/send-html.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
-import { acceptForms, isSameOrigin, parseAnswerForm, type SubmittedForm } from './answer-form.js';
+import {
+  acceptForms,
+  describeFailure,
+  isSameOrigin,
+  parseAnswerForm,
+  type SubmittedForm,
+  submitAnswer,
+} from './answer-form.js';
 import { type AnswerFields, type DocumentTemplate, renderDocument } from './document.js';
 import { renderPreviewTags } from './preview-tags.js';
 import {
@@ -23,7 +30,6 @@ import {
   sendRejectionPage,
   sendUnknownPage,
 } from './short-pages.js';
-import { describeFailure, submitAnswer } from './submit-answer.js';
 
 /**
  * The robots of chat apps and search engines, which draw link previews. They get no guest's name. iMessage names
