@@ -41,7 +41,7 @@ const boundaries = [
   ['apps/web/src/invitation/example.ts', 'zod', 'react'],
   ['apps/web/src/invitation/example.ts', '@havn/api/invitation/service', '@havn/api/invitation/rules'],
   ['apps/web/src/ui/example.ts', '@havn/api/messaging/queue', '@havn/api/errors'],
-  ['apps/web/src/lib/example.ts', '@havn/db/client', '@havn/api/code-format'],
+  ['apps/web/src/lib/example.ts', '@havn/db/client', '@havn/api/invitation/rules'],
 ] as const;
 
 describe('import boundaries', () => {

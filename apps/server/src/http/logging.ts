@@ -1,5 +1,5 @@
 // Logging without personal data: no name, address, phone number, code or token (security rows P1, I20).
-import { parseCode } from '@havn/api/code-format';
+import { parseCode } from '@havn/api/invitation/rules';
 import { findDatabaseError } from '@havn/api/procedures/error-mapping';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { destination } from 'pino';

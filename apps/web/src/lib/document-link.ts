@@ -1,6 +1,6 @@
 // The page of an invitation that the server renders, which a first visit by `/#/CODE` opens instead of the app: it is
 // usable after less than half of the bytes, and the app takes it over (docs/decisions/049).
-import { isCode } from '@havn/api/code-format';
+import { isCode } from '@havn/api/invitation/rules';
 import { isInvitationFound } from './fetch.js';
 
 /** The app opens after this time, so that it can say that the server does not respond. */

@@ -3,12 +3,11 @@ import type { Database } from '@havn/db/client';
 import { codes, groups, guests, tables } from '@havn/db/schema';
 import { type Column, eq, type GetColumnData, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { parseCode } from '../code-format.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import { joinSettings, toFullWedding } from '../wedding/queries.js';
 import type { FullWedding } from '../wedding/schema.js';
-import { type DoorState, deriveDisplayStatus, deriveDoorState } from './rules.js';
+import { type DoorState, deriveDisplayStatus, deriveDoorState, parseCode } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
 /** A column aliased for a union, where columns of two tables would have the same one. Null by a join. */

@@ -1,9 +1,29 @@
-// Pure functions about an invitation, shared by the server and the web app (specification §3, §6).
+// Pure functions about an invitation and its code, shared by the server and the web app (specification §2 "Codes", §3,
+// §6).
 import type { Reason } from '../errors.js';
 
 export type Status = 'Pending' | 'Accepted' | 'Declined' | 'Attended';
 export type DisplayStatus = 'pending' | 'declined' | 'checkedIn';
 export type DoorState = 'validated' | 'declined' | 'pending' | 'invalid';
+
+export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const codeLength = 11;
+const codePattern = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`);
+
+/** Whether the text has the form of a stored code. */
+export const isCode = (text: string): boolean => codePattern.test(text);
+
+/** Upper-cases ASCII letters and removes spaces and dashes. */
+export function normalizeCode(typed: string): string {
+  return typed.replace(/[\s\u2010-\u2015-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** Normalizes a typed code; `null` if it cannot be a valid code. Look-alike characters are not corrected. */
+export function parseCode(typed: string): string | null {
+  if (typed.length > 200) return null;
+  const code = normalizeCode(typed);
+  return isCode(code) ? code : null;
+}
 
 /** The pages of an invitation that the server renders too, for browsers without scripts. */
 export const guestPages = ['welcome', 'invitation', 'check-in', 'wedding-pass', 'decline', 'thank-you'] as const;

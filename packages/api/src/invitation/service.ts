@@ -4,7 +4,6 @@ import { groups, guests, wedding } from '@havn/db/schema';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { parseCode } from '../code-format.js';
 import { acquireSeatingLock } from '../database/locks.js';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
@@ -12,7 +11,7 @@ import { DomainError } from '../errors.js';
 import type { Sender } from '../messaging/delivery-draft.js';
 import { enqueueSurveys } from '../messaging/survey.js';
 import { getInvitation } from './queries.js';
-import { type AnswerRules, areAnswersClosed, checkAnswerAllowed } from './rules.js';
+import { type AnswerRules, areAnswersClosed, checkAnswerAllowed, parseCode } from './rules.js';
 import type { InvitationView, respondInput, updateStatusInput } from './schema.js';
 
 const lockGroup = prepared<{ code: string }>()((db, $) =>

@@ -1,5 +1,5 @@
 // The 404 page, with a back button and a field to enter a code.
-import { normalizeCode } from '@havn/api/code-format';
+import { normalizeCode } from '@havn/api/invitation/rules';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { Scene } from '../../art/scene.js';
