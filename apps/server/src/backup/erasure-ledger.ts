@@ -3,8 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { acquireLock } from '@havn/api/database/locks';
-import { inTransaction } from '@havn/api/database/transaction';
+import { acquireLock, inTransaction } from '@havn/api/database/transaction';
 import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/opt-out-records';
 import { addErasures, listErasures } from '@havn/api/privacy/erasures';
 import type { Database } from '@havn/db/client';

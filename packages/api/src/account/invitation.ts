@@ -5,8 +5,7 @@ import { accountInvitations, administrators, channels, deliveries } from '@havn/
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdministratorRole } from '../auth/rules.js';
-import { acquireLock } from '../database/locks.js';
-import { type Actor, inTransactionAs } from '../database/transaction.js';
+import { type Actor, acquireLock, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { buildLink, createLinkToken, hashLinkToken, isLinkValid } from './link-token.js';
 import type { findInvitationOutput, Invitation, inviteAccountOutput } from './schema.js';

@@ -5,8 +5,7 @@ import { demonstration, groups, guests, messages, tables } from '@havn/db/schema
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { jsonList, subquery } from '../database/json.js';
-import { acquireSeatingLock } from '../database/locks.js';
-import { type Actor, inTransactionAs } from '../database/transaction.js';
+import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
 import { formatFullName } from '../guest/rules.js';
 import type { Demonstration, DemonstrationCounts } from '../wedding/schema.js';
 

@@ -6,8 +6,7 @@ import { auditLog, demonstration, groups, guests, messages, tables } from '@havn
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { generateCode } from '../code.js';
-import { acquireLock } from '../database/locks.js';
-import { inTransactionAs } from '../database/transaction.js';
+import { acquireLock, inTransactionAs } from '../database/transaction.js';
 import { recordDemonstration } from './demonstration.js';
 import { demoGroup, demoIndividual, demoInvitations, demoMessages, demoTables } from './sample-wedding.js';
 

@@ -1,14 +1,13 @@
 // An administrator's changes of groups (specification §2 "Group", §4). Rows are locked in a fixed order: groups,
-// guests, tables, each by id. Changes of members and seats are also serialized by database/locks.ts.
+// guests, tables, each by id. Changes of members and seats are also serialized by the seating lock.
 import type { Database } from '@havn/db/client';
 import { groups, tables } from '@havn/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { generateCode } from '../code.js';
-import { acquireSeatingLock } from '../database/locks.js';
 import { checkVersion } from '../database/optimistic-lock.js';
 import { prepared } from '../database/prepared.js';
-import { type Actor, inTransactionAs } from '../database/transaction.js';
+import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { lockMembers, removeAllMembers, replaceMembers } from './members.js';
 import { getGroup } from './queries.js';

@@ -3,9 +3,8 @@ import type { Database } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
 import { eq, inArray, or, type Placeholder, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { acquireSeatingLock } from '../database/locks.js';
 import { prepared } from '../database/prepared.js';
-import { type Actor, inTransactionAs } from '../database/transaction.js';
+import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
 import { DomainError, type Issue, type Reason } from '../errors.js';
 import type { assignGroupInput, assignTableInput } from './schema.js';
 

@@ -2,9 +2,8 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
 import { inArray, sql } from 'drizzle-orm';
-import { acquireSeatingLock } from '../database/locks.js';
 import { prepared } from '../database/prepared.js';
-import { type Actor, inTransactionAs } from '../database/transaction.js';
+import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
 
 const lockGroups = prepared<{ ids: string[] }>()((db, $) =>
   db

@@ -3,10 +3,9 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { and, eq, ne, type Placeholder, sql } from 'drizzle-orm';
-import { acquireLock } from '../database/locks.js';
 import { checkVersion } from '../database/optimistic-lock.js';
 import { prepared } from '../database/prepared.js';
-import { inTransaction } from '../database/transaction.js';
+import { acquireLock, inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { notFoundReasons } from './page.js';
 import { makeDistinct, moveId, moveToFront, positionBetween } from './rules.js';

@@ -19,9 +19,8 @@ import {
 } from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
-import { acquireSeatingLock } from '../database/locks.js';
 import { prepared } from '../database/prepared.js';
-import { type Actor, inSnapshot, inTransactionAs } from '../database/transaction.js';
+import { type Actor, acquireSeatingLock, inSnapshot, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { getGuest, getGuestHistory } from '../guest/queries.js';
 import type { Guest } from '../guest/schema.js';

@@ -3,8 +3,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries, inboundSms, replies } from '@havn/db/schema';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { acquireLock } from '../database/locks.js';
-import { inTransaction } from '../database/transaction.js';
+import { acquireLock, inTransaction } from '../database/transaction.js';
 import { optIn, optOut } from '../messaging/channel.js';
 import type { DeliveryFormat } from '../messaging/delivery-draft.js';
 import { listGuestsByAddress } from '../messaging/guests-by-address.js';

@@ -1,8 +1,7 @@
 // Suggests a seating, and applies it (specification §4 "Suggestions").
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
-import { acquireSeatingLock } from '../database/locks.js';
-import { type Actor, inSnapshot, inTransactionAs } from '../database/transaction.js';
+import { type Actor, acquireSeatingLock, inSnapshot, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { seatTables } from '../table/seat.js';
 import { buildProblem } from './build-problem.js';

@@ -4,9 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { undoEntries, undoRows } from '@havn/db/schema';
 import { and, eq, notExists } from 'drizzle-orm';
-import { setLocal } from '../database/locks.js';
 import { prepared } from '../database/prepared.js';
-import { inTransaction, type MiddlewareResult, RollbackError } from '../database/transaction.js';
+import { inTransaction, type MiddlewareResult, RollbackError, setLocal } from '../database/transaction.js';
 
 const insertEntry = prepared<{ id: string; action: string; actor: string }>()((db, $) =>
   db.insert(undoEntries).values({ id: $.id, action: $.action, actor: $.actor }),

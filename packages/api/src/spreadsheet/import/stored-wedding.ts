@@ -5,7 +5,7 @@ import { groups, guests, tables, wishes } from '@havn/db/schema';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { generateCode } from '../../code.js';
 import { bulkInsert, bulkUpdate } from '../../database/bulk-write.js';
-import { acquireSeatingLock, setLocal } from '../../database/locks.js';
+import { acquireSeatingLock, setLocal } from '../../database/transaction.js';
 import { type GuestFields, guestFields } from './parse-sheet.js';
 
 export interface StoredTable {
