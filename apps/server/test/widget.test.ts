@@ -313,7 +313,7 @@ describe('the confirmation page', () => {
     expect((await server.get(path, { method: 'POST' })).text).toContain('Fully booked');
     await server.send('PUT', `/api/v1/widget/events/${event._id}`, { closed: true }, { token });
     const over = await server.get(path, { method: 'POST' });
-    expect([over.status, over.text.includes('Too late')]).toEqual([409, true]);
+    expect([over.status, over.text.includes('RSVPs closed')]).toEqual([409, true]);
   });
 
   it('escapes the event’s name', async () => {

@@ -51,14 +51,14 @@ describe('a cached response', () => {
     for (const name of [...Object.keys(network.handlers), '/readyz']) network.handlers[name] = throwUnavailable;
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const again = await open(`/wedding-pass/${code}`);
-    await again.waitForText('We can’t be reached right now');
+    await again.waitForText('We can’t load the latest version right now');
     await act(() => vi.advanceTimersByTimeAsync(20 * readinessPollIntervalMs));
-    expect(again.getText()).toContain('We can’t be reached right now');
+    expect(again.getText()).toContain('We can’t load the latest version right now');
     Object.assign(network.handlers, before);
     network.handlers['/readyz'] = () => undefined;
     await act(() => vi.advanceTimersByTimeAsync(2 * readinessPollIntervalMs));
     await again.waitForText('Anna Holm');
-    await expect.poll(() => again.getText()).not.toContain('We can’t be reached right now');
+    await expect.poll(() => again.getText()).not.toContain('We can’t load the latest version right now');
     expect(again.getText()).toContain('Anna Holm');
   });
 

@@ -11,7 +11,7 @@ export const texts: Translation = {
   expired: 'Expiré',
   recurring: 'Récurrent',
   'label.saved': 'Enregistré',
-  'modal.multidate.h': 'Cet évènement comporte plusieurs dates',
+  'modal.multidate.h': 'Cet événement comporte plusieurs dates',
   'modal.multidate.text': 'Enregistrez celles que vous voulez, l’une après l’autre :',
   'modal.cancelled.h': 'Cette date a été annulée.',
   'modal.cancelled.text': 'Veuillez la retirer de votre agenda.',
