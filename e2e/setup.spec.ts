@@ -80,7 +80,7 @@ test('A30 the link leads from the language to a guest list', async ({ page, cont
     .setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await other.getByRole('button', { name: 'Import', exact: true }).click();
   await other.getByRole('button', { name: 'Finish' }).click();
-  await expect(other.getByText('The invitation of Imani & Jonas is ready.')).toBeVisible();
+  await expect(other.getByText('Imani & Jonas, your invitation is ready.')).toBeVisible();
   await expectNoHorizontalScroll(other);
   await other.getByRole('link', { name: 'Invite your guests' }).click();
   await expect(other.getByText('Zoé').first()).toBeVisible();

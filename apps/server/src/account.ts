@@ -40,8 +40,10 @@ async function main(): Promise<void> {
     try {
       const link = await createRecoveryLink(db, { email, makeOwner }, settings.publicUrl);
       const purpose =
-        link.purpose === 'reset' ? `choose a new password or passkey for ${email}` : `create the owner ${email}`;
-      console.log(`Open this link to ${purpose}. It works once, until ${link.expiresAt.slice(0, 10)}:`);
+        link.purpose === 'reset'
+          ? `choose a new password or passkey for ${email}`
+          : `create the owner account ${email}`;
+      console.log(`Open this link to ${purpose}. It works once and expires on ${link.expiresAt.slice(0, 10)}:`);
       console.log(link.url);
     } finally {
       await close();

@@ -123,7 +123,7 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   });
   const key = await loadSecretKey(settings.secretKey, settings.dataDir, () =>
     lines.push(
-      'DATA_DIR has no readable secret.key: a mailbox in the settings is lost at the next start. Set SECRET_KEY.',
+      'DATA_DIR has no readable secret.key: a mailbox in the settings will be lost at the next start. Set SECRET_KEY.',
     ),
   );
   const mailRoute = new MailRoute({ ...settings, database, key });

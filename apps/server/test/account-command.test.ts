@@ -44,7 +44,7 @@ it('A27 prints a link to a new password, beside a running server', async () => {
 
 it('A27 prints a link to a new owner for another address, and creates nothing before it is used', async () => {
   const { out } = await run(['reset', 'new@example.com']);
-  expect(out).toContain('create the owner new@example.com');
+  expect(out).toContain('create the owner account new@example.com');
   expect(await server.db.select({ email: administrators.email }).from(administrators)).toEqual([
     { email: 'admin@example.com' },
   ]);
