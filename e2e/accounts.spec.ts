@@ -91,7 +91,7 @@ test('A21 the role door sees the door page, marks a guest and logs out', async (
     .getByRole('button', { name: /Bo Ærø/ })
     .first()
     .click();
-  await staff.getByRole('button', { name: 'Mark Bo Ærø as attended' }).click();
+  await staff.getByRole('button', { name: 'Check in Bo Ærø' }).click();
   await expect.poll(() => host.status(guest)).toBe('Attended');
   await staff.getByRole('button', { name: /Undo: Bo Ærø/ }).click();
   await expect.poll(() => host.status(guest)).toBe('Accepted');

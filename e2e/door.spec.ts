@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, logOut, submitLogin, test } from './dashboard-test.ts';
 import { holdRequests } from './pages.ts';
 
-const getMarkButton = (page: Page, name: string) => page.getByRole('button', { name: `Mark ${name} as attended` });
-const getUndoButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`Undo: ${name}`) });
 const getRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+// The bar has a button of the same name when one guest is left.
+const getCheckInButton = (page: Page, name: string) =>
+  getRow(page, name).getByRole('button', { name: `Check in ${name}` });
+const getUndoButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`Undo: ${name}`) });
 const getBar = (page: Page) => page.getByRole('complementary', { name: 'Arrivals' });
 const networkErrors = /net::ERR|Failed to load resource|Failed to fetch|Unable to preload/;
 
@@ -27,12 +29,12 @@ test('T7 the administrator sees who is expected at the door, marks one guest or 
   await logIn();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Skovgaard' })).toBeVisible();
-  await page.getByRole('button', { name: 'Mark Ane as attended' }).click();
+  await getCheckInButton(page, 'Ane').click();
   await expect(page.getByRole('button', { name: /Undo: Ane/ })).toBeVisible();
   await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Accepted', 'Accepted']);
   await page.getByRole('button', { name: /Undo: Ane/ }).click();
   await expect.poll(() => host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
-  await page.getByRole('button', { name: 'Mark all 3 as attended' }).click();
+  await page.getByRole('button', { name: 'Check in 3 guests' }).click();
   await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Attended', 'Attended']);
   await axe();
 });
@@ -57,7 +59,7 @@ test('people who may come in are never “pending”; the others are let in; any
   await expect(page.getByText('1 may come in')).toBeVisible();
   await expect(page.getByText('Pending approval')).toHaveCount(0);
   await expect(getRow(page, 'Bo').getByText('Hasn’t replied')).toBeVisible();
-  await expect(getRow(page, 'Carl').getByText('Said no')).toBeVisible();
+  await expect(getRow(page, 'Carl').getByText('Declined')).toBeVisible();
   await axe();
   const counts = getBar(page).getByText(/^\d+ of \d+ here$/);
   const [, here = '', expected = ''] = /(\d+) of (\d+)/.exec((await counts.textContent()) ?? '') ?? [];
@@ -73,7 +75,7 @@ test('people who may come in are never “pending”; the others are let in; any
   await page.getByRole('heading', { name: 'Door' }).waitFor();
   await page.getByRole('searchbox', { name: 'Find a guest by name' }).fill('ane abenra');
   await page.getByRole('button', { name: /^Åbenrå.*Fyrtårnet.*0 of 1 here/ }).click();
-  await getBar(page).getByRole('button', { name: 'Mark Ane' }).click();
+  await getBar(page).getByRole('button', { name: 'Check in Ane' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Ane is here' })).toBeAttached();
   await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Pending', 'Declined']);
   await page.getByRole('button', { name: 'Back to the list' }).click();
@@ -97,21 +99,21 @@ test('marks made offline are saved on the device, shown beside the guest and sen
   ]);
   await logIn();
   await open(`/qr/${family.code}`);
-  await getMarkButton(page, 'Ane').waitFor();
+  await getCheckInButton(page, 'Ane').waitFor();
   const sent: { ids: string[]; status: string }[] = [];
   page.on('request', (request) => {
     if (request.url().includes('guest.updateStatus')) sent.push(request.postDataJSON());
   });
   await context.setOffline(true);
   for (const name of ['Ane', 'Bo']) {
-    await getMarkButton(page, name).click();
+    await getCheckInButton(page, name).click();
     await expect(getRow(page, name).getByText('Saved on this device.')).toBeVisible();
     await expect(getRow(page, name).getByText('Saved on this device.')).toBeInViewport();
     await expect(getUndoButton(page, name)).toBeVisible();
   }
   await getUndoButton(page, 'Bo').click();
-  await expect(getMarkButton(page, 'Bo')).toBeVisible();
-  await expect(getBar(page).getByText(/^Offline · 2 marks waiting · list from \d\d:\d\d$/)).toBeVisible();
+  await expect(getCheckInButton(page, 'Bo')).toBeVisible();
+  await expect(getBar(page).getByText(/^Offline · 2 check-ins waiting · list from \d\d:\d\d$/)).toBeVisible();
   await expect(getUndoButton(page, 'Ane')).toBeVisible();
   await expect(getRow(page, 'Carl')).toBeVisible();
   expect(await host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
@@ -142,7 +144,7 @@ test('a mark whose response is lost is retried with the same key and takes effec
     await route.fetch();
     await route.abort();
   });
-  await getMarkButton(page, 'Dora').click();
+  await getCheckInButton(page, 'Dora').click();
   await expect(getRow(page, 'Dora').getByText('We’ll send it when you’re back online')).toBeVisible();
   await expect(page.getByText('Saved on this device.')).toHaveCount(0, { timeout: 30_000 });
   expect(keys).toHaveLength(2);
@@ -166,12 +168,12 @@ test('marks of several passes survive a closed tab and are sent from the next pa
   await context.route('**/trpc/guest.updateStatus*', (route) => route.abort());
   const other = await context.newPage();
   await other.goto(`/#/qr/${first.code}`);
-  await getMarkButton(other, 'Emil').click();
+  await getCheckInButton(other, 'Emil').click();
   await expect(getRow(other, 'Emil').getByText('Saved on this device.')).toBeVisible();
   await other.close();
   await open(`/qr/${second.code}`);
-  await expect(getBar(page).getByText('1 mark waiting')).toBeVisible();
-  await getMarkButton(page, 'Freja').click();
+  await expect(getBar(page).getByText('1 check-in waiting')).toBeVisible();
+  await getCheckInButton(page, 'Freja').click();
   await context.unroute('**/trpc/guest.updateStatus*');
   await expect.poll(() => host.status(first), { timeout: 30_000 }).toBe('Attended');
   await expect.poll(() => host.status(second)).toBe('Attended');
@@ -193,15 +195,15 @@ test('a mark that the server rejects is reverted and shows an error beside the g
   ]);
   await logIn();
   await open(`/qr/${family.code}`);
-  await getMarkButton(page, 'Hans').waitFor();
+  await getCheckInButton(page, 'Hans').waitFor();
   await page.route('**/trpc/guest.attendance*', (route) => route.abort());
   watched.allow(networkErrors);
   await app.admin('DELETE', `/guests/${family.members[1]?._id}`);
-  await getMarkButton(page, 'Hans').click();
+  await getCheckInButton(page, 'Hans').click();
   await expect(getRow(page, 'Hans').getByText('Not saved: the guest list has changed')).toBeVisible();
-  await expect(getMarkButton(page, 'Hans')).toBeVisible();
+  await expect(getCheckInButton(page, 'Hans')).toBeVisible();
   // Of all guests, only the one concerned is refused. The rejection stays until it is dismissed.
-  await page.getByRole('button', { name: 'Mark all 2 as attended' }).click();
+  await page.getByRole('button', { name: 'Check in 2 guests' }).click();
   await expect.poll(() => host.status(family.members[0] ?? { _id: '' })).toBe('Attended');
   await expect(getRow(page, 'Hans').getByText('Not saved: the guest list has changed')).toBeVisible();
   await page.unroute('**/trpc/guest.attendance*');
@@ -224,9 +226,9 @@ test('a session that ends at the door redirects to the login, and from there bac
   const guest = await host.person({ firstName: 'Dora', status: 'Accepted' });
   const token = await logIn();
   await open(`/qr/${guest.code}`);
-  await expect(page.getByRole('button', { name: 'Mark Dora as attended' })).toBeVisible();
+  await expect(getCheckInButton(page, 'Dora')).toBeVisible();
   await fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  await page.getByRole('button', { name: 'Mark Dora as attended' }).click();
+  await getCheckInButton(page, 'Dora').click();
   await expect(page.getByText('Your check-ins are saved on this device')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await submitLogin(page);
@@ -254,7 +256,7 @@ test('with storage disabled a login lasts as long as the tab, and an unsent mark
   await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
   await open(`/qr/${guest.code}`);
   const release = await holdRequests(page, '**/trpc/guest.updateStatus*');
-  await getMarkButton(page, 'Kaj').click();
+  await getCheckInButton(page, 'Kaj').click();
   await expect(getRow(page, 'Kaj').getByText('Keep this page open')).toBeVisible();
   release();
   await expect.poll(() => host.status(guest)).toBe('Attended');
@@ -283,12 +285,12 @@ test.describe('with the service worker', () => {
     for (const _visit of [1, 2]) {
       await open(`/qr/${family.code}`);
       await page.reload();
-      await getMarkButton(page, 'Ida').waitFor();
+      await getCheckInButton(page, 'Ida').waitFor();
     }
     await context.setOffline(true);
     await page.reload();
     await expect(getBar(page).getByText(/^Offline · list from \d\d:\d\d$/)).toBeVisible({ timeout: 30_000 });
-    await getMarkButton(page, 'Ida').click();
+    await getCheckInButton(page, 'Ida').click();
     await expect(getRow(page, 'Ida').getByText('Saved on this device.')).toBeVisible();
     await page.reload();
     await expect(getUndoButton(page, 'Ida')).toBeVisible({ timeout: 30_000 });
