@@ -29,7 +29,7 @@ test('a message is sent by hand through WhatsApp, one guest after the other, on 
   await open('/dashboard/message-list');
 
   // One notice, without the names of settings.
-  await expect(page.getByText('Texts are not sent yet')).toBeVisible();
+  await expect(page.getByText('Text messages aren’t set up yet')).toBeVisible();
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(getDialog(page).getByText('an account with Twilio')).toBeVisible();
   expect(await page.locator('body').textContent()).not.toMatch(/[A-Z]+_[A-Z]+/);

@@ -47,6 +47,6 @@ test('an owner enters a mailbox, corrects its password after a test, and removes
 
   await page.getByRole('button', { name: 'Remove mailbox' }).click();
   await getDialog(page).getByRole('button', { name: 'Remove mailbox' }).click();
-  await expect(page.getByText('E-mails aren’t sent yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('E-mails aren’t set up yet.', { exact: false })).toBeVisible();
   await expect(testButton).toBeHidden();
 });
