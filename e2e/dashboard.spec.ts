@@ -156,11 +156,11 @@ test('H12 the dashboard shows that it is offline and catches up automatically', 
   await expect(guests).toHaveText(/\d/);
   const count = Number((await guests.textContent())?.replace(/\D/g, ''));
   await context.setOffline(true);
-  await expect(page.getByText('You’re seeing the last known state')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('This is the last known state')).toBeVisible({ timeout: 30_000 });
   await host.person({ firstName: 'Late' });
   await context.setOffline(false);
   await expect(guests).toHaveText(`Guests ${count + 1}`, { timeout: 30_000 });
-  await expect(page.getByText('You’re seeing the last known state')).toBeHidden();
+  await expect(page.getByText('This is the last known state')).toBeHidden();
 });
 
 test('the dashboard can be switched to French and remembers the choice', async ({ page, open, logIn }) => {

@@ -40,7 +40,7 @@ test('a group is created, seated, edited, deleted and restored by keyboard alone
   await chooseByKeyboard(/^Main guests/, ['Kirsten Vang', 'Jakob Vang']);
   await chooseByKeyboard(/^Followers/, ['Mille Vang']);
   await chooseByKeyboard('Table', ['Wisteria']);
-  await expect(getDialog(page).getByText('4 free - 3 in the group = 1 left')).toBeVisible();
+  await expect(getDialog(page).getByText('4 free − 3 in the group = 1 left')).toBeVisible();
   await keyboard.press('Tab');
   await tabTo(page, getSaveButton(page));
   await keyboard.press('Enter');

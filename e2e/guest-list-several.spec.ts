@@ -174,7 +174,7 @@ test('selected guests are deleted after a confirmation that names the consequenc
   await bar.getByRole('button', { name: 'Delete...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete 2501 guests?' });
   await expect(dialog).toContainText('1 of them has accepted.');
-  await expect(dialog).toContainText('1 seat becomes free.');
+  await expect(dialog).toContainText('1 seat will become free.');
   await axe();
   await dialog.getByRole('button', { name: 'Delete 2501 guests' }).click();
   await expect(dialog).toBeHidden();

@@ -242,7 +242,7 @@ test('several units are selected, dragged together with a fitting table shown, a
   const row = unseated.getByRole('listitem').filter({ hasText: 'Saga Birk' });
   await drag(page, row, getCard(page, 'Sage small'), 'Saga Birk is over Sage small.');
   await expect(getCard(page, 'Sage small').getByText('2 seats short')).toBeVisible();
-  await expect(getCard(page, 'Sage large').getByText('4 fit')).toBeVisible();
+  await expect(getCard(page, 'Sage large').getByText('Room for 4')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(getCard(page, 'Sage small').getByText('2 seats short')).toBeHidden();
@@ -288,7 +288,7 @@ test('several units are selected, dragged together with a fitting table shown, a
   await expect(bar.getByText('4 guests selected')).toBeVisible();
   await drag(page, card.getByText('Saga Ask'), getCard(page, 'Sage small'), 'Saga Ask is over Sage small.');
   await expect(getCard(page, 'Sage small').getByText('2 seats short')).toBeVisible();
-  await expect(card.getByText('1 fits')).toBeVisible();
+  await expect(card.getByText('Room for 1')).toBeVisible();
   // Only those who are not at the table yet move to it; the others stay selected.
   await card.getByText('Saga Ask').hover();
   await page.mouse.up();

@@ -94,7 +94,7 @@ export const reasons = {
   KEY_REUSED: ['CONFLICT', 'This Idempotency-Key was already used for a different request.'],
   KEY_IN_FLIGHT: ['CONFLICT', 'A request with this Idempotency-Key is still in progress.'],
   TOO_MANY_TRIES: ['TOO_MANY_REQUESTS', 'Too many attempts. Please wait a moment.'],
-  SUGGESTION_FAILED: ['SERVICE_UNAVAILABLE', 'No suggestion could be computed. Nothing was changed.'],
+  SUGGESTION_FAILED: ['SERVICE_UNAVAILABLE', 'No suggestion could be made. Nothing was changed.'],
   BUSY: ['SERVICE_UNAVAILABLE', 'The service is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 export type Reason = keyof typeof reasons;
