@@ -1,5 +1,5 @@
 // Seats a whole wedding through the pages at 1440 pixels, from an empty list: 240 guests in 30 households are imported,
-// 30 tables are created, and every household is seated with "Seat at..." and Enter. Counts clicks and key presses.
+// 30 tables are created, and every household is seated with "Seat at…" and Enter. Counts clicks and key presses.
 import { chromium } from '@playwright/test';
 import { openSession } from './setup.mjs';
 
@@ -48,7 +48,7 @@ async function importGuests(page) {
 
 async function createTables(page) {
   await page.getByRole('link', { name: 'Table List' }).click();
-  await page.getByRole('button', { name: 'Create several...' }).click();
+  await page.getByRole('button', { name: 'Create several…' }).click();
   const dialog = page.getByRole('dialog');
   const fill = async (label, value) => {
     await dialog.getByLabel(label).click();

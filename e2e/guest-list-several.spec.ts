@@ -72,7 +72,7 @@ for (const { width, filters } of [
     const box = await bar.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(600);
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, 0);
-    for (const name of ['Set status', 'Group...', 'Table...', 'Export', 'Delete...', 'Clear selection'])
+    for (const name of ['Set status', 'Group…', 'Table…', 'Export', 'Delete…', 'Clear selection'])
       await bar.getByRole('button', { name }).click({ trial: true });
   });
 
@@ -117,7 +117,7 @@ test('several guests are assigned to a group and to a table; a table without eno
   await page.getByRole('checkbox', { name: 'Select Ane' }).check();
   await page.getByRole('checkbox', { name: 'Select Bo' }).check();
   const openPicker = async (kind: 'Group' | 'Table') => {
-    await page.getByRole('button', { name: `${kind}...` }).click();
+    await page.getByRole('button', { name: `${kind}…` }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: kind }).click();
   };
   await openPicker('Table');
@@ -171,7 +171,7 @@ test('selected guests are deleted after a confirmation that names the consequenc
   await expect(count).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   const bar = page.getByRole('region', { name: 'Selected guests' });
-  await bar.getByRole('button', { name: 'Delete...' }).click();
+  await bar.getByRole('button', { name: 'Delete…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete 2501 guests?' });
   await expect(dialog).toContainText('1 of them has accepted.');
   await expect(dialog).toContainText('1 seat will become free.');

@@ -300,7 +300,7 @@ test('a slow upload shows its progress and can be stopped', async ({ page, open,
   const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 50_000 };
   await session.send('Network.emulateNetworkConditions', slow);
   await getFileInput(page).setInputFiles(csv(`First name\n${'Somebody\n'.repeat(200_000)}`));
-  await expect(page.getByRole('status').filter({ hasText: 'Uploading the file...' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Uploading the file…' })).toBeVisible();
   const progress = page.getByRole('progressbar', { name: 'Progress' });
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Stop' }).click();

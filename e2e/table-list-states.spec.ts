@@ -169,7 +169,7 @@ test('I1 names with markup are shown literally everywhere on the page', async ({
   await expect(getCard(page, hostile)).toContainText(`${hostile} group`);
   await searchUnseated(page, '{{constructor}}');
   await getUnseatedList(page)
-    .getByRole('button', { name: `Seat at... {{constructor}} ${hostile}` })
+    .getByRole('button', { name: `Seat at… {{constructor}} ${hostile}` })
     .click();
   await expect(getDialog(page).getByRole('heading')).toHaveText(`Seat {{constructor}} ${hostile}`);
   await chooseTable(page, hostile);
@@ -226,7 +226,7 @@ for (const { width, colorScheme } of appearances) {
       .click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
     await axe();
-    await page.getByRole('menuitem', { name: 'Change table...' }).click();
+    await page.getByRole('menuitem', { name: 'Change table…' }).click();
     await expect(getDialog(page).getByRole('option').first()).toBeVisible();
     await axe();
     await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -240,8 +240,8 @@ for (const { width, colorScheme } of appearances) {
     await axe();
     await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
     for (const [action, title] of [
-      ['Create several...', 'Create several tables'],
-      ['Renumber...', 'Renumber tables'],
+      ['Create several…', 'Create several tables'],
+      ['Renumber…', 'Renumber tables'],
     ] as const) {
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: action }).click();

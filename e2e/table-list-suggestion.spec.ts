@@ -33,7 +33,7 @@ test('wishes lead to a suggestion, of which some moves are applied and undone in
 
   await page.getByRole('button', { name: 'Suggest seating' }).click();
   await expect(getDialog(page)).toContainText('There are no seating wishes yet.');
-  await getDialog(page).getByRole('button', { name: 'Seating wishes...' }).click();
+  await getDialog(page).getByRole('button', { name: 'Seating wishes…' }).click();
   await expect(getDialog(page)).toContainText('No wishes yet.');
   await chooseUnit(page, 'Guest or group', 'Moller Group');
   await chooseUnit(page, 'With', 'Lise Lind');

@@ -138,13 +138,13 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
   await tables.fill('no such herb');
   await expect(page.getByText('No tables found.')).toBeVisible();
   await searchUnseated(page, 'Wanderers');
-  await expect(getUnseatedList(page).getByRole('button', { name: 'Seat at... Wanderers' })).toBeVisible();
+  await expect(getUnseatedList(page).getByRole('button', { name: 'Seat at… Wanderers' })).toBeVisible();
   await tables.fill('herb');
   await expect(getCard(page, 'Herb clover')).toBeVisible();
   await searchUnseated(page, 'Gone');
   await expect(getUnseatedList(page)).not.toContainText('Wendy Gone');
   await searchUnseated(page, 'Wanderers');
-  await getUnseatedList(page).getByRole('button', { name: 'Seat at... Wanderers' }).click();
+  await getUnseatedList(page).getByRole('button', { name: 'Seat at… Wanderers' }).click();
   await chooseTable(page, 'Herb clover');
   await expect(getCard(page, 'Herb clover')).toContainText('Wanderers');
   await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 2 left');
@@ -191,7 +191,7 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
 
   await tabTo(page, getCard(page, 'Herb fennel').getByRole('button', { name: 'Seating for Wanderers' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Change table...' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Change table…' })).toBeFocused();
   await page.keyboard.press('Enter');
   // Enter chooses the best fit. A full table is not offered.
   await expect(getDialog(page).getByRole('combobox', { name: 'Search tables' })).toBeFocused();
@@ -269,7 +269,7 @@ test('several units are selected, dragged together with a fitting table shown, a
   await expect(bar).toBeHidden();
   await getBox('Saga family').click();
   await getBox('Saga Ask').click();
-  await bar.getByRole('button', { name: 'Seat selected...' }).click();
+  await bar.getByRole('button', { name: 'Seat selected…' }).click();
   await expect(getDialog(page).getByRole('heading')).toHaveText('Seat 3 guests');
   await getDialog(page).getByRole('combobox', { name: 'Search tables' }).fill('sage');
   await expect(getDialog(page).getByRole('option', { name: 'Sage small' })).toHaveAttribute('aria-disabled', 'true');
@@ -363,7 +363,7 @@ test('several tables are created with previewed names, duplicated and renumbered
   await logIn();
   await open('/dashboard/table-list?q=yew');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Create several...' }).click();
+  await page.getByRole('menuitem', { name: 'Create several…' }).click();
   const dialog = getDialog(page);
   await dialog.getByLabel('Number of tables').fill('101');
   await expect(dialog.getByRole('button', { name: /^Create/ })).toBeDisabled();

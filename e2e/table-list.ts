@@ -23,7 +23,7 @@ export async function chooseTableAction(page: Page, name: string, action: 'Edit'
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Chooses a table in the dialog "Seat at...". */
+/** Chooses a table in the dialog "Seat at…". */
 export async function chooseTable(page: Page, name: string): Promise<void> {
   await getDialog(page).getByRole('combobox', { name: 'Search tables' }).fill(name);
   await getDialog(page).getByRole('option', { name }).click();

@@ -80,7 +80,7 @@ describe('with an external database', () => {
     expect(status).toBe(1);
     expect(out).toBe('');
     expect(err).toContain('2 problems; nothing was imported.');
-    expect(err).toMatch(/row 3, column Country: ".*Atlantis" isn’t recognised\. Enter one of .*Denmark \(dk\)/);
+    expect(err).toMatch(/row 3, column Country: “.*Atlantis” isn’t recognised\. Enter one of .*Denmark \(dk\)/);
     expect(err).toContain('row 4, column First name: First name is required.');
     expect(err).not.toContain('\u001b');
     expect(await countGuests(bench.url)).toBe(0);

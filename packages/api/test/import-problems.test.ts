@@ -24,7 +24,7 @@ describe('V32 problems have row and column, and nothing is written', () => {
     [
       'an unknown country',
       'Bo,,,,Atlantis,fr,,,',
-      { row: 3, column: 'Country', message: /"Atlantis".*Denmark \(dk\)/ },
+      { row: 3, column: 'Country', message: /“Atlantis”.*Denmark \(dk\)/ },
     ],
     ['no country', 'Bo,,,,,fr,,,', { row: 3, column: 'Country', message: /^Country is required\./ }],
     [
@@ -65,8 +65,8 @@ describe('V32 problems have row and column, and nothing is written', () => {
   it('two tables of one household are reported at every row that names one', async () => {
     const household = 'A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip\nC,,,,dk,fr,G,,\n';
     expect(await loadProblems(`${head}${validRow}${household}`)).toEqual([
-      { row: 3, column: 'Table', message: expect.stringMatching(/row 4 says "Tulip"/) },
-      { row: 4, column: 'Table', message: expect.stringMatching(/row 3 says "Rose"/) },
+      { row: 3, column: 'Table', message: expect.stringMatching(/row 4 says “Tulip”/) },
+      { row: 4, column: 'Table', message: expect.stringMatching(/row 3 says “Rose”/) },
     ]);
   });
 

@@ -6,16 +6,16 @@ type Texts = { [key: string]: string | Texts };
 const read = (language: string, name: string): Texts =>
   JSON.parse(readFileSync(new URL(`../locales/${language}/${name}.json`, import.meta.url), 'utf8'));
 
-/** Every text by its path. Plural forms share one path, since languages have different plural categories. */
-function flatten(texts: Texts, path = ''): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [key, value] of Object.entries(texts)) {
-    const at = `${path}${key.replace(/_(zero|one|two|few|many|other)$/, '')}`;
-    if (typeof value === 'string') found.set(at, value);
-    else for (const [inner, text] of flatten(value, `${at}.`)) found.set(inner, text);
-  }
-  return found;
+function listTexts(texts: Texts, path = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : listTexts(value, `${path}${key}.`),
+  );
 }
+
+/** Every text by its path. Plural forms share one path, since languages have different plural categories. */
+const flatten = (texts: Texts): Map<string, string> =>
+  new Map(listTexts(texts).map(([path, text]) => [path.replace(/_(zero|one|two|few|many|other)$/, ''), text]));
+
 const placeholders = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 describe('locale files', () => {
@@ -27,6 +27,32 @@ describe('locale files', () => {
       expect([...other.keys()].sort()).toEqual([...(first?.keys() ?? [])].sort());
       for (const [key, text] of other) expect(placeholders(text), key).toEqual(placeholders(first?.get(key)));
     }
+  });
+
+  const allTexts = languages.flatMap((language) =>
+    ['translation', 'dashboard', 'server'].flatMap((name) =>
+      listTexts(read(language, name)).map(([key, text]) => ({ language, key, text })),
+    ),
+  );
+  // The specification quotes some texts so. Surveys keep to the GSM-7 alphabet, to fit into fewer SMS.
+  const hasPlainPunctuation = (key: string) =>
+    /^Surveys\.(Accepted|Declined|Attended)$|^Loading\.(Default|Validating|CheckingStatus)$|^Lists\.Loading$|^NotFound\.Title$/.test(
+      key,
+    );
+
+  it('use typographic apostrophes, quotation marks and ellipses', () => {
+    const wrong = allTexts.filter(({ key, text }) => /['"]|\.\.\./.test(text) && !hasPlainPunctuation(key));
+    expect(wrong).toEqual([]);
+  });
+
+  it('use non-breaking spaces before French punctuation and within numbers', () => {
+    const wrong = allTexts.filter(
+      ({ language, key, text }) =>
+        language === 'fr' &&
+        /\u202F| [:;!?»]|« |«(?!\u00A0)|(?<!\u00A0)»|\d \d{3}/.test(text) &&
+        !hasPlainPunctuation(key),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('contain the texts quoted in the specification', () => {

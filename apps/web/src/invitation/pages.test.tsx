@@ -21,7 +21,7 @@ describe('an answer being sent', () => {
     await page.waitForText('Swipe to check in');
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     await page.click('Check in');
-    await page.waitForText('Checking in...');
+    await page.waitForText('Checking in…');
     await sending.release();
     await page.waitForText(outcome);
     observer.disconnect();
@@ -30,7 +30,7 @@ describe('an answer being sent', () => {
 
   it('is not confirmed before the server has saved it', async () => {
     const accepted = { group: groupView([member({ status: 'Accepted' })]), isValid: true };
-    expect(await collectLabels('Yay!', () => accepted)).toEqual(['Checking in...', 'Yay!']);
+    expect(await collectLabels('Yay!', () => accepted)).toEqual(['Checking in…', 'Yay!']);
   });
 
   it('is not confirmed when the server rejects it', async () => {
@@ -38,7 +38,7 @@ describe('an answer being sent', () => {
       throw new ApiError(409, 'CONFLICT', 'ANSWERS_CLOSED');
     };
     expect(await collectLabels('RSVPs are now closed', throwAnswersClosed)).toEqual([
-      'Checking in...',
+      'Checking in…',
       'Swipe to check in',
     ]);
   });

@@ -43,15 +43,15 @@ describe('an answer that hangs', () => {
     fakeNetwork(createHandlers({ ...passHandler, 'guest.respond': sending.handler }));
     const page = await open(`/check-in/${code}`);
     await page.click(/^Check in$/);
-    await page.waitForText('Checking in...');
+    await page.waitForText('Checking in…');
     await advance(7000);
-    expect(page.getText()).not.toContain('Still trying...');
+    expect(page.getText()).not.toContain('Still trying…');
     await advance(1500);
-    await page.waitForText('Still trying...');
-    expect(document.querySelector('[role="status"]')?.textContent).toBe('Still trying...');
+    await page.waitForText('Still trying…');
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('Still trying…');
     await sending.release();
     await page.waitForText('Yay!');
-    expect(page.getText()).not.toContain('Still trying...');
+    expect(page.getText()).not.toContain('Still trying…');
   });
 
   it('is said to be still on its way in the question about declining', async () => {
@@ -60,9 +60,9 @@ describe('an answer that hangs', () => {
     const page = await open(`/check-in/${code}`);
     await page.click('We can’t come');
     await page.click('Yes, decline');
-    await page.waitForText('Sending...');
+    await page.waitForText('Sending…');
     await advance(8500);
     const dialog = document.querySelector('dialog[open]');
-    await vi.waitFor(() => expect(dialog?.querySelector('[role="status"]')?.textContent).toBe('Still trying...'));
+    await vi.waitFor(() => expect(dialog?.querySelector('[role="status"]')?.textContent).toBe('Still trying…'));
   });
 });

@@ -1,4 +1,4 @@
-// "Seat at..." dialog: the tables with enough free seats, best fit first. A click or Enter seats the units. Tables
+// "Seat at…" dialog: the tables with enough free seats, best fit first. A click or Enter seats the units. Tables
 // without enough seats are folded away.
 import type { Table } from '@havn/api/table/schema';
 import { useTables } from '../data/lists.js';

@@ -1,4 +1,4 @@
-// "Swap with..." dialog: the units that can change tables with the given ones, the most similar in size first.
+// "Swap with…" dialog: the units that can change tables with the given ones, the most similar in size first.
 import { useMemo } from 'react';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
