@@ -42,8 +42,12 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
     ...(options.socket && { socket: options.socket, target_session_attrs: 'primary' as const }),
   };
   const sql = postgres(url, settings);
-  const db = drizzle(sql, { schema, casing: 'snake_case' });
-  return { db, sql, close: () => sql.end({ timeout: 5 }) };
+  return { db: createDatabase(sql), sql, close: () => sql.end({ timeout: 5 }) };
+}
+
+/** The Drizzle handle of a connection that was opened with settings of its own. */
+export function createDatabase(sql: Sql): Database {
+  return drizzle(sql, { schema, casing: 'snake_case' });
 }
 
 /** A handle without a connection: it builds queries and cannot execute them. */

@@ -4,11 +4,9 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type ISql } from 'postgres';
+import { acquireSessionLock } from './session-lock.js';
 
 const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.url));
-
-/** Key of the advisory lock. Any constant works as long as every process uses the same one. */
-export const migrationLockKey = 4_861_007;
 
 /** The database has migrations that this version does not have. The message is one line for the terminal. */
 export class NewerDataError extends Error {
@@ -36,12 +34,6 @@ export async function hasTable(sql: ISql, name: string): Promise<boolean> {
   return found?.exists ?? false;
 }
 
-/** Waits until no other process migrates, seeds or restores the database. Held until the connection ends. */
-export async function acquireMigrationLock(sql: ISql): Promise<void> {
-  // Drizzle has no function for an advisory lock.
-  await sql`select pg_advisory_lock(${migrationLockKey})`;
-}
-
 /** The migrations that a database has, oldest first; none if it is empty. */
 export async function listAppliedMigrations(sql: ISql): Promise<AppliedMigration[]> {
   if (!(await hasTable(sql, 'drizzle.__drizzle_migrations'))) return [];
@@ -67,7 +59,7 @@ export function listPendingMigrations(applied: AppliedMigration[]): MigrationMet
 export async function migrate(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
   try {
-    await acquireMigrationLock(sql);
+    await acquireSessionLock(sql, 'migration');
     listPendingMigrations(await listAppliedMigrations(sql));
     await applyMigrations(drizzle(sql), { migrationsFolder });
   } finally {

@@ -1,12 +1,13 @@
-// Restores a backup: the whole database is replaced in one transaction, or nothing changes. Its statements are SQL and not
-// queries of Drizzle: the replaced tables may be of an earlier version than the schema, and the rest runs in the same
-// transaction as COPY, which Drizzle does not know.
-import type { OptOutRecord } from '@havn/api/messaging/opt-out-records';
+// Restores a backup: the whole database is replaced in one transaction, or nothing changes.
+import { holdRestoredDeliveries, skipInboundSms } from '@havn/api/messaging/hold-restored';
+import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/opt-out-records';
 import { reapplyOptOuts } from '@havn/api/messaging/reapply-opt-outs';
+import { addErasures, listErasures } from '@havn/api/privacy/erasures';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
-import type { Erasure } from '@havn/api/privacy/schema';
-import { openDatabase } from '@havn/db/client';
-import { acquireMigrationLock, hasTable, listPendingMigrations } from '@havn/db/migrate';
+import { createDatabase, type Database, getSql, openDatabase } from '@havn/db/client';
+import { hasTable, listPendingMigrations } from '@havn/db/migrate';
+import { administrators, guests } from '@havn/db/schema';
+import { acquireSessionLock } from '@havn/db/session-lock';
 import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
 import type { Connection } from './catalog.js';
@@ -18,6 +19,7 @@ import { type Manifest, openBackup } from './manifest.js';
 const serverName = 'havn';
 
 async function assertNoServer(sql: Connection): Promise<void> {
+  // The view of the connections, which the schema does not describe.
   const [found] = await sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name = ${serverName} and pid <> pg_backend_pid()`;
@@ -26,25 +28,13 @@ async function assertNoServer(sql: Connection): Promise<void> {
   }
 }
 
-/** Whether the database contains a wedding, even if only the sample data and login of a first start. */
-async function isFilled(sql: Connection): Promise<boolean> {
-  if (!(await hasTable(sql, 'public.administrators'))) return false;
-  const [rows] = await sql<{ filled: boolean }[]>`
-    select exists (select from administrators) or exists (select from guests) as filled`;
-  return rows?.filled ?? false;
-}
-
 /**
- * Deliveries that waited when the backup was made may have been sent since. They wait for an administrator now.
- * `INTERRUPTED` is the reason for this (specification §5 "Deliveries").
+ * Whether the database contains a wedding, even if only the sample data and login of a first start. It may be of an
+ * earlier version: no column is named, and every version has both tables.
  */
-async function holdDeliveries(tx: Connection): Promise<void> {
-  await tx`update deliveries set held = 'INTERRUPTED' where state = 'queued' and held is null`;
-}
-
-/** Inbound SMS since the backup are not read again: some were of guests who have been erased. */
-async function skipInboundSms(tx: Connection): Promise<void> {
-  await tx`update channels set inbound_read_at = null`;
+async function isFilled(db: Database): Promise<boolean> {
+  if (!(await hasTable(getSql(db), 'public.administrators'))) return false;
+  return (await db.$count(administrators)) + (await db.$count(guests)) > 0;
 }
 
 interface RestoreOptions {
@@ -58,31 +48,13 @@ interface RestoreOptions {
   beforeReplacing(): Promise<void>;
 }
 
-const utcFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
-
-/** What the replaced database knows; nothing if it is empty or of an earlier version. */
-async function getKnownLedger(tx: Connection): Promise<Ledger> {
+/** What the replaced database knows; nothing if it is empty or of a version without these tables, which never changed. */
+async function getKnownLedger(tx: Database): Promise<Ledger> {
+  const sql = getSql(tx);
   return {
-    erasures: (await hasTable(tx, 'public.erasures'))
-      ? await tx<Erasure[]>`select id, to_char(erased_at at time zone 'UTC', ${utcFormat}) as "erasedAt" from erasures`
-      : [],
-    optOuts: (await hasTable(tx, 'public.opt_out_records'))
-      ? await tx<OptOutRecord[]>`
-          select key, reason, to_char(changed_at at time zone 'UTC', ${utcFormat}) as "changedAt" from opt_out_records`
-      : [],
+    erasures: (await hasTable(sql, 'public.erasures')) ? await listErasures(tx) : [],
+    optOuts: (await hasTable(sql, 'public.opt_out_records')) ? await listOptOutRecords(tx) : [],
   };
-}
-
-async function insertLedger(tx: Connection, { erasures, optOuts }: Ledger): Promise<void> {
-  // As text: this connection does not load the types of arrays.
-  await tx`insert into erasures (id, erased_at)
-    select id, "erasedAt" from json_to_recordset(${JSON.stringify(erasures)}::text::json) as e(id uuid, "erasedAt" timestamptz)
-    on conflict do nothing`;
-  await tx`insert into opt_out_records (key, reason, changed_at)
-    select key, reason, "changedAt"
-    from json_to_recordset(${JSON.stringify(optOuts)}::text::json) as o(key text, reason text, "changedAt" timestamptz)
-    on conflict (key) do update set reason = excluded.reason, changed_at = excluded.changed_at
-    where excluded.changed_at > opt_out_records.changed_at`;
 }
 
 /** Runs after the commit. If the process is killed before, the next start of a server does it (`returned.ts`). */
@@ -114,19 +86,23 @@ export async function restoreDatabase(
 ): Promise<RestoreResult> {
   const reader = await openBackup(file, passphrase);
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10, fetch_types: false });
+  const db = createDatabase(sql);
   try {
-    await acquireMigrationLock(sql);
+    await acquireSessionLock(sql, 'migration');
     await assertNoServer(sql);
-    if (await isFilled(sql)) {
+    if (await isFilled(db)) {
       if (!replace) throw new BackupError('The database already contains a wedding. To replace it, add --replace.');
       await beforeReplacing();
     }
-    await sql.begin(async (tx) => {
+    await db.transaction(async (tx) => {
       const known = await getKnownLedger(tx);
-      await loadBackup(tx, reader, file);
-      await applyMigrations(tx, listPendingMigrations(reader.manifest.migrations));
-      await insertLedger(tx, mergeLedgers(known, ledger));
-      await holdDeliveries(tx);
+      await loadBackup(getSql(tx), reader, file);
+      await applyMigrations(getSql(tx), listPendingMigrations(reader.manifest.migrations));
+      // From here on, the tables are those of the schema.
+      const { erasures, optOuts } = mergeLedgers(known, ledger);
+      await addErasures(tx, erasures);
+      await addOptOutRecords(tx, optOuts);
+      await holdRestoredDeliveries(tx);
       await skipInboundSms(tx);
     });
     return { manifest: reader.manifest, ...(await reapply(url)) };

@@ -6,6 +6,7 @@ import { recordBackup } from '@havn/api/backup/service';
 import { openDatabase } from '@havn/db/client';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { hasTable } from '@havn/db/migrate';
+import { acquireSessionLock, tryAcquireSessionLock } from '@havn/db/session-lock';
 import type { backupReasons } from '@havn/db/values';
 import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
@@ -15,9 +16,6 @@ import { formatFileName, listExpired } from './retention.js';
 import { copyToS3, deleteExpiredFromS3 } from './s3.js';
 import type { BackupSettings } from './settings.js';
 import { type OpenScratch, verifyBackup } from './verify.js';
-
-/** Key of the advisory lock: serializes backups of a database across processes. */
-const backupLockKey = 4_861_008;
 
 export interface BackupResult {
   file: string;
@@ -32,10 +30,9 @@ type Reason = (typeof backupReasons)[number];
 async function withBackupLock<T>(url: string, { waits }: { waits: boolean }, work: () => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
   try {
-    // SQL, because Drizzle has no function for an advisory lock.
-    if (waits) await sql`select pg_advisory_lock(${backupLockKey})`;
-    const [lock] = await sql<{ acquired: boolean }[]>`select pg_try_advisory_lock(${backupLockKey}) as acquired`;
-    if (!lock?.acquired) throw new BackupError('Another backup of this database is running.');
+    if (waits) await acquireSessionLock(sql, 'backup');
+    else if (!(await tryAcquireSessionLock(sql, 'backup')))
+      throw new BackupError('Another backup of this database is running.');
     return await work();
   } finally {
     await sql.end({ timeout: 5 });

@@ -5,7 +5,7 @@ import { createFirstAdministrator, ensureAdministrator } from '@havn/api/auth/se
 import { seedDemo } from '@havn/api/demo/seed';
 import { createSetupToken } from '@havn/api/setup/service';
 import { openDatabase } from '@havn/db/client';
-import { acquireMigrationLock, migrationLockKey } from '@havn/db/migrate';
+import { acquireSessionLock, releaseSessionLock } from '@havn/db/session-lock';
 import type { Settings } from '../env.js';
 
 export interface StartMessages {
@@ -21,7 +21,7 @@ export async function prepareData(url: string, settings: Settings): Promise<Star
   try {
     const connection = await sql.reserve();
     try {
-      await acquireMigrationLock(connection);
+      await acquireSessionLock(connection, 'migration');
       const demo = settings.hasDemo ? await seedDemo(db) : null;
       if (settings.administrator !== undefined) await ensureAdministrator(db, settings.administrator);
       const login =
@@ -32,8 +32,7 @@ export async function prepareData(url: string, settings: Settings): Promise<Star
         setupLine: token === null ? null : `Set up your wedding at ${settings.publicUrl}/#/setup/${token}`,
       };
     } finally {
-      // The connection returns to the pool, which would keep the lock.
-      await connection`select pg_advisory_unlock(${migrationLockKey})`;
+      await releaseSessionLock(connection, 'migration');
       connection.release();
     }
   } finally {

@@ -1,0 +1,28 @@
+// Advisory locks of a connection, by which processes wait for each other. They are SQL, because Drizzle has no functions
+// for them.
+import type { ISql } from 'postgres';
+
+/** Any constants work as long as every process uses the same ones. */
+const keys = {
+  /** Held by a process that migrates, seeds or restores the database. */
+  migration: 4_861_007,
+  /** Serializes backups of a database. */
+  backup: 4_861_008,
+} as const;
+type SessionLock = keyof typeof keys;
+
+/** Waits for a lock and holds it until the connection ends or releases it. */
+export async function acquireSessionLock(sql: ISql, name: SessionLock): Promise<void> {
+  await sql`select pg_advisory_lock(${keys[name]})`;
+}
+
+/** As `acquireSessionLock`, without waiting. @returns false if another connection holds the lock. */
+export async function tryAcquireSessionLock(sql: ISql, name: SessionLock): Promise<boolean> {
+  const [lock] = await sql<{ isAcquired: boolean }[]>`select pg_try_advisory_lock(${keys[name]}) as "isAcquired"`;
+  return lock?.isAcquired ?? false;
+}
+
+/** For a connection that returns to its pool, which would keep the lock. */
+export async function releaseSessionLock(sql: ISql, name: SessionLock): Promise<void> {
+  await sql`select pg_advisory_unlock(${keys[name]})`;
+}
