@@ -1,5 +1,6 @@
 // Write transactions with an audit actor and retries on serialization failures (specification §2 "Audit log"), read-only
-// snapshots, and what lasts until a transaction ends: advisory locks and settings.
+// snapshots, and what lasts until a transaction ends: advisory locks and settings. Their statements are SQL, because
+// Drizzle cannot build a function call without a table.
 import { type Database, getSql } from '@havn/db/client';
 import { findDatabaseError } from '../procedures/error-mapping.js';
 
@@ -63,8 +64,20 @@ const lockKeys = {
 /** Waits for an advisory lock and holds it until the transaction ends. */
 export async function acquireLock(tx: Database, name: keyof typeof lockKeys): Promise<void> {
   const [space, key] = lockKeys[name];
-  // Hand-written: a function call without a table, which Drizzle cannot build.
   await getSql(tx)`select pg_advisory_xact_lock(${space}::int, ${key}::int)`;
+}
+
+/** As `acquireLock`, for work that has no row to lock. `name` is any text. */
+export async function acquireNamedLock(tx: Database, name: string): Promise<void> {
+  await getSql(tx)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+}
+
+/** As `acquireNamedLock`, without waiting. @returns false if another transaction holds the lock. */
+export async function tryAcquireNamedLock(tx: Database, name: string): Promise<boolean> {
+  const [lock] = await getSql(tx)<
+    { isAcquired: boolean }[]
+  >`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isAcquired"`;
+  return lock?.isAcquired ?? false;
 }
 
 /**
@@ -81,7 +94,6 @@ export async function setLocal(
   name: 'havn.actor' | 'havn.undo' | 'statement_timeout',
   value: string,
 ): Promise<void> {
-  // Hand-written: a function call without a table, which Drizzle cannot build.
   await getSql(tx)`select set_config(${name}, ${value}, true)`;
 }
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { checkVersion } from '../database/optimistic-lock.js';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { noPause } from '../messaging/channel.js';
+import { noPause, notifyWorkers } from '../messaging/channel.js';
 import { decryptPassword, encryptPassword } from './encryption.js';
 import { type deleteMailboxInput, type MailboxState, submissionPorts, type updateMailboxInput } from './schema.js';
 
@@ -61,8 +61,7 @@ function getStoredPassword(row: MailboxRow | undefined, input: z.output<typeof u
 /** Ends a pause, and wakes the workers of all processes. */
 async function announceChange(tx: Database): Promise<void> {
   await tx.update(channels).set(noPause).where(eq(channels.format, 'email'));
-  // NOTIFY is not supported by Drizzle.
-  await tx.execute(sql`select pg_notify('mailbox', '')`);
+  await notifyWorkers(tx, 'mailbox');
 }
 
 /** Creates or replaces the mailbox. @throws DomainError INVALID_INPUT naming the field, VERSION_CHANGED. */

@@ -123,6 +123,12 @@ export async function pauseChannel(
 /** The columns of a channel that is not paused. */
 export const noPause = { pausedUntil: null, pausedFor: null, refusedCredentials: null };
 
+/** Wakes the workers of all processes when the transaction commits. */
+export async function notifyWorkers(tx: Database, channel: 'deliveries' | 'mailbox'): Promise<void> {
+  // SQL: Drizzle has no NOTIFY.
+  await tx.execute(sql`select pg_notify(${channel}, '')`);
+}
+
 /** On startup: credentials other than the refused ones end the pause. */
 export async function resumeIfCredentialsChanged(
   db: Database,

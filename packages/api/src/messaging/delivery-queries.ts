@@ -8,7 +8,7 @@ import { prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { getWeddingRecord } from '../wedding/queries.js';
-import { noPause } from './channel.js';
+import { noPause, notifyWorkers } from './channel.js';
 import { isQueued } from './delivery-conditions.js';
 import type { DeliveryFormat, EnabledChannels } from './delivery-draft.js';
 import { formatDay, isQuietHour } from './delivery-rules.js';
@@ -168,7 +168,6 @@ export function resumeSending(db: Database, actor: Actor): Promise<void> {
       .update(deliveries)
       .set({ notBefore: null })
       .where(and(inArray(deliveries.reason, ['HTTP_429', 'RATE_LIMITED', 'MAILBOX_LIMIT']), isQueued));
-    // NOTIFY: wakes the workers of all processes.
-    await tx.execute(sql`select pg_notify('deliveries', '')`);
+    await notifyWorkers(tx, 'deliveries');
   });
 }

@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
 import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { inTransaction } from '../database/transaction.js';
+import { acquireNamedLock, inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Administrator } from '../procedures/procedures.js';
 import { formatServerText } from '../server-texts.js';
@@ -17,8 +17,7 @@ const maxTestsPerHour = 5;
 
 /** @throws DomainError TOO_MANY_TRIES. Concurrent calls of an administrator are serialized by a lock. */
 async function assertWithinLimit(tx: Database, prefix: string, now: Date): Promise<void> {
-  // Advisory locks are not supported by Drizzle.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${prefix}, 0))`);
+  await acquireNamedLock(tx, prefix);
   const counted = and(eq(deliveries.kind, 'test'), like(deliveries.dedupeKey, `${prefix}%`));
   await assertWithinHourlyLimit(tx, { counted, max: maxTestsPerHour, now });
 }

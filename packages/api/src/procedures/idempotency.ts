@@ -2,13 +2,12 @@
 // the call's transaction, so that a crash leaves both or neither.
 import { createHash } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
 import { idempotencyKeys } from '@havn/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { stringify } from 'safe-stable-stringify';
 import { excluded } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
-import { type MiddlewareResult, RollbackError } from '../database/transaction.js';
+import { type MiddlewareResult, RollbackError, tryAcquireNamedLock } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 
 const keyPattern = /^[\x20-\x7e]{1,255}$/;
@@ -75,11 +74,8 @@ export async function runIdempotent<R extends MiddlewareResult>(
   const bodyHash = sha256(stringify(call.input) ?? 'null');
   try {
     return await db.transaction(async (tx) => {
-      // Hand-written: a function call without a table, which Drizzle cannot build.
-      const [lock] = await getSql(tx)<
-        { free: boolean }[]
-      >`select pg_try_advisory_xact_lock(hashtextextended(${scope + call.key}, 0)) as free`;
-      if (!lock?.free) throw new DomainError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
+      if (!(await tryAcquireNamedLock(tx, scope + call.key)))
+        throw new DomainError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
       const [stored] = await findResponse(tx, { scope, key: call.key });
       if (stored !== undefined) {
         await call.assertReplayAllowed?.(tx);

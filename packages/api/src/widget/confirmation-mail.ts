@@ -3,6 +3,7 @@
 import type { Database } from '@havn/db/client';
 import { widgetMails } from '@havn/db/schema';
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { acquireNamedLock } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Language } from '../fields.js';
 import type { DeliveryDraft, Sender } from '../messaging/delivery-draft.js';
@@ -24,9 +25,7 @@ interface MailRequest {
 /** Serializes requests of one origin, so that each counts the mails of the others. */
 async function countRecentMails(tx: Database, { eventId, emailKey, origin, now }: MailRequest) {
   const since = (ms: number) => new Date(now.getTime() - ms);
-  // An advisory lock, as there is no row to lock for an origin.
-  if (origin !== '')
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`widget mail ${origin}`}, 0))`);
+  if (origin !== '') await acquireNamedLock(tx, `widget mail ${origin}`);
   await tx.delete(widgetMails).where(lt(widgetMails.createdAt, since(dayMs)));
   const isForAddress = and(eq(widgetMails.eventId, eventId), eq(widgetMails.emailKey, emailKey));
   const isFromOrigin = and(eq(widgetMails.origin, origin), gt(widgetMails.createdAt, since(hourMs)));
