@@ -1,5 +1,6 @@
 // What PostgreSQL's catalog says about the tables to copy. The order and the columns come from the database and not
-// from the schema of this version, so that a database of any earlier version can be copied.
+// from the schema of this version, so that a database of any earlier version can be copied. Therefore, and because
+// Drizzle does not know COPY, the statements are SQL.
 import type { ISql } from 'postgres';
 import type { BackupTable, End } from './manifest.js';
 
@@ -12,13 +13,13 @@ export type Connection = ISql;
  */
 const excludedTables = ['sessions', 'account_invitations', 'passkey_challenges', 'backups'];
 
-/** Settings under which COPY writes the same text on every PostgreSQL server. */
-export async function setTextFormat(sql: Connection): Promise<void> {
+/** Settings under which COPY writes the same text on every PostgreSQL server. By default, no wait has a time limit. */
+export async function setTextFormat(sql: Connection, { lockTimeout = '0' } = {}): Promise<void> {
   await sql`select set_config('DateStyle', 'ISO, YMD', true), set_config('IntervalStyle', 'postgres', true),
     set_config('TimeZone', 'UTC', true), set_config('extra_float_digits', '3', true),
     set_config('bytea_output', 'hex', true), set_config('client_encoding', 'UTF8', true),
     set_config('synchronize_seqscans', 'off', true), set_config('statement_timeout', '0', true),
-    set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '0', true)`;
+    set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', ${lockTimeout}, true)`;
 }
 
 async function listColumns(sql: Connection): Promise<BackupTable[]> {

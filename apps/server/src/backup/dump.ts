@@ -46,17 +46,20 @@ async function copyTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-async function addEverything(sql: Connection, add: AddEntry, now: Date): Promise<void> {
+interface Contents {
+  now: Date;
+  serverVersion: string;
+}
+
+async function addEverything(sql: Connection, add: AddEntry, { now, serverVersion }: Contents): Promise<void> {
   await setTextFormat(sql);
   const tables = await listTables(sql);
   if (tables.length === 0) throw new BackupError('The database is empty: there is nothing to back up.');
-  // A setting of the server, which Drizzle cannot read.
-  const [server] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
   const manifest = {
     format: 'havn-backup' as const,
     version: formatVersion,
     createdAt: now.toISOString(),
-    postgres: server?.version ?? '',
+    postgres: serverVersion,
     migrations: await listAppliedMigrations(sql),
     tables,
   };
@@ -81,7 +84,9 @@ export async function dumpDatabase(
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10, fetch_types: false });
   try {
     await sql.begin('isolation level repeatable read read only', (tx) =>
-      writeArchive(file, passphrase, (add) => addEverything(tx, add, now)),
+      writeArchive(file, passphrase, (add) =>
+        addEverything(tx, add, { now, serverVersion: String(sql.parameters.server_version ?? '') }),
+      ),
     );
   } finally {
     await sql.end({ timeout: 5 });

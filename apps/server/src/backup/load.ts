@@ -37,9 +37,7 @@ export async function applyMigrations(tx: Connection, migrations: Migration[]): 
 }
 
 async function resetSchemas(tx: Connection): Promise<void> {
-  await tx`set local lock_timeout = '10s'`;
-  await tx`drop schema if exists drizzle cascade`;
-  await tx`drop schema if exists public cascade`;
+  await tx`drop schema if exists drizzle, public cascade`;
   await tx`create schema public`;
 }
 
@@ -132,6 +130,11 @@ function assertKnownTables(known: BackupTable[], tables: BackupTable[], file: st
   }
 }
 
+async function setTriggers(tx: Connection, tables: BackupTable[], { areEnabled }: { areEnabled: boolean }) {
+  for (const { name } of tables)
+    await tx`alter table ${tx(name)} ${areEnabled ? tx`enable` : tx`disable`} trigger user`;
+}
+
 /** Rows that PostgreSQL rejects: data exceptions and violated constraints. */
 const isRejectedRow = (error: unknown) =>
   error instanceof postgres.PostgresError && (error.code.startsWith('22') || error.code.startsWith('23'));
@@ -144,11 +147,11 @@ const isRejectedRow = (error: unknown) =>
 export async function loadBackup(tx: Connection, reader: BackupReader, file: string): Promise<void> {
   const { tables } = reader.manifest;
   const migrations = selectMigrations(reader.manifest, file);
-  await setTextFormat(tx);
+  await setTextFormat(tx, { lockTimeout: '10s' });
   await resetSchemas(tx);
   await applyMigrations(tx, migrations);
   assertKnownTables(await listTables(tx), tables, file);
-  for (const { name } of tables) await tx`alter table ${tx(name)} disable trigger user`;
+  await setTriggers(tx, tables, { areEnabled: false });
   // Migrations insert the rows that every installation has.
   await tx`truncate ${tx(tables.map(({ name }) => name))} cascade`;
   await copyRows(tx, reader, file).catch((error: unknown) => {
@@ -159,5 +162,5 @@ export async function loadBackup(tx: Connection, reader: BackupReader, file: str
   for (const { name, value, isCalled } of reader.end().sequences) {
     await tx`select setval(${name}::regclass, ${value}, ${isCalled})`;
   }
-  for (const { name } of tables) await tx`alter table ${tx(name)} enable trigger user`;
+  await setTriggers(tx, tables, { areEnabled: true });
 }

@@ -1,6 +1,7 @@
 // Finds the writable primary among the hosts of DATABASE_URL (docs/decisions/043). Called at startup, whenever the
 // connection pool is replaced, and for /readyz.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listAppliedMigrations } from '@havn/db/migrate';
 import postgres, { type Sql } from 'postgres';
 import { WatchedSockets } from './watched-sockets.js';
 
@@ -49,21 +50,18 @@ export function listHostUrls(url: string): string[] {
 async function loadServerState(sql: Sql, hasSeveralHosts: boolean): Promise<ServerState> {
   // Hand-written: functions and settings of the server, which Drizzle cannot build. The first eight digits of the name
   // of a WAL file are the timeline. Managed services with one address may not support the function.
-  const [state] = await sql<(Omit<ServerState, 'timeline' | 'lastMigrationAt'> & Record<string, unknown>)[]>`
+  const [state] = await sql<(Omit<ServerState, 'timeline' | 'lastMigrationAt'> & { walFile: string | null })[]>`
     select pg_is_in_recovery() as "isStandby",
            current_setting('transaction_read_only') = 'on' as "isReadOnly",
            current_setting('synchronous_standby_names') <> ''
              and current_setting('synchronous_commit') not in ('off', 'local') as "isSynchronous",
            case when ${hasSeveralHosts}::boolean and not pg_is_in_recovery()
-                then pg_walfile_name(pg_current_wal_lsn()) end as "walFile",
-           to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrations"`;
+                then pg_walfile_name(pg_current_wal_lsn()) end as "walFile"`;
   if (state === undefined) throw new Error('a select without a table returned no row');
-  const { isStandby, isReadOnly, isSynchronous, walFile, hasMigrations } = state;
-  const [last] = hasMigrations
-    ? await sql<{ at: string | null }[]>`select max(created_at)::text as at from drizzle.__drizzle_migrations`
-    : [];
-  const timeline = typeof walFile === 'string' ? Number.parseInt(walFile.slice(0, 8), 16) : 0;
-  return { isStandby, isReadOnly, isSynchronous, timeline, lastMigrationAt: Number(last?.at ?? 0) };
+  const { isStandby, isReadOnly, isSynchronous, walFile } = state;
+  const timeline = walFile === null ? 0 : Number.parseInt(walFile.slice(0, 8), 16);
+  const lastMigrationAt = (await listAppliedMigrations(sql)).at(-1)?.createdAt ?? 0;
+  return { isStandby, isReadOnly, isSynchronous, timeline, lastMigrationAt };
 }
 
 async function probe(url: string, hasSeveralHosts: boolean): Promise<Primary> {

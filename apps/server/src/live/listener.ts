@@ -1,5 +1,5 @@
 // A LISTEN connection to the primary that reconnects for the life of the process. Used by the change hub and by the
-// delivery workers. LISTEN is beyond Drizzle.
+// delivery workers. LISTEN, and a query without a table that keeps the connection alive, are beyond Drizzle.
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { ServerDatabase } from '../database/server-database.js';

@@ -4,19 +4,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { findNativePackage, resolveBinaries } from './binaries.js';
-import {
-  type ClusterFiles,
-  createCluster,
-  generatePassword,
-  readPassword,
-  superuser,
-  validateCluster,
-} from './cluster.js';
+import { type ClusterFiles, createCluster, readPassword, superuser, validateCluster } from './cluster.js';
 import { type DataDirectory, prepareDataDir, resolveDataDirectory, writeLocationNote } from './data-directory.js';
 import { toDataDirError } from './embedded-error.js';
 import { acquireLock, type Lock, removeConnectionFile, writeConnectionFile } from './lock.js';
 import { rotateLog } from './log-file.js';
 import { startPostmaster } from './postmaster.js';
+import { setRolePassword } from './role.js';
 import { cleanUpStaleServer } from './stale-server.js';
 import { startWatchdog } from './start-watchdog.js';
 import { superviseServer } from './supervisor.js';
@@ -59,19 +53,18 @@ function buildUrl(user: string, password: string, port: number, database: string
 async function prepareApplicationRole(pgdata: string, port: number): Promise<string> {
   const url = buildUrl(superuser, readPassword(pgdata), port, 'postgres');
   const sql = postgres(url, { max: 1, connect_timeout: 20, fetch_types: false, onnotice: () => {} });
-  const password = generatePassword();
   try {
     // The catalog of the server, which the schema does not describe.
-    const [found] = await sql`
-      select exists (select from pg_roles where rolname = ${databaseName}) as role,
-             exists (select from pg_database where datname = ${databaseName}) as database`;
-    // These statements take no parameters; inlining is safe because the password is hexadecimal.
-    await sql.unsafe(`${found?.role ? 'alter' : 'create'} role ${databaseName} login password '${password}'`);
-    if (!found?.database) await sql.unsafe(`create database ${databaseName} owner ${databaseName}`);
+    const [found] = await sql<{ hasRole: boolean; hasDatabase: boolean }[]>`
+      select exists (select from pg_roles where rolname = ${databaseName}) as "hasRole",
+             exists (select from pg_database where datname = ${databaseName}) as "hasDatabase"`;
+    const password = await setRolePassword(sql, databaseName, { exists: found?.hasRole ?? false });
+    // Drizzle does not create databases.
+    if (!found?.hasDatabase) await sql.unsafe(`create database ${databaseName} owner ${databaseName}`);
+    return buildUrl(databaseName, password, port, databaseName);
   } finally {
     await sql.end({ timeout: 5 });
   }
-  return buildUrl(databaseName, password, port, databaseName);
 }
 
 async function prepareFiles(dataDir: string, directory: DataDirectory, log: Options['log']): Promise<ClusterFiles> {

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { canEnterDirectory, resolveAccount } from './account.js';
-import { generatePassword } from './cluster.js';
 import { EmbeddedError } from './embedded-error.js';
 import { acquireLock, lockFileName } from './lock.js';
+import { setRolePassword } from './role.js';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.js';
 
 const prefix = '.havn-scratch-';
@@ -51,15 +51,14 @@ function createDirectory(preferred: string): string {
 /** Restores run with the privileges of an application's role: those of the owner of one database. */
 async function createRole({ url }: TemporaryServer): Promise<string> {
   const sql = postgres(url, { max: 1, connect_timeout: 20, fetch_types: false, onnotice: () => undefined });
-  const password = generatePassword();
   try {
-    // These statements take no parameters; inlining is safe because the password is hexadecimal.
-    await sql.unsafe(`create role havn login password '${password}'`);
-    await sql.unsafe('alter database postgres owner to havn');
+    const password = await setRolePassword(sql, 'havn', { exists: false });
+    // Drizzle does not manage databases.
+    await sql`alter database postgres owner to havn`;
+    return Object.assign(new URL(url), { username: 'havn', password }).href;
   } finally {
     await sql.end({ timeout: 5 });
   }
-  return Object.assign(new URL(url), { username: 'havn', password }).href;
 }
 
 /**
