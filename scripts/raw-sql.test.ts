@@ -1,0 +1,72 @@
+// Drizzle is how the product speaks to PostgreSQL. A whole statement of SQL is the exception: locks, LISTEN, COPY, DDL
+// and what else Drizzle cannot build, each with its reason beside it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parseAst } from 'vitest/node';
+
+const maxStatements = 40;
+
+const sources = ['apps/server/src', 'packages/api/src', 'packages/db/src'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|^packages\/db\/src\/testing\//.test(file)),
+);
+
+/** A text that begins with the first word of a statement. */
+const statement = new RegExp(
+  `^\\s*(?:${[
+    'alter|analyze|begin|call|checkpoint|close|cluster|comment|commit|copy|create|deallocate|declare|delete|discard|do',
+    'drop|end|execute|explain|fetch|grant|insert|listen|load|lock|merge|move|notify|prepare|reassign|refresh|reindex',
+    'release|reset|revoke|rollback|savepoint|select|set|show|start|table|truncate|unlisten|update|vacuum|values|with',
+  ].join('|')})\\b`,
+  'i',
+);
+
+/** A node of the syntax tree; its other properties hold values or nodes. */
+interface Node {
+  type: string;
+  start: number;
+  [property: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+function* listNodes(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const each of value) yield* listNodes(each);
+  if (!isNode(value)) return;
+  yield value;
+  for (const child of Object.values(value)) if (typeof child === 'object') yield* listNodes(child);
+}
+
+/** The lines of the statements: tagged templates that begin like one, and texts given to `unsafe` or `execute`. */
+function listStatements(source: string): number[] {
+  const getText = ({ start, end }: Node) => source.slice(start, Number(end));
+  const isStatement = (node: Node): boolean => {
+    if (node.type === 'TaggedTemplateExpression' && isNode(node.quasi))
+      return statement.test(getText(node.quasi).slice(1));
+    if (node.type !== 'CallExpression' || !isNode(node.callee)) return false;
+    const [text] = Array.isArray(node.arguments) ? node.arguments : [];
+    return (
+      /\.unsafe$/.test(getText(node.callee)) ||
+      (/\.execute$/.test(getText(node.callee)) && isNode(text) && /Literal$/.test(text.type))
+    );
+  };
+  return [...listNodes(parseAst(source, { lang: 'ts' }))]
+    .filter(isStatement)
+    .map(({ start }) => source.slice(0, start).split('\n').length);
+}
+
+it('whole statements are counted, and neither parts of queries nor texts that nothing executes', () => {
+  const source = readFileSync('scripts/fixtures/raw-sql/statements.ts', 'utf8');
+  const lines = source.split('\n');
+  const expected = lines.flatMap((line, index) => (line.trim() === '// counts' ? [index + 2] : []));
+  expect(expected).toHaveLength(5);
+  expect(listStatements(source)).toEqual(expected);
+});
+
+it(`the product has at most ${maxStatements} statements that Drizzle does not build`, () => {
+  const found = sources.flatMap((file) => listStatements(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`));
+  expect(found.length, found.join('\n')).toBeLessThanOrEqual(maxStatements);
+  // Fewer would mean that the check no longer finds them.
+  expect(found.length).toBeGreaterThan(maxStatements / 2);
+});
