@@ -128,38 +128,71 @@ describe('types of the client', () => {
 });
 
 describe('types of the columns', () => {
-  /** Type-checks packages/api against a copy of the schema with the columns renamed. */
-  const check = (renames: Record<string, string>) => {
+  /** Copies a file with names replaced, each of which it must contain. */
+  const copyRenamed = (file: string, copy: string, renames: Record<string, string>) => {
+    const renamed = Object.entries(renames).reduce(
+      (text, [from, to]) => {
+        expect(text).toMatch(new RegExp(`\\b${from}\\b`));
+        return text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to);
+      },
+      readFileSync(file, 'utf8'),
+    );
+    writeFileSync(copy, renamed);
+  };
+
+  /** Type-checks copies of packages/api and packages/db with columns, and fields of the wedding's record, renamed. */
+  const check = (columns: Record<string, string>, fields: Record<string, string>) => {
     const copy = mkdtempSync(join(folder, 'columns-'));
-    cpSync('packages/db/src', join(copy, 'db'), { recursive: true });
-    symlinkSync(resolve('packages/db/node_modules'), join(copy, 'node_modules'));
-    const schema = readFileSync('packages/db/src/schema.ts', 'utf8');
-    const renamed = Object.entries(renames).reduce((text, [from, to]) => {
-      expect(text).toMatch(new RegExp(`\\b${from}\\b`));
-      return text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to);
-    }, schema);
-    writeFileSync(join(copy, 'db', 'schema.ts'), renamed);
+    for (const name of ['db', 'api']) {
+      cpSync(`packages/${name}/src`, join(copy, name, 'src'), { recursive: true });
+      symlinkSync(resolve(`packages/${name}/node_modules`), join(copy, name, 'node_modules'));
+    }
+    copyRenamed('packages/db/src/schema.ts', join(copy, 'db/src/schema.ts'), columns);
+    copyRenamed('packages/api/src/wedding/schema.ts', join(copy, 'api/src/wedding/schema.ts'), fields);
     const options = {
       rootDir: '/',
       types: ['node'],
       typeRoots: [resolve('node_modules/@types')],
       incremental: false,
       tsBuildInfoFile: null,
-      paths: { '@havn/db/*': [join(copy, 'db', '*')] },
+      paths: { '@havn/db/*': [join(copy, 'db/src/*')] },
     };
-    const include = [resolve('packages/api/src/**/*')];
-    const exclude = [resolve('packages/api/src/**/*.test.ts')];
+    const include = [join(copy, 'api/src/**/*')];
+    const exclude = [join(copy, 'api/src/**/*.test.ts')];
     const config = { extends: resolve('tsconfig.tests.json'), compilerOptions: options, include, exclude };
     writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config));
-    return run('tsc', ['-p', join(copy, 'tsconfig.json')]);
+    const { status, output } = run('tsc', ['-p', 'tsconfig.json', '--pretty', 'false'], copy);
+    /** The rejected lines of a file of packages/api. */
+    const getRejectedLines = (file: string) => {
+      const lines = readFileSync(`packages/api/src/${file}.ts`, 'utf8').split('\n');
+      return [...output.matchAll(new RegExp(`^api/src/${file}\\.ts\\((\\d+),`, 'gm'))].map(
+        ([, line]) => lines[Number(line) - 1],
+      );
+    };
+    return { status, output, getRejectedLines };
   };
 
-  it('a renamed column is rejected in every file that queries it', () => {
-    const { status, output } = check({ firstName: 'givenName', seatsTaken: 'takenSeats', userId: 'administratorId' });
+  it('a renamed column is rejected in every file that queries it, also by its name in SQL', () => {
+    const columns = {
+      firstName: 'givenName',
+      seatsTaken: 'takenSeats',
+      userId: 'administratorId',
+      position: 'rank',
+      phoneNumber: 'phone',
+      emailKey: 'addressKey',
+    };
+    const { status, output, getRejectedLines } = check(columns, { answersCloseAt: 'answersUntil' });
     expect(status).not.toBe(0);
     expect(output).not.toContain('Cannot find');
     for (const file of ['guest/queries', 'group/queries', 'table/queries', 'invitation/queries', 'auth/lucia'])
-      expect(output).toContain(`packages/api/src/${file}.ts`);
+      expect(getRejectedLines(file), file).not.toEqual([]);
+    const inSql = [
+      ['privacy/service', 'getImageValue(undoRows.was, guests.phoneNumber)'],
+      ['widget/personal-data', 'table.emailKey'],
+      ['undo/service', 'prepareRows(groups, groups.position)'],
+      ['invitation/service', "getSettingText('answersCloseAt')"],
+    ] as const;
+    for (const [file, text] of inSql) expect(getRejectedLines(file)).toContainEqual(expect.stringContaining(text));
   }, 60_000);
 });
 

@@ -12,3 +12,7 @@ export const getColumnName = (column: PgColumn): string => casingCache.getColumn
 export function excluded(column: PgColumn): SQL {
   return sql`excluded.${sql.identifier(getColumnName(column))}`;
 }
+
+/** The column's value as text in the JSON image of a row, such as those of the undo journal. */
+export const getImageValue = (image: PgColumn | SQL, column: PgColumn): SQL<string> =>
+  sql<string>`${image} ->> ${getColumnName(column)}`.inlineParams();

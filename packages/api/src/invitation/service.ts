@@ -9,6 +9,7 @@ import { acquireSeatingLock, inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Sender } from '../messaging/delivery-draft.js';
 import { enqueueSurveys } from '../messaging/survey.js';
+import { getSettingText } from '../wedding/queries.js';
 import { getInvitation } from './queries.js';
 import { type AnswerRules, areAnswersClosed, checkAnswerAllowed, parseCode } from './rules.js';
 import type { InvitationView, respondInput, updateStatusInput } from './schema.js';
@@ -54,8 +55,8 @@ const lockGuests = prepared<{ code: string }>()((db, $) => {
       isSeatFreed: guests.isSeatFreed,
       kind: holder.kind,
       actor: sql`set_config('havn.actor', ${holder.kind} || ' code', true)`,
-      answersMayChange: sql<boolean | null>`(${wedding.record} ->> 'answersMayChange')::boolean`,
-      answersCloseAt: sql<string | null>`${wedding.record} ->> 'answersCloseAt'`,
+      answersMayChange: sql<boolean | null>`(${getSettingText('answersMayChange')})::boolean`,
+      answersCloseAt: getSettingText('answersCloseAt'),
     })
     .from(holder)
     .innerJoin(guests, eq(guests.id, holder.id))

@@ -18,7 +18,8 @@ import {
   wishes,
 } from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
-import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
+import { getImageValue } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
 import { type Actor, acquireSeatingLock, inSnapshot, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
@@ -144,15 +145,15 @@ type PersonalValues = Awaited<ReturnType<typeof lockValues>>[number];
 const listDeletedValues = prepared<{ id: string }>()((db, $) =>
   db
     .select({
-      id: sql<string>`${undoRows.was} ->> 'id'`,
-      code: sql<string>`${undoRows.was} ->> 'code'`,
-      email: sql<string>`${undoRows.was} ->> 'email'`,
-      phoneNumber: sql<string>`${undoRows.was} ->> 'phone_number'`,
-      dietaryRestriction: sql<string>`${undoRows.was} ->> 'dietary_restriction'`,
-      country: sql<string>`${undoRows.was} ->> 'country'`,
+      id: getImageValue(undoRows.was, guests.id),
+      code: getImageValue(undoRows.was, guests.code),
+      email: getImageValue(undoRows.was, guests.email),
+      phoneNumber: getImageValue(undoRows.was, guests.phoneNumber),
+      dietaryRestriction: getImageValue(undoRows.was, guests.dietaryRestriction),
+      country: getImageValue(undoRows.was, guests.country),
     })
     .from(undoRows)
-    .where(and(eq(undoRows.list, 'guests'), sql`${undoRows.was} ->> 'id' = ${$.id}`))
+    .where(and(eq(undoRows.list, getTableName(guests)), sql`${getImageValue(undoRows.was, guests.id)} = ${$.id}`))
     .orderBy(undoRows.id),
 );
 

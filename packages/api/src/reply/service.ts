@@ -1,7 +1,8 @@
 // An administrator's changes of replies (specification §5 "Replies"), and their removal.
 import type { Database } from '@havn/db/client';
 import { replies, undoRows } from '@havn/db/schema';
-import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { getImageValue } from '../database/column-name.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { updateStatus } from '../guest/service.js';
@@ -56,6 +57,11 @@ export async function deleteEmptiedReplies(db: Database): Promise<void> {
   const journal = db
     .select({ id: undoRows.id })
     .from(undoRows)
-    .where(and(eq(undoRows.list, 'replies'), eq(sql`(${undoRows.was} ->> 'id')::uuid`, replies.id)));
+    .where(
+      and(
+        eq(undoRows.list, getTableName(replies)),
+        eq(sql`(${getImageValue(undoRows.was, replies.id)})::uuid`, replies.id),
+      ),
+    );
   await db.delete(replies).where(and(eq(replies.sender, ''), notExists(journal)));
 }

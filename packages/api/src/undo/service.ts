@@ -2,42 +2,54 @@
 import type { Database } from '@havn/db/client';
 import { getSql } from '@havn/db/client';
 import { fixtures, groups, guests, tables, undoEntries, undoRows } from '@havn/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableName, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { getImageValue } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs, setLocal } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { lockPlan } from '../floor-plan/queries.js';
 import { acquireOrderLock } from '../order/service.js';
 
-/** The rows of the change in one list, and whether they moved. */
-const listRows = prepared<{ id: string; list: string }>()((db, $) =>
-  db
-    .selectDistinct({
-      id: sql<string>`coalesce(${undoRows.was} ->> 'id', ${undoRows.becomes} ->> 'id')`,
-      isMoved: sql<boolean>`${undoRows.was} -> 'position' is distinct from ${undoRows.becomes} -> 'position'`,
-    })
-    .from(undoRows)
-    .where(and(eq(undoRows.undoId, $.id), eq(undoRows.list, $.list))),
-);
+type List = typeof groups | typeof guests | typeof tables | typeof fixtures;
 
-const prepareLock = (list: typeof groups | typeof guests | typeof tables | typeof fixtures) =>
+/** The rows of the change in one list, and whether they moved. */
+const prepareRows = (list: List, position: PgColumn | null) => {
+  const { was, becomes } = undoRows;
+  const isMoved =
+    position === null
+      ? sql<boolean>`false`
+      : sql<boolean>`${getImageValue(was, position)} is distinct from ${getImageValue(becomes, position)}`;
+  return prepared<{ id: string }>()((db, $) =>
+    db
+      .selectDistinct({
+        id: sql<string>`coalesce(${getImageValue(was, list.id)}, ${getImageValue(becomes, list.id)})`,
+        isMoved,
+      })
+      .from(undoRows)
+      .where(and(eq(undoRows.undoId, $.id), eq(undoRows.list, getTableName(list)))),
+  );
+};
+
+const prepareLock = (list: List) =>
   prepared<{ ids: string[] }>()((db, $) =>
     db.select({ id: list.id }).from(list).where(sql`${list.id} = any(${$.ids}::uuid[])`).orderBy(list.id).for('update'),
   );
+
 /** In lock order. */
-const lockStatements = [
-  ['groups', prepareLock(groups)],
-  ['guests', prepareLock(guests)],
-  ['tables', prepareLock(tables)],
-  ['fixtures', prepareLock(fixtures)],
+const lists = [
+  { name: 'groups', listRows: prepareRows(groups, groups.position), lock: prepareLock(groups) },
+  { name: 'guests', listRows: prepareRows(guests, guests.position), lock: prepareLock(guests) },
+  { name: 'tables', listRows: prepareRows(tables, tables.position), lock: prepareLock(tables) },
+  { name: 'fixtures', listRows: prepareRows(fixtures, null), lock: prepareLock(fixtures) },
 ] as const;
 
 /** Locks the rows of the change in the usual order: list by list, by id. */
 async function lockRows(tx: Database, id: string): Promise<void> {
-  for (const [list, lock] of lockStatements) {
-    const rows = await listRows(tx, { id, list });
-    if (list === 'fixtures' && rows.length > 0) await lockPlan(tx, {});
-    if (list !== 'fixtures' && rows.some((row) => row.isMoved)) await acquireOrderLock(tx, list);
+  for (const { name, listRows, lock } of lists) {
+    const rows = await listRows(tx, { id });
+    if (name === 'fixtures' && rows.length > 0) await lockPlan(tx, {});
+    if (name !== 'fixtures' && rows.some((row) => row.isMoved)) await acquireOrderLock(tx, name);
     await lock(tx, { ids: rows.map((row) => row.id) });
   }
 }

@@ -1,13 +1,17 @@
 // Queries for the wedding's settings (specification §1 "The record").
 import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { type FullWedding, parseWedding, type WeddingRecord } from './schema.js';
 
 /** The settings as text, which is compared with what was parsed last. */
 const selectSettings = (db: Database) =>
   db.select({ text: sql<string>`${wedding.record}::text`.as('settings'), version: wedding.version }).from(wedding);
+
+/** One setting as text, for a query of other rows; null if it is not stored. */
+export const getSettingText = (name: keyof WeddingRecord): SQL<string | null> =>
+  sql<string | null>`${wedding.record} ->> ${name}`.inlineParams();
 
 /** For a query that returns the settings with other rows. */
 export const joinSettings = (db: Database) => selectSettings(db).as('settings');

@@ -12,8 +12,9 @@ import {
   widgetHolds,
   widgetMails,
 } from '@havn/db/schema';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { getImageValue } from '../database/column-name.js';
 import { getEventName } from './configuration.js';
 import { normalizeEmail } from './rules.js';
 import type { WidgetAnswer } from './schema.js';
@@ -82,9 +83,13 @@ export async function eraseAnswersByAddress(tx: Database, email: string): Promis
     .select({ id: undoRows.undoId })
     .from(undoRows)
     .where(
-      and(
-        inArray(undoRows.list, ['widget_answers', 'widget_holds']),
-        sql`coalesce(${undoRows.was}, ${undoRows.becomes}) ->> 'email_key' = ${key}`,
+      or(
+        ...[widgetAnswers, widgetHolds].map((table) =>
+          and(
+            eq(undoRows.list, getTableName(table)),
+            eq(getImageValue(sql`coalesce(${undoRows.was}, ${undoRows.becomes})`, table.emailKey), key),
+          ),
+        ),
       ),
     );
   await tx.delete(undoEntries).where(inArray(undoEntries.id, mentioning));
