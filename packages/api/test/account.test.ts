@@ -9,7 +9,7 @@ import { sessionRouter } from '../src/session/router.js';
 import { parseUserAgent } from '../src/session/service.js';
 import { createContext, getOutcome, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const owner = { email: 'signe@example.com', password: 'a harbour at dusk' };
 const password = 'boats in the morning';
 const iphone =
@@ -17,10 +17,10 @@ const iphone =
 
 let ownerToken: string;
 const as = (token: string | null) => {
-  const context = createContext(bench.db, {
+  const context = createContext(testDatabase.db, {
     token,
     userAgent: iphone,
-    findAdministrator: (presented) => findAdministrator(bench.db, presented),
+    findAdministrator: (presented) => findAdministrator(testDatabase.db, presented),
   });
   return {
     failures: context.failures,
@@ -33,9 +33,9 @@ const invite = async (email: string, role: 'owner' | 'planner' | 'door' = 'plann
   getToken((await as(ownerToken).account.invite({ email, role })).url);
 
 beforeEach(async () => {
-  await bench.sql`truncate administrators, account_invitations, audit_log cascade`;
-  await ensureAdministrator(bench.db, owner);
-  ownerToken = await login(bench.db, owner);
+  await testDatabase.sql`truncate administrators, account_invitations, audit_log cascade`;
+  await ensureAdministrator(testDatabase.db, owner);
+  ownerToken = await login(testDatabase.db, owner);
 });
 
 describe('an invitation', () => {
@@ -52,24 +52,24 @@ describe('an invitation', () => {
     expect(await getOutcome(nobody.account.acceptInvitation({ token, password }))).toBe('UNKNOWN_INVITATION');
     expect(await getOutcome(nobody.account.findInvitation({ token }))).toBe('UNKNOWN_INVITATION');
     expect(nobody.failures.logins).toBe(2);
-    expect(await login(bench.db, { email: 'planner@example.com', password })).toBeTypeOf('string');
+    expect(await login(testDatabase.db, { email: 'planner@example.com', password })).toBeTypeOf('string');
   });
 
   it('A24 is stored as a hash only, and expires after 7 days', async () => {
     const token = await invite('planner@example.com');
-    const [row] = await bench.sql<{ row: string; days: number }[]>`
+    const [row] = await testDatabase.sql<{ row: string; days: number }[]>`
       select i::text as row, extract(epoch from expires_at - now()) / 86400 as days from account_invitations i`;
     expect(row?.row).not.toContain(token);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(Math.round(Number(row?.days))).toBe(7);
     const [stored] =
-      await bench.sql`select count(*)::int as n from idempotency_keys where answer::text like ${`%${token}%`}`;
+      await testDatabase.sql`select count(*)::int as n from idempotency_keys where answer::text like ${`%${token}%`}`;
     expect(stored?.n).toBe(0);
-    await bench.sql`update account_invitations set expires_at = now() - interval '1 second'`;
+    await testDatabase.sql`update account_invitations set expires_at = now() - interval '1 second'`;
     expect(await getOutcome(as(null).account.acceptInvitation({ token, password }))).toBe('UNKNOWN_INVITATION');
     expect(await as(ownerToken).account.listInvitations()).toEqual([]);
-    await deleteExpiredInvitations(bench.db);
-    expect(await bench.sql`select 1 from account_invitations`).toHaveLength(0);
+    await deleteExpiredInvitations(testDatabase.db);
+    expect(await testDatabase.sql`select 1 from account_invitations`).toHaveLength(0);
   });
 
   it('A24 used by ten at once makes one account', async () => {
@@ -163,10 +163,10 @@ describe('accounts', () => {
       const outcomes = await Promise.all([run(ownerToken, other._id), run(other.token, me._id)]);
       expect(outcomes).toContain('done');
       expect(outcomes.filter((outcome) => outcome !== 'done')).toHaveLength(1);
-      expect(await bench.sql`select 1 from administrators where role = 'owner'`).toHaveLength(1);
-      await bench.sql`truncate administrators cascade`;
-      await ensureAdministrator(bench.db, owner);
-      ownerToken = await login(bench.db, owner);
+      expect(await testDatabase.sql`select 1 from administrators where role = 'owner'`).toHaveLength(1);
+      await testDatabase.sql`truncate administrators cascade`;
+      await ensureAdministrator(testDatabase.db, owner);
+      ownerToken = await login(testDatabase.db, owner);
     }
     expect(await getOutcome(as(ownerToken).account.delete({ id: (await as(ownerToken).account.get())._id }))).toBe(
       'LAST_OWNER',
@@ -174,18 +174,18 @@ describe('accounts', () => {
   });
 
   it('A26 change their own password, which ends their other sessions', async () => {
-    const other = await login(bench.db, owner);
+    const other = await login(testDatabase.db, owner);
     const mine = as(ownerToken);
     const attempt = (currentPassword: string, newPassword: string) =>
       getOutcome(mine.account.changePassword({ currentPassword, newPassword }));
     expect(await attempt('not this one', password)).toBe('WRONG_PASSWORD');
     expect(mine.failures.logins).toBe(1);
     expect(await attempt(owner.password, 'short')).toBe('INVALID_INPUT');
-    expect(await findAdministrator(bench.db, other)).not.toBeNull();
+    expect(await findAdministrator(testDatabase.db, other)).not.toBeNull();
     expect(await attempt(owner.password, password)).toBe('done');
-    expect(await findAdministrator(bench.db, other)).toBeNull();
-    expect(await findAdministrator(bench.db, ownerToken)).not.toBeNull();
-    expect(await getOutcome(login(bench.db, owner))).toBe('BAD_LOGIN');
+    expect(await findAdministrator(testDatabase.db, other)).toBeNull();
+    expect(await findAdministrator(testDatabase.db, ownerToken)).not.toBeNull();
+    expect(await getOutcome(login(testDatabase.db, owner))).toBe('BAD_LOGIN');
   });
 
   it('have their changes in the audit log, by whoever made them', async () => {
@@ -214,8 +214,8 @@ describe('accounts', () => {
 
 describe('sessions', () => {
   it('are listed with device and last use, and end one by one or all but this', async () => {
-    const others = [await login(bench.db, owner, iphone), await login(bench.db, owner)];
-    await bench.sql`update sessions set last_used_at = now() - interval '1 hour', created_at = now() - interval '2 hours'
+    const others = [await login(testDatabase.db, owner, iphone), await login(testDatabase.db, owner)];
+    await testDatabase.sql`update sessions set last_used_at = now() - interval '1 hour', created_at = now() - interval '2 hours'
       where user_agent is null`;
     const mine = as(ownerToken);
     const listed = await mine.session.list();
@@ -223,7 +223,7 @@ describe('sessions', () => {
     expect(listed[1]).toMatchObject({ browser: 'Safari', system: 'iPhone' });
     expect(listed[2]).toMatchObject({ browser: null, system: null });
     await mine.session.end({ id: listed[1]?._id ?? '' });
-    expect(await findAdministrator(bench.db, others[0] ?? '')).toBeNull();
+    expect(await findAdministrator(testDatabase.db, others[0] ?? '')).toBeNull();
     await mine.session.end({ id: listed[1]?._id ?? '' });
     await mine.session.endOthers();
     expect((await mine.session.list()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
@@ -234,14 +234,14 @@ describe('sessions', () => {
     const [mine] = await as(ownerToken).session.list();
     await as(token).session.end({ id: mine?._id ?? '' });
     await as(token).session.endOthers();
-    expect(await findAdministrator(bench.db, ownerToken)).not.toBeNull();
+    expect(await findAdministrator(testDatabase.db, ownerToken)).not.toBeNull();
   });
 
   it('record their use at most every five minutes', async () => {
     const getMinutesSinceUse = async (minutesBefore: number) => {
-      await bench.sql`update sessions set last_used_at = now() - ${minutesBefore} * interval '1 minute'`;
-      await findAdministrator(bench.db, ownerToken);
-      const [row] = await bench.sql<{ minutes: number }[]>`
+      await testDatabase.sql`update sessions set last_used_at = now() - ${minutesBefore} * interval '1 minute'`;
+      await findAdministrator(testDatabase.db, ownerToken);
+      const [row] = await testDatabase.sql<{ minutes: number }[]>`
         select round(extract(epoch from now() - last_used_at) / 60)::int as minutes from sessions`;
       return row?.minutes;
     };
@@ -271,23 +271,23 @@ describe('sessions', () => {
 
 describe('recovery', () => {
   const recover = async (email: string, makeOwner = false) =>
-    getToken((await createRecoveryLink(bench.db, { email, makeOwner }, 'https://wedding.example.com')).url);
+    getToken((await createRecoveryLink(testDatabase.db, { email, makeOwner }, 'https://wedding.example.com')).url);
 
   it('A27 sets a new password by a link, ends all sessions, deletes the passkeys and keeps the role', async () => {
     const { token: session } = await as(null).account.acceptInvitation({
       token: await invite('p@example.com'),
       password,
     });
-    await bench.sql`insert into passkeys (administrator_id, credential_id, public_key, counter, name)
+    await testDatabase.sql`insert into passkeys (administrator_id, credential_id, public_key, counter, name)
       select id, 'of someone else', '', 0, 'Phone' from administrators where email = 'p@example.com'`;
     const token = await recover('p@example.com');
     const found = await as(null).account.findInvitation({ token });
     expect(found).toMatchObject({ purpose: 'reset', role: null });
     const next = await as(null).account.acceptInvitation({ token, password: `${password} again` });
-    expect(await findAdministrator(bench.db, session)).toBeNull();
-    expect(await bench.sql`select from passkeys`).toEqual([]);
+    expect(await findAdministrator(testDatabase.db, session)).toBeNull();
+    expect(await testDatabase.sql`select from passkeys`).toEqual([]);
     expect(await as(next.token).account.get()).toMatchObject({ role: 'planner' });
-    expect(await getOutcome(login(bench.db, { email: 'p@example.com', password }))).toBe('BAD_LOGIN');
+    expect(await getOutcome(login(testDatabase.db, { email: 'p@example.com', password }))).toBe('BAD_LOGIN');
   });
 
   it('A27 creates an owner for an unknown address, or makes an account one', async () => {
@@ -300,8 +300,8 @@ describe('recovery', () => {
 
   it('the configured administrator is an owner, whatever their role was', async () => {
     await as(null).account.acceptInvitation({ token: await invite('p@example.com'), password });
-    await ensureAdministrator(bench.db, { email: 'p@example.com', password });
-    const token = await login(bench.db, { email: 'p@example.com', password });
+    await ensureAdministrator(testDatabase.db, { email: 'p@example.com', password });
+    const token = await login(testDatabase.db, { email: 'p@example.com', password });
     expect(await as(token).account.get()).toMatchObject({ role: 'owner' });
   });
 });

@@ -4,20 +4,20 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const admin = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
+const testDatabase = useDatabase();
+const admin = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
 const none = { pending: 0, accepted: 0, declined: 0, attended: 0 };
 
 beforeEach(async () => {
-  await bench.sql`truncate guests, groups, tables, codes, audit_log cascade`;
-  await bench.sql`update wedding set record = '{}'`;
+  await testDatabase.sql`truncate guests, groups, tables, codes, audit_log cascade`;
+  await testDatabase.sql`update wedding set record = '{}'`;
 });
 
 /** Runs `work` and backdates its audit log entries to the given instant. */
 async function recordAt(instant: string, work: () => Promise<unknown>): Promise<void> {
-  const [last] = await bench.sql<{ id: string }[]>`select coalesce(max(id), 0) as id from audit_log`;
+  const [last] = await testDatabase.sql<{ id: string }[]>`select coalesce(max(id), 0) as id from audit_log`;
   await work();
-  await bench.sql`update audit_log set at = ${instant} where id > ${last?.id ?? 0}`;
+  await testDatabase.sql`update audit_log set at = ${instant} where id > ${last?.id ?? 0}`;
 }
 async function create(firstName: string): Promise<string> {
   return (await admin().create({ firstName, country: 'dk', language: 'en' }))._id;
@@ -66,17 +66,17 @@ it('F23 F24 a day ends at midnight in the wedding’s time zone, in summer and i
   await recordAt('2025-03-30T22:00:00Z', () => setStatus('Pending', id));
   const dates = async () => (await admin().answersByDay()).map((day) => day.date);
   expect(await dates()).toEqual(['2025-03-29', '2025-03-30', '2025-03-31']);
-  await bench.sql`update wedding set record = '{"timeZone": "Asia/Kathmandu"}'`;
+  await testDatabase.sql`update wedding set record = '{"timeZone": "Asia/Kathmandu"}'`;
   expect(await dates()).toEqual(['2025-03-30', '2025-03-31']);
 });
 
 it('is empty without guests, and fast with ten thousand', { retry: 2 }, async () => {
   expect(await admin().answersByDay()).toEqual([]);
-  await bench.sql`
+  await testDatabase.sql`
     insert into guests (first_name, country, language, code)
     select 'Guest', 'dk', 'en', 'C' || n from generate_series(1, 10000) n`;
-  await bench.sql`update guests set status = 'Accepted'`;
-  await bench.sql`update audit_log set at = '2025-01-01'::timestamptz + id * interval '7 minutes'`;
+  await testDatabase.sql`update guests set status = 'Accepted'`;
+  await testDatabase.sql`update audit_log set at = '2025-01-01'::timestamptz + id * interval '7 minutes'`;
   const started = performance.now();
   const days = await admin().answersByDay();
   expect(performance.now() - started).toBeLessThan(1500);
@@ -84,6 +84,6 @@ it('is empty without guests, and fast with ten thousand', { retry: 2 }, async ()
 });
 
 it('Z1 is for administrators only', async () => {
-  const guest = createCallerFactory(guestRouter)(createContext(bench.db, { invitationCode: 'ABCDEFGHJKM' }));
+  const guest = createCallerFactory(guestRouter)(createContext(testDatabase.db, { invitationCode: 'ABCDEFGHJKM' }));
   expect(await getOutcome(guest.answersByDay())).toBe('NO_SESSION');
 });

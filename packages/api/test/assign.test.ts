@@ -4,11 +4,11 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const createCaller = createCallerFactory(appRouter);
 let admin: ReturnType<typeof createCaller>;
 beforeAll(() => {
-  admin = createCaller(createContext(bench.db, { token }));
+  admin = createCaller(createContext(testDatabase.db, { token }));
 });
 const guest = (firstName: string, fields = {}) =>
   admin.guest.create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...fields });

@@ -5,14 +5,14 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const admin = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
+const testDatabase = useDatabase();
+const admin = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
 const family = 'FAMFAMFAMFA';
 
 beforeEach(async () => {
-  await bench.sql`truncate guests, groups, tables, codes, audit_log cascade`;
-  await bench.sql`insert into tables (table_name) values ('Harbour'), ('Beach')`;
-  await bench.sql`insert into groups (group_name, code, table_id)
+  await testDatabase.sql`truncate guests, groups, tables, codes, audit_log cascade`;
+  await testDatabase.sql`insert into tables (table_name) values ('Harbour'), ('Beach')`;
+  await testDatabase.sql`insert into groups (group_name, code, table_id)
     select 'Østergård', ${family}, id from tables where table_name = 'Harbour'`;
 });
 
@@ -20,10 +20,10 @@ const add = (fields: object) =>
   admin().create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '+4520123456', ...fields });
 
 it('has every guest with household, table and status, main guests first, and nothing else', async () => {
-  const [group] = await bench.sql<{ id: string }[]>`select id from groups`;
+  const [group] = await testDatabase.sql<{ id: string }[]>`select id from groups`;
   const child = await add({ firstName: 'Ida', assignedGroup: group?.id, dietaryRestriction: 'no nuts' });
   const mother = await add({ isMain: true, assignedGroup: group?.id, status: 'accepted', lastName: 'Ø' });
-  const [beach] = await bench.sql<{ id: string }[]>`select id from tables where table_name = 'Beach'`;
+  const [beach] = await testDatabase.sql<{ id: string }[]>`select id from tables where table_name = 'Beach'`;
   const single = await add({ firstName: 'Bo', assignedTable: beach?.id });
   const inFamily = {
     groupId: group?.id,
@@ -67,6 +67,6 @@ it('is sent again only after a change', async () => {
 });
 
 it('Z21 needs a session', async () => {
-  const stranger = createCallerFactory(guestRouter)(createContext(bench.db));
+  const stranger = createCallerFactory(guestRouter)(createContext(testDatabase.db));
   expect(await getOutcome(stranger.attendance({}))).toBe('NO_SESSION');
 });

@@ -17,11 +17,11 @@ import { toErrorBody } from '../src/procedures/error-mapping.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { createContext, getOutcome, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const credentials = { email: 'signe@example.com', password: 'a harbour at dusk' };
-const caller = () => createCallerFactory(authRouter)(createContext(bench.db));
+const caller = () => createCallerFactory(authRouter)(createContext(testDatabase.db));
 
-beforeAll(() => ensureAdministrator(bench.db, credentials));
+beforeAll(() => ensureAdministrator(testDatabase.db, credentials));
 
 describe('login', () => {
   it('A7 matches the address trimmed and in lower case, but no look-alike', async () => {
@@ -32,7 +32,7 @@ describe('login', () => {
   it('A1 rejects a wrong password and an unknown address with the same error and equal work', async () => {
     const getFailedLogin = async (attempt: typeof credentials) => {
       const started = performance.now();
-      const error: unknown = await login(bench.db, attempt).catch((thrown: unknown) => thrown);
+      const error: unknown = await login(testDatabase.db, attempt).catch((thrown: unknown) => thrown);
       return { message: error instanceof Error ? error.message : '', ms: performance.now() - started };
     };
     const wrong: number[] = [];
@@ -51,8 +51,10 @@ describe('login', () => {
 
   it('A6 uses every byte of a long password', async () => {
     const long = 'x'.repeat(100);
-    await ensureAdministrator(bench.db, { email: 'long@example.com', password: `${long}1` });
-    expect(await getOutcome(login(bench.db, { email: 'long@example.com', password: `${long}2` }))).toBe('BAD_LOGIN');
+    await ensureAdministrator(testDatabase.db, { email: 'long@example.com', password: `${long}1` });
+    expect(await getOutcome(login(testDatabase.db, { email: 'long@example.com', password: `${long}2` }))).toBe(
+      'BAD_LOGIN',
+    );
     expect(await getOutcome(caller().login({ ...credentials, password: 'y'.repeat(1025) }))).toBe('INVALID_INPUT');
   });
 
@@ -91,42 +93,42 @@ describe('login', () => {
 
 describe('sessions', () => {
   it('A13 A14 stores only the hash, and creates a new token each time', async () => {
-    const [first, second] = [await login(bench.db, credentials), await login(bench.db, credentials)];
+    const [first, second] = [await login(testDatabase.db, credentials), await login(testDatabase.db, credentials)];
     expect(first).not.toBe(second);
-    const tables = await bench.sql<{ name: string }[]>`
+    const tables = await testDatabase.sql<{ name: string }[]>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
     const dump = (
-      await Promise.all(tables.map(({ name }) => bench.sql.unsafe(`select t::text from ${name} t`)))
+      await Promise.all(tables.map(({ name }) => testDatabase.sql.unsafe(`select t::text from ${name} t`)))
     ).flat();
     expect(JSON.stringify(dump)).toContain(hashSessionToken(first));
     expect(JSON.stringify(dump)).not.toContain(first);
   });
 
   it('A10 end with logout', async () => {
-    const token = await login(bench.db, credentials);
-    const found = await findAdministrator(bench.db, token);
+    const token = await login(testDatabase.db, credentials);
+    const found = await findAdministrator(testDatabase.db, token);
     expect(found?.email).toBe(credentials.email);
-    await logout(bench.db, found?.sessionId ?? '');
-    expect(await findAdministrator(bench.db, token)).toBeNull();
+    await logout(testDatabase.db, found?.sessionId ?? '');
+    expect(await findAdministrator(testDatabase.db, token)).toBeNull();
   });
 
   it('A11 end when the password changes or the administrator is deleted', async () => {
     const other = { email: 'planner@example.com', password: 'the first password' };
-    await ensureAdministrator(bench.db, other);
-    const before = await login(bench.db, other);
-    await ensureAdministrator(bench.db, other);
-    expect(await findAdministrator(bench.db, before)).not.toBeNull();
-    await ensureAdministrator(bench.db, { ...other, password: 'the second password' });
-    expect(await findAdministrator(bench.db, before)).toBeNull();
-    const after = await login(bench.db, { ...other, password: 'the second password' });
-    await bench.db.delete(administrators).where(eq(administrators.email, other.email));
-    expect(await findAdministrator(bench.db, after)).toBeNull();
+    await ensureAdministrator(testDatabase.db, other);
+    const before = await login(testDatabase.db, other);
+    await ensureAdministrator(testDatabase.db, other);
+    expect(await findAdministrator(testDatabase.db, before)).not.toBeNull();
+    await ensureAdministrator(testDatabase.db, { ...other, password: 'the second password' });
+    expect(await findAdministrator(testDatabase.db, before)).toBeNull();
+    const after = await login(testDatabase.db, { ...other, password: 'the second password' });
+    await testDatabase.db.delete(administrators).where(eq(administrators.email, other.email));
+    expect(await findAdministrator(testDatabase.db, after)).toBeNull();
   });
 
   it('A12 expire after 30 days without use and after 90 days in any case; use extends them', async () => {
     const session = async (expiresInDays: number, openedDaysAgo: number) => {
-      const token = await login(bench.db, credentials);
-      await bench.db
+      const token = await login(testDatabase.db, credentials);
+      await testDatabase.db
         .update(sessions)
         .set({
           expiresAt: raw`now() + ${expiresInDays} * interval '1 day'`,
@@ -135,32 +137,32 @@ describe('sessions', () => {
         .where(eq(sessions.id, hashSessionToken(token)));
       return token;
     };
-    expect(await findAdministrator(bench.db, await session(-1, 31))).toBeNull();
-    expect(await findAdministrator(bench.db, await session(20, 91))).toBeNull();
+    expect(await findAdministrator(testDatabase.db, await session(-1, 31))).toBeNull();
+    expect(await findAdministrator(testDatabase.db, await session(20, 91))).toBeNull();
     const used = await session(10, 20);
-    expect(await findAdministrator(bench.db, used)).not.toBeNull();
-    const [row] = await bench.db
+    expect(await findAdministrator(testDatabase.db, used)).not.toBeNull();
+    const [row] = await testDatabase.db
       .select()
       .from(sessions)
       .where(eq(sessions.id, hashSessionToken(used)));
     expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 86_400_000);
     // A session extended beyond its 90th day still ends on that day.
     const old = await session(10, 89.9);
-    expect(await findAdministrator(bench.db, old)).not.toBeNull();
-    await bench.sql`update sessions set created_at = created_at - interval '1 day' where id = ${hashSessionToken(old)}`;
-    expect(await findAdministrator(bench.db, old)).toBeNull();
+    expect(await findAdministrator(testDatabase.db, old)).not.toBeNull();
+    await testDatabase.sql`update sessions set created_at = created_at - interval '1 day' where id = ${hashSessionToken(old)}`;
+    expect(await findAdministrator(testDatabase.db, old)).toBeNull();
   });
 
   it('A15 fifty concurrent requests at the moment of renewal all succeed', async () => {
-    const token = await login(bench.db, credentials);
-    await bench.db
+    const token = await login(testDatabase.db, credentials);
+    await testDatabase.db
       .update(sessions)
       .set({ expiresAt: raw`now() + interval '10 days'` })
       .where(eq(sessions.id, hashSessionToken(token)));
-    const found = await Promise.all(Array.from({ length: 50 }, () => findAdministrator(bench.db, token)));
+    const found = await Promise.all(Array.from({ length: 50 }, () => findAdministrator(testDatabase.db, token)));
     expect(found.every((administrator) => administrator?.email === credentials.email)).toBe(true);
     expect(
-      await bench.db
+      await testDatabase.db
         .select()
         .from(sessions)
         .where(eq(sessions.id, hashSessionToken(token))),
@@ -169,10 +171,10 @@ describe('sessions', () => {
 });
 
 it('creates a first administrator only if there is none', async () => {
-  expect(await createFirstAdministrator(bench.db)).toBeNull();
+  expect(await createFirstAdministrator(testDatabase.db)).toBeNull();
   // No statement may delete the last owner.
-  await bench.sql`truncate administrators cascade`;
-  const made = await createFirstAdministrator(bench.db);
+  await testDatabase.sql`truncate administrators cascade`;
+  const made = await createFirstAdministrator(testDatabase.db);
   expect(made?.password.length).toBeGreaterThanOrEqual(16);
-  expect(await login(bench.db, made ?? credentials)).toBeTypeOf('string');
+  expect(await login(testDatabase.db, made ?? credentials)).toBeTypeOf('string');
 });

@@ -7,14 +7,14 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const withoutAccounts = { sends: { sms: false, email: false } };
 const admin = (overrides = {}) =>
-  createCallerFactory(messageRouter)(createContext(bench.db, { token, ...withoutAccounts, ...overrides }));
-const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
+  createCallerFactory(messageRouter)(createContext(testDatabase.db, { token, ...withoutAccounts, ...overrides }));
+const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
 const [mine, theirs] = [randomUUID(), randomUUID()];
 
-beforeEach(() => bench.sql`truncate guests, groups, messages, deliveries, codes, audit_log, opt_outs cascade`);
+beforeEach(() => testDatabase.sql`truncate guests, groups, messages, deliveries, codes, audit_log, opt_outs cascade`);
 
 const addGuest = (fields: object = {}) =>
   guests().create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '20 12 34 56', ...fields });
@@ -67,7 +67,7 @@ describe('the queue of a message sent by hand', () => {
     expect(both.map(({ name }) => name).sort()).toEqual(['Ane', 'Bo']);
     const third = await claim(id, randomUUID());
     expect(third).toMatchObject({ next: null, claimed: 2, done: 0 });
-    await bench.sql`update deliveries set lease_until = now() - interval '1 second'`;
+    await testDatabase.sql`update deliveries set lease_until = now() - interval '1 second'`;
     expect(await claim(id, theirs)).toMatchObject({ name: 'Ane', claimed: 0 });
   });
 
@@ -96,7 +96,7 @@ describe('the queue of a message sent by hand', () => {
 
   it('says that a guest has opted out', async () => {
     const { id } = await sendTo('Ane');
-    await bench.sql`insert into opt_outs (address, reason) values (${hashOptOutAddress('sms', '+4520123456')}, 'STOP')`;
+    await testDatabase.sql`insert into opt_outs (address, reason) values (${hashOptOutAddress('sms', '+4520123456')}, 'STOP')`;
     expect((await claim(id)).next?.reason).toBe('OPTED_OUT');
   });
 
@@ -104,7 +104,7 @@ describe('the queue of a message sent by hand', () => {
     const { id } = await sendTo('Ane', 'Bo', 'Carl', 'Dora');
     const states = ['queued', 'uncertain', 'delivered', 'failed'];
     for (const [index, name] of ['Ane', 'Bo', 'Carl', 'Dora'].entries())
-      await bench.sql`update deliveries set state = ${states[index] ?? ''}::delivery_state
+      await testDatabase.sql`update deliveries set state = ${states[index] ?? ''}::delivery_state
         where guest_id = (select id from guests where first_name = ${name})`;
     expect(await claim(id)).toMatchObject({ name: 'Dora', total: 1 });
   });
@@ -114,18 +114,18 @@ describe('the queue of a message sent by hand', () => {
     const { delivery, next } = await claim(id);
     const { isSkipped: _skipped, ...text } = next ?? {};
     for (const state of ['failed', 'uncertain']) {
-      await bench.sql`update deliveries set state = ${state}::delivery_state`;
+      await testDatabase.sql`update deliveries set state = ${state}::delivery_state`;
       expect(await admin().byHandText({ id: delivery })).toEqual(text);
     }
     await admin().markSentByHand({ id: delivery });
     expect(await admin().byHandText({ id: delivery })).toEqual({ ...text, reason: 'BY_HAND' });
-    await bench.sql`update deliveries set state = 'queued', reason = null`;
+    await testDatabase.sql`update deliveries set state = 'queued', reason = null`;
     expect(await getOutcome(admin().byHandText({ id: delivery }))).toBe('NOT_SAFE_TO_SEND');
   });
 
   it('needs a session, and a message', async () => {
     const { id } = await sendTo('Ane');
-    const stranger = createCallerFactory(messageRouter)(createContext(bench.db));
+    const stranger = createCallerFactory(messageRouter)(createContext(testDatabase.db));
     expect(await getOutcome(stranger.claimByHand({ id, claim: mine }))).toBe('NO_SESSION');
     expect(await getOutcome(admin().claimByHand({ id: randomUUID(), claim: mine }))).toBe('UNKNOWN_MESSAGE');
   });
@@ -135,7 +135,7 @@ describe('a delivery marked as sent by hand', () => {
   it('can be undone, and is then next again', async () => {
     const { id } = await sendTo('Ane', 'Bo');
     const { delivery } = await claim(id);
-    await bench.sql`update deliveries set state = 'failed', reason = 'BOUNCED' where id = ${delivery}`;
+    await testDatabase.sql`update deliveries set state = 'failed', reason = 'BOUNCED' where id = ${delivery}`;
     await admin().markSentByHand({ id: delivery, channel: 'sms' });
     expect(await getOutcome(admin().markSentByHand({ id: delivery }))).toBe('NOT_SAFE_TO_SEND');
     const { receivers } = await admin().undoSentByHand({ id: delivery });

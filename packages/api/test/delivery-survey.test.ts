@@ -7,9 +7,9 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const messages = (overrides = {}) => createCallerFactory(messageRouter)(createContext(bench.db, overrides));
-const guests = (overrides = {}) => createCallerFactory(guestRouter)(createContext(bench.db, overrides));
+const testDatabase = useDatabase();
+const messages = (overrides = {}) => createCallerFactory(messageRouter)(createContext(testDatabase.db, overrides));
+const guests = (overrides = {}) => createCallerFactory(guestRouter)(createContext(testDatabase.db, overrides));
 const listDeliveries = () => messages({ token }).deliveries({});
 const unknownId = '99999999-0000-4000-8000-000000000000';
 
@@ -21,7 +21,7 @@ async function createHousehold() {
   const father = await addGuest({ isMain: true, phoneNumber: '20 12 34 56' });
   const child = await addGuest({ phoneNumber: '', email: '' });
   const aunt = await addGuest({ phoneNumber: '', email: 'aunt@example.com', language: 'fr' });
-  const groups = createCallerFactory(groupRouter)(createContext(bench.db, { token }));
+  const groups = createCallerFactory(groupRouter)(createContext(testDatabase.db, { token }));
   const group = await groups.create({
     groupName: 'Skovhuset',
     mainGuests: [mother._id, father._id],
@@ -31,10 +31,10 @@ async function createHousehold() {
 }
 
 const setAnswersMayChange = (may: boolean) =>
-  bench.sql`update wedding set record = jsonb_build_object('answersMayChange', ${may}::boolean)`;
+  testDatabase.sql`update wedding set record = jsonb_build_object('answersMayChange', ${may}::boolean)`;
 
 beforeEach(async () => {
-  await bench.sql`truncate guests, groups, messages, deliveries, surveys, codes, audit_log cascade`;
+  await testDatabase.sql`truncate guests, groups, messages, deliveries, surveys, codes, audit_log cascade`;
   await setAnswersMayChange(false);
 });
 
@@ -109,7 +109,7 @@ describe('a survey after an answer', () => {
 
 describe('a queued survey', () => {
   const now = new Date('2025-06-01T10:00:00Z');
-  const claim = () => claimNext(bench.db, { format: 'sms', provider: 'twilio', leaseSeconds: 60, now });
+  const claim = () => claimNext(testDatabase.db, { format: 'sms', provider: 'twilio', leaseSeconds: 60, now });
 
   it('is not sent once the answer has changed; the survey of the latest answer is', async () => {
     await setAnswersMayChange(true);
@@ -178,7 +178,7 @@ describe('a survey requested by a guest', () => {
 
   it('Z13 is one delivery per status for a hundred concurrent requests', async () => {
     const guest = await addGuest();
-    await bench.sql`update guests set status = 'Accepted'`;
+    await testDatabase.sql`update guests set status = 'Accepted'`;
     const requests = Array.from({ length: 100 }, () =>
       getOutcome(messages().survey({ code: guest.code, guestIds: [guest._id], status: 'Accepted' })),
     );
@@ -191,12 +191,12 @@ describe('a survey requested by a guest', () => {
     // All reads happen before the first write: a possible interleaving of sixteen calls.
     const reads = Array.from(
       { length: 16 },
-      () => bench.sql`select 1 from deliveries where guest_id = ${guest._id} and kind = 'survey'`,
+      () => testDatabase.sql`select 1 from deliveries where guest_id = ${guest._id} and kind = 'survey'`,
     );
     const results = await Promise.all(reads);
     const checkThenInsert = async (at: number) => {
       if ((results[at]?.length ?? 0) > 0) return;
-      await bench.sql`
+      await testDatabase.sql`
         insert into deliveries (kind, guest_id, dedupe_key, format, recipient, body)
         values ('survey', ${guest._id}, ${`careless ${at}`}, 'sms', '', '')`;
     };

@@ -8,17 +8,17 @@ import { createMessageInput } from '../src/messaging/schema.js';
 import { runImport } from '../src/spreadsheet/import/service.js';
 import { useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const count = async () => (await bench.sql`select count(*)::int as n from guests`)[0]?.n;
+const testDatabase = useDatabase();
+const count = async () => (await testDatabase.sql`select count(*)::int as n from guests`)[0]?.n;
 
 beforeEach(async () => {
-  await bench.sql`truncate guests, groups, tables, messages, codes, audit_log, demonstration cascade`;
+  await testDatabase.sql`truncate guests, groups, tables, messages, codes, audit_log, demonstration cascade`;
 });
 
 describe('the demonstration wedding', () => {
   it('returns the codes of a pending French individual and of a pending family of four', async () => {
-    const { sql } = bench;
-    const codes = await seedDemo(bench.db);
+    const { sql } = testDatabase;
+    const codes = await seedDemo(testDatabase.db);
     expect(
       await sql`select status, language, group_id from guests where code = ${codes?.individualCode ?? ''}`,
     ).toEqual([{ status: 'Pending', language: 'fr', group_id: null }]);
@@ -29,8 +29,8 @@ describe('the demonstration wedding', () => {
   });
 
   it('has individuals and groups in every state, tables with seats taken and free, both languages, two messages', async () => {
-    await seedDemo(bench.db);
-    const { sql } = bench;
+    await seedDemo(testDatabase.db);
+    const { sql } = testDatabase;
     const states = (
       await sql`
       select group_id is not null as grouped, array_agg(distinct status order by status)::text as states
@@ -61,18 +61,18 @@ describe('the demonstration wedding', () => {
   });
 
   it('P12 has fictitious phone numbers and addresses at example.com only, and sends nothing', async () => {
-    await seedDemo(bench.db);
-    const rows = await bench.sql`select email, phone_number as phone from guests`;
+    await seedDemo(testDatabase.db);
+    const rows = await testDatabase.sql`select email, phone_number as phone from guests`;
     const reserved = /^(\+4500000\d{3}|\+33639980\d{3}|\+447700900\d{3}|\+1\d{3}55501\d{2}|\+467017406\d{2})?$/;
     for (const { email, phone } of rows) {
       expect(email).toMatch(/^$|@example\.com$/);
       expect(phone).toMatch(reserved);
     }
-    expect(await bench.sql`select * from deliveries`).toEqual([]);
+    expect(await testDatabase.sql`select * from deliveries`).toEqual([]);
   });
 
   it('C21 two concurrent starts insert one wedding', async () => {
-    const made = await Promise.all([seedDemo(bench.db), seedDemo(bench.db), seedDemo(bench.db)]);
+    const made = await Promise.all([seedDemo(testDatabase.db), seedDemo(testDatabase.db), seedDemo(testDatabase.db)]);
     expect(made.filter((codes) => codes !== null)).toHaveLength(1);
     expect(await count()).toBe(demoInvitations.flatMap((invitation) => invitation.guests).length);
   });
@@ -85,33 +85,33 @@ describe('the demonstration wedding', () => {
     `insert into audit_log (actor, action, guest_id, to_value) values ('system', 'deleted', gen_random_uuid(), 'Accepted')`,
     `insert into demonstration (id) values (gen_random_uuid())`,
   ])('F8 does not touch a database with any data: %s', async (statement) => {
-    await bench.sql.unsafe(statement);
-    expect(await seedDemo(bench.db)).toBeNull();
+    await testDatabase.sql.unsafe(statement);
+    expect(await seedDemo(testDatabase.db)).toBeNull();
     expect(
-      await bench.sql`select (select count(*) from guests) + (select count(*) from groups) + (select count(*) from tables)
+      await testDatabase.sql`select (select count(*) from guests) + (select count(*) from groups) + (select count(*) from tables)
                  + (select count(*) from messages) + (select count(*) from audit_log where action = 'deleted') + (select count(*) from demonstration) as n`,
     ).toMatchObject([{ n: '1' }]);
   });
 
   it('has a history: invitations that were sent, and answers on different days', async () => {
-    await seedDemo(bench.db);
-    const [past] = await bench.sql`
+    await seedDemo(testDatabase.db);
+    const [past] = await testDatabase.sql`
       select count(*) filter (where action = 'created' and to_value <> 'Pending')::int as "bornAnswered",
              count(distinct date_trunc('day', at)) filter (where action = 'status')::int as days,
              count(*) filter (where action = 'status' and at > clock_timestamp())::int as future
       from audit_log`;
     expect(past).toMatchObject({ bornAnswered: 0, future: 0 });
     expect(past?.days).toBeGreaterThan(5);
-    const [wrong] = await bench.sql`
+    const [wrong] = await testDatabase.sql`
       select count(*)::int as count from guests g where status::text is distinct from
         (select to_value from audit_log a where a.guest_id = g.id and action in ('created', 'status') order by a.id desc limit 1)`;
     expect(wrong?.count).toBe(0);
   });
 
   it('does not match any guest of an imported list', async () => {
-    await seedDemo(bench.db);
+    await seedDemo(testDatabase.db);
     const file = readFileSync(new URL('./fixtures/guests.csv', import.meta.url));
-    const report = await runImport(bench.db, file, { actor: { kind: 'system' } });
+    const report = await runImport(testDatabase.db, file, { actor: { kind: 'system' } });
     expect(report).toMatchObject({ created: 168, updated: 0, groupsCreated: 50, problems: [] });
   });
 });

@@ -5,13 +5,13 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const createCaller = createCallerFactory(appRouter);
 const none = { guests: 0, groups: 0, tables: 0, messages: 0 };
 
 function createAdmin() {
   const undoIds: string[] = [];
-  const call = createCaller(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  const call = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
   return { call, offered: undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 type Admin = ReturnType<typeof createAdmin>;
@@ -21,14 +21,16 @@ const tables = ['guests', 'groups', 'tables', 'codes', 'message_receivers', 'mes
 /** Everything that an undo must restore. Versions may differ. */
 async function dump(): Promise<unknown> {
   const rows = tables.map((name) =>
-    bench.sql.unsafe(`select to_jsonb(t) - 'version' as row from ${name} t order by (to_jsonb(t) - 'version')::text`),
+    testDatabase.sql.unsafe(
+      `select to_jsonb(t) - 'version' as row from ${name} t order by (to_jsonb(t) - 'version')::text`,
+    ),
   );
   return (await Promise.all(rows)).map((list) => list.map(({ row }) => row as unknown));
 }
 
 /** The number of trigger-maintained counters that do not match the rows. */
 async function countWrongCounters(): Promise<number> {
-  const [found] = await bench.sql<{ wrong: number }[]>`
+  const [found] = await testDatabase.sql<{ wrong: number }[]>`
     select ((select count(*) from tables t where seats_taken <> (
         select count(*) from guests g left join groups gr on gr.id = g.group_id where coalesce(gr.table_id, g.table_id) = t.id))
       + (select count(*) from groups gr where member_count <> (select count(*) from guests where group_id = gr.id)))::int as wrong`;
@@ -39,11 +41,11 @@ const person = { country: 'fr', language: 'fr', status: 'Accepted' } as const;
 
 /** Adds own guests in sample groups and at sample tables, and moves and edits sample guests. */
 async function addOwnPeople({ call }: Admin) {
-  const [group] = await bench.sql<{ id: string }[]>`
+  const [group] = await testDatabase.sql<{ id: string }[]>`
     select gr.id from groups gr join tables t on t.id = gr.table_id where t.seats_taken < t.capacity limit 1`;
-  const [table] = await bench.sql<{ id: string }[]>`
+  const [table] = await testDatabase.sql<{ id: string }[]>`
     select id from tables where capacity - seats_taken > 1 order by capacity - seats_taken desc limit 1`;
-  const sampleGuests = await bench.sql<{ id: string }[]>`
+  const sampleGuests = await testDatabase.sql<{ id: string }[]>`
     select id from guests where group_id is null and table_id is null order by position limit 2`;
   const inGroup = await call.guest.create({ ...person, firstName: 'Inès' });
   await call.group.assignGuest({ groupId: group?.id ?? '', key: 'followers', guestId: inGroup._id });
@@ -53,33 +55,33 @@ async function addOwnPeople({ call }: Admin) {
   await call.guest.update({ id: renamed ?? '', firstName: 'Ulla', lastName: 'Ours' });
   const own = await call.group.create({ groupName: 'Ours', mainGuests: [alone._id], followers: [moved ?? ''] });
   const message = await call.message.create({ subject: 'Ours', bodyEN: 'Hi', bodyFR: 'Salut' });
-  await bench.sql`
+  await testDatabase.sql`
     insert into message_receivers (message_id, guest_id) values (${message._id}, ${renamed ?? ''}), (${message._id}, ${alone._id})`;
   return { inGroup, atTable, alone, own, message };
 }
 
 beforeEach(async () => {
-  await bench.sql`truncate guests, groups, tables, messages, codes, audit_log, demonstration, undo_entries cascade`;
+  await testDatabase.sql`truncate guests, groups, tables, messages, codes, audit_log, demonstration, undo_entries cascade`;
 });
 
 describe('the demonstration', () => {
   it('is cleared completely, and the database is as empty as one that never had it', async () => {
     const one = createAdmin();
-    await seedDemo(bench.db);
+    await seedDemo(testDatabase.db);
     const sampleData = await one.call.wedding.demonstration();
     expect(sampleData).toMatchObject({ edited: [], leavingGroups: 0, leavingTables: 0 });
     expect(sampleData.guests).toBeGreaterThan(39);
     const { edited: _, leavingGroups: __, leavingTables: ___, ...counts } = sampleData;
     expect(await one.call.wedding.clearDemonstration()).toEqual(counts);
     for (const name of ['guests', 'groups', 'tables', 'messages', 'codes'])
-      expect(await bench.sql`select 1 from ${bench.sql(name)}`, name).toHaveLength(0);
+      expect(await testDatabase.sql`select 1 from ${testDatabase.sql(name)}`, name).toHaveLength(0);
     expect(await one.call.guest.answersByDay()).toEqual([]);
     expect(await one.call.wedding.demonstration()).toMatchObject(none);
   });
 
   it('keeps every own guest, group, table and message, and reports the affected guests beforehand', async () => {
     const one = createAdmin();
-    await seedDemo(bench.db);
+    await seedDemo(testDatabase.db);
     const { inGroup, atTable, alone, own, message } = await addOwnPeople(one);
     expect(await one.call.wedding.demonstration()).toMatchObject({
       edited: ['Ulla Ours'],
@@ -92,22 +94,22 @@ describe('the demonstration', () => {
     expect(await one.call.guest.get({ id: inGroup._id })).toMatchObject({ assignedGroup: null, assignedTable: null });
     expect(await one.call.guest.get({ id: atTable._id })).toMatchObject({ assignedTable: null, code: atTable.code });
     expect(await one.call.group.get({ id: own._id })).toMatchObject({ code: own.code });
-    expect(await bench.sql`select id from guests where group_id = ${own._id}`).toEqual([{ id: alone._id }]);
+    expect(await testDatabase.sql`select id from guests where group_id = ${own._id}`).toEqual([{ id: alone._id }]);
     expect((await one.call.message.get({ id: message._id })).receivers.map(({ _id }) => _id)).toEqual([alone._id]);
     expect(await countWrongCounters()).toBe(0);
   });
 
   it('records in the audit log who cleared it, and the groups and tables that own guests lost', async () => {
     const one = createAdmin();
-    await seedDemo(bench.db);
+    await seedDemo(testDatabase.db);
     const { inGroup } = await addOwnPeople(one);
     const { guests } = await one.call.wedding.demonstration();
     await one.call.wedding.clearDemonstration();
     expect(
-      await bench.sql`
+      await testDatabase.sql`
         select actor, count(*)::int as n from audit_log where action = 'deleted' group by actor`,
     ).toEqual([{ actor: 'administrator admin@example.com', n: guests }]);
-    const last = await bench.sql<{ action: string; from_value: string | null; to_value: string | null }[]>`
+    const last = await testDatabase.sql<{ action: string; from_value: string | null; to_value: string | null }[]>`
       select action, from_value, to_value from audit_log where guest_id = ${inGroup._id} order by id desc limit 2`;
     expect(last.map(({ action }) => action).sort()).toEqual(['group', 'table']);
     expect(last.every((row) => row.from_value !== null && row.to_value === null)).toBe(true);
@@ -115,7 +117,7 @@ describe('the demonstration', () => {
 
   it('is restored exactly by undo, and can be cleared again', async () => {
     const one = createAdmin();
-    await seedDemo(bench.db);
+    await seedDemo(testDatabase.db);
     await addOwnPeople(one);
     const before = await dump();
     const sampleData = await one.call.wedding.demonstration();
@@ -133,7 +135,7 @@ describe('the demonstration', () => {
 
   it('has nothing to clear the second time, and sets no Undo header', async () => {
     const one = createAdmin();
-    await seedDemo(bench.db);
+    await seedDemo(testDatabase.db);
     await one.call.wedding.clearDemonstration();
     await one.call.guest.create({ ...person, firstName: 'Ada' });
     one.offered.length = 0;
@@ -144,9 +146,9 @@ describe('the demonstration', () => {
 
   it('is cleared once by two concurrent calls, while others change seats and groups', async () => {
     const [one, two, three] = [createAdmin(), createAdmin(), createAdmin()];
-    await seedDemo(bench.db);
+    await seedDemo(testDatabase.db);
     const { guests } = await one.call.wedding.demonstration();
-    const [group] = await bench.sql<{ id: string }[]>`select id from groups limit 1`;
+    const [group] = await testDatabase.sql<{ id: string }[]>`select id from groups limit 1`;
     const ownGuest = await three.call.guest.create({ ...person, firstName: 'Ada' });
     const [first, second, joinOutcome] = await Promise.all([
       one.call.wedding.clearDemonstration(),
@@ -156,24 +158,24 @@ describe('the demonstration', () => {
     expect([first.guests, second.guests].sort((a, b) => a - b)).toEqual([0, guests]);
     expect(['done', 'UNKNOWN_GROUP']).toContain(joinOutcome);
     expect(await three.call.guest.get({ id: ownGuest._id })).toMatchObject({ assignedGroup: null });
-    expect(await bench.sql`select 1 from guests`).toHaveLength(1);
+    expect(await testDatabase.sql`select 1 from guests`).toHaveLength(1);
   });
 
   it('does not come back at the next start once cleared, and clearing does not change the answers by day', async () => {
     const one = createAdmin();
-    await seedDemo(bench.db);
+    await seedDemo(testDatabase.db);
     await one.call.wedding.clearDemonstration();
-    const history = await bench.sql`select * from audit_log order by id`;
-    expect(await seedDemo(bench.db)).toBeNull();
+    const history = await testDatabase.sql`select * from audit_log order by id`;
+    expect(await seedDemo(testDatabase.db)).toBeNull();
     expect(await one.call.guest.list({})).toEqual([]);
-    expect(await bench.sql`select * from audit_log order by id`).toEqual(history);
+    expect(await testDatabase.sql`select * from audit_log order by id`).toEqual(history);
   });
 
   it('can only be cleared by an administrator', async () => {
-    await seedDemo(bench.db);
+    await seedDemo(testDatabase.db);
     for (const caller of [
-      createCaller(createContext(bench.db)),
-      createCaller(createContext(bench.db, { token, invitationCode: 'x' })),
+      createCaller(createContext(testDatabase.db)),
+      createCaller(createContext(testDatabase.db, { token, invitationCode: 'x' })),
     ]) {
       expect(await getOutcome(caller.wedding.clearDemonstration())).toBe('NO_SESSION');
       expect(await getOutcome(caller.wedding.demonstration())).toBe('NO_SESSION');

@@ -4,22 +4,24 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const administrator = () => createContext(bench.db, { token });
+const testDatabase = useDatabase();
+const administrator = () => createContext(testDatabase.db, { token });
 const admin = () => createCallerFactory(guestRouter)(administrator());
 const family = 'FAMFAMFAMFA';
 
 let harbour = '';
 beforeEach(async () => {
-  await bench.sql`truncate guests, groups, tables, codes, audit_log cascade`;
-  const [table] = await bench.sql<{ id: string }[]>`insert into tables (table_name) values ('Harbour') returning id`;
+  await testDatabase.sql`truncate guests, groups, tables, codes, audit_log cascade`;
+  const [table] = await testDatabase.sql<
+    { id: string }[]
+  >`insert into tables (table_name) values ('Harbour') returning id`;
   harbour = table?.id ?? '';
-  await bench.sql`
+  await testDatabase.sql`
     insert into groups (group_name, code, table_id) values ('The Østergårds', ${family}, ${harbour})`;
 });
 
 async function addMember(firstName: string, isMain: boolean) {
-  const [group] = await bench.sql<{ id: string }[]>`select id from groups`;
+  const [group] = await testDatabase.sql<{ id: string }[]>`select id from groups`;
   const fields = {
     firstName,
     lastName: 'Østergård',
@@ -64,7 +66,7 @@ it('returns no guests for a group without members', async () => {
 });
 
 it('T7 is for administrators only, and returns nothing for unknown and malformed codes', async () => {
-  const asGuest = (with_: object) => createCallerFactory(guestRouter)(createContext(bench.db, with_));
+  const asGuest = (with_: object) => createCallerFactory(guestRouter)(createContext(testDatabase.db, with_));
   for (const with_ of [{}, { invitationCode: family }, { token, invitationCode: family }])
     expect(await getOutcome(asGuest(with_).expected({ pass: family }))).toBe('NO_SESSION');
   for (const pass of ['ABCDEFGHJKM', '', '💥', 'x'.repeat(200), 'x'.repeat(5000)])

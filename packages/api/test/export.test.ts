@@ -13,15 +13,16 @@ import { type ExportFile, exportGuests, exportTables } from '../src/spreadsheet/
 import { createContext, token } from './harness.js';
 import { fixture, type Rows, useImport } from './import-harness.js';
 
-const { bench, snapshot } = useImport();
+const { testDatabase, snapshot } = useImport();
 const createCaller = createCallerFactory(appRouter);
-const call = () => createCaller(createContext(bench.db, { token }));
+const call = () => createCaller(createContext(testDatabase.db, { token }));
 const now = new Date('2025-06-01T22:30:00Z');
 const dashboard = { en: english, fr: french };
 
-const guests = (query: Record<string, string> = {}) => exportGuests(bench.db, exportGuestsQuery.parse(query), now);
+const guests = (query: Record<string, string> = {}) =>
+  exportGuests(testDatabase.db, exportGuestsQuery.parse(query), now);
 const tables = (kind: 'seating' | 'catering', query: Record<string, string> = {}) =>
-  exportTables(bench.db, kind, { ...exportQuery.parse(query), now });
+  exportTables(testDatabase.db, kind, { ...exportQuery.parse(query), now });
 const sheetXml = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
 const parseRows = ({ bytes }: Pick<ExportFile, 'bytes'>, delimiter = ','): Rows =>
   parse(bytes, { bom: true, delimiter, relax_column_count: true });
@@ -66,7 +67,7 @@ async function createSampleWedding() {
     followers: [bo._id, carl._id],
     assignedTableId: rose._id,
   });
-  await bench.sql`update groups set dietary_restriction = 'all of us eat fish' where id = ${holm._id}`;
+  await testDatabase.sql`update groups set dietary_restriction = 'all of us eat fish' where id = ${holm._id}`;
   return { ane, bo, carl, dora, erik, rose };
 }
 
@@ -104,9 +105,9 @@ describe.each(['csv', 'xlsx'] as const)('guests as %s', (format) => {
     expect(await run(bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 168 + hostile.length, problems: [] });
     expect(await snapshot()).toEqual(before);
     // The same file imported into an empty wedding restores every text.
-    await bench.sql`truncate guests, groups, tables, codes cascade`;
+    await testDatabase.sql`truncate guests, groups, tables, codes cascade`;
     expect(await run(bytes)).toMatchObject({ created: 168 + hostile.length, problems: [] });
-    const stored = await bench.sql`select first_name from guests order by position desc limit ${hostile.length}`;
+    const stored = await testDatabase.sql`select first_name from guests order by position desc limit ${hostile.length}`;
     expect(stored.map((row) => row.first_name as string).reverse()).toEqual(hostile);
   });
 });
@@ -122,14 +123,14 @@ describe('an edited export', () => {
         index === 5 ? row.with(0, 'Quite').with(1, 'Another').with(2, 'new@example.com').with(3, '').with(6, '') : row,
       ),
     ];
-    const [stored] = await bench.sql`select code, status from guests where id = ${body[5]?.at(-2) ?? ''}`;
+    const [stored] = await testDatabase.sql`select code, status from guests where id = ${body[5]?.at(-2) ?? ''}`;
     const result = await preview(Buffer.from(csv(renamed)));
     expect(result.rows.filter(({ state }) => state !== 'unchanged')).toMatchObject([
       { row: 7, state: 'changed', name: 'Quite Another' },
     ]);
     expect(await run(Buffer.from(csv(renamed)))).toMatchObject({ created: 0, updated: 1, problems: [] });
-    expect(await bench.sql`select code, status from guests where first_name = 'Quite'`).toEqual([stored]);
-    expect(await bench.sql`select count(*)::int from guests`).toEqual([{ count: 168 }]);
+    expect(await testDatabase.sql`select code, status from guests where first_name = 'Quite'`).toEqual([stored]);
+    expect(await testDatabase.sql`select count(*)::int from guests`).toEqual([{ count: 168 }]);
   });
 
   it('conflicts if the guest was changed since the export, unless they only answered or the row already agrees', async () => {
@@ -178,7 +179,7 @@ describe('an edited export', () => {
   it('of another wedding adds its guests, ignoring their ids', async () => {
     await createSampleWedding();
     const { bytes } = await guests();
-    await bench.sql`truncate guests, groups, tables, codes cascade`;
+    await testDatabase.sql`truncate guests, groups, tables, codes cascade`;
     expect(await run(bytes)).toMatchObject({ created: 5, groupsCreated: 1, problems: [] });
   });
 
@@ -273,7 +274,7 @@ describe('an export', () => {
   });
 
   it('of 10,000 guests takes seconds and does not leak memory', { retry: 2 }, async () => {
-    await bench.sql`
+    await testDatabase.sql`
       insert into guests (first_name, last_name, email, country, language, code, dietary_restriction)
       select 'Guest ' || n, 'Name ' || n % 97, 'g' || n || '@example.com', 'dk', 'en', 'CODE' || n, repeat('no nuts ', n % 5)
       from generate_series(1, 10000) n`;

@@ -6,7 +6,7 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const createCaller = createCallerFactory(appRouter);
 
 const undoIds: string[] = [];
@@ -29,10 +29,10 @@ const createFixture = (fields = {}) => ({
 });
 
 beforeEach(async () => {
-  await bench.sql`truncate guests, groups, tables, undo_entries, codes, fixtures cascade`;
-  await bench.sql`update floor_plan set width = 200, length = 150, has_seat_numbers = false`;
+  await testDatabase.sql`truncate guests, groups, tables, undo_entries, codes, fixtures cascade`;
+  await testDatabase.sql`update floor_plan set width = 200, length = 150, has_seat_numbers = false`;
   undoIds.length = 0;
-  call = createCaller(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  call = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
 });
 
 describe('the floor plan', () => {
@@ -117,9 +117,9 @@ describe('the floor plan', () => {
   it('announces one change of the plan for a change of many tables', async () => {
     const tables = await call.table.createMany({ count: 20, namePattern: 'Table {n}' });
     const heard: string[] = [];
-    const listener = await bench.sql.listen('changes', (payload) => void heard.push(payload));
+    const listener = await testDatabase.sql.listen('changes', (payload) => void heard.push(payload));
     const { version } = await call.floorPlan.update({ tables: tables.map(({ _id }) => ({ _id, x: 5, y: 5 })) });
-    await bench.sql.notify('changes', 'end');
+    await testDatabase.sql.notify('changes', 'end');
     await expect.poll(() => heard.at(-1)).toBe('end');
     await listener.unlisten();
     const own = heard.filter((text) => text.includes('floorPlan')).map((text) => JSON.parse(text));
@@ -280,13 +280,17 @@ describe('hostile input', () => {
 
   it('stores no half of a place and no unknown shape, whoever writes', async () => {
     const table = await createTable();
-    await expect(bench.sql`update tables set plan_x = 3 where id = ${table}`).rejects.toThrow('tables_plan_both');
-    await expect(bench.sql`update tables set shape = 'oval' where id = ${table}`).rejects.toThrow('tables_shape');
-    await expect(bench.sql`insert into floor_plan (id) values (${randomUUID()})`).rejects.toThrow('single_row');
+    await expect(testDatabase.sql`update tables set plan_x = 3 where id = ${table}`).rejects.toThrow(
+      'tables_plan_both',
+    );
+    await expect(testDatabase.sql`update tables set shape = 'oval' where id = ${table}`).rejects.toThrow(
+      'tables_shape',
+    );
+    await expect(testDatabase.sql`insert into floor_plan (id) values (${randomUUID()})`).rejects.toThrow('single_row');
   });
 
   it('is for administrators only', async () => {
-    const stranger = createCaller(createContext(bench.db));
+    const stranger = createCaller(createContext(testDatabase.db));
     expect(await getOutcome(stranger.floorPlan.get())).toBe('NO_SESSION');
     expect(await getOutcome(stranger.floorPlan.update({ width: 50 }))).toBe('NO_SESSION');
   });

@@ -6,20 +6,21 @@ import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 import { addGuests, clearTables, createChooser, findViolations, runConcurrently, watchWhile } from './races-harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const createCaller = createCallerFactory(appRouter);
 const undoIds: string[] = [];
-const callAdmin = () => createCaller(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
-const anyone = () => createCaller(createContext(bench.db));
+const callAdmin = () =>
+  createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+const anyone = () => createCaller(createContext(testDatabase.db));
 const undo = () => callAdmin().undo.takeBack({ id: undoIds.at(-1) ?? '' });
 
-beforeEach(() => clearTables(bench));
+beforeEach(() => clearTables(testDatabase));
 const listViolations = async (sql: Sql) => (await findViolations(sql)).map(({ breach }) => breach);
 
 /** A household of Accepted guests that fills its table. */
 async function seatFamily(size: number, capacity = size) {
   const call = callAdmin();
-  const members = await addGuests(bench.sql, size);
+  const members = await addGuests(testDatabase.sql, size);
   const { _id: tableId } = await call.table.create({ tableName: 'Harbour', capacity });
   const { _id: groupId, code } = await call.group.create({
     groupName: 'Holm',
@@ -36,11 +37,11 @@ const free = async (id: string) => {
 };
 /** A guest without a group takes a seat. */
 async function takeSeat(tableId: string): Promise<string> {
-  const [id = ''] = await addGuests(bench.sql, 1);
+  const [id = ''] = await addGuests(testDatabase.sql, 1);
   await callAdmin().guest.assignTable({ ids: [id], tableId });
   return id;
 }
-const allowChanges = () => bench.sql`update wedding set record = '{"answersMayChange": true}'`;
+const allowChanges = () => testDatabase.sql`update wedding set record = '{"answersMayChange": true}'`;
 
 describe('a member marked as needing no seat', () => {
   it('stays in the group and at its table, which has a seat more', async () => {
@@ -66,7 +67,7 @@ describe('a member marked as needing no seat', () => {
 
   it('is named by the group, in the same change as its members and its table', async () => {
     const { tableId, groupId, members } = await seatFamily(2);
-    const [baby = ''] = await addGuests(bench.sql, 1);
+    const [baby = ''] = await addGuests(testDatabase.sql, 1);
     const group = await callAdmin().group.update({
       id: groupId,
       followers: [...members, baby],
@@ -75,14 +76,14 @@ describe('a member marked as needing no seat', () => {
     expect(group.followers.map(({ needsSeat }) => needsSeat)).toEqual([true, true, false]);
     expect(await getSeatsLeft(tableId)).toBe(0);
     expect(await getOutcome(callAdmin().group.update({ id: groupId, membersWithoutSeat: [] }))).toBe('TABLE_FULL');
-    const [stranger = ''] = await addGuests(bench.sql, 1);
+    const [stranger = ''] = await addGuests(testDatabase.sql, 1);
     expect(await getOutcome(callAdmin().group.update({ id: groupId, membersWithoutSeat: [stranger] }))).toBe(
       'UNKNOWN_GUEST',
     );
   });
 
   it('is not counted as a guest to seat, and keeps its mark when the invitation is accepted', async () => {
-    const [baby = ''] = await addGuests(bench.sql, 1, { status: 'Pending' });
+    const [baby = ''] = await addGuests(testDatabase.sql, 1, { status: 'Pending' });
     await callAdmin().guest.update({ id: baby, needsSeat: false });
     expect(await callAdmin().guest.counts()).toMatchObject({ needTable: 0, notInTable: 1 });
     await callAdmin().guest.updateStatus({ ids: [baby], status: 'Accepted' });
@@ -110,7 +111,7 @@ describe('the freed seat of a member who declined', () => {
 
   it('can be freed only for a group member who declined', async () => {
     const { first } = await seatFamily(2);
-    const [single = ''] = await addGuests(bench.sql, 1, { status: 'Declined' });
+    const [single = ''] = await addGuests(testDatabase.sql, 1, { status: 'Declined' });
     for (const id of [first, single])
       expect(await getOutcome(callAdmin().guest.update({ id, isSeatFreed: true }))).toBe('SEAT_NOT_FREEABLE');
   });
@@ -190,7 +191,7 @@ describe('the freed seat of a member who declined', () => {
       isSeatFreed: true,
       assignedGroup: { _id: groupId },
     });
-    expect(await listViolations(bench.sql)).toEqual([]);
+    expect(await listViolations(testDatabase.sql)).toEqual([]);
   });
 
   it('is restored with the guest who was deleted, and with the table', async () => {
@@ -206,15 +207,15 @@ describe('the freed seat of a member who declined', () => {
 });
 
 /** Freed members accept while individuals take the same seats and the group moves. */
-async function raceForFreedSeats(testBench: typeof bench, seed: number): Promise<Record<string, number>> {
+async function raceForFreedSeats(database: typeof testDatabase, seed: number): Promise<Record<string, number>> {
   const choose = createChooser(seed);
-  const call = createCaller(createContext(testBench.db, { token }));
-  const guestCall = createCaller(createContext(testBench.db));
+  const call = createCaller(createContext(database.db, { token }));
+  const guestCall = createCaller(createContext(database.db));
   const { tableId, groupId, code, members } = await seatFamily(6);
   const { _id: otherTable } = await call.table.create({ tableName: 'Garden', capacity: 5 });
   await call.guest.updateStatus({ ids: members, status: 'Declined' });
   for (const id of members) await call.guest.update({ id, isSeatFreed: true });
-  const singles = await addGuests(testBench.sql, 8);
+  const singles = await addGuests(database.sql, 8);
   const actions = [
     () => guestCall.guest.respond({ code, accepted: [choose(members), choose(members)], declined: [] }),
     () => guestCall.guest.respond({ code, accepted: [], declined: [choose(members)], dietary: 'vegan' }),
@@ -232,7 +233,9 @@ const raceOutcomes = ['done', 'TABLE_FULL', 'SEAT_NOT_FREEABLE', 'UNITS_NOT_SWAP
 describe('freed seats under concurrent changes', () => {
   it.each([21, 22])('C4 every committed state is consistent, and no answer is rejected (seed %i)', async (seed) => {
     await allowChanges();
-    const { result, violations, countChecks } = await watchWhile(bench, () => raceForFreedSeats(bench, seed));
+    const { result, violations, countChecks } = await watchWhile(testDatabase, () =>
+      raceForFreedSeats(testDatabase, seed),
+    );
     expect([...violations]).toEqual([]);
     expect(countChecks()).toBeGreaterThan(10);
     expect(Object.keys(result).filter((outcome) => !raceOutcomes.includes(outcome))).toEqual([]);
@@ -244,18 +247,18 @@ describe('freed seats under concurrent changes', () => {
     await callAdmin().guest.updateStatus({ ids: members, status: 'Declined' });
     for (const id of members) await callAdmin().guest.update({ id, isSeatFreed: true });
     await callAdmin().table.update({ id: tableId, capacity: 1 });
-    const codes = await bench.sql<{ id: string; code: string }[]>`select id, code from guests`;
+    const codes = await testDatabase.sql<{ id: string; code: string }[]>`select id, code from guests`;
     const normalized = codes.map(({ id }, index) => ({
       id,
       code: `ABCDEFGHJ${'23456789'[index >> 2]}${'2345'[index & 3]}`,
     }));
-    for (const { id, code } of normalized) await bench.sql`update guests set code = ${code} where id = ${id}`;
+    for (const { id, code } of normalized) await testDatabase.sql`update guests set code = ${code} where id = ${id}`;
     const calls = normalized.map(
       ({ id, code }) =>
         () =>
           anyone().guest.respond({ code, accepted: [id], declined: [] }),
     );
-    const { result, violations } = await watchWhile(bench, () => runConcurrently(calls));
+    const { result, violations } = await watchWhile(testDatabase, () => runConcurrently(calls));
     expect([result, [...violations]]).toEqual([{ done: 16 }, []]);
     expect(await callAdmin().guest.counts()).toMatchObject({ accepted: 16, seatsToFind: 15 });
   });

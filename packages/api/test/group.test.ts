@@ -7,13 +7,13 @@ import { guestRouter } from '../src/router.js';
 import { tableRouter } from '../src/table/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const admin = () => createCallerFactory(groupRouter)(createContext(bench.db, { token }));
-const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
-const tables = () => createCallerFactory(tableRouter)(createContext(bench.db, { token }));
+const testDatabase = useDatabase();
+const admin = () => createCallerFactory(groupRouter)(createContext(testDatabase.db, { token }));
+const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
+const tables = () => createCallerFactory(tableRouter)(createContext(testDatabase.db, { token }));
 const unknownId = '99999999-0000-4000-8000-000000000000';
 
-beforeEach(() => bench.sql`truncate guests, groups, tables, codes, audit_log cascade`);
+beforeEach(() => testDatabase.sql`truncate guests, groups, tables, codes, audit_log cascade`);
 
 async function addGuest(firstName: string, more: object = {}): Promise<string> {
   const guest = await guests().create({ firstName, country: 'dk', language: 'en', ...more });
@@ -108,7 +108,8 @@ describe('creating', () => {
   });
 
   it('replays the response under an Idempotency-Key and adds nothing', async () => {
-    const keyed = () => createCallerFactory(groupRouter)(createContext(bench.db, { token, idempotencyKey: 'once' }));
+    const keyed = () =>
+      createCallerFactory(groupRouter)(createContext(testDatabase.db, { token, idempotencyKey: 'once' }));
     const first = await keyed().create({ groupName: 'G' });
     expect(await keyed().create({ groupName: 'G' })).toEqual(first);
     expect(await admin().list({})).toHaveLength(1);
@@ -385,7 +386,7 @@ describe('reading', () => {
   it('Z1 Z16 requires a session and does not accept a code', async () => {
     const { _id: id, code } = await admin().create({ groupName: 'G' });
     for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: code }]) {
-      const caller = createCallerFactory(groupRouter)(createContext(bench.db, ctx));
+      const caller = createCallerFactory(groupRouter)(createContext(testDatabase.db, ctx));
       const calls = [
         caller.list({}),
         caller.get({ id }),

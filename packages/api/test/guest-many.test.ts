@@ -4,11 +4,11 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const createCaller = createCallerFactory(appRouter);
 let admin: ReturnType<typeof createCaller>;
 beforeAll(() => {
-  admin = createCaller(createContext(bench.db, { token }));
+  admin = createCaller(createContext(testDatabase.db, { token }));
 });
 const createGuest = (firstName: string, fields = {}) =>
   admin.guest.create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...fields });
@@ -117,7 +117,8 @@ describe('updateMany', () => {
   it('enqueues no survey, as an edit in the form does not', async () => {
     const [ane] = await createGuests(['Ane']);
     await admin.guest.updateMany({ guests: [{ id: ane?._id ?? '', status: 'Attended' }] });
-    const [surveys] = await bench.sql`select count(*)::int as count from surveys where guest_id = ${ane?._id ?? ''}`;
+    const [surveys] =
+      await testDatabase.sql`select count(*)::int as count from surveys where guest_id = ${ane?._id ?? ''}`;
     expect(surveys?.count).toBe(0);
   });
 });
@@ -140,18 +141,18 @@ describe('deleteMany', () => {
   it('accepts at most 1,000 guests in a call, and requires a session', async () => {
     const ids = Array.from({ length: 1001 }, () => unknownId);
     expect(await getOutcome(admin.guest.deleteMany({ ids }))).toBe('INVALID_INPUT');
-    const anyone = createCaller(createContext(bench.db));
+    const anyone = createCaller(createContext(testDatabase.db));
     expect(await getOutcome(anyone.guest.deleteMany({ ids: [unknownId] }))).toBe('NO_SESSION');
     expect(await getOutcome(anyone.guest.updateMany({ guests: [{ id: unknownId }] }))).toBe('NO_SESSION');
   });
 });
 
 it('a thousand guests are changed and deleted within the time limit of a call', { retry: 2 }, async () => {
-  await bench.sql`delete from guests`;
-  await bench.sql`
+  await testDatabase.sql`delete from guests`;
+  await testDatabase.sql`
     insert into guests (first_name, country, language, code)
     select 'Guest ' || n, 'dk', 'en', 'P' || translate(lpad(n::text, 10, '0'), '01', 'AB') from generate_series(1, 1000) n`;
-  const rows = await bench.sql<{ id: string }[]>`select id from guests`;
+  const rows = await testDatabase.sql<{ id: string }[]>`select id from guests`;
   const table = await admin.table.create({ tableName: 'Field', capacity: 1000 });
   const startedAt = performance.now();
   await admin.guest.updateMany({

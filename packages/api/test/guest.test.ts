@@ -5,24 +5,24 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const admin = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
+const testDatabase = useDatabase();
+const admin = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
 const base = { firstName: 'Zoé', country: 'fr', language: 'fr' } as const;
 
 let harbour = '';
 let family = '';
 beforeEach(async () => {
-  await bench.sql`truncate guests, groups, tables, codes, audit_log cascade`;
-  const [table] = await bench.sql<
+  await testDatabase.sql`truncate guests, groups, tables, codes, audit_log cascade`;
+  const [table] = await testDatabase.sql<
     { id: string }[]
   >`insert into tables (table_name, capacity) values ('Harbour', 2) returning id`;
   harbour = table?.id ?? '';
-  const [group] = await bench.sql<
+  const [group] = await testDatabase.sql<
     { id: string }[]
   >`insert into groups (group_name, code) values ('Family', 'FAMFAMFAMFA') returning id`;
   family = group?.id ?? '';
 });
-const seatFamily = () => bench.sql`update groups set table_id = ${harbour} where id = ${family}`;
+const seatFamily = () => testDatabase.sql`update groups set table_id = ${harbour} where id = ${family}`;
 
 describe('creating', () => {
   it('assigns the defaults, a new code and the last position', async () => {
@@ -129,7 +129,7 @@ describe('changing', () => {
   it('loses its own seat when it joins a seated group', async () => {
     const guest = await admin().create({ ...base, assignedTable: harbour });
     expect((await admin().update({ id: guest._id, assignedGroup: family })).assignedTable).toBeNull();
-    const [table] = await bench.sql`select seats_taken from tables`;
+    const [table] = await testDatabase.sql`select seats_taken from tables`;
     expect(table?.seats_taken).toBe(0);
   });
 
@@ -141,7 +141,7 @@ describe('changing', () => {
     ];
     const third = await admin().create(base);
     expect(await getOutcome(admin().update({ id: third._id, assignedGroup: family }))).toBe('TABLE_FULL');
-    await bench.sql`update groups set table_id = null`;
+    await testDatabase.sql`update groups set table_id = null`;
     await admin().update({ id: third._id, assignedGroup: family });
     expect(await getOutcome(admin().update({ id: third._id, isMain: true }))).toBe('GROUP_FULL');
     await admin().update({ id: guests[0]?._id ?? '', isMain: false });
@@ -200,7 +200,7 @@ describe('reading and removing', () => {
     const guest = await admin().create({ ...base, assignedGroup: family });
     await admin().delete({ id: guest._id });
     expect(await getOutcome(admin().get({ id: guest._id }))).toBe('UNKNOWN_GUEST');
-    const [table] = await bench.sql`select seats_taken from tables`;
+    const [table] = await testDatabase.sql`select seats_taken from tables`;
     expect(table?.seats_taken).toBe(0);
   });
 
@@ -215,7 +215,9 @@ describe('reading and removing', () => {
   });
 
   it('Z1 Z16 an invitation code grants no access', async () => {
-    const guest = createCallerFactory(guestRouter)(createContext(bench.db, { token, invitationCode: 'FAMFAMFAMFA' }));
+    const guest = createCallerFactory(guestRouter)(
+      createContext(testDatabase.db, { token, invitationCode: 'FAMFAMFAMFA' }),
+    );
     const calls = [
       guest.list({}),
       guest.create(base),

@@ -15,27 +15,27 @@ export const administrator: Administrator = {
 };
 export const token = 'the administrator of the tests';
 
-export interface TestBench {
+export interface OpenTestDatabase {
   db: Database;
   sql: Sql;
   url: string;
 }
 
 /** Opens a database before the file's tests and drops it after them. The fields are set once the tests run. */
-export function useDatabase(): TestBench {
-  const bench = {} as TestBench;
+export function useDatabase(): OpenTestDatabase {
+  const testDatabase = {} as OpenTestDatabase;
   let close = async () => {};
   beforeAll(async () => {
     const database = await createTestDatabase();
     const opened = openDatabase(database.url, { poolSize: 40 });
-    Object.assign(bench, { db: opened.db, sql: opened.sql, url: database.url });
+    Object.assign(testDatabase, { db: opened.db, sql: opened.sql, url: database.url });
     close = async () => {
       await opened.close();
       await database.drop();
     };
   });
   afterAll(() => close());
-  return bench;
+  return testDatabase;
 }
 
 /** A request context as a transport creates it; `failures` counts the failures reported to the rate limiters. */

@@ -4,10 +4,10 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const createCaller = createCallerFactory(guestRouter);
-const admin = () => createCaller(createContext(bench.db, { token }));
-const anyone = () => createCaller(createContext(bench.db));
+const admin = () => createCaller(createContext(testDatabase.db, { token }));
+const anyone = () => createCaller(createContext(testDatabase.db));
 const base = { country: 'fr', language: 'fr' } as const;
 
 describe('hostile texts', () => {

@@ -9,7 +9,7 @@ import postgres from 'postgres';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const fixture = join(import.meta.dirname, 'fixtures', 'guests.csv');
 const directory = realpathSync(mkdtempSync(join(tmpdir(), 'havn-import-')));
@@ -53,9 +53,9 @@ async function countGuests(url: string): Promise<number> {
 }
 
 describe('with an external database', () => {
-  const externalDatabase = () => ({ DATABASE_URL: bench.url });
+  const externalDatabase = () => ({ DATABASE_URL: testDatabase.url });
   beforeEach(async () => {
-    await bench.sql`truncate guests, groups, tables, codes cascade`;
+    await testDatabase.sql`truncate guests, groups, tables, codes cascade`;
   });
 
   it('imports the sample, then an edited line, and reports the changes', async () => {
@@ -63,9 +63,9 @@ describe('with an external database', () => {
       status: 0,
       out: expect.stringMatching(/168 new guests, 0 changed, 0 unchanged; 50 new groups.*\n.*nothing was written/),
     });
-    expect(await countGuests(bench.url)).toBe(0);
+    expect(await countGuests(testDatabase.url)).toBe(0);
     expect(await run([fixture], externalDatabase())).toMatchObject({ status: 0, err: '' });
-    expect(await countGuests(bench.url)).toBe(168);
+    expect(await countGuests(testDatabase.url)).toBe(168);
     const line = 'First name,Last name,Email,Dietary,Shoe size\nRémi,de la Tour,remi.delatour0@example.com,halal,43\n';
     const { status, out } = await run([writeSpreadsheet(line)], externalDatabase());
     expect(status).toBe(0);
@@ -83,7 +83,7 @@ describe('with an external database', () => {
     expect(err).toMatch(/row 3, column Country: “.*Atlantis” isn’t recognised\. Enter one of .*Denmark \(dk\)/);
     expect(err).toContain('row 4, column First name: First name is required.');
     expect(err).not.toContain('\u001b');
-    expect(await countGuests(bench.url)).toBe(0);
+    expect(await countGuests(testDatabase.url)).toBe(0);
   });
 
   it('prints one line and fails for invalid arguments', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixture, fixtureRows, type Rows, replaceCells, useImport } from './import-harness.js';
 
-const { bench, load, snapshot, listGuests, listHousehold } = useImport();
+const { testDatabase, load, snapshot, listGuests, listHousehold } = useImport();
 
 describe('an edited copy', () => {
   const columns = [
@@ -40,7 +40,7 @@ describe('an edited copy', () => {
 
   it('changes only what was edited, in any order of the rows', async () => {
     await load(fixture);
-    await bench.sql`update guests set status = 'Accepted'`;
+    await testDatabase.sql`update guests set status = 'Accepted'`;
     const edits = fc.record({
       row: fc.integer({ min: 1, max: 168 }),
       column: fc.constantFrom(...Object.keys(replacement)),
@@ -73,7 +73,8 @@ describe('an edited copy', () => {
     );
   });
 
-  const getGuestId = async (email: string) => (await bench.sql`select id from guests where email = ${email}`)[0]?.id;
+  const getGuestId = async (email: string) =>
+    (await testDatabase.sql`select id from guests where email = ${email}`)[0]?.id;
 
   it('matches a corrected name by e-mail, by phone, or as the only remaining guest of the household', async () => {
     await load(fixture);
@@ -90,12 +91,12 @@ describe('an edited copy', () => {
 
   it('keeps group and code of a renamed household', async () => {
     await load(fixture);
-    const before = await bench.sql`select id, code from groups where group_name = 'Famille de la Tour'`;
+    const before = await testDatabase.sql`select id, code from groups where group_name = 'Famille de la Tour'`;
     const rows = fixtureRows().map((row) =>
       row.map((cell) => (cell === 'Famille de la Tour' ? 'Les de la Tour' : cell)),
     );
     expect(await load(rows)).toMatchObject({ created: 0, updated: 6, groupsCreated: 0, problems: [] });
-    expect(await bench.sql`select id, code from groups where group_name = 'Les de la Tour'`).toEqual(before);
+    expect(await testDatabase.sql`select id, code from groups where group_name = 'Les de la Tour'`).toEqual(before);
     expect(await listHousehold('Les de la Tour')).toHaveLength(6);
   });
 
@@ -151,7 +152,7 @@ describe('an edited copy', () => {
     );
     await load('First name,Email,Dietary\nZoé,z@example.com,\n');
     expect(
-      await bench.sql`select first_name, phone_number, is_adult, dietary_restriction from guests order by position`,
+      await testDatabase.sql`select first_name, phone_number, is_adult, dietary_restriction from guests order by position`,
     ).toEqual([
       { first_name: 'Zoé', phone_number: '+4512345678', is_adult: false, dietary_restriction: '' },
       { first_name: 'Bo', phone_number: '', is_adult: true, dietary_restriction: '' },

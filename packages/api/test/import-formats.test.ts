@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixture, fixtureRows, type Rows, toCsv, useImport } from './import-harness.js';
 
-const { bench, load, listGuests } = useImport();
+const { testDatabase, load, listGuests } = useImport();
 
 describe('V32 file formats', () => {
   const french = [
@@ -59,7 +59,7 @@ describe('V32 file formats', () => {
     );
     expect(report.problems).toMatchObject([{ row: 3, column: 'Country' }]);
     await load('First name,Country,Language,Dietary,Group\r\n"Zoé",dk,fr,"no nuts\r\nno ""fish""","The\nMøllers"\r\n');
-    expect(await bench.sql`select dietary_restriction from guests`).toEqual([
+    expect(await testDatabase.sql`select dietary_restriction from guests`).toEqual([
       { dietary_restriction: 'no nuts\nno "fish"' },
     ]);
     expect((await listGuests())[0]?.household).toBe('The Møllers');
@@ -67,7 +67,7 @@ describe('V32 file formats', () => {
 
   it('I9 lose the apostrophe that escapes a formula', async () => {
     await load("First name,Country,Language,Phone,Dietary\nZoé,dk,fr,'+45 12 34 56 78,'=no nuts\n");
-    expect(await bench.sql`select phone_number, dietary_restriction from guests`).toEqual([
+    expect(await testDatabase.sql`select phone_number, dietary_restriction from guests`).toEqual([
       { phone_number: '+4512345678', dietary_restriction: '=no nuts' },
     ]);
   });

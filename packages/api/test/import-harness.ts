@@ -34,33 +34,36 @@ interface ImportedGuest {
  * An empty database for each test of the calling file, a function that imports into it, and queries for the result.
  */
 export function useImport() {
-  const bench = useDatabase();
+  const testDatabase = useDatabase();
   beforeEach(async () => {
-    await bench.sql`truncate guests, groups, tables, codes, audit_log cascade`;
+    await testDatabase.sql`truncate guests, groups, tables, codes, audit_log cascade`;
   });
 
   const load = (file: Uint8Array | string | Rows, options: { dryRun?: boolean } = {}) => {
     const content = Array.isArray(file) ? toCsv(file) : file;
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-    return runImport(bench.db, bytes, { actor: { kind: 'administrator', email: 'admin@example.com' }, ...options });
+    return runImport(testDatabase.db, bytes, {
+      actor: { kind: 'administrator', email: 'admin@example.com' },
+      ...options,
+    });
   };
 
   /** Everything an import can change, including ids and codes, and `seats_taken`, which triggers maintain. */
   const snapshot = async () => ({
-    guests: await bench.sql`select * from guests order by id`,
-    groups: await bench.sql`select * from groups order by id`,
-    tables: await bench.sql`select * from tables order by id`,
-    audit: await bench.sql`select count(*)::int from audit_log`,
+    guests: await testDatabase.sql`select * from guests order by id`,
+    groups: await testDatabase.sql`select * from groups order by id`,
+    tables: await testDatabase.sql`select * from tables order by id`,
+    audit: await testDatabase.sql`select count(*)::int from audit_log`,
   });
 
   const listGuests = async () =>
     Array.from(
-      await bench.sql<ImportedGuest[]>`
+      await testDatabase.sql<ImportedGuest[]>`
         select trim(g.first_name || ' ' || g.last_name) as name, coalesce(gr.group_name, '') as household,
                coalesce(t.table_name, '') as table, g.main_slot as main
         from guests g left join groups gr on gr.id = g.group_id left join tables t on t.id = coalesce(gr.table_id, g.table_id)
         order by g.position`,
     );
   const listHousehold = async (name: string) => (await listGuests()).filter((person) => person.household === name);
-  return { bench, load, snapshot, listGuests, listHousehold };
+  return { testDatabase, load, snapshot, listGuests, listHousehold };
 }

@@ -5,12 +5,12 @@ import { appRouter } from '../src/router.js';
 import { createContext, token } from './harness.js';
 import { fixture, fixtureRows, type Rows, replaceCells, toCsv, useImport } from './import-harness.js';
 
-const { bench, snapshot, listGuests } = useImport();
+const { testDatabase, snapshot, listGuests } = useImport();
 const createCaller = createCallerFactory(appRouter);
 
 function createDashboard() {
   const undoIds: string[] = [];
-  const call = createCaller(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  const call = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
   const encodeFile = (file: Rows | Uint8Array | string) =>
     Buffer.from(Array.isArray(file) ? toCsv(file) : file).toString('base64');
   type Options = Omit<Parameters<typeof call.import.preview>[0], 'file'>;
@@ -175,7 +175,7 @@ describe('an import from the dashboard', () => {
     const undoIds: string[] = [];
     const file = fixture.toString('base64');
     const callerWithKey = createCaller(
-      createContext(bench.db, { token, idempotencyKey: 'one look', setUndoId: (id) => void undoIds.push(id) }),
+      createContext(testDatabase.db, { token, idempotencyKey: 'one look', setUndoId: (id) => void undoIds.push(id) }),
     );
     const first = await callerWithKey.import.run({ file });
     expect(await callerWithKey.import.run({ file })).toEqual(first);
@@ -201,9 +201,9 @@ describe('an import from the dashboard', () => {
     const { call, run, undoIds } = createDashboard();
     await run(fixtureRows().slice(0, 60));
     const dump = async () => ({
-      guests: await bench.sql`select to_jsonb(g) - 'version' as row from guests g order by id`,
-      groups: await bench.sql`select to_jsonb(g) - 'version' as row from groups g order by id`,
-      tables: await bench.sql`select to_jsonb(t) - 'version' as row from tables t order by id`,
+      guests: await testDatabase.sql`select to_jsonb(g) - 'version' as row from guests g order by id`,
+      groups: await testDatabase.sql`select to_jsonb(g) - 'version' as row from groups g order by id`,
+      tables: await testDatabase.sql`select to_jsonb(t) - 'version' as row from tables t order by id`,
     });
     const before = await dump();
     const changed = replaceCells(

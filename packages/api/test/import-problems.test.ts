@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getOutcome } from './harness.js';
 import { fixture, useImport } from './import-harness.js';
 
-const { bench, load, snapshot } = useImport();
+const { testDatabase, load, snapshot } = useImport();
 
 describe('V32 problems have row and column, and nothing is written', () => {
   const loadProblems = (file: string | Uint8Array) => load(file).then((report) => report.problems);
@@ -131,12 +131,12 @@ describe('V32 problems have row and column, and nothing is written', () => {
   });
 
   it('a group name that several groups share is a problem', async () => {
-    await bench.sql`insert into groups (group_name, code) values ('Twins', 'AAAAAAAAAAA'), ('twins', 'BBBBBBBBBBB')`;
+    await testDatabase.sql`insert into groups (group_name, code) values ('Twins', 'AAAAAAAAAAA'), ('twins', 'BBBBBBBBBBB')`;
     expect(await loadProblems(`${head}Bo,,,,dk,fr,Twins,,\n`)).toMatchObject([{ row: 2, column: 'Group' }]);
   });
 
   it('a row rejected by the database rolls back all others', async () => {
-    const { sql } = bench;
+    const { sql } = testDatabase;
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`;
     await sql`create trigger refuse before insert on guests for each row when (new.first_name = 'Loïc') execute function refuse()`;
     const before = await snapshot();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useImport } from './import-harness.js';
 
-const { bench, load, listGuests, listHousehold } = useImport();
+const { testDatabase, load, listGuests, listHousehold } = useImport();
 
 describe('tables in a file', () => {
   const head = 'First name,Email,Country,Language,Group,Table\n';
@@ -13,7 +13,7 @@ describe('tables in a file', () => {
     const file = `${head}${guest('A', 'North', 'Rose')}${guest('B', 'North', '')}${guest('C', '', 'rose ')}${guest('D', '', '')}`;
     expect(await load(file)).toMatchObject({ created: 4, tablesCreated: 1, problems: [] });
     expect((await listGuests()).map((person) => person.table)).toEqual(['Rose', 'Rose', 'Rose', '']);
-    expect(await bench.sql`select capacity, seats_taken from tables`).toEqual([{ capacity: 8, seats_taken: 3 }]);
+    expect(await testDatabase.sql`select capacity, seats_taken from tables`).toEqual([{ capacity: 8, seats_taken: 3 }]);
     expect(await load(file)).toMatchObject({ created: 0, updated: 0, tablesCreated: 0 });
   });
 
@@ -29,19 +29,19 @@ describe('tables in a file', () => {
   });
 
   it('do not count guests who need no seat, and give their seats to others', async () => {
-    await bench.sql`insert into tables (table_name, capacity) values ('Rose', 1)`;
+    await testDatabase.sql`insert into tables (table_name, capacity) values ('Rose', 1)`;
     const withSeat = 'First name,Email,Country,Language,Group,Table,Needs a seat\n';
     const file = (first: string, second: string) =>
       `${withSeat}${guest('A', 'North', 'Rose').trim()},${first}\n${guest('B', 'North', 'Rose').trim()},${second}\n`;
     expect(await load(file('', 'no'))).toMatchObject({ created: 2, problems: [] });
     expect(await load(file('no', 'yes'))).toMatchObject({ updated: 2, problems: [] });
-    expect(await bench.sql`select seats_taken from tables`).toEqual([{ seats_taken: 1 }]);
+    expect(await testDatabase.sql`select seats_taken from tables`).toEqual([{ seats_taken: 1 }]);
     const { problems } = await load(file('yes', 'yes'));
     expect(problems).toHaveLength(1);
   });
 
   it('are full for a household that moves with a row of a member who needs no seat', async () => {
-    await bench.sql`insert into tables (table_name, capacity) values ('Rose', 1), ('Tulip', 2)`;
+    await testDatabase.sql`insert into tables (table_name, capacity) values ('Rose', 1), ('Tulip', 2)`;
     await load(`${head}${guest('A', 'North', 'Tulip')}${guest('B', 'North', 'Tulip')}${guest('C', '', 'Rose')}`);
     const moved = `First name,Email,Country,Language,Group,Table,Needs a seat\n${guest('A', 'North', 'Rose').trim()},no\n`;
     const { problems } = await load(moved);
@@ -49,13 +49,13 @@ describe('tables in a file', () => {
   });
 
   it('can swap all their guests when full', async () => {
-    await bench.sql`insert into tables (table_name, capacity) values ('Rose', 2), ('Tulip', 2)`;
+    await testDatabase.sql`insert into tables (table_name, capacity) values ('Rose', 2), ('Tulip', 2)`;
     const file = (one: string, other: string) =>
       `${head}${guest('A', 'North', one)}${guest('B', 'North', one)}${guest('C', '', other)}${guest('D', '', other)}`;
     await load(file('Rose', 'Tulip'));
     expect(await load(file('Tulip', 'Rose'))).toMatchObject({ updated: 4, problems: [] });
     expect((await listGuests()).map((person) => person.table)).toEqual(['Tulip', 'Tulip', 'Rose', 'Rose']);
-    expect(await bench.sql`select seats_taken from tables`).toEqual([{ seats_taken: 2 }, { seats_taken: 2 }]);
+    expect(await testDatabase.sql`select seats_taken from tables`).toEqual([{ seats_taken: 2 }, { seats_taken: 2 }]);
   });
 });
 
@@ -74,7 +74,7 @@ describe('any file after any other', () => {
   const head = ['First name', 'Email', 'Country', 'Language', 'Group', 'Main', 'Table', 'Needs a seat'];
 
   it('is written as planned, even if every seat changes', async () => {
-    const { sql } = bench;
+    const { sql } = testDatabase;
     let written = 0;
     await sql`insert into tables (table_name, capacity) values ('Rose', 3), ('Tulip', 3)`;
     await fc.assert(

@@ -4,7 +4,7 @@ import { exportGuests } from '../src/spreadsheet/export/service.js';
 import { listWishes } from '../src/wish/queries.js';
 import { type Rows, useImport } from './import-harness.js';
 
-const { bench, load } = useImport();
+const { testDatabase, load } = useImport();
 
 const header = [
   'First name',
@@ -34,7 +34,7 @@ const people: Rows = [
 
 /** The wishes with the names of groups and guests. */
 async function listNamedWishes(): Promise<string[]> {
-  const rows = await bench.sql<{ wish: string }[]>`
+  const rows = await testDatabase.sql<{ wish: string }[]>`
     select concat_ws(' ', w.kind, g.group_name, p.first_name, og.group_name, op.first_name) as wish from wishes w
     left join groups g on g.id = w.group_id left join guests p on p.id = w.guest_id
     left join groups og on og.id = w.other_group_id left join guests op on op.id = w.other_guest_id order by 1`;
@@ -50,7 +50,7 @@ const all = [
 
 async function exportFile(lang: 'en' | 'fr'): Promise<Buffer> {
   const options = { format: 'csv' as const, lang, filter: [] };
-  return (await exportGuests(bench.db, options as never, new Date('2025-06-01T12:00:00Z'))).bytes;
+  return (await exportGuests(testDatabase.db, options as never, new Date('2025-06-01T12:00:00Z'))).bytes;
 }
 
 describe('seating wishes in a file', () => {
@@ -93,13 +93,13 @@ describe('seating wishes in a file', () => {
     expect((await load(rows)).problems).toMatchObject([{ row: 8, column: 'Near the couple' }]);
     const within = await load([...rows.slice(0, 5), ...rows.slice(6, 7), toRow('Di', 'Two', 'Pair', '', '', '')]);
     expect(within.problems).toMatchObject([{ row: 6, message: expect.stringContaining('in the same group') }]);
-    expect(await listWishes(bench.db)).toEqual([]);
+    expect(await listWishes(testDatabase.db)).toEqual([]);
   });
 
   it.each(['en', 'fr'] as const)('survive an export and an import (%s)', async (lang) => {
     await load(people);
     // A namesake makes the name ambiguous, but the wish is stored already.
-    await bench.sql`insert into guests (first_name, last_name, country, language, code) values ('Bo', 'Krag', 'se', 'fr', 'BO')`;
+    await testDatabase.sql`insert into guests (first_name, last_name, country, language, code) values ('Bo', 'Krag', 'se', 'fr', 'BO')`;
     const file = await exportFile(lang);
     expect(file.toString()).toContain('Bo Krag; Lind family');
     const report = await load(file);

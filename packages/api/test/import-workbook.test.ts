@@ -7,7 +7,7 @@ import { parseWorkbook } from '../src/spreadsheet/parse-workbook.js';
 import { getOutcome } from './harness.js';
 import { fixture, fixtureRows, useImport } from './import-harness.js';
 
-const { bench, load, listGuests } = useImport();
+const { testDatabase, load, listGuests } = useImport();
 
 const textCells = (rows: string[][]) => rows.map((row) => row.map((value) => ({ value, type: String })));
 const workbook = (data: object[][]) =>
@@ -48,12 +48,12 @@ describe('a workbook', () => {
       row.map((value) => ({ value, ...(value instanceof Date && { type: Date, format: 'dd/mm/yyyy' }) })),
     );
     expect(await load(await workbook(data))).toMatchObject({ created: 1, problems: [] });
-    expect(await bench.sql`select phone_number, is_main, dietary_restriction from guests`).toEqual([
+    expect(await testDatabase.sql`select phone_number, is_main, dietary_restriction from guests`).toEqual([
       { phone_number: '4512345678', is_main: true, dietary_restriction: '2025-08-02' },
     ]);
     const formula = `<row r="2">${inlineCell('A2', 'Bo')}${inlineCell('B2', 'dk')}${inlineCell('C2', 'en')}<c r="D2"><f>1+1</f><v>4.5112233445E+10</v></c></row>`;
     expect(await load(zipSync(buildParts(headerRow + formula)))).toMatchObject({ created: 1, problems: [] });
-    expect(await bench.sql`select phone_number from guests where first_name = 'Bo'`).toEqual([
+    expect(await testDatabase.sql`select phone_number from guests where first_name = 'Bo'`).toEqual([
       { phone_number: '45112233445' },
     ]);
   });

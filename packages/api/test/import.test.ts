@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixture, fixtureRows, useImport } from './import-harness.js';
 
-const { bench, load, snapshot, listGuests, listHousehold } = useImport();
+const { testDatabase, load, snapshot, listGuests, listHousehold } = useImport();
 
 describe('the sample', () => {
   it('gives 168 guests in their households, keeping namesakes apart', async () => {
@@ -23,7 +23,7 @@ describe('the sample', () => {
       ['Zoé', null],
       ['Loïc', null],
     ]);
-    const [guest] = await bench.sql`select * from guests where first_name = 'Zoé' and last_name = ''`;
+    const [guest] = await testDatabase.sql`select * from guests where first_name = 'Zoé' and last_name = ''`;
     expect(guest).toMatchObject({
       dietary_restriction: 'no shellfish, "really"',
       country: 'fr',
@@ -34,17 +34,17 @@ describe('the sample', () => {
       is_main: false,
       email: '',
     });
-    expect(await bench.sql`select phone_number from guests where first_name = 'Rémi' and email <> ''`).toEqual([
+    expect(await testDatabase.sql`select phone_number from guests where first_name = 'Rémi' and email <> ''`).toEqual([
       { phone_number: '+33639985553' },
     ]);
   });
 
   it('is attributed to the importing administrator and sends nothing', async () => {
     await load(fixture);
-    expect(await bench.sql`select distinct actor from audit_log`).toEqual([
+    expect(await testDatabase.sql`select distinct actor from audit_log`).toEqual([
       { actor: 'administrator admin@example.com' },
     ]);
-    expect(await bench.sql`select * from deliveries`).toEqual([]);
+    expect(await testDatabase.sql`select * from deliveries`).toEqual([]);
   });
 
   it('imported twice changes nothing, not even versions', async () => {

@@ -9,17 +9,17 @@ import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { createContext, getOutcome, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const owner = { email: 'signe@example.com', password: 'a harbour at dusk' };
 const password = 'boats in the morning';
 const invitation = { email: 'planner@example.com', role: 'planner', language: 'en' } as const;
 
 let ownerToken: string;
 const getContext = (token: string | null, change: Parameters<typeof createContext>[1] = {}) =>
-  createContext(bench.db, {
+  createContext(testDatabase.db, {
     token,
     now: () => new Date(),
-    findAdministrator: (presented) => findAdministrator(bench.db, presented),
+    findAdministrator: (presented) => findAdministrator(testDatabase.db, presented),
     ...change,
   });
 const as = (...caller: Parameters<typeof getContext>) => createCallerFactory(accountRouter)(getContext(...caller));
@@ -34,7 +34,7 @@ const claimOptions = (provider: ProviderName) => ({
   buildPayload: ({ body }: { body: string }) => ({ text: body }),
 });
 async function claim(provider: ProviderName = 'smtp', take = claimNext): Promise<ClaimedDelivery> {
-  const claimed = await take(bench.db, claimOptions(provider));
+  const claimed = await take(testDatabase.db, claimOptions(provider));
   if (typeof claimed === 'string') throw new Error(claimed);
   return claimed;
 }
@@ -43,17 +43,17 @@ const accept = (token: string) => getOutcome(as(null).acceptInvitation({ token, 
 
 /** Everything that a backup or a stolen disk would show. */
 async function dumpTables(): Promise<string> {
-  const rows = await bench.sql<{ row: string }[]>`
+  const rows = await testDatabase.sql<{ row: string }[]>`
     select d::text as row from deliveries d union all select i::text from account_invitations i
     union all select k::text from idempotency_keys k union all select a::text from audit_log a`;
   return rows.map(({ row }) => row).join('\n');
 }
 
 beforeEach(async () => {
-  await bench.sql`truncate administrators, account_invitations, deliveries, audit_log, idempotency_keys cascade`;
-  await bench.sql`update wedding set record = '{"dailySendLimit": 100000, "coupleTitle": "Signe & {token}"}'`;
-  await ensureAdministrator(bench.db, owner);
-  ownerToken = await login(bench.db, owner);
+  await testDatabase.sql`truncate administrators, account_invitations, deliveries, audit_log, idempotency_keys cascade`;
+  await testDatabase.sql`update wedding set record = '{"dailySendLimit": 100000, "coupleTitle": "Signe & {token}"}'`;
+  await ensureAdministrator(testDatabase.db, owner);
+  ownerToken = await login(testDatabase.db, owner);
 });
 
 describe('an invitation by e-mail', () => {
@@ -76,7 +76,7 @@ describe('an invitation by e-mail', () => {
     const mail = await claim('smtp');
     expect(mail.payload).toEqual({ text: mail.body });
     expect(await dumpTables()).not.toContain(getToken(mail));
-    await markSent(bench.db, mail, mail.id);
+    await markSent(testDatabase.db, mail, mail.id);
     expect(await dumpTables()).not.toContain(getToken(mail));
     expect(await listMails()).toMatchObject([{ state: 'sent', reason: null }]);
     expect(await accept(getToken(mail))).toBe('done');
@@ -86,22 +86,22 @@ describe('an invitation by e-mail', () => {
     await send();
     const first = await claim('resend');
     expect(await dumpTables()).toContain(getToken(first));
-    await requeue(bench.db, first, { reason: 'HTTP_500', doubt: 'refused' });
-    await bench.sql`update deliveries set not_before = null`;
+    await requeue(testDatabase.db, first, { reason: 'HTTP_500', doubt: 'refused' });
+    await testDatabase.sql`update deliveries set not_before = null`;
     const second = await claim('resend');
     expect(second.payload).toEqual(first.payload);
-    await markSent(bench.db, second, 'id of the provider');
+    await markSent(testDatabase.db, second, 'id of the provider');
     expect(await dumpTables()).not.toContain(getToken(first));
-    await expect(bench.sql`update deliveries set payload = '{}'`).rejects.toThrow('deliveries_account_payload');
+    await expect(testDatabase.sql`update deliveries set payload = '{}'`).rejects.toThrow('deliveries_account_payload');
     expect(await accept(getToken(first))).toBe('done');
   });
 
   it('A28 gets another token when an attempt that sent nothing is repeated', async () => {
     await send();
     const first = await claim('smtp');
-    await requeue(bench.db, first, { reason: 'ECONNREFUSED' });
+    await requeue(testDatabase.db, first, { reason: 'ECONNREFUSED' });
     expect(await listMails()).toMatchObject([{ state: 'queued', reason: 'ECONNREFUSED' }]);
-    await bench.sql`update deliveries set not_before = null`;
+    await testDatabase.sql`update deliveries set not_before = null`;
     const second = await claim('smtp');
     expect(await accept(getToken(first))).toBe('UNKNOWN_INVITATION');
     expect(await accept(getToken(second))).toBe('done');
@@ -109,25 +109,27 @@ describe('an invitation by e-mail', () => {
 
   it.each([
     ['revoked', async (id: string) => as(ownerToken).revokeInvitation({ id })],
-    ['expired', async () => bench.sql`update account_invitations set expires_at = now() - interval '1 second'`],
+    ['expired', async () => testDatabase.sql`update account_invitations set expires_at = now() - interval '1 second'`],
     ['replaced by a link', async () => as(ownerToken).invite({ email: invitation.email, role: 'planner' })],
   ])('A28 is not sent once it is %s', async (_what, end) => {
     const { _id } = await send();
     await end(_id);
-    expect(await claimNext(bench.db, claimOptions('smtp'))).toBe('retry');
-    expect(await bench.sql`select state, reason, attempts from deliveries`).toEqual([
+    expect(await claimNext(testDatabase.db, claimOptions('smtp'))).toBe('retry');
+    expect(await testDatabase.sql`select state, reason, attempts from deliveries`).toEqual([
       { state: 'undeliverable', reason: 'INVITATION_OVER', attempts: 0 },
     ]);
-    expect(await claimNext(bench.db, claimOptions('smtp'))).toBe('nothingDue');
+    expect(await claimNext(testDatabase.db, claimOptions('smtp'))).toBe('nothingDue');
   });
 
   it('A28 is not repeated after a crash once it is revoked, as it may have arrived', async () => {
     const { _id } = await send();
     const mail = await claim('resend');
-    await releaseLeases(bench.db, [mail.claim]);
+    await releaseLeases(testDatabase.db, [mail.claim]);
     await as(ownerToken).revokeInvitation({ id: _id });
-    expect(await claimExpired(bench.db, claimOptions('resend'))).toBe('retry');
-    expect(await bench.sql`select state, payload from deliveries`).toEqual([{ state: 'uncertain', payload: null }]);
+    expect(await claimExpired(testDatabase.db, claimOptions('resend'))).toBe('retry');
+    expect(await testDatabase.sql`select state, payload from deliveries`).toEqual([
+      { state: 'uncertain', payload: null },
+    ]);
     expect(await accept(getToken(mail))).toBe('UNKNOWN_INVITATION');
   });
 
@@ -135,7 +137,7 @@ describe('an invitation by e-mail', () => {
     for (let round = 0; round < 10; round += 1) {
       const { _id } = await send({ email: `round${round}@example.com` });
       const [claimed] = await Promise.all([
-        claimNext(bench.db, claimOptions('smtp')),
+        claimNext(testDatabase.db, claimOptions('smtp')),
         as(ownerToken).revokeInvitation({ id: _id }),
       ]);
       if (typeof claimed !== 'string') expect(await accept(getToken(claimed))).toBe('UNKNOWN_INVITATION');
@@ -146,7 +148,7 @@ describe('an invitation by e-mail', () => {
   it('is sent again with a new link; an earlier e-mail that still waits is not sent', async () => {
     await send();
     const again = await send({ role: 'owner', language: 'fr' });
-    expect(await claimNext(bench.db, claimOptions('smtp'))).toBe('retry');
+    expect(await claimNext(testDatabase.db, claimOptions('smtp'))).toBe('retry');
     const mail = await claim();
     expect(mail.language).toBe('fr');
     expect((await as(ownerToken).listInvitations()).map(({ _id }) => _id)).toEqual([again._id]);
@@ -165,14 +167,14 @@ describe('an invitation by e-mail', () => {
     );
     expect(others.filter((outcome) => outcome === 'done')).toHaveLength(17);
     expect(await getOutcome(as(ownerToken).invite({ email: 'link@example.com', role: 'door' }))).toBe('done');
-    await bench.sql`update deliveries set created_at = created_at - interval '61 minutes'`;
+    await testDatabase.sql`update deliveries set created_at = created_at - interval '61 minutes'`;
     expect(await getOutcome(send())).toBe('done');
   });
 
   it('is sent once for an idempotency key', async () => {
     const once = as(ownerToken, { idempotencyKey: 'the same key of both calls' });
     expect(await once.sendInvitation(invitation)).toEqual(await once.sendInvitation(invitation));
-    expect(await bench.sql`select 1 from deliveries`).toHaveLength(1);
+    expect(await testDatabase.sql`select 1 from deliveries`).toHaveLength(1);
   });
 
   it('is refused without a way to send e-mails, for an account that exists, and with wrong fields', async () => {
@@ -181,32 +183,32 @@ describe('an invitation by e-mail', () => {
     expect(await getOutcome(send({ email: 'SIGNE@example.com' }))).toBe('ACCOUNT_EXISTS');
     for (const wrong of [{ email: '' }, { email: 'a@b.c\r\nBcc: d@e.f' }, { role: 'guest' }, { language: 'de' }])
       expect(await getOutcome(send(wrong))).toBe('INVALID_INPUT');
-    expect(await bench.sql`select 1 from deliveries`).toHaveLength(0);
+    expect(await testDatabase.sql`select 1 from deliveries`).toHaveLength(0);
   });
 
   it('A28 is in no list of deliveries, and is deleted 7 days after it is finished', async () => {
     await send();
     const mail = await claim();
     expect(await createCallerFactory(messageRouter)(getContext(ownerToken)).deliveries({})).toEqual([]);
-    await markSent(bench.db, mail, mail.id);
-    await bench.sql`update deliveries set changed_at = now() - interval '6 days', created_at = now() - interval '6 days'`;
-    await deleteStaleDeliveries(bench.db);
+    await markSent(testDatabase.db, mail, mail.id);
+    await testDatabase.sql`update deliveries set changed_at = now() - interval '6 days', created_at = now() - interval '6 days'`;
+    await deleteStaleDeliveries(testDatabase.db);
     expect(await listMails()).toMatchObject([{ state: 'sent' }]);
-    await bench.sql`update deliveries set changed_at = now() - interval '8 days'`;
-    await deleteStaleDeliveries(bench.db);
+    await testDatabase.sql`update deliveries set changed_at = now() - interval '8 days'`;
+    await deleteStaleDeliveries(testDatabase.db);
     expect(await listMails()).toEqual([null]);
   });
 
   it('waits for days as long as the invitation holds, and is deleted without it', async () => {
     const { _id } = await send();
-    await bench.sql`update deliveries set created_at = now() - interval '3 days'`;
-    await deleteStaleDeliveries(bench.db);
+    await testDatabase.sql`update deliveries set created_at = now() - interval '3 days'`;
+    await deleteStaleDeliveries(testDatabase.db);
     expect(await listMails()).toMatchObject([{ state: 'queued', reason: null }]);
-    await pauseChannel(bench.db, { format: 'email', seconds: 60, reason: 'LOGIN_REJECTED' });
+    await pauseChannel(testDatabase.db, { format: 'email', seconds: 60, reason: 'LOGIN_REJECTED' });
     expect(await listMails()).toMatchObject([{ state: 'queued', reason: 'LOGIN_REJECTED' }]);
-    await bench.sql`update channels set paused_until = null, paused_for = null`;
+    await testDatabase.sql`update channels set paused_until = null, paused_for = null`;
     await as(ownerToken).revokeInvitation({ id: _id });
-    await deleteStaleDeliveries(bench.db);
-    expect(await bench.sql`select 1 from deliveries`).toHaveLength(0);
+    await deleteStaleDeliveries(testDatabase.db);
+    expect(await testDatabase.sql`select 1 from deliveries`).toHaveLength(0);
   });
 });

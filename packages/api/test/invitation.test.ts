@@ -5,10 +5,10 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const createCaller = createCallerFactory(guestRouter);
-const anyone = () => createCaller(createContext(bench.db));
-const admin = () => createCaller(createContext(bench.db, { token }));
+const anyone = () => createCaller(createContext(testDatabase.db));
+const admin = () => createCaller(createContext(testDatabase.db, { token }));
 
 const ids = {
   group: '10000000-0000-4000-8000-000000000001',
@@ -21,12 +21,12 @@ const ids = {
 const codes = { group: 'GRPGRPGRPGR', mother: 'MTHMTHMTHMT', single: 'SNGSNGSNGSN', empty: 'EMPEMPEMPEM' };
 
 async function statuses(): Promise<Record<string, string>> {
-  const rows = await bench.sql<{ id: string; status: string }[]>`select id, status from guests order by id`;
+  const rows = await testDatabase.sql<{ id: string; status: string }[]>`select id, status from guests order by id`;
   return Object.fromEntries(rows.map((row) => [row.id, row.status]));
 }
 
 beforeEach(async () => {
-  const { sql } = bench;
+  const { sql } = testDatabase;
   await sql`truncate guests, groups, tables, codes, audit_log, idempotency_keys cascade`;
   await sql`update wedding set record = '{}'`;
   await sql`insert into tables (id, table_name) values (${ids.table}, 'Lighthouse')`;
@@ -65,7 +65,7 @@ describe('looking up', () => {
 
   it('says whether children are invited, but not which guests are children', async () => {
     expect(await anyone().invitation({ code: codes.group })).not.toHaveProperty('hasChildren');
-    await bench.sql`update guests set is_adult = false where id = ${ids.child}`;
+    await testDatabase.sql`update guests set is_adult = false where id = ${ids.child}`;
     const group = await anyone().invitation({ code: codes.group });
     expect(group.hasChildren).toBe(true);
     expect(JSON.stringify(group)).not.toContain('isAdult');
@@ -74,7 +74,7 @@ describe('looking up', () => {
 
   it('Z3 contains no address, phone number, dietary text or other code', async () => {
     await anyone().dietary({ code: codes.group, dietary: 'no shellfish' });
-    const groups = createCallerFactory(groupRouter)(createContext(bench.db));
+    const groups = createCallerFactory(groupRouter)(createContext(testDatabase.db));
     const answer = { code: codes.group, accepted: [ids.mother], declined: [ids.father, ids.child] };
     const shown = JSON.stringify([
       await anyone().invitation({ code: codes.group }),
@@ -91,7 +91,7 @@ describe('looking up', () => {
   });
 
   it('Z2 E3 gives the same response to unknown, malformed and wrong-kind codes, and counts only those that do not exist', async () => {
-    const context = createContext(bench.db);
+    const context = createContext(testDatabase.db);
     const caller = createCaller(context);
     expect(await getOutcome(caller.byCode({ code: codes.group }))).toBe('UNKNOWN_CODE');
     expect(await getOutcome(createCallerFactory(groupRouter)(context).byCode({ code: codes.mother }))).toBe(
@@ -105,7 +105,7 @@ describe('looking up', () => {
   });
 
   it('E2 counts wrong codes in every kind of call', async () => {
-    const context = createContext(bench.db);
+    const context = createContext(testDatabase.db);
     const caller = createCaller(context);
     const code = 'ABCDEFGHJKM';
     const calls = [
@@ -149,7 +149,7 @@ describe('answering', () => {
     const answer = { code: codes.single, accepted: [ids.single], declined: [] };
     await anyone().respond(answer);
     expect(await getOutcome(anyone().respond(answer))).toBe('ALREADY_ANSWERED');
-    await bench.sql`update wedding set record = '{"answersMayChange": true}'`;
+    await testDatabase.sql`update wedding set record = '{"answersMayChange": true}'`;
     await anyone().respond({ ...answer, accepted: [], declined: [ids.single] });
     expect(await statuses()).toMatchObject({ [ids.single]: 'Declined' });
   });
@@ -169,7 +169,7 @@ describe('answering', () => {
 
   it('Z6 requires a code or a session', async () => {
     expect(await getOutcome(anyone().updateStatus({ ids: [ids.mother], status: 'Accepted' }))).toBe('NO_SESSION');
-    const stale = createCaller(createContext(bench.db, { token: 'ended' }));
+    const stale = createCaller(createContext(testDatabase.db, { token: 'ended' }));
     expect(await getOutcome(stale.updateStatus({ ids: [ids.mother], status: 'Accepted' }))).toBe('NO_SESSION');
   });
 
@@ -208,7 +208,7 @@ describe('answering', () => {
   });
 
   it('Z11 rejects answers after the closing date, except by an administrator', async () => {
-    await bench.sql`update wedding set record = '{"answersCloseAt": "2025-05-31T23:59:59+02:00"}'`;
+    await testDatabase.sql`update wedding set record = '{"answersCloseAt": "2025-05-31T23:59:59+02:00"}'`;
     expect(await getOutcome(anyone().respond({ code: codes.single, accepted: [ids.single], declined: [] }))).toBe(
       'ANSWERS_CLOSED',
     );
@@ -224,7 +224,7 @@ describe('answering', () => {
   });
 
   it('Z15 dietary text requires an existing code and is saved for that code only', async () => {
-    const texts = () => bench.sql`
+    const texts = () => testDatabase.sql`
       select code, dietary_restriction as text from guests union all select code, dietary_restriction from groups order by code`;
     const { code } = await admin().renewCode({ id: ids.single });
     const before = await texts();
@@ -274,7 +274,7 @@ describe('concurrent answers', () => {
   it('C8 saves one of two concurrent answers of a household and rejects the other', async () => {
     const all = [ids.mother, ids.father, ids.child];
     for (let round = 0; round < 10; round += 1) {
-      await bench.sql`update guests set status = 'Pending'`;
+      await testDatabase.sql`update guests set status = 'Pending'`;
       const outcomes = await Promise.all([
         getOutcome(anyone().respond({ code: codes.group, accepted: [], declined: all })),
         getOutcome(anyone().respond({ code: codes.group, accepted: [ids.mother, ids.child], declined: [ids.father] })),
@@ -288,7 +288,7 @@ describe('concurrent answers', () => {
   });
 
   it('C9 C10 the same answer under one key has one effect and one response', async () => {
-    const callerWithKey = () => createCaller(createContext(bench.db, { idempotencyKey: 'swipe 1' }));
+    const callerWithKey = () => createCaller(createContext(testDatabase.db, { idempotencyKey: 'swipe 1' }));
     const answer = { code: codes.single, accepted: [ids.single], declined: [] };
     const parallel = await Promise.all(Array.from({ length: 8 }, () => getOutcome(callerWithKey().respond(answer))));
     expect(parallel.filter((outcome) => outcome === 'done').length).toBeGreaterThan(0);
@@ -300,7 +300,7 @@ describe('concurrent answers', () => {
   });
 
   it('C11 the same key with another body has no effect', async () => {
-    const callerWithKey = createCaller(createContext(bench.db, { idempotencyKey: 'swipe 2' }));
+    const callerWithKey = createCaller(createContext(testDatabase.db, { idempotencyKey: 'swipe 2' }));
     await callerWithKey.respond({ code: codes.group, accepted: [ids.mother], declined: [] });
     expect(await getOutcome(callerWithKey.respond({ code: codes.group, accepted: [], declined: [ids.mother] }))).toBe(
       'KEY_REUSED',
@@ -309,16 +309,16 @@ describe('concurrent answers', () => {
   });
 
   it('a failed response is not stored under its key', async () => {
-    const callerWithKey = createCaller(createContext(bench.db, { idempotencyKey: 'swipe 3' }));
-    await bench.sql`update wedding set record = '{"answersCloseAt": "2025-01-01T00:00:00Z"}'`;
+    const callerWithKey = createCaller(createContext(testDatabase.db, { idempotencyKey: 'swipe 3' }));
+    await testDatabase.sql`update wedding set record = '{"answersCloseAt": "2025-01-01T00:00:00Z"}'`;
     const answer = { code: codes.single, accepted: [ids.single], declined: [] };
     expect(await getOutcome(callerWithKey.respond(answer))).toBe('ANSWERS_CLOSED');
-    await bench.sql`update wedding set record = '{}'`;
+    await testDatabase.sql`update wedding set record = '{}'`;
     expect(await getOutcome(callerWithKey.respond(answer))).toBe('done');
   });
 
   it.each(['', 'x'.repeat(256), 'a\nb', 'clé'])('V31 rejects the key %j', async (idempotencyKey) => {
-    const callerWithKey = createCaller(createContext(bench.db, { idempotencyKey }));
+    const callerWithKey = createCaller(createContext(testDatabase.db, { idempotencyKey }));
     expect(await getOutcome(callerWithKey.respond({ code: codes.single, accepted: [ids.single], declined: [] }))).toBe(
       'INVALID_INPUT',
     );

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { toTrpcError } from '../src/procedures/error-mapping.js';
 import { useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 
 async function addOwners(sql: Sql, count: number): Promise<void> {
   await sql`truncate administrators cascade`;
@@ -33,14 +33,14 @@ async function demoteAllAtOnce(sql: Sql, count: number, isolation: string): Prom
   return owners.length;
 }
 
-beforeEach(() => addOwners(bench.sql, 2));
+beforeEach(() => addOwners(testDatabase.sql, 2));
 
 it.each(['read committed', 'repeatable read', 'serializable'])(
   'A23 concurrent demotions of all owners leave one (%s)',
   async (isolation) => {
     for (let round = 0; round < 5; round += 1) {
-      await addOwners(bench.sql, 6);
-      expect(await demoteAllAtOnce(bench.sql, 6, isolation)).toBeGreaterThanOrEqual(1);
+      await addOwners(testDatabase.sql, 6);
+      expect(await demoteAllAtOnce(testDatabase.sql, 6, isolation)).toBeGreaterThanOrEqual(1);
     }
   },
 );
@@ -59,7 +59,7 @@ it('A23 concurrent demotions leave no owner where the rule is missing', async ()
 });
 
 it('A23 the last owner can be neither demoted nor deleted, alone or with the others', async () => {
-  const { sql } = bench;
+  const { sql } = testDatabase;
   const getReason = async (work: Promise<unknown>) => {
     const error: unknown = await work.then(
       () => null,
@@ -77,7 +77,7 @@ it('A23 the last owner can be neither demoted nor deleted, alone or with the oth
 });
 
 it('an administrator has one of the roles', async () => {
-  await expect(bench.sql`update administrators set role = 'guest' where id = 'owner-0'`).rejects.toThrow(
+  await expect(testDatabase.sql`update administrators set role = 'guest' where id = 'owner-0'`).rejects.toThrow(
     'administrators_role',
   );
 });

@@ -12,7 +12,7 @@ import { createSetupToken } from '../src/setup/service.js';
 import { Authenticator, type CeremonyOptions } from './authenticator.js';
 import { createContext, getOutcome, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const origin = 'https://wedding.example.com';
 const publicUrl = origin;
 const owner = { email: 'signe@example.com', password: 'a harbour at dusk' };
@@ -21,9 +21,9 @@ const userAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 function as(token: string | null, overrides = {}) {
-  const context = createContext(bench.db, {
+  const context = createContext(testDatabase.db, {
     ...{ token, userAgent },
-    findAdministrator: (presented) => findAdministrator(bench.db, presented),
+    findAdministrator: (presented) => findAdministrator(testDatabase.db, presented),
     ...overrides,
   });
   return {
@@ -52,25 +52,25 @@ function register(
   return authenticator.register({ challenge, ...change }, Buffer.from(user.id, 'base64url').toString());
 }
 
-const listAccounts = () => bench.db.select().from(administrators);
+const listAccounts = () => testDatabase.db.select().from(administrators);
 
 /** The two kinds of links, with how each is used. */
 const links = [
   {
     kind: 'the set-up link',
-    create: async () => (await createSetupToken(bench.db)) ?? '',
+    create: async () => (await createSetupToken(testDatabase.db)) ?? '',
     start: (token: string, caller = nobody()) => caller.setup.startPasskey({ token, email: 'imani@example.com' }),
     finish: (token: string, response: ReturnType<typeof register>, caller = nobody()) =>
       caller.setup.createAccountWithPasskey({ token, email: 'imani@example.com', response }),
     withPassword: (token: string) => nobody().setup.createAccount({ token, email: 'imani@example.com', password }),
-    invalidate: () => bench.sql`update setup set token_hash = 'of a later start'`,
+    invalidate: () => testDatabase.sql`update setup set token_hash = 'of a later start'`,
     unknown: 'UNKNOWN_SETUP_LINK',
   },
   {
     kind: 'an invitation',
     create: async () => {
-      await ensureAdministrator(bench.db, owner);
-      const { url } = await as(await login(bench.db, owner)).account.invite({
+      await ensureAdministrator(testDatabase.db, owner);
+      const { url } = await as(await login(testDatabase.db, owner)).account.invite({
         email: 'imani@example.com',
         role: 'planner',
       });
@@ -80,14 +80,14 @@ const links = [
     finish: (token: string, response: ReturnType<typeof register>, caller = nobody()) =>
       caller.account.acceptInvitationWithPasskey({ token, response }),
     withPassword: (token: string) => nobody().account.acceptInvitation({ token, password }),
-    invalidate: () => bench.sql`update account_invitations set expires_at = now() - interval '1 second'`,
+    invalidate: () => testDatabase.sql`update account_invitations set expires_at = now() - interval '1 second'`,
     unknown: 'UNKNOWN_INVITATION',
   },
 ] as const;
 
 beforeEach(async () => {
   // Not `delete`: the last owner cannot be deleted.
-  await bench.sql`truncate administrators, account_invitations, setup, passkey_challenges, audit_log cascade`;
+  await testDatabase.sql`truncate administrators, account_invitations, setup, passkey_challenges, audit_log cascade`;
 });
 
 describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate, unknown }) => {
@@ -105,7 +105,7 @@ describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate
     expect(await as(session.token).passkey.list()).toMatchObject([{ name: 'Safari, iPhone' }]);
     const { challenge } = await nobody().passkey.startLogin();
     const again = await nobody().passkey.login({ response: authenticator.sign({ challenge }) });
-    expect(await findAdministrator(bench.db, again.token)).toMatchObject({ email: 'imani@example.com' });
+    expect(await findAdministrator(testDatabase.db, again.token)).toMatchObject({ email: 'imani@example.com' });
     expect(await getOutcome(start(token))).toBe(unknown);
     expect(await getOutcome(withPassword(token))).toBe(unknown);
   });
@@ -118,7 +118,7 @@ describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(['PASSKEY_REJECTED', unknown]).toEqual(expect.arrayContaining(outcomes.filter((one) => one !== 'done')));
     expect(await listAccounts()).toHaveLength(before + 1);
-    expect(await bench.db.select().from(passkeys)).toHaveLength(1);
+    expect(await testDatabase.db.select().from(passkeys)).toHaveLength(1);
   });
 
   it('A37 used at once with several passkeys and passwords creates one account with one credential', async () => {
@@ -134,7 +134,7 @@ describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate
     const accounts = await listAccounts();
     expect(accounts).toHaveLength(before + 1);
     const created = accounts.find(({ email }) => email === 'imani@example.com');
-    expect(await bench.db.select().from(passkeys)).toHaveLength(created?.passwordHash === null ? 1 : 0);
+    expect(await testDatabase.db.select().from(passkeys)).toHaveLength(created?.passwordHash === null ? 1 : 0);
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate
     const before = await listAccounts();
     expect(await getOutcome(finish(token, register(await start(token), change)))).toBe('PASSKEY_REJECTED');
     expect(await listAccounts()).toEqual(before);
-    expect(await bench.db.select().from(passkeys)).toEqual([]);
+    expect(await testDatabase.db.select().from(passkeys)).toEqual([]);
     expect(await getOutcome(finish(token, register(await start(token))))).toBe('done');
   });
 
@@ -172,7 +172,7 @@ describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate
     const caller = nobody();
     expect(await getOutcome(finish(token, response, caller))).toBe(unknown);
     expect(caller.failures.logins).toBe(1);
-    expect(await bench.db.select().from(passkeys)).toEqual([]);
+    expect(await testDatabase.db.select().from(passkeys)).toEqual([]);
   });
 
   it('names the account alike in each attempt, so that the device replaces the passkey of a failed one', async () => {
@@ -184,8 +184,8 @@ describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate
 });
 
 it('A37 a challenge of one link is refused for another and for an account, and so is a known credential', async () => {
-  await ensureAdministrator(bench.db, owner);
-  const session = await login(bench.db, owner);
+  await ensureAdministrator(testDatabase.db, owner);
+  const session = await login(testDatabase.db, owner);
   const invite = async (email: string) =>
     (await as(session).account.invite({ email, role: 'planner' })).url.split('/#/join/')[1] ?? '';
   const [token, other] = [await invite('a@example.com'), await invite('b@example.com')];
@@ -208,8 +208,8 @@ it('A37 a challenge of one link is refused for another and for an account, and s
 
 /** An account with one passkey and no password, beside an owner with a password. */
 async function createPasskeyAccount() {
-  await ensureAdministrator(bench.db, owner);
-  const ownerSession = await login(bench.db, owner);
+  await ensureAdministrator(testDatabase.db, owner);
+  const ownerSession = await login(testDatabase.db, owner);
   const { url } = await as(ownerSession).account.invite({ email: 'imani@example.com', role: 'planner' });
   const token = url.split('/#/join/')[1] ?? '';
   const authenticator = new Authenticator(origin);
@@ -237,7 +237,7 @@ describe('an account without a password', () => {
     await createPasskeyAccount();
     for (const email of ['imani@example.com', owner.email, 'nobody@example.com'])
       for (const attempt of ['', 'null', password])
-        expect(await getOutcome(login(bench.db, { email, password: attempt }))).toBe('BAD_LOGIN');
+        expect(await getOutcome(login(testDatabase.db, { email, password: attempt }))).toBe('BAD_LOGIN');
   });
 
   it('A38 answers as slowly as an account with one', { retry: 2 }, async () => {
@@ -246,7 +246,7 @@ describe('an account without a password', () => {
       const times: number[] = [];
       for (let count = 0; count < 9; count += 1) {
         const start = performance.now();
-        await getOutcome(login(bench.db, { email, password }));
+        await getOutcome(login(testDatabase.db, { email, password }));
         times.push(performance.now() - start);
       }
       return times.sort((a, b) => a - b)[4] ?? 0;
@@ -277,7 +277,7 @@ describe('an account without a password', () => {
     expect(await getOutcome(mine.passkey.delete({ id: second }))).toBe('done');
     await mine.account.createPassword({ newPassword: password, response: await confirm(account) });
     expect(await getOutcome(mine.passkey.delete({ id }))).toBe('done');
-    expect(await login(bench.db, { email: 'imani@example.com', password })).toBeTypeOf('string');
+    expect(await login(testDatabase.db, { email: 'imani@example.com', password })).toBeTypeOf('string');
   });
 
   it('A39 keeps one of two passkeys that two devices delete at the same moment', async () => {
@@ -288,29 +288,29 @@ describe('an account without a password', () => {
       const outcomes = await Promise.all(ids.map((id) => getOutcome(account.mine.passkey.delete({ id }))));
       expect(outcomes.sort()).toEqual(['LAST_CREDENTIAL', 'done']);
       expect(await account.mine.passkey.list()).toHaveLength(1);
-      await bench.sql`truncate administrators, account_invitations cascade`;
+      await testDatabase.sql`truncate administrators, account_invitations cascade`;
     }
   });
 
   it('A39 the database refuses it too, and keeps no account with neither', async () => {
     await createPasskeyAccount();
     const refused = /an account needs a password or a passkey/;
-    await expect(bench.sql`delete from passkeys`).rejects.toThrow(refused);
+    await expect(testDatabase.sql`delete from passkeys`).rejects.toThrow(refused);
     await expect(
-      bench.sql`insert into administrators (id, email, role) values ('x', 'x@example.com', 'planner')`,
+      testDatabase.sql`insert into administrators (id, email, role) values ('x', 'x@example.com', 'planner')`,
     ).rejects.toThrow(refused);
     await expect(
-      bench.sql`update administrators set password_hash = null where email = ${owner.email}`,
+      testDatabase.sql`update administrators set password_hash = null where email = ${owner.email}`,
     ).rejects.toThrow(refused);
     // An account is deleted with its passkeys.
-    await bench.sql`delete from administrators where email = 'imani@example.com'`;
-    expect(await bench.db.select().from(passkeys)).toEqual([]);
+    await testDatabase.sql`delete from administrators where email = 'imani@example.com'`;
+    expect(await testDatabase.db.select().from(passkeys)).toEqual([]);
   });
 
   /** Deletes both passkeys, each in a transaction of its own. Neither ends its `step` before the other has reached it. */
   async function deleteBoth(account: PasskeyAccount, step: 'the deletion' | 'the check') {
     await addPasskey(account);
-    const [one, two] = await bench.db.select({ id: passkeys.id }).from(passkeys);
+    const [one, two] = await testDatabase.db.select({ id: passkeys.id }).from(passkeys);
     let waiting = 2;
     let release = () => {};
     const both = new Promise<void>((resolve) => {
@@ -323,7 +323,7 @@ describe('an account without a password', () => {
     };
     return Promise.allSettled(
       [one, two].map((passkey) =>
-        bench.sql.begin(async (tx) => {
+        testDatabase.sql.begin(async (tx) => {
           await tx`delete from passkeys where id = ${passkey?.id ?? ''}`;
           if (step === 'the deletion') await meet();
           await tx`set constraints all immediate`;
@@ -336,22 +336,22 @@ describe('an account without a password', () => {
   it('A39 the database keeps one of two that are deleted at the same moment', async () => {
     const results = await deleteBoth(await createPasskeyAccount(), 'the deletion');
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await bench.db.select().from(passkeys)).toHaveLength(1);
+    expect(await testDatabase.db.select().from(passkeys)).toHaveLength(1);
   });
 
   it('A39 control: without the row lock, both are deleted', async () => {
     const account = await createPasskeyAccount();
-    const [row] = await bench.sql<{ source: string }[]>`
+    const [row] = await testDatabase.sql<{ source: string }[]>`
       select pg_get_functiondef('assert_credential'::regproc) as source`;
     const source = row?.source ?? '';
     expect(source).toContain('for no key update');
     try {
-      await bench.sql.unsafe(source.replace('for no key update', ''));
+      await testDatabase.sql.unsafe(source.replace('for no key update', ''));
       const results = await deleteBoth(account, 'the check');
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-      expect(await bench.db.select().from(passkeys)).toEqual([]);
+      expect(await testDatabase.db.select().from(passkeys)).toEqual([]);
     } finally {
-      await bench.sql.unsafe(source);
+      await testDatabase.sql.unsafe(source);
     }
   });
 
@@ -364,10 +364,10 @@ describe('an account without a password', () => {
     const response = await confirm(account);
     expect(await getOutcome(mine.account.createPassword({ newPassword: 'short', response }))).toBe('INVALID_INPUT');
     expect(await getOutcome(mine.account.createPassword({ newPassword: password, response }))).toBe('done');
-    expect(await findAdministrator(bench.db, other.token)).toBeNull();
-    expect(await findAdministrator(bench.db, session)).not.toBeNull();
+    expect(await findAdministrator(testDatabase.db, other.token)).toBeNull();
+    expect(await findAdministrator(testDatabase.db, session)).not.toBeNull();
     expect((await mine.account.get()).hasPassword).toBe(true);
-    expect(await login(bench.db, { email: 'imani@example.com', password })).toBeTypeOf('string');
+    expect(await login(testDatabase.db, { email: 'imani@example.com', password })).toBeTypeOf('string');
     expect(
       await getOutcome(mine.account.createPassword({ newPassword: `${password}!`, response: await confirm(account) })),
     ).toBe('PASSWORD_EXISTS');
@@ -401,9 +401,9 @@ describe('an account without a password', () => {
   it('A27 is recovered by a link, with a password or another passkey, and loses the old passkeys', async () => {
     const { session, authenticator } = await createPasskeyAccount();
     const recover = async () =>
-      (await createRecoveryLink(bench.db, { email: 'imani@example.com', makeOwner: false }, publicUrl)).url.split(
-        '/#/join/',
-      )[1] ?? '';
+      (
+        await createRecoveryLink(testDatabase.db, { email: 'imani@example.com', makeOwner: false }, publicUrl)
+      ).url.split('/#/join/')[1] ?? '';
     const token = await recover();
     const options = await nobody().account.startInvitationPasskey({ token });
     const next = new Authenticator(origin);
@@ -411,7 +411,7 @@ describe('an account without a password', () => {
       token,
       response: register(options, {}, next),
     });
-    expect(await findAdministrator(bench.db, session)).toBeNull();
+    expect(await findAdministrator(testDatabase.db, session)).toBeNull();
     expect(await as(recovered.token).passkey.list()).toHaveLength(1);
     const logIn = async (device: Authenticator) => {
       const { challenge } = await nobody().passkey.startLogin();
@@ -425,20 +425,20 @@ describe('an account without a password', () => {
   });
 
   it('A27 loses its password when it is recovered with a passkey', async () => {
-    await ensureAdministrator(bench.db, owner);
-    const { url } = await createRecoveryLink(bench.db, { email: owner.email, makeOwner: false }, publicUrl);
+    await ensureAdministrator(testDatabase.db, owner);
+    const { url } = await createRecoveryLink(testDatabase.db, { email: owner.email, makeOwner: false }, publicUrl);
     const token = url.split('/#/join/')[1] ?? '';
     const response = register(await nobody().account.startInvitationPasskey({ token }));
     const session = await nobody().account.acceptInvitationWithPasskey({ token, response });
     expect(await as(session.token).account.get()).toMatchObject({ role: 'owner', hasPassword: false });
-    expect(await getOutcome(login(bench.db, owner))).toBe('BAD_LOGIN');
+    expect(await getOutcome(login(testDatabase.db, owner))).toBe('BAD_LOGIN');
   });
 
   it('gets the configured password at a start with ADMIN_PASSWORD', async () => {
     const { session } = await createPasskeyAccount();
-    await ensureAdministrator(bench.db, { email: 'imani@example.com', password });
-    expect(await findAdministrator(bench.db, session)).toBeNull();
-    expect(await bench.db.select().from(passkeys)).toEqual([]);
-    expect(await login(bench.db, { email: 'imani@example.com', password })).toBeTypeOf('string');
+    await ensureAdministrator(testDatabase.db, { email: 'imani@example.com', password });
+    expect(await findAdministrator(testDatabase.db, session)).toBeNull();
+    expect(await testDatabase.db.select().from(passkeys)).toEqual([]);
+    expect(await login(testDatabase.db, { email: 'imani@example.com', password })).toBeTypeOf('string');
   });
 });

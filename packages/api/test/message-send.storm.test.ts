@@ -6,21 +6,21 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const messages = (overrides = {}) => createCallerFactory(messageRouter)(createContext(bench.db, overrides));
-const guests = (overrides = {}) => createCallerFactory(guestRouter)(createContext(bench.db, overrides));
+const testDatabase = useDatabase();
+const messages = (overrides = {}) => createCallerFactory(messageRouter)(createContext(testDatabase.db, overrides));
+const guests = (overrides = {}) => createCallerFactory(guestRouter)(createContext(testDatabase.db, overrides));
 
-beforeEach(() => bench.sql`truncate guests, groups, messages, deliveries, surveys, codes, audit_log cascade`);
+beforeEach(() => testDatabase.sql`truncate guests, groups, messages, deliveries, surveys, codes, audit_log cascade`);
 
 const mebibyte = 1_048_576;
 
 describe('ten thousand', () => {
   it('deliveries are written in one transaction within two seconds', { retry: 2 }, async () => {
-    await bench.sql`
+    await testDatabase.sql`
       insert into guests (first_name, country, language, phone_number, code)
       select 'Guest ' || n, 'dk', case when n % 2 = 0 then 'en' else 'fr' end, '+4520' || lpad(n::text, 6, '0'), 'TEST' || lpad(n::text, 7, '0')
       from generate_series(1, 10000) n`;
-    const rows = await bench.sql<{ id: string }[]>`select id from guests`;
+    const rows = await testDatabase.sql<{ id: string }[]>`select id from guests`;
     const guestIds = rows.map(({ id }) => id);
     const took: number[] = [];
     const grown: number[] = [];
@@ -37,7 +37,7 @@ describe('ten thousand', () => {
     }
     process.stdout.write(`${JSON.stringify({ tookMs: took.map(Math.round), grownMiB: grown.map(Math.round) })}\n`);
     const [written] =
-      await bench.sql`select count(*)::int as n, count(distinct xmin::text)::int as transactions from deliveries`;
+      await testDatabase.sql`select count(*)::int as n, count(distinct xmin::text)::int as transactions from deliveries`;
     expect(written).toEqual({ n: 30_000, transactions: 3 });
     // The median, as the first round includes JIT compilation.
     expect(took.toSorted((one, other) => one - other)[1]).toBeLessThan(2000);
@@ -45,7 +45,7 @@ describe('ten thousand', () => {
   });
 
   it('T3 Z13 Z14 hostile calls with one code cause at most two deliveries per guest', async () => {
-    await bench.sql`update wedding set record = '{"answersMayChange": true}'`;
+    await testDatabase.sql`update wedding set record = '{"answersMayChange": true}'`;
     const one = { country: 'dk', language: 'en', phoneNumber: '+4520123456' } as const;
     const guest = await guests({ token }).create({ ...one, firstName: 'Zoé' });
     const foreign = await guests({ token }).create({ ...one, firstName: 'Nils', phoneNumber: '+4520123457' });
@@ -69,7 +69,7 @@ describe('ten thousand', () => {
       }
     };
     await Promise.all(Array.from({ length: 8 }, caller));
-    const rows = await bench.sql`select guest_id, dedupe_key from deliveries order by dedupe_key`;
+    const rows = await testDatabase.sql`select guest_id, dedupe_key from deliveries order by dedupe_key`;
     expect(rows).toEqual([
       { guest_id: guest._id, dedupe_key: `survey ${guest._id} Accepted` },
       { guest_id: guest._id, dedupe_key: `survey ${guest._id} Declined` },

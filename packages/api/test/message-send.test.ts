@@ -8,15 +8,16 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { administrator, createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const admin = (overrides = {}) => createCallerFactory(messageRouter)(createContext(bench.db, { token, ...overrides }));
-const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
-const groups = () => createCallerFactory(groupRouter)(createContext(bench.db, { token }));
+const testDatabase = useDatabase();
+const admin = (overrides = {}) =>
+  createCallerFactory(messageRouter)(createContext(testDatabase.db, { token, ...overrides }));
+const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
+const groups = () => createCallerFactory(groupRouter)(createContext(testDatabase.db, { token }));
 const unknownId = '99999999-0000-4000-8000-000000000000';
 const base = { subject: 'For {{firstName}}', bodyEN: 'Dear {{firstName}},\n{{link}}', bodyFR: 'Cher {{firstName}}' };
 const site = 'https://wedding.example.com/i';
 
-beforeEach(() => bench.sql`truncate guests, groups, messages, deliveries, codes, audit_log, opt_outs cascade`);
+beforeEach(() => testDatabase.sql`truncate guests, groups, messages, deliveries, codes, audit_log, opt_outs cascade`);
 
 const addGuest = (fields: object = {}) =>
   guests().create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '20 12 34 56', ...fields });
@@ -83,7 +84,7 @@ describe('a delivery', () => {
   });
 
   it('V21 is undeliverable, with a reason, for guests who cannot be reached', async () => {
-    await bench.sql`insert into opt_outs (address, reason) values (${hashOptOutAddress('sms', '+4520111111')}, 'STOP')`;
+    await testDatabase.sql`insert into opt_outs (address, reason) values (${hashOptOutAddress('sms', '+4520111111')}, 'STOP')`;
     const cases = [
       [{ phoneNumber: '' }, 'NO_PHONE_NUMBER'],
       [{ phoneNumber: '123' }, 'NOT_A_NUMBER'],
@@ -142,7 +143,7 @@ describe('a delivery', () => {
     const guest = await addGuest();
     for (const { _id } of [kept, taken]) await admin().send({ id: _id, guestIds: [guest._id] });
     await admin().removeReceiver({ id: taken._id, receiverId: guest._id });
-    await bench.sql`update deliveries set state = 'sent' where message_id = ${kept._id}`;
+    await testDatabase.sql`update deliveries set state = 'sent' where message_id = ${kept._id}`;
     await admin().delete({ id: kept._id });
     const history = await guests().history({ id: guest._id });
     expect(history.map(({ to, about }) => ({ to, about }))).toEqual([
@@ -173,11 +174,14 @@ describe('idempotent sending', () => {
     const message = await admin().create(base);
     const guest = await addGuest();
     // All reads happen before the first write: a possible interleaving of sixteen calls.
-    const reads = Array.from({ length: 16 }, () => bench.sql`select 1 from deliveries where guest_id = ${guest._id}`);
+    const reads = Array.from(
+      { length: 16 },
+      () => testDatabase.sql`select 1 from deliveries where guest_id = ${guest._id}`,
+    );
     const results = await Promise.all(reads);
     const checkThenInsert = async (at: number) => {
       if ((results[at]?.length ?? 0) > 0) return;
-      await bench.sql`
+      await testDatabase.sql`
         insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, body)
         values ('message', ${message._id}, ${guest._id}, ${`careless ${at}`}, 'sms', '', '')`;
     };
@@ -190,7 +194,7 @@ describe('idempotent sending', () => {
     const guest = await addGuest();
     const send = () => admin().send({ id: message._id, guestIds: [guest._id, guest._id] });
     await send();
-    await bench.sql`update deliveries set state = 'sent'`;
+    await testDatabase.sql`update deliveries set state = 'sent'`;
     await send();
     expect(await listDeliveries()).toHaveLength(1);
     await admin().removeReceiver({ id: message._id, receiverId: guest._id });
@@ -203,7 +207,7 @@ describe('idempotent sending', () => {
     const message = await admin().create(base);
     const [waiting, unclear] = [await addGuest(), await addGuest()];
     await admin().send({ id: message._id, guestIds: [waiting._id, unclear._id] });
-    await bench.sql`update deliveries set doubt = 'silent' where guest_id = ${unclear._id}`;
+    await testDatabase.sql`update deliveries set doubt = 'silent' where guest_id = ${unclear._id}`;
     for (const { _id } of [waiting, unclear]) await admin().removeReceiver({ id: message._id, receiverId: _id });
     expect(await listDeliveries()).toMatchObject([{ guestId: unclear._id, state: 'uncertain', reason: 'REMOVED' }]);
   });
@@ -273,7 +277,7 @@ describe('before and after sending', () => {
     expect(receivers[0]?.delivery).toMatchObject({ state: 'queued' });
     const latest = (await listDeliveries()).find(({ state }) => state === 'queued')?._id ?? '';
     for (const state of ['queued', 'sending', 'sent', 'delivered', 'uncertain']) {
-      await bench.sql`update deliveries set state = ${state}::delivery_state where id = ${latest}`;
+      await testDatabase.sql`update deliveries set state = ${state}::delivery_state where id = ${latest}`;
       expect(await getOutcome(admin().retry({ id: latest }))).toBe('NOT_SAFE_TO_SEND');
     }
     expect(await getOutcome(admin().retry({ id: first?._id ?? '' }))).toBe('NOT_SAFE_TO_SEND');
@@ -315,17 +319,17 @@ describe('before and after sending', () => {
     const [one] = await listDeliveries();
     const id = one?._id ?? '';
     for (const state of ['queued', 'sending', 'sent', 'delivered']) {
-      await bench.sql`update deliveries set state = ${state}::delivery_state where id = ${id}`;
+      await testDatabase.sql`update deliveries set state = ${state}::delivery_state where id = ${id}`;
       expect(await getOutcome(admin().markSentByHand({ id }))).toBe('NOT_SAFE_TO_SEND');
     }
     for (const state of ['failed', 'undeliverable', 'preview', 'uncertain']) {
-      await bench.sql`update deliveries set state = ${state}::delivery_state where id = ${id}`;
+      await testDatabase.sql`update deliveries set state = ${state}::delivery_state where id = ${id}`;
       const { receivers } = await admin().markSentByHand({ id });
       expect(receivers[0]?.delivery).toMatchObject({ _id: id, state: 'sent', reason: 'BY_HAND' });
     }
     const report = { format: 'sms', deliveryId: id, providerId: 'theirs', reason: null } as const;
-    expect(await recordReport(bench.db, { ...report, state: 'failed' })).toBe(false);
-    expect(await recordReport(bench.db, { ...report, state: 'delivered' })).toBe(true);
+    expect(await recordReport(testDatabase.db, { ...report, state: 'failed' })).toBe(false);
+    expect(await recordReport(testDatabase.db, { ...report, state: 'delivered' })).toBe(true);
     const [last] = await guests().history({ id: guest._id });
     expect(last).toMatchObject({ action: 'delivery', from: 'sent', to: 'delivered' });
   });
@@ -349,20 +353,20 @@ describe('before and after sending', () => {
   });
 
   it('writes a thousand deliveries in one transaction', async () => {
-    await bench.sql`
+    await testDatabase.sql`
       insert into guests (first_name, country, language, phone_number, code)
       select 'Guest ' || n, 'dk', 'en', '+4520' || lpad(n::text, 6, '0'), 'TEST' || lpad(n::text, 7, '0') from generate_series(1, 1000) n`;
-    const rows = await bench.sql<{ id: string }[]>`select id from guests`;
+    const rows = await testDatabase.sql<{ id: string }[]>`select id from guests`;
     const message = await admin().create(base);
     await admin().send({ id: message._id, guestIds: rows.map(({ id }) => id) });
     const [written] =
-      await bench.sql`select count(*)::int as n, count(distinct xmin::text)::int as transactions from deliveries`;
+      await testDatabase.sql`select count(*)::int as n, count(distinct xmin::text)::int as transactions from deliveries`;
     expect(written).toEqual({ n: 1000, transactions: 1 });
   });
 });
 
 describe('a reminder', () => {
-  const setAllStates = (state: string) => bench.sql`update deliveries set state = ${state}::delivery_state`;
+  const setAllStates = (state: string) => testDatabase.sql`update deliveries set state = ${state}::delivery_state`;
   async function sendToGuests(count: number) {
     const message = await admin().create(base);
     const chosen: string[] = [];
@@ -385,8 +389,8 @@ describe('a reminder', () => {
       [queued, 'queued'],
       [unknown, 'uncertain'],
     ] as const)
-      await bench.sql`update deliveries set state = ${state}::delivery_state where guest_id = ${guest}`;
-    await bench.sql`update deliveries set reason = 'BY_HAND', attempts = 1 where guest_id = ${sentByHand}`;
+      await testDatabase.sql`update deliveries set state = ${state}::delivery_state where guest_id = ${guest}`;
+    await testDatabase.sql`update deliveries set reason = 'BY_HAND', attempts = 1 where guest_id = ${sentByHand}`;
     const summary = await admin().reminder({ id });
     expect(summary).toMatchObject({ sms: 1, isQuiet: false, guests: [{ _id: silent, firstName: 'Guest 0' }] });
     expect(summary.byHand).toEqual([{ _id: sentByHand, firstName: 'Guest 6', lastName: '' }]);
@@ -409,8 +413,8 @@ describe('a reminder', () => {
     const withoutSms = admin({ sends: { sms: false, email: false } });
     await withoutSms.send({ id: message._id, guestIds: [found, unknown, refused, corrected] });
     for (const { _id } of await listDeliveries()) await admin().markSentByHand({ id: _id });
-    await bench.sql`
-      update deliveries set recipient = '+4520999999', attempts = 1 where guest_id in ${bench.sql([refused, corrected])}`;
+    await testDatabase.sql`
+      update deliveries set recipient = '+4520999999', attempts = 1 where guest_id in ${testDatabase.sql([refused, corrected])}`;
     for (const id of [found, corrected]) await guests().update({ id, phoneNumber: '20 12 34 56' });
     await guests().update({ id: refused, phoneNumber: '20 99 99 99' });
     const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id);
@@ -439,7 +443,7 @@ describe('a reminder', () => {
     await setAllStates('sent');
     await admin().remind({ id });
     expect(await listDeliveries()).toHaveLength(6);
-    await bench.sql`update deliveries set created_at = created_at - interval '25 hours'`;
+    await testDatabase.sql`update deliveries set created_at = created_at - interval '25 hours'`;
     await admin().remind({ id });
     expect(await listDeliveries()).toHaveLength(9);
     expect((await getLastDelivery(chosen[0] ?? ''))?.state).toBe('queued');

@@ -5,17 +5,17 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const admin = () => createCallerFactory(messageRouter)(createContext(bench.db, { token }));
-const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
+const testDatabase = useDatabase();
+const admin = () => createCallerFactory(messageRouter)(createContext(testDatabase.db, { token }));
+const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
 const unknownId = '99999999-0000-4000-8000-000000000000';
 const base = { subject: 'Save the date', bodyEN: 'Dear {{firstName}},\n{{link}}', bodyFR: 'Cher {{firstName}}' };
 
-beforeEach(() => bench.sql`truncate guests, messages, codes, audit_log cascade`);
+beforeEach(() => testDatabase.sql`truncate guests, messages, codes, audit_log cascade`);
 
 async function addReceiver(messageId: string, firstName: string): Promise<string> {
   const guest = await guests().create({ firstName, country: 'dk', language: 'en' });
-  await bench.sql`insert into message_receivers (message_id, guest_id) values (${messageId}, ${guest._id})`;
+  await testDatabase.sql`insert into message_receivers (message_id, guest_id) values (${messageId}, ${guest._id})`;
   return guest._id;
 }
 
@@ -130,7 +130,8 @@ describe('updating and deleting a message', () => {
   });
 
   it('replays the response under an Idempotency-Key', async () => {
-    const keyed = () => createCallerFactory(messageRouter)(createContext(bench.db, { token, idempotencyKey: 'once' }));
+    const keyed = () =>
+      createCallerFactory(messageRouter)(createContext(testDatabase.db, { token, idempotencyKey: 'once' }));
     expect(await keyed().create(base)).toEqual(await keyed().create(base));
     expect(await admin().list({})).toHaveLength(1);
   });
@@ -168,7 +169,7 @@ describe('receivers', () => {
     const { _id: id } = await admin().create(base);
     const receiverId = await addReceiver(id, 'A');
     const notifications: string[] = [];
-    const { unlisten } = await bench.sql.listen('changes', (payload) => notifications.push(payload));
+    const { unlisten } = await testDatabase.sql.listen('changes', (payload) => notifications.push(payload));
     await admin().removeReceiver({ id, receiverId });
     await expect
       .poll(() => notifications.map((payload) => JSON.parse(payload)))
@@ -183,7 +184,7 @@ describe('receivers', () => {
   it('Z1 Z16 and messages require a session; a code is not enough', async () => {
     const { _id: id } = await admin().create(base);
     for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: 'FAMFAMFAMFA' }]) {
-      const caller = createCallerFactory(messageRouter)(createContext(bench.db, ctx));
+      const caller = createCallerFactory(messageRouter)(createContext(testDatabase.db, ctx));
       const calls = [
         caller.list({}),
         caller.get({ id }),

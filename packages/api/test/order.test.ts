@@ -5,9 +5,9 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const admin = () => createCallerFactory(groupRouter)(createContext(bench.db, { token }));
-const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
+const testDatabase = useDatabase();
+const admin = () => createCallerFactory(groupRouter)(createContext(testDatabase.db, { token }));
+const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
 const unknownId = '99999999-0000-4000-8000-000000000000';
 
 let ids: Record<string, string> = {};
@@ -17,12 +17,12 @@ async function add(groupName: string): Promise<void> {
 }
 const order = async () => (await admin().list({})).map((group) => group.groupName).join('');
 async function positions(): Promise<bigint[]> {
-  const rows = await bench.sql<{ position: string }[]>`select position from groups order by position`;
+  const rows = await testDatabase.sql<{ position: string }[]>`select position from groups order by position`;
   return rows.map((row) => BigInt(row.position));
 }
 
 beforeEach(async () => {
-  await bench.sql`truncate guests, groups, tables, codes, audit_log cascade`;
+  await testDatabase.sql`truncate guests, groups, tables, codes, audit_log cascade`;
   ids = {};
   for (const name of 'ABCDE') await add(name);
 });
@@ -79,9 +79,9 @@ describe('one move', () => {
   });
 
   it('writes only the moved row', async () => {
-    const before = await bench.sql`select id, position from groups where id <> ${id('B')} order by id`;
+    const before = await testDatabase.sql`select id, position from groups where id <> ${id('B')} order by id`;
     await admin().move({ id: id('B'), after: id('D') });
-    expect(await bench.sql`select id, position from groups where id <> ${id('B')} order by id`).toEqual(before);
+    expect(await testDatabase.sql`select id, position from groups where id <> ${id('B')} order by id`).toEqual(before);
   });
 
   it('finds a position for any number of moves, and new rows are still last', async () => {
@@ -103,7 +103,7 @@ describe('one move', () => {
 
   it('redistributes positions when the gap is used up', async () => {
     for (const [index, name] of [...'ABCDE'].entries())
-      await bench.sql`update groups set position = ${index + 1} where id = ${id(name)}`;
+      await testDatabase.sql`update groups set position = ${index + 1} where id = ${id(name)}`;
     await admin().move({ id: id('E'), after: id('A') });
     expect([await order(), await positions()]).toEqual(['AEBCD', [1n, 2n, 3n, 4n, 5n]]);
     await admin().move({ id: id('A'), after: id('C') });

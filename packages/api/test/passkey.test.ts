@@ -8,22 +8,22 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { Authenticator } from './authenticator.js';
 import { administrator, createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const origin = 'https://wedding.example.com';
 const other = { ...administrator, id: 'other', email: 'other@example.com' };
 const otherToken = 'of the other administrator';
 
-const createCaller = (overrides = {}) => createCallerFactory(passkeyRouter)(createContext(bench.db, overrides));
+const createCaller = (overrides = {}) => createCallerFactory(passkeyRouter)(createContext(testDatabase.db, overrides));
 const own = () => createCaller({ token });
 const ofOther = () => createCaller({ token: otherToken, findAdministrator: async () => other });
 
 beforeAll(async () => {
   for (const { id, email } of [administrator, other])
-    await bench.db.insert(administrators).values({ id, email, passwordHash: 'none', role: 'owner' });
+    await testDatabase.db.insert(administrators).values({ id, email, passwordHash: 'none', role: 'owner' });
 });
 beforeEach(async () => {
-  await bench.db.delete(passkeys);
-  await bench.db.delete(passkeyChallenges);
+  await testDatabase.db.delete(passkeys);
+  await testDatabase.db.delete(passkeyChallenges);
 });
 
 async function register(name = 'Phone', authenticator = new Authenticator(origin)): Promise<Authenticator> {
@@ -40,7 +40,7 @@ describe('a login', () => {
   it('starts a session of the account to which the passkey belongs', async () => {
     const authenticator = await register();
     const { token: session } = await logIn(authenticator, { challenge: await startLogin() });
-    expect(await findAdministrator(bench.db, session)).toMatchObject({ id: administrator.id });
+    expect(await findAdministrator(testDatabase.db, session)).toMatchObject({ id: administrator.id });
     expect((await own().list())[0]?.lastUsedAt).toBe('2025-06-01T12:00:00.000Z');
   });
 
@@ -117,7 +117,7 @@ describe('a login', () => {
   });
 
   it('A34 counts every refusal as a failed login, and malformed input as none', async () => {
-    const context = createContext(bench.db);
+    const context = createContext(testDatabase.db);
     const caller = createCallerFactory(passkeyRouter)(context);
     const response = new Authenticator(origin).sign({ challenge: await startLogin() });
     expect(await getOutcome(caller.login({ response }))).toBe('BAD_PASSKEY');
@@ -163,7 +163,7 @@ describe('a registration', () => {
   });
 
   it('stops at 20 passkeys, also when several are added at once', async () => {
-    await bench.db.insert(passkeys).values(
+    await testDatabase.db.insert(passkeys).values(
       Array.from({ length: 18 }, (_v, at) => ({
         ...{ administratorId: administrator.id, credentialId: `c${at}`, publicKey: new Uint8Array([1]), counter: 0 },
         name: `Key ${at}`,
@@ -196,7 +196,7 @@ describe('the list', () => {
 
   it('A36 contains no key, and disappears with the account', async () => {
     const temporary = { ...other, id: 'temporary', email: 'temporary@example.com' };
-    await bench.db
+    await testDatabase.db
       .insert(administrators)
       .values({ id: temporary.id, email: temporary.email, passwordHash: 'none', role: 'planner' });
     const caller = createCaller({ token: otherToken, findAdministrator: async () => temporary });
@@ -206,18 +206,18 @@ describe('the list', () => {
     expect(Object.keys((await caller.list())[0] ?? {}).sort()).toEqual(
       ['_id', 'createdAt', 'lastUsedAt', 'name', 'version'].sort(),
     );
-    await bench.db.delete(administrators).where(eq(administrators.id, temporary.id));
+    await testDatabase.db.delete(administrators).where(eq(administrators.id, temporary.id));
     expect(await getOutcome(logIn(authenticator, { challenge: await startLogin() }))).toBe('BAD_PASSKEY');
   });
 });
 
 it('A33 drops expired challenges, and keeps no more than 10,000', async () => {
-  await bench.sql`insert into passkey_challenges (challenge, purpose, expires_at)
+  await testDatabase.sql`insert into passkey_challenges (challenge, purpose, expires_at)
     select 'old ' || n, 'login', '2025-06-01T12:04:00Z' from generate_series(1, 10050) n`;
-  await bench.sql`insert into passkey_challenges (challenge, purpose, expires_at)
+  await testDatabase.sql`insert into passkey_challenges (challenge, purpose, expires_at)
     values ('expired', 'login', '2025-06-01T11:59:00Z')`;
   const challenge = await startLogin();
-  const [row] = await bench.sql<{ count: number; kept: boolean }[]>`
+  const [row] = await testDatabase.sql<{ count: number; kept: boolean }[]>`
     select count(*)::int as count, bool_or(challenge = ${challenge}) as kept from passkey_challenges`;
   expect(row).toEqual({ count: 10_000, kept: true });
 });

@@ -7,9 +7,9 @@ import { appRouter } from '../src/router.js';
 import { deleteExpiredUndo } from '../src/undo/service.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const createCaller = createCallerFactory(appRouter);
-const admin = (overrides = {}) => createCaller(createContext(bench.db, { token, ...overrides }));
+const admin = (overrides = {}) => createCaller(createContext(testDatabase.db, { token, ...overrides }));
 
 const person = {
   firstName: 'Wilhelmine',
@@ -23,11 +23,11 @@ const person = {
 
 /** Every row of every table, as one text; without the erased ids, which are kept so that no backup brings them back. */
 async function dump(): Promise<string> {
-  const tables = await bench.sql<{ name: string }[]>`
+  const tables = await testDatabase.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'erasures' order by 1`;
   const parts: string[] = [];
   for (const { name } of tables) {
-    const rows = await bench.sql.unsafe(`select row_to_json(t)::text as row from "${name}" t`);
+    const rows = await testDatabase.sql.unsafe(`select row_to_json(t)::text as row from "${name}" t`);
     parts.push(name, ...rows.map(({ row }) => row as string));
   }
   return parts.join('\n');
@@ -44,7 +44,7 @@ async function createGuestWithTraces() {
     followers: [other._id],
     assignedTableId: table._id,
   });
-  const answeringCaller = createCaller(createContext(bench.db, { idempotencyKey: `answer ${Math.random()}` }));
+  const answeringCaller = createCaller(createContext(testDatabase.db, { idempotencyKey: `answer ${Math.random()}` }));
   await answeringCaller.guest.respond({
     code: group.code,
     accepted: [guest._id],
@@ -53,15 +53,15 @@ async function createGuestWithTraces() {
   });
   await admin().guest.updateStatus({ ids: [guest._id], status: 'Attended' });
   const message = await admin().message.create({ subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' });
-  await bench.sql`insert into message_receivers (message_id, guest_id) values (${message._id}, ${guest._id})`;
-  await bench.sql`
+  await testDatabase.sql`insert into message_receivers (message_id, guest_id) values (${message._id}, ${guest._id})`;
+  await testDatabase.sql`
     insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, subject, body, state)
     values ('message', ${message._id}, ${guest._id}, ${guest._id}, 'sms', ${person.phoneNumber}, 'Hello', 'Hi Wilhelmine', 'sent')`;
   return { guest, other, group, table, message };
 }
 
 beforeEach(async () => {
-  await bench.sql`truncate guests, groups, tables, messages, deliveries, undo_entries, idempotency_keys, audit_log, codes cascade`;
+  await testDatabase.sql`truncate guests, groups, tables, messages, deliveries, undo_entries, idempotency_keys, audit_log, codes cascade`;
   await admin().wedding.update({ contactsRemovedOn: null });
 });
 
@@ -86,7 +86,7 @@ describe('one person', () => {
     ]);
     expect(personalData.surveys).toMatchObject([{ status: 'Accepted' }, { status: 'Attended' }]);
     expect(personalData.optOuts).toEqual([]);
-    await optOut(bench.db, 'sms', { address: person.phoneNumber, reason: 'STOP' });
+    await optOut(testDatabase.db, 'sms', { address: person.phoneNumber, reason: 'STOP' });
     const { optOuts } = await admin().guest.personalData({ id: guest._id });
     expect(optOuts).toEqual([{ format: 'sms', reason: 'STOP', at: expect.any(String) }]);
   });
@@ -100,9 +100,9 @@ describe('one person', () => {
     await admin({ idempotencyKey: 'erase' }).guest.erase({ id: guest._id });
     const after = await dump();
     for (const trace of traces) expect(after, trace).not.toContain(trace);
-    expect(await bench.sql`select to_jsonb(e) - 'erased_at' as kept from erasures e where id = ${guest._id}`).toEqual([
-      { kept: { id: guest._id } },
-    ]);
+    expect(
+      await testDatabase.sql`select to_jsonb(e) - 'erased_at' as kept from erasures e where id = ${guest._id}`,
+    ).toEqual([{ kept: { id: guest._id } }]);
     expect(await admin().guest.counts()).toMatchObject({ guests: 1, declined: 1, attended: 0 });
     expect(await admin().table.get({ id: table._id })).toMatchObject({ seatsLeft: 7 });
     expect(await admin().group.get({ id: group._id })).toMatchObject({
@@ -122,7 +122,7 @@ describe('one person', () => {
     await admin().guest.update({ id: guest._id, dietaryRestriction });
     const keep = (key: string, text: string) => {
       const answer = JSON.stringify({ data: { problems: [{ message: `"${text}" is no answer.` }] } });
-      return bench.sql`
+      return testDatabase.sql`
         insert into idempotency_keys (scope, key, body_hash, answer) values ('import', ${key}, '', ${answer}::text::jsonb)`;
     };
     await keep('email', person.email);
@@ -130,7 +130,7 @@ describe('one person', () => {
     await keep('diet', dietaryRestriction);
     await keep('other', 'hans@example.com');
     await admin().guest.erase({ id: guest._id });
-    expect(await bench.sql`select key from idempotency_keys where scope = 'import'`).toEqual([{ key: 'other' }]);
+    expect(await testDatabase.sql`select key from idempotency_keys where scope = 'import'`).toEqual([{ key: 'other' }]);
   });
 
   it('P2 a retry of the erasure under its key gets the same response', async () => {
@@ -143,14 +143,14 @@ describe('one person', () => {
     const id = '00000000-0000-4000-8000-000000000001';
     expect(await getOutcome(admin().guest.erase({ id }))).toBe('UNKNOWN_GUEST');
     expect(await getOutcome(admin().guest.personalData({ id }))).toBe('UNKNOWN_GUEST');
-    const anonymousCaller = createCaller(createContext(bench.db));
+    const anonymousCaller = createCaller(createContext(testDatabase.db));
     expect(await getOutcome(anonymousCaller.guest.erase({ id }))).toBe('NO_SESSION');
     expect(await getOutcome(anonymousCaller.guest.personalData({ id }))).toBe('NO_SESSION');
   });
 });
 
 describe('a deleted guest', () => {
-  const listDeliveries = () => bench.sql`
+  const listDeliveries = () => testDatabase.sql`
     select id, guest_id, message_id, kind, recipient, subject, body, state, payload from deliveries order by created_at, id`;
   const empty = { guest_id: null, recipient: '', subject: '', body: '', payload: null };
 
@@ -163,7 +163,7 @@ describe('a deleted guest', () => {
 
   it('P2 has no address and no text in its deliveries, and undo restores them', async () => {
     const { guest } = await createGuestWithTraces();
-    await bench.sql`update deliveries set state = 'sending', payload = '{"to": "wilhelmine"}' where kind = 'survey'`;
+    await testDatabase.sql`update deliveries set state = 'sending', payload = '{"to": "wilhelmine"}' where kind = 'survey'`;
     const before = await listDeliveries();
     const undoId = await deleteGuest(guest._id);
     const after = await listDeliveries();
@@ -175,9 +175,9 @@ describe('a deleted guest', () => {
 
   it('P2 gets no payload back for a delivery that has become final in the meantime', async () => {
     const { guest } = await createGuestWithTraces();
-    await bench.sql`update deliveries set state = 'sending', payload = '{"to": "wilhelmine"}'`;
+    await testDatabase.sql`update deliveries set state = 'sending', payload = '{"to": "wilhelmine"}'`;
     const undoId = await deleteGuest(guest._id);
-    await bench.sql`update deliveries set state = 'sent'`;
+    await testDatabase.sql`update deliveries set state = 'sent'`;
     await admin().undo.takeBack({ id: undoId });
     for (const delivery of await listDeliveries())
       expect(delivery).toMatchObject({ guest_id: guest._id, recipient: person.phoneNumber, payload: null });
@@ -186,10 +186,10 @@ describe('a deleted guest', () => {
   it('P2 leaves no copy of address and text once the undo entries have expired', async () => {
     const { guest } = await createGuestWithTraces();
     await deleteGuest(guest._id);
-    await bench.sql`delete from idempotency_keys`;
+    await testDatabase.sql`delete from idempotency_keys`;
     expect(await dump()).toContain(person.phoneNumber);
-    await bench.sql`update undo_entries set created_at = now() - interval '25 hours'`;
-    await deleteExpiredUndo(bench.db);
+    await testDatabase.sql`update undo_entries set created_at = now() - interval '25 hours'`;
+    await deleteExpiredUndo(testDatabase.db);
     const after = await dump();
     for (const trace of [person.phoneNumber, person.email, 'Hi Wilhelmine', person.lastName])
       expect(after, trace).not.toContain(trace);
@@ -202,8 +202,8 @@ describe('a deleted guest', () => {
     const { guest } = await createGuestWithTraces();
     await deleteGuest(guest._id);
     if (isExpired) {
-      await bench.sql`delete from idempotency_keys`;
-      await bench.sql`delete from undo_entries`;
+      await testDatabase.sql`delete from idempotency_keys`;
+      await testDatabase.sql`delete from undo_entries`;
     }
     expect(await admin().guest.erase({ id: guest._id })).toEqual({ success: true });
     const after = await dump();
@@ -214,7 +214,7 @@ describe('a deleted guest', () => {
       ...Object.values(person).filter((value) => value.length > 2),
     ];
     for (const trace of traces) expect(after, trace).not.toContain(trace);
-    expect(await bench.sql`select 1 from deliveries`).toHaveLength(0);
+    expect(await testDatabase.sql`select 1 from deliveries`).toHaveLength(0);
     expect(await getOutcome(admin().guest.erase({ id: guest._id }))).toBe('UNKNOWN_GUEST');
   });
 });
@@ -224,11 +224,11 @@ describe('scheduled removal', () => {
 
   it('P4 clears addresses, phone numbers, dietary texts and sent texts on that day in the wedding’s time zone, not earlier', async () => {
     const { guest, group } = await createGuestWithTraces();
-    await bench.sql`update deliveries set state = 'delivered'`;
+    await testDatabase.sql`update deliveries set state = 'delivered'`;
     await admin().wedding.update({ contactsRemovedOn: '2026-02-02' });
-    expect(await removeContactDetails(bench.db, day('2026-02-01T22:59:59Z'))).toBe(false);
+    expect(await removeContactDetails(testDatabase.db, day('2026-02-01T22:59:59Z'))).toBe(false);
     expect(await dump()).toContain(person.phoneNumber);
-    expect(await removeContactDetails(bench.db, day('2026-02-01T23:00:00Z'))).toBe(true);
+    expect(await removeContactDetails(testDatabase.db, day('2026-02-01T23:00:00Z'))).toBe(true);
     const remaining = await dump();
     for (const trace of [person.email, person.phoneNumber, person.dietaryRestriction, 'for the group', 'Hi Wilhelmine'])
       expect(remaining, trace).not.toContain(trace);
@@ -242,20 +242,19 @@ describe('scheduled removal', () => {
 
   it('P4 is safe in two processes at once, and does not clear queued deliveries', async () => {
     await createGuestWithTraces();
-    await bench.sql`update deliveries set state = 'queued'`;
+    await testDatabase.sql`update deliveries set state = 'queued'`;
     await admin().wedding.update({ contactsRemovedOn: '2026-02-02' });
     const now = day('2026-03-01T00:00:00Z');
-    expect(await Promise.all([removeContactDetails(bench.db, now), removeContactDetails(bench.db, now)])).toEqual([
-      true,
-      true,
-    ]);
-    const [delivery] = await bench.sql<{ body: string }[]>`select body from deliveries where kind = 'message'`;
+    expect(
+      await Promise.all([removeContactDetails(testDatabase.db, now), removeContactDetails(testDatabase.db, now)]),
+    ).toEqual([true, true]);
+    const [delivery] = await testDatabase.sql<{ body: string }[]>`select body from deliveries where kind = 'message'`;
     expect(delivery?.body).toBe('Hi Wilhelmine');
-    const [guest] = await bench.sql<
+    const [guest] = await testDatabase.sql<
       { version: number }[]
     >`select version from guests where first_name = ${person.firstName}`;
-    await removeContactDetails(bench.db, now);
-    const [again] = await bench.sql<
+    await removeContactDetails(testDatabase.db, now);
+    const [again] = await testDatabase.sql<
       { version: number }[]
     >`select version from guests where first_name = ${person.firstName}`;
     expect(again?.version).toBe(guest?.version);
@@ -263,6 +262,6 @@ describe('scheduled removal', () => {
 
   it('P4 removes nothing without a configured day', async () => {
     await createGuestWithTraces();
-    expect(await removeContactDetails(bench.db, day('2099-01-01T00:00:00Z'))).toBe(false);
+    expect(await removeContactDetails(testDatabase.db, day('2099-01-01T00:00:00Z'))).toBe(false);
   });
 });

@@ -4,10 +4,10 @@ import { groupRouter } from '../src/group/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { tableRouter } from '../src/table/router.js';
-import { createContext, getOutcome, type TestBench, token } from './harness.js';
+import { createContext, getOutcome, type OpenTestDatabase, token } from './harness.js';
 
-export function createCallers(bench: TestBench) {
-  const context = () => createContext(bench.db, { token });
+export function createCallers(testDatabase: OpenTestDatabase) {
+  const context = () => createContext(testDatabase.db, { token });
   return {
     guests: createCallerFactory(guestRouter)(context()),
     groups: createCallerFactory(groupRouter)(context()),
@@ -15,7 +15,7 @@ export function createCallers(bench: TestBench) {
   };
 }
 
-export const clearTables = ({ sql }: TestBench) =>
+export const clearTables = ({ sql }: OpenTestDatabase) =>
   sql`truncate guests, groups, tables, messages, codes, audit_log cascade`;
 
 /** Inserts guests with one statement; `columns` are additional values of each. */
@@ -64,12 +64,12 @@ export const findViolations = (sql: Sql) => sql<{ breach: string }[]>`
   union all select 'a receiver who is gone' from message_receivers r where not exists (select from guests where id = r.guest_id)`;
 
 /** Checks the committed state repeatedly while `work` runs, and once after it. */
-export async function watchWhile<T>(bench: TestBench, work: () => Promise<T>) {
+export async function watchWhile<T>(testDatabase: OpenTestDatabase, work: () => Promise<T>) {
   const violations = new Set<string>();
   let checks = 0;
   let isDone = false;
   const check = async () => {
-    for (const { breach } of await findViolations(bench.sql)) violations.add(breach);
+    for (const { breach } of await findViolations(testDatabase.sql)) violations.add(breach);
     checks += 1;
   };
   const watcher = (async () => {

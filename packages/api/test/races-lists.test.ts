@@ -20,8 +20,8 @@ import {
   watchWhile,
 } from './races-harness.js';
 
-const bench = useDatabase();
-beforeEach(() => clearTables(bench));
+const testDatabase = useDatabase();
+beforeEach(() => clearTables(testDatabase));
 
 const listViolations = async (sql: Sql) => (await findViolations(sql)).map(({ breach }) => breach);
 const isOneOf = (allowed: string[]) => (outcomes: Record<string, number>) =>
@@ -31,18 +31,18 @@ describe('a guest deleted while answering and receiving a message', () => {
   const answered = ['done', 'UNKNOWN_CODE', 'NOT_YOURS', 'ALREADY_ANSWERED', 'UNKNOWN_RECEIVER'];
 
   /** The first step of sending: inserting receivers. The database rejects one whose guest has been deleted. */
-  const addReceiver = (testBench: typeof bench, messageId: string, guestId: string) => () =>
-    inTransactionAs(testBench.db, { kind: 'system' }, async (tx) => {
+  const addReceiver = (database: typeof testDatabase, messageId: string, guestId: string) => () =>
+    inTransactionAs(database.db, { kind: 'system' }, async (tx) => {
       await getSql(tx)`insert into message_receivers (message_id, guest_id) values (${messageId}, ${guestId})`;
     }).catch((error: unknown) => {
       if (findDatabaseError(error)?.code !== '23503') throw error;
     });
 
-  async function round(testBench: typeof bench): Promise<Record<string, number>> {
-    const { guests, groups } = createCallers(testBench);
-    const visitor = createCallerFactory(guestRouter)(createContext(testBench.db));
-    const messages = createCallerFactory(messageRouter)(createContext(testBench.db, { token }));
-    const [alone = '', ...household] = await addGuests(testBench.sql, 5, { status: 'Pending' });
+  async function round(database: typeof testDatabase): Promise<Record<string, number>> {
+    const { guests, groups } = createCallers(database);
+    const visitor = createCallerFactory(guestRouter)(createContext(database.db));
+    const messages = createCallerFactory(messageRouter)(createContext(database.db, { token }));
+    const [alone = '', ...household] = await addGuests(database.sql, 5, { status: 'Pending' });
     const group = await groups.create({ groupName: 'Group', followers: household });
     const { code } = await guests.get({ id: alone });
     const message = await messages.create({ subject: 'S', bodyEN: 'E', bodyFR: 'F' });
@@ -50,22 +50,22 @@ describe('a guest deleted while answering and receiving a message', () => {
     return runConcurrently([
       () => guests.delete({ id: alone }),
       () => visitor.respond({ code, accepted: [alone], declined: [] }),
-      addReceiver(testBench, message._id, alone),
+      addReceiver(database, message._id, alone),
       () => guests.delete({ id: leaving }),
       () => visitor.respond({ code: group.code, accepted: household, declined: [], dietary: 'No nuts' }),
       () => visitor.respond({ code: group.code, accepted: staying, declined: [] }),
-      addReceiver(testBench, message._id, leaving),
+      addReceiver(database, message._id, leaving),
       () => messages.removeReceiver({ id: message._id, receiverId: leaving }),
     ]);
   }
 
   it('C14 each call is applied or rejected completely, and nothing of the guest remains', async () => {
     for (let time = 0; time < 12; time += 1) {
-      const { result, violations } = await watchWhile(bench, () => round(bench));
+      const { result, violations } = await watchWhile(testDatabase, () => round(testDatabase));
       expect(isOneOf(answered)(result)).toEqual([]);
       expect([...violations]).toEqual([]);
     }
-    expect(await bench.sql`select from guests where first_name = 'Guest 0'`).toHaveLength(0);
+    expect(await testDatabase.sql`select from guests where first_name = 'Guest 0'`).toHaveLength(0);
   });
 
   describe('without the foreign key', () => {
@@ -81,13 +81,13 @@ describe('a guest deleted while answering and receiving a message', () => {
 
 describe('groups and tables deleted while members are added', () => {
   it('C15 a group deleted while guests join it leaves only individuals', async () => {
-    const { guests, groups } = createCallers(bench);
-    const { _id: tableId } = await createCallers(bench).tables.create({ tableName: 'T', capacity: 1000 });
+    const { guests, groups } = createCallers(testDatabase);
+    const { _id: tableId } = await createCallers(testDatabase).tables.create({ tableName: 'T', capacity: 1000 });
     for (let time = 0; time < 10; time += 1) {
-      const free = await addGuests(bench.sql, 6);
+      const free = await addGuests(testDatabase.sql, 6);
       const group = { groupName: 'G', followers: free.slice(0, 2), assignedTableId: tableId };
       const { _id: id } = await groups.create(group);
-      const { result, violations } = await watchWhile(bench, () =>
+      const { result, violations } = await watchWhile(testDatabase, () =>
         runConcurrently([
           () => guests.create({ firstName: 'N', country: 'dk', language: 'en', assignedGroup: id }),
           () => guests.update({ id: free[2] ?? '', assignedGroup: id }),
@@ -105,12 +105,12 @@ describe('groups and tables deleted while members are added', () => {
   });
 
   it('C15 a table deleted while guests are seated at it leaves no guest seated', async () => {
-    const { guests, groups, tables } = createCallers(bench);
-    const { _id: groupId } = await groups.create({ groupName: 'G', followers: await addGuests(bench.sql, 2) });
+    const { guests, groups, tables } = createCallers(testDatabase);
+    const { _id: groupId } = await groups.create({ groupName: 'G', followers: await addGuests(testDatabase.sql, 2) });
     for (let time = 0; time < 10; time += 1) {
-      const free = await addGuests(bench.sql, 4);
+      const free = await addGuests(testDatabase.sql, 4);
       const { _id: id } = await tables.create({ tableName: 'T', guestIds: free.slice(0, 1) });
-      const { result, violations } = await watchWhile(bench, () =>
+      const { result, violations } = await watchWhile(testDatabase, () =>
         runConcurrently([
           () => guests.create({ firstName: 'N', country: 'dk', language: 'en', assignedTable: id }),
           () => guests.update({ id: free[1] ?? '', assignedTable: id }),
@@ -154,17 +154,17 @@ describe('groups and tables deleted while members are added', () => {
 });
 
 describe('concurrent reorders of one list', () => {
-  async function createList(testBench: typeof bench, count: number): Promise<string[]> {
-    const { groups } = createCallers(testBench);
+  async function createList(database: typeof testDatabase, count: number): Promise<string[]> {
+    const { groups } = createCallers(database);
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) ids.push((await groups.create({ groupName: `Old ${index}` }))._id);
     return ids;
   }
 
   it.each([21, 22, 23])('C16 stays a permutation, with new rows last (seed %i)', async (seed) => {
-    const { groups } = createCallers(bench);
+    const { groups } = createCallers(testDatabase);
     const choose = createChooser(seed);
-    const ids = await createList(bench, 14);
+    const ids = await createList(testDatabase, 14);
     const deleted = [ids[3] ?? '', ids[9] ?? ''];
     const shuffled = () => ids.toSorted(() => choose([-1, 1])).slice(0, choose([5, 14]));
     const calls = [
@@ -173,7 +173,7 @@ describe('concurrent reorders of one list', () => {
       ...Array.from({ length: 8 }, () => () => groups.create({ groupName: 'New' })),
       ...deleted.map((id) => () => groups.delete({ id })),
     ].toSorted(() => choose([-1, 1]));
-    const { result, violations, countChecks } = await watchWhile(bench, () => runConcurrently(calls));
+    const { result, violations, countChecks } = await watchWhile(testDatabase, () => runConcurrently(calls));
     expect(isOneOf(['done', 'UNKNOWN_ID_IN_LIST', 'UNKNOWN_GROUP'])(result)).toEqual([]);
     expect([...violations]).toEqual([]);
     expect(countChecks()).toBeGreaterThan(5);
@@ -189,10 +189,10 @@ describe('concurrent reorders of one list', () => {
   });
 
   it('C16 control: two reorders that read before either writes assign one position twice', async () => {
-    const [a = '', b = '', c = ''] = await createList(bench, 3);
+    const [a = '', b = '', c = ''] = await createList(testDatabase, 3);
     const both = barrier(2);
     const reorderWithoutLock = (first: string, second: string) =>
-      bench.sql.begin(async (tx) => {
+      testDatabase.sql.begin(async (tx) => {
         const rows = await tx<{ id: string; position: string }[]>`select id, position from groups`;
         await both();
         const getPosition = (id: string) => rows.find((row) => row.id === id)?.position ?? '';
@@ -204,35 +204,35 @@ describe('concurrent reorders of one list', () => {
         }
       });
     await Promise.allSettled([reorderWithoutLock(a, b), reorderWithoutLock(b, c)]);
-    expect(await listViolations(bench.sql)).toContain('one position twice');
+    expect(await listViolations(testDatabase.sql)).toContain('one position twice');
   });
 });
 
 describe('concurrent assignments of one guest', () => {
   it('Z20 exactly one of 16 groups that concurrently add a free guest succeeds', async () => {
-    const { groups } = createCallers(bench);
-    const [guest = ''] = await addGuests(bench.sql, 1);
+    const { groups } = createCallers(testDatabase);
+    const [guest = ''] = await addGuests(testDatabase.sql, 1);
     const ids: string[] = [];
     for (let index = 0; index < 16; index += 1) ids.push((await groups.create({ groupName: `${index}` }))._id);
     const take = (id: string, index: number) => () =>
       index % 2 === 0
         ? groups.assignGuest({ groupId: id, key: 'mainGuests', guestId: guest })
         : groups.update({ id, followers: [guest] });
-    const { result, violations } = await watchWhile(bench, () => runConcurrently(ids.map(take)));
+    const { result, violations } = await watchWhile(testDatabase, () => runConcurrently(ids.map(take)));
     expect([result, [...violations]]).toEqual([{ done: 1, IN_OTHER_GROUP: 15 }, []]);
     const members = (await groups.list({})).flatMap((group) => [...group.mainGuests, ...group.followers]);
     expect(members.map((member) => member._id)).toEqual([guest]);
   });
 
   it('Z20 a group member is moved only by the guest call, whatever groups and tables try concurrently', async () => {
-    const { guests, groups, tables } = createCallers(bench);
+    const { guests, groups, tables } = createCallers(testDatabase);
     for (let time = 0; time < 8; time += 1) {
-      const [guest = ''] = await addGuests(bench.sql, 1);
+      const [guest = ''] = await addGuests(testDatabase.sql, 1);
       await groups.create({ groupName: 'A', mainGuests: [guest] });
       const { _id: b } = await groups.create({ groupName: 'B' });
       const { _id: c } = await groups.create({ groupName: 'C' });
       const { _id: tableId } = await tables.create({ tableName: 'T' });
-      const { result, violations } = await watchWhile(bench, () =>
+      const { result, violations } = await watchWhile(testDatabase, () =>
         runConcurrently([
           () => groups.assignGuest({ groupId: c, key: 'followers', guestId: guest }),
           () => groups.update({ id: c, mainGuests: [guest] }),
@@ -246,12 +246,12 @@ describe('concurrent assignments of one guest', () => {
   });
 
   it('Z20 a free guest assigned to a group and to a table concurrently gets one of them', async () => {
-    const { guests, groups, tables } = createCallers(bench);
+    const { guests, groups, tables } = createCallers(testDatabase);
     for (let time = 0; time < 8; time += 1) {
-      const [guest = ''] = await addGuests(bench.sql, 1);
+      const [guest = ''] = await addGuests(testDatabase.sql, 1);
       const { _id: groupId } = await groups.create({ groupName: 'G' });
       const { _id: id } = await tables.create({ tableName: 'T' });
-      const { violations, result } = await watchWhile(bench, () =>
+      const { violations, result } = await watchWhile(testDatabase, () =>
         runConcurrently([
           () => groups.assignGuest({ groupId, key: 'followers', guestId: guest }),
           () => tables.assignGuests({ id, guestIds: [guest] }),

@@ -17,9 +17,9 @@ import {
   watchWhile,
 } from './races-harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const actor = { kind: 'system' } as const;
-beforeEach(() => clearTables(bench));
+beforeEach(() => clearTables(testDatabase));
 
 const country = 'dk' as const;
 const language = 'en' as const;
@@ -60,35 +60,35 @@ describe('main-guest slots', () => {
   it.each(['the guest', 'the group'])(
     'C1 one of 32 guests made main concurrently through %s succeeds, and 31 are rejected',
     async (caller) => {
-      const { guests, groups } = createCallers(bench);
-      const { id: groupId, followers } = await createGroup(bench.sql, 1, 32);
+      const { guests, groups } = createCallers(testDatabase);
+      const { id: groupId, followers } = await createGroup(testDatabase.sql, 1, 32);
       const createCall = (id: string) => () =>
         caller === 'the guest'
           ? guests.update({ id, isMain: true })
           : groups.assignGuest({ groupId, key: 'mainGuests', guestId: id });
-      const { result, violations } = await watchWhile(bench, () => runConcurrently(followers.map(createCall)));
+      const { result, violations } = await watchWhile(testDatabase, () => runConcurrently(followers.map(createCall)));
       expect([result, [...violations]]).toEqual([{ done: 1, GROUP_FULL: 31 }, []]);
       expect((await groups.get({ id: groupId })).mainGuests).toHaveLength(2);
     },
   );
 
   it('C1 the database alone lets one of the unlocked writers through', async () => {
-    expect(await runWithoutLock(bench.sql)).toBe(1);
-    expect(await listViolations(bench.sql)).toEqual([]);
+    expect(await runWithoutLock(testDatabase.sql)).toBe(1);
+    expect(await listViolations(testDatabase.sql)).toEqual([]);
   });
 
   it('C2 concurrent creates, assignments and edits never give three main guests', async () => {
-    const { guests, groups } = createCallers(bench);
+    const { guests, groups } = createCallers(testDatabase);
     for (let round = 0; round < 4; round += 1) {
-      const { id, followers } = await createGroup(bench.sql, round % 2, 16);
-      const free = await addGuests(bench.sql, 8);
+      const { id, followers } = await createGroup(testDatabase.sql, round % 2, 16);
+      const free = await addGuests(testDatabase.sql, 8);
       const calls = [
         ...free.map((guestId) => () => groups.assignGuest({ groupId: id, key: 'mainGuests', guestId })),
         ...followers.slice(0, 8).map((guestId) => () => guests.update({ id: guestId, isMain: true })),
         ...followers.slice(8, 12).map((guestId) => () => groups.update({ id, mainGuests: [guestId] })),
         ...free.map(() => () => guests.create({ firstName: 'N', country, language, isMain: true, assignedGroup: id })),
       ];
-      const { result, violations } = await watchWhile(bench, () => runConcurrently(calls));
+      const { result, violations } = await watchWhile(testDatabase, () => runConcurrently(calls));
       expect([...violations]).toEqual([]);
       expect(Object.keys(result).filter((outcome) => !['done', 'GROUP_FULL'].includes(outcome))).toEqual([]);
       expect((await groups.get({ id })).mainGuests.length).toBeLessThanOrEqual(2);
@@ -106,14 +106,14 @@ describe('main-guest slots', () => {
 });
 
 /** Guests are seated directly and by joining a seated group, concurrently. */
-async function fillSeats(testBench: typeof bench): Promise<Record<string, number>[]> {
-  const { guests, groups } = createCallers(testBench);
-  const alone = await createTable(testBench.sql, 8);
-  const together = await createTable(testBench.sql, 8);
-  const { id: groupId } = await createGroup(testBench.sql, 0, 0);
-  await testBench.sql`update groups set table_id = ${together} where id = ${groupId}`;
-  const singles = await addGuests(testBench.sql, 32);
-  const members = await addGuests(testBench.sql, 32);
+async function fillSeats(database: typeof testDatabase): Promise<Record<string, number>[]> {
+  const { guests, groups } = createCallers(database);
+  const alone = await createTable(database.sql, 8);
+  const together = await createTable(database.sql, 8);
+  const { id: groupId } = await createGroup(database.sql, 0, 0);
+  await database.sql`update groups set table_id = ${together} where id = ${groupId}`;
+  const singles = await addGuests(database.sql, 32);
+  const members = await addGuests(database.sql, 32);
   return [
     await runConcurrently(singles.map((id) => () => guests.update({ id, assignedTable: alone }))),
     await runConcurrently(members.map((guestId) => () => groups.assignGuest({ groupId, key: 'followers', guestId }))),
@@ -122,7 +122,7 @@ async function fillSeats(testBench: typeof bench): Promise<Record<string, number
 
 describe('seats', () => {
   it('C3 8 of 32 concurrent requests for 8 seats succeed', async () => {
-    const { result, violations } = await watchWhile(bench, () => fillSeats(bench));
+    const { result, violations } = await watchWhile(testDatabase, () => fillSeats(testDatabase));
     expect([result, [...violations]]).toEqual([
       [
         { done: 8, TABLE_FULL: 24 },
@@ -130,12 +130,12 @@ describe('seats', () => {
       ],
       [],
     ]);
-    expect((await createCallers(bench).tables.list({})).map((table) => table.seatsLeft)).toEqual([0, 0]);
+    expect((await createCallers(testDatabase).tables.list({})).map((table) => table.seatsLeft)).toEqual([0, 0]);
   });
 
   it('C3 8 of 32 guests created concurrently at a table of 8 seats succeed', async () => {
-    const { guests } = createCallers(bench);
-    const assignedTable = await createTable(bench.sql, 8);
+    const { guests } = createCallers(testDatabase);
+    const assignedTable = await createTable(testDatabase.sql, 8);
     const create = () => guests.create({ firstName: 'N', country, language, assignedTable });
     expect(await runConcurrently(Array.from({ length: 32 }, () => create))).toEqual({ done: 8, TABLE_FULL: 24 });
     expect(await guests.list({})).toHaveLength(8);
@@ -162,21 +162,21 @@ const expectedOutcomes = [
 ];
 
 /** All seat-related changes, concurrent and random: table assignments, memberships, capacities. */
-async function shuffleSeats(testBench: typeof bench, seed: number): Promise<Record<string, number>> {
+async function shuffleSeats(database: typeof testDatabase, seed: number): Promise<Record<string, number>> {
   const choose = createChooser(seed);
-  const { guests, groups, tables } = createCallers(testBench);
+  const { guests, groups, tables } = createCallers(database);
   const tableIds = [
-    await createTable(testBench.sql, 6),
-    await createTable(testBench.sql, 5),
-    await createTable(testBench.sql, 9),
+    await createTable(database.sql, 6),
+    await createTable(database.sql, 5),
+    await createTable(database.sql, 9),
   ];
   const made = [
-    await createGroup(testBench.sql, 1, 2),
-    await createGroup(testBench.sql, 0, 3),
-    await createGroup(testBench.sql, 2, 0),
+    await createGroup(database.sql, 1, 2),
+    await createGroup(database.sql, 0, 3),
+    await createGroup(database.sql, 2, 0),
   ];
   const groupIds = made.map((group) => group.id);
-  const singles = await addGuests(testBench.sql, 10);
+  const singles = await addGuests(database.sql, 10);
   const everyone = [...singles, ...made.flatMap((group) => group.followers)];
   const actions = [
     () => tables.assignGroups({ id: choose(tableIds), groupIds: [choose(groupIds), choose(groupIds)] }),
@@ -194,7 +194,7 @@ async function shuffleSeats(testBench: typeof bench, seed: number): Promise<Reco
 
 describe('seats under all concurrent changes', () => {
   it.each([11, 12, 13, 14])('C4 every committed state is consistent (seed %i)', async (seed) => {
-    const { result, violations, countChecks } = await watchWhile(bench, () => shuffleSeats(bench, seed));
+    const { result, violations, countChecks } = await watchWhile(testDatabase, () => shuffleSeats(testDatabase, seed));
     expect([...violations]).toEqual([]);
     expect(countChecks()).toBeGreaterThan(20);
     expect(Object.keys(result).filter((outcome) => !expectedOutcomes.includes(outcome))).toEqual([]);
@@ -215,9 +215,9 @@ describe('seats under all concurrent changes', () => {
 
 describe('locks', () => {
   it('C5 two groups change tables concurrently and repeatedly without a deadlock error', async () => {
-    const { groups, tables } = createCallers(bench);
-    const [one, two] = [await createTable(bench.sql, 8), await createTable(bench.sql, 8)];
-    const [a, b] = [await createGroup(bench.sql, 2, 2), await createGroup(bench.sql, 1, 3)];
+    const { groups, tables } = createCallers(testDatabase);
+    const [one, two] = [await createTable(testDatabase.sql, 8), await createTable(testDatabase.sql, 8)];
+    const [a, b] = [await createGroup(testDatabase.sql, 2, 2), await createGroup(testDatabase.sql, 1, 3)];
     for (let round = 0; round < 20; round += 1) {
       const [there, back] = round % 2 === 0 ? [one, two] : [two, one];
       const outcomes = await runConcurrently([
@@ -228,13 +228,13 @@ describe('locks', () => {
       ]);
       expect(outcomes).toEqual({ done: 4 });
     }
-    expect(await listViolations(bench.sql)).toEqual([]);
+    expect(await listViolations(testDatabase.sql)).toEqual([]);
   });
 
   it('C5 two tables change their lists concurrently in opposite orders', async () => {
-    const { tables } = createCallers(bench);
-    const [one, two] = [await createTable(bench.sql, 8), await createTable(bench.sql, 8)];
-    const [a, b] = [await createGroup(bench.sql, 2, 0), await createGroup(bench.sql, 2, 0)];
+    const { tables } = createCallers(testDatabase);
+    const [one, two] = [await createTable(testDatabase.sql, 8), await createTable(testDatabase.sql, 8)];
+    const [a, b] = [await createGroup(testDatabase.sql, 2, 0), await createGroup(testDatabase.sql, 2, 0)];
     for (let round = 0; round < 20; round += 1) {
       const outcomes = await runConcurrently([
         () => tables.assignGroups({ id: one, groupIds: round % 2 === 0 ? [a.id, b.id] : [] }),
@@ -242,15 +242,15 @@ describe('locks', () => {
       ]);
       expect(Object.keys(outcomes).filter((outcome) => !['done', 'GROUP_HAS_TABLE'].includes(outcome))).toEqual([]);
     }
-    expect(await listViolations(bench.sql)).toEqual([]);
+    expect(await listViolations(testDatabase.sql)).toEqual([]);
   });
 
   it('C5 a deadlock is retried transparently', async () => {
-    const ids = [await createTable(bench.sql, 8), await createTable(bench.sql, 8)];
+    const ids = [await createTable(testDatabase.sql, 8), await createTable(testDatabase.sql, 8)];
     const both = barrier(2);
     let attempts = 0;
     const lockInOrder = (order: string[]) =>
-      inTransactionAs(bench.db, actor, async (tx) => {
+      inTransactionAs(testDatabase.db, actor, async (tx) => {
         attempts += 1;
         for (const id of order) {
           await tx.execute(`update tables set capacity = capacity + 1 where id = '${id}'`);
@@ -260,7 +260,7 @@ describe('locks', () => {
     await Promise.all([lockInOrder(ids), lockInOrder(ids.toReversed())]);
     // More than three where the retry locks the row again before the other transaction, which waited for it, wakes up.
     expect(attempts).toBeGreaterThanOrEqual(3);
-    expect((await createCallers(bench).tables.list({})).map((table) => table.capacity)).toEqual([10, 10]);
+    expect((await createCallers(testDatabase).tables.list({})).map((table) => table.capacity)).toEqual([10, 10]);
   });
 
   it('C5 a serialization failure is retried at most three times, then the caller gets BUSY', async () => {
@@ -273,7 +273,7 @@ describe('locks', () => {
         }),
       ),
     });
-    const context: Context = createContext(bench.db);
+    const context: Context = createContext(testDatabase.db);
     const error: unknown = await createCallerFactory(stuck)(context)
       .never()
       .catch((thrown: unknown) => thrown);
@@ -282,10 +282,10 @@ describe('locks', () => {
   });
 
   it('C5 control: locks in opposite orders without a retry cause a deadlock', async () => {
-    const ids = [await createTable(bench.sql, 8), await createTable(bench.sql, 8)];
+    const ids = [await createTable(testDatabase.sql, 8), await createTable(testDatabase.sql, 8)];
     const both = barrier(2);
     const lockInOrder = (order: string[]) =>
-      bench.sql.begin(async (tx) => {
+      testDatabase.sql.begin(async (tx) => {
         for (const id of order) {
           await tx`update tables set capacity = capacity + 1 where id = ${id}`;
           await both();

@@ -13,9 +13,9 @@ import { guestRouter } from '../src/router.js';
 import { undoRouter } from '../src/undo/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const undoIds: string[] = [];
-const context = () => createContext(bench.db, { token, setUndoId: (id) => undoIds.push(id) });
+const context = () => createContext(testDatabase.db, { token, setUndoId: (id) => undoIds.push(id) });
 const replies = () => createCallerFactory(replyRouter)(context());
 const guests = () => createCallerFactory(guestRouter)(context());
 const undoLast = () => createCallerFactory(undoRouter)(context()).takeBack({ id: undoIds.pop() ?? '' });
@@ -23,7 +23,7 @@ const list = (input: Parameters<ReturnType<typeof replies>['list']>[0] = {}) => 
 
 beforeEach(
   () =>
-    bench.sql`truncate guests, groups, messages, deliveries, replies, codes, audit_log, undo_entries, opt_outs cascade`,
+    testDatabase.sql`truncate guests, groups, messages, deliveries, replies, codes, audit_log, undo_entries, opt_outs cascade`,
 );
 
 interface NewGuest {
@@ -37,9 +37,9 @@ async function addGuest({ status = 'Pending', ...fields }: NewGuest): Promise<st
 }
 
 async function sendTo(guestId: string, recipient: string, { format = 'sms', subject = 'Invitation' } = {}) {
-  const [message] = await bench.sql<{ id: string }[]>`
+  const [message] = await testDatabase.sql<{ id: string }[]>`
     insert into messages (subject, format, body_en, body_fr) values (${subject}, ${format}, 'x', 'x') returning id`;
-  const [row] = await bench.sql<{ id: string }[]>`
+  const [row] = await testDatabase.sql<{ id: string }[]>`
     insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, body, state)
     values ('message', ${message?.id ?? ''}, ${guestId}, ${randomUUID()}, ${format}, ${recipient}, 'x', 'delivered') returning id`;
   return row?.id ?? '';
@@ -50,7 +50,7 @@ let lastId = 0;
 function receive(text: string, more: Partial<InboundSms> = {}) {
   lastId += 1;
   const sms = { providerId: `SM${lastId}`, from: number, text, attachments: 0, optOutType: undefined, ...more };
-  return receiveSms(bench.db, sms);
+  return receiveSms(testDatabase.db, sms);
 }
 const getStatus = async (id: string) => (await guests().get({ id })).status;
 
@@ -138,22 +138,22 @@ describe('an inbound SMS', () => {
     const stored = await list({ limit: 200 });
     expect([stored.length, stored.reduce((sum, { omitted }) => sum + omitted, 0)]).toEqual([maxRepliesPerSender, 7]);
     expect(await receive('another sender', { from: '+4520999999' })).toBe('stored');
-    await bench.sql`update replies set received_at = received_at - interval '25 hours'`;
+    await testDatabase.sql`update replies set received_at = received_at - interval '25 hours'`;
     expect(await receive('the next day')).toBe('stored');
   });
 });
 
 /** What storing a reply would be without its lock: concurrent callers count the same rows. */
 async function storeUnprotected(providerId: string): Promise<void> {
-  const recent = await bench.sql`select 1 from replies where sender = ${number} limit ${maxRepliesPerSender}`;
+  const recent = await testDatabase.sql`select 1 from replies where sender = ${number} limit ${maxRepliesPerSender}`;
   if (recent.length < maxRepliesPerSender)
-    await bench.sql`insert into replies (format, provider_id, sender, body) values ('sms', ${providerId}, ${number}, 'x')`;
+    await testDatabase.sql`insert into replies (format, provider_id, sender, body) values ('sms', ${providerId}, ${number}, 'x')`;
 }
 
 it('control: without the lock, concurrent replies exceed the limit', async () => {
   for (let index = 0; index < maxRepliesPerSender - 1; index += 1) await storeUnprotected(`first-${index}`);
   await Promise.all(Array.from({ length: 20 }, (_, index) => storeUnprotected(`concurrent-${index}`)));
-  expect((await bench.sql`select 1 from replies`).length).toBeGreaterThan(maxRepliesPerSender);
+  expect((await testDatabase.sql`select 1 from replies`).length).toBeGreaterThan(maxRepliesPerSender);
 });
 
 describe('opting out by SMS', () => {
@@ -174,10 +174,10 @@ describe('opting out by SMS', () => {
   it('is not revoked by a repeated callback of an earlier YES', async () => {
     await receive('STOP');
     await receive('YES', { providerId: 'SMyes' });
-    expect(await bench.sql`select 1 from opt_outs`).toHaveLength(0);
+    expect(await testDatabase.sql`select 1 from opt_outs`).toHaveLength(0);
     await receive('STOP');
     expect(await receive('YES', { providerId: 'SMyes' })).toBe('repeated');
-    expect(await bench.sql`select 1 from opt_outs`).toHaveLength(1);
+    expect(await testDatabase.sql`select 1 from opt_outs`).toHaveLength(1);
   });
 });
 
@@ -201,7 +201,7 @@ describe('a lone YES', () => {
       to: 'Accepted',
     });
     // An administrator's change of the status sends no survey.
-    expect(await bench.sql`select 1 from surveys`).toHaveLength(0);
+    expect(await testDatabase.sql`select 1 from surveys`).toHaveLength(0);
     await undoLast();
     expect(await getStatus(zoe)).toBe('Pending');
   });
@@ -212,7 +212,9 @@ describe('a lone YES', () => {
     const [{ _id: id } = { _id: '' }] = await list();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => getOutcome(replies().accept({ id }))));
     expect(outcomes).toContain('done');
-    expect(await bench.sql`select 1 from audit_log where guest_id = ${zoe} and action = 'status'`).toHaveLength(1);
+    expect(await testDatabase.sql`select 1 from audit_log where guest_id = ${zoe} and action = 'status'`).toHaveLength(
+      1,
+    );
     await guests().update({ id: zoe, status: 'Declined' });
     expect(await getOutcome(replies().accept({ id }))).toBe('STATUS_DIFFERS');
     expect(await getStatus(zoe)).toBe('Declined');
@@ -233,8 +235,8 @@ describe('a lone YES', () => {
     await sendTo(zoe, 'zoe@example.com', { format: 'email' });
     await receive('YES');
     await receive('YES', { from: '+4520999999' });
-    await bench.sql`delete from guests`;
-    await bench.sql`delete from deliveries`;
+    await testDatabase.sql`delete from guests`;
+    await testDatabase.sql`delete from deliveries`;
     await invite('Ada', 'Accepted');
     await receive('YES');
     const stored = await list();
@@ -245,8 +247,8 @@ describe('a lone YES', () => {
 
 describe('an inbound e-mail', () => {
   const receiveLetter = (providerId: string, from = 'Zoé <Zoe@Example.com>') =>
-    receiveMail(bench.db, { providerId, from, subject: 'Re: Invitation\r\nBcc: x', attachments: 2 });
-  const makeDue = () => bench.sql`update replies set fetch_at = now() where fetch_at is not null`;
+    receiveMail(testDatabase.db, { providerId, from, subject: 'Re: Invitation\r\nBcc: x', attachments: 2 });
+  const makeDue = () => testDatabase.sql`update replies set fetch_at = now() where fetch_at is not null`;
 
   it('gets its text later, and then proposes an answer', async () => {
     const zoe = await addGuest({ firstName: 'Zoé', email: 'Zoe@example.com' });
@@ -255,9 +257,9 @@ describe('an inbound e-mail', () => {
     const [pending] = await list();
     expect(pending).toMatchObject({ from: 'zoe@example.com', subject: 'Re: Invitation Bcc: x', body: null });
     expect([pending?.isPending, pending?.attachments, pending?.guest?._id]).toEqual([true, 2, zoe]);
-    const claimed = await claimReply(bench.db, 60);
-    await saveReplyText(bench.db, claimed?.id ?? '', 'Oui\n\nLe lundi, Signe a écrit :\n> Viendrez-vous ?');
-    await saveReplyText(bench.db, claimed?.id ?? '', 'another text');
+    const claimed = await claimReply(testDatabase.db, 60);
+    await saveReplyText(testDatabase.db, claimed?.id ?? '', 'Oui\n\nLe lundi, Signe a écrit :\n> Viendrez-vous ?');
+    await saveReplyText(testDatabase.db, claimed?.id ?? '', 'another text');
     const [stored] = await list();
     expect([stored?.isPending, stored?.proposedStatus, stored?.body?.startsWith('Oui')]).toEqual([
       false,
@@ -268,22 +270,22 @@ describe('an inbound e-mail', () => {
 
   it('is fetched by one process at a time, and by another one if that dies', async () => {
     await receiveLetter('m1');
-    const claims = await Promise.all(Array.from({ length: 6 }, () => claimReply(bench.db, 60)));
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claimReply(testDatabase.db, 60)));
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
     await makeDue();
-    expect(await claimReply(bench.db, 60)).toMatchObject({ providerId: 'm1', attempts: 2 });
+    expect(await claimReply(testDatabase.db, 60)).toMatchObject({ providerId: 'm1', attempts: 2 });
   });
 
   it('is tried again later, and given up visibly in the end', async () => {
     await receiveLetter('m1');
-    const claimed = await claimReply(bench.db, 60);
+    const claimed = await claimReply(testDatabase.db, 60);
     if (claimed === null) throw new Error('nothing was claimed');
-    await deferReply(bench.db, claimed, { isPermanent: false });
-    expect([await claimReply(bench.db, 60), (await list())[0]?.isPending]).toEqual([null, true]);
-    await deferReply(bench.db, { ...claimed, attempts: maxFetchAttempts }, { isPermanent: false });
+    await deferReply(testDatabase.db, claimed, { isPermanent: false });
+    expect([await claimReply(testDatabase.db, 60), (await list())[0]?.isPending]).toEqual([null, true]);
+    await deferReply(testDatabase.db, { ...claimed, attempts: maxFetchAttempts }, { isPermanent: false });
     expect((await list())[0]).toMatchObject({ isPending: false, body: null });
     await makeDue();
-    expect(await claimReply(bench.db, 60)).toBeNull();
+    expect(await claimReply(testDatabase.db, 60)).toBeNull();
   });
 });
 
@@ -302,10 +304,10 @@ describe('the replies of a person', () => {
 
   it('P13 are deleted when contact details are removed', async () => {
     await receive('Hello');
-    await bench.sql`update wedding set record = '{"contactsRemovedOn": "2025-06-01"}'`;
-    await removeContactDetails(bench.db, new Date('2025-06-01T12:00:00Z'));
-    await bench.sql`update wedding set record = '{}'`;
-    expect(await bench.sql`select 1 from replies`).toHaveLength(0);
+    await testDatabase.sql`update wedding set record = '{"contactsRemovedOn": "2025-06-01"}'`;
+    await removeContactDetails(testDatabase.db, new Date('2025-06-01T12:00:00Z'));
+    await testDatabase.sql`update wedding set record = '{}'`;
+    expect(await testDatabase.sql`select 1 from replies`).toHaveLength(0);
   });
 
   it('are emptied with a deleted guest, and come back with undo', async () => {
@@ -313,12 +315,12 @@ describe('the replies of a person', () => {
     await receive('Hello');
     await guests().delete({ id: zoe });
     expect(await list()).toEqual([]);
-    expect(await bench.sql`select sender, body from replies`).toEqual([{ sender: '', body: null }]);
-    await deleteEmptiedReplies(bench.db);
+    expect(await testDatabase.sql`select sender, body from replies`).toEqual([{ sender: '', body: null }]);
+    await deleteEmptiedReplies(testDatabase.db);
     await undoLast();
     expect((await list()).map(({ body, guest }) => [body, guest?._id])).toEqual([['Hello', zoe]]);
-    await deleteManyGuests(bench.db, [zoe], { kind: 'system' });
-    await deleteEmptiedReplies(bench.db);
-    expect(await bench.sql`select 1 from replies`).toHaveLength(0);
+    await deleteManyGuests(testDatabase.db, [zoe], { kind: 'system' });
+    await deleteEmptiedReplies(testDatabase.db);
+    expect(await testDatabase.sql`select 1 from replies`).toHaveLength(0);
   });
 });

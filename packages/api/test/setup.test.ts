@@ -7,27 +7,27 @@ import { setupRouter } from '../src/setup/router.js';
 import { createSetupToken } from '../src/setup/service.js';
 import { createContext, getOutcome, token as session, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const account = { email: 'imani@example.com', password: 'a meadow in the morning' };
-const createCaller = (overrides = {}) => createCallerFactory(setupRouter)(createContext(bench.db, overrides));
+const createCaller = (overrides = {}) => createCallerFactory(setupRouter)(createContext(testDatabase.db, overrides));
 const administratorCaller = () => createCaller({ token: session });
 
 async function createToken(): Promise<string> {
-  const token = await createSetupToken(bench.db);
+  const token = await createSetupToken(testDatabase.db);
   if (token === null) throw new Error('an administrator exists');
   return token;
 }
 
 beforeEach(async () => {
   // Not `delete`: the last owner cannot be deleted.
-  await bench.sql`truncate administrators, setup cascade`;
+  await testDatabase.sql`truncate administrators, setup cascade`;
 });
 
 describe('the link', () => {
   it('A30 has 256 bits, and only its hash is stored', async () => {
     const token = await createToken();
     expect(token).toMatch(/^[\w-]{43}$/);
-    const rows = await bench.db.select().from(setup);
+    const rows = await testDatabase.db.select().from(setup);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -43,13 +43,13 @@ describe('the link', () => {
     const token = await createToken();
     expect(await createCaller().getStatus()).toEqual({ isAccountMissing: true, step: null });
     const created = await createCaller().createAccount({ token, ...account, email: ' Imani@Example.COM' });
-    expect(await findAdministrator(bench.db, created.token)).toMatchObject({ email: account.email });
+    expect(await findAdministrator(testDatabase.db, created.token)).toMatchObject({ email: account.email });
     expect(await createCaller().getStatus()).toEqual({ isAccountMissing: false, step: null });
     const second = { token, ...account, email: 'second@example.com' };
     expect(await getOutcome(createCaller().createAccount(second))).toBe('UNKNOWN_SETUP_LINK');
     expect(await getOutcome(createCaller().validateLink({ token }))).toBe('UNKNOWN_SETUP_LINK');
-    expect(await createSetupToken(bench.db)).toBeNull();
-    expect(await bench.db.select().from(administrators)).toHaveLength(1);
+    expect(await createSetupToken(testDatabase.db)).toBeNull();
+    expect(await testDatabase.db.select().from(administrators)).toHaveLength(1);
   });
 
   it('A31 used by ten people at once creates one administrator', async () => {
@@ -61,29 +61,29 @@ describe('the link', () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(new Set(outcomes)).toEqual(new Set(['done', 'UNKNOWN_SETUP_LINK']));
-    expect(await bench.db.select().from(administrators)).toHaveLength(1);
+    expect(await testDatabase.db.select().from(administrators)).toHaveLength(1);
   });
 
   it('A31 control: without the update of the row, all of them would create one', async () => {
     await createToken();
     const insertUnchecked = async (at: number) => {
-      if ((await bench.db.select().from(administrators)).length > 0) return;
+      if ((await testDatabase.db.select().from(administrators)).length > 0) return;
       await new Promise((resolve) => setImmediate(resolve));
-      await bench.db
+      await testDatabase.db
         .insert(administrators)
         .values({ id: `c${at}`, email: `c${at}@example.com`, passwordHash: 'x', role: 'owner' });
     };
     await Promise.all(Array.from({ length: 10 }, (_v, at) => insertUnchecked(at)));
-    expect((await bench.db.select().from(administrators)).length).toBeGreaterThan(1);
+    expect((await testDatabase.db.select().from(administrators)).length).toBeGreaterThan(1);
   });
 
   it('A30 is dead as soon as an administrator exists by other means', async () => {
     const token = await createToken();
-    await ensureAdministrator(bench.db, { email: 'ops@example.com', password: 'a harbour at dusk' });
+    await ensureAdministrator(testDatabase.db, { email: 'ops@example.com', password: 'a harbour at dusk' });
     expect(await getOutcome(createCaller().validateLink({ token }))).toBe('UNKNOWN_SETUP_LINK');
     expect(await getOutcome(createCaller().createAccount({ token, ...account }))).toBe('UNKNOWN_SETUP_LINK');
-    expect(await createSetupToken(bench.db)).toBeNull();
-    expect(await bench.db.select().from(setup)).toEqual([]);
+    expect(await createSetupToken(testDatabase.db)).toBeNull();
+    expect(await testDatabase.db.select().from(setup)).toEqual([]);
   });
 
   it('A32 stays usable after a weak password or an invalid address, with the field named', async () => {
@@ -105,7 +105,7 @@ describe('the link', () => {
 
   it('A32 counts a wrong token as a failed login, and nothing else', async () => {
     const token = await createToken();
-    const context = createContext(bench.db);
+    const context = createContext(testDatabase.db);
     const caller = createCallerFactory(setupRouter)(context);
     await getOutcome(caller.validateLink({ token: 'x'.repeat(43) }));
     await getOutcome(caller.createAccount({ token: '', ...account }));
@@ -128,11 +128,11 @@ describe('the step', () => {
 
   it('does not begin again after the end, or before the account exists', async () => {
     await administratorCaller().updateStep({ step: 'day' });
-    expect(await bench.db.select().from(setup)).toEqual([]);
+    expect(await testDatabase.db.select().from(setup)).toEqual([]);
     await createToken();
     await administratorCaller().updateStep({ step: 'day' });
     await administratorCaller().updateStep({ step: null });
-    expect(await bench.db.select().from(setup)).toMatchObject([{ step: null }]);
+    expect(await testDatabase.db.select().from(setup)).toMatchObject([{ step: null }]);
   });
 
   it('needs a session', async () => {

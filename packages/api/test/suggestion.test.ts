@@ -11,9 +11,9 @@ import { undoRouter } from '../src/undo/router.js';
 import { wishRouter } from '../src/wish/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const undoIds: string[] = [];
-const context = () => createContext(bench.db, { token, setUndoId: (id) => undoIds.push(id) });
+const context = () => createContext(testDatabase.db, { token, setUndoId: (id) => undoIds.push(id) });
 const suggestions = () => createCallerFactory(suggestionRouter)(context());
 const tables = () => createCallerFactory(tableRouter)(context());
 const wishes = () => createCallerFactory(wishRouter)(context());
@@ -22,7 +22,7 @@ const groups = () => createCallerFactory(groupRouter)(context());
 const undo = (id: string | undefined) => createCallerFactory(undoRouter)(context()).takeBack({ id: id ?? '' });
 const unknownId = '99999999-0000-4000-8000-000000000000';
 
-beforeEach(() => bench.sql`truncate guests, groups, tables, wishes, codes, audit_log, undo_entries cascade`);
+beforeEach(() => testDatabase.sql`truncate guests, groups, tables, wishes, codes, audit_log, undo_entries cascade`);
 
 async function addGuest(firstName: string, more: object = {}): Promise<string> {
   return (await guests().create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...more }))._id;
@@ -238,7 +238,7 @@ describe('applying a suggestion', () => {
   });
 
   it('needs an administrator', async () => {
-    const stranger = createCallerFactory(suggestionRouter)(createContext(bench.db));
+    const stranger = createCallerFactory(suggestionRouter)(createContext(testDatabase.db));
     expect(await getOutcome(stranger.create({}))).toBe('NO_SESSION');
     expect(await getOutcome(stranger.applyMoves({ basis: 'x', moves: [{ tableId: null }] }))).toBe('NO_SESSION');
   });

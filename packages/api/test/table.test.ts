@@ -6,13 +6,13 @@ import { appRouter, guestRouter } from '../src/router.js';
 import { tableRouter } from '../src/table/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const admin = () => createCallerFactory(tableRouter)(createContext(bench.db, { token }));
-const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
-const groups = () => createCallerFactory(groupRouter)(createContext(bench.db, { token }));
+const testDatabase = useDatabase();
+const admin = () => createCallerFactory(tableRouter)(createContext(testDatabase.db, { token }));
+const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
+const groups = () => createCallerFactory(groupRouter)(createContext(testDatabase.db, { token }));
 const unknownId = '99999999-0000-4000-8000-000000000000';
 
-beforeEach(() => bench.sql`truncate guests, groups, tables, codes, audit_log cascade`);
+beforeEach(() => testDatabase.sql`truncate guests, groups, tables, codes, audit_log cascade`);
 
 async function addGuest(firstName: string, more: object = {}): Promise<string> {
   const guest = await guests().create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...more });
@@ -83,7 +83,8 @@ describe('creating', () => {
   });
 
   it('replays the response under an Idempotency-Key and adds nothing', async () => {
-    const keyed = () => createCallerFactory(tableRouter)(createContext(bench.db, { token, idempotencyKey: 'once' }));
+    const keyed = () =>
+      createCallerFactory(tableRouter)(createContext(testDatabase.db, { token, idempotencyKey: 'once' }));
     const first = await keyed().create({ tableName: 'T' });
     expect(await keyed().create({ tableName: 'T' })).toEqual(first);
     expect(await admin().list({})).toHaveLength(1);
@@ -117,7 +118,8 @@ describe('creating several', () => {
   });
 
   it('replays the response under an Idempotency-Key', async () => {
-    const keyed = () => createCallerFactory(tableRouter)(createContext(bench.db, { token, idempotencyKey: 'many' }));
+    const keyed = () =>
+      createCallerFactory(tableRouter)(createContext(testDatabase.db, { token, idempotencyKey: 'many' }));
     const first = await keyed().createMany({ count: 2, namePattern: 'T{n}' });
     expect(await keyed().createMany({ count: 2, namePattern: 'T{n}' })).toEqual(first);
     expect(await names()).toHaveLength(2);
@@ -198,10 +200,12 @@ describe('moving', () => {
     expect((await groups().get({ id: family })).tableAssignment).toBe(null);
     const undoIds: string[] = [];
     const recorded = createCallerFactory(tableRouter)(
-      createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }),
+      createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }),
     );
     await recorded.swap({ units: { groupIds: [friends] }, others: { guestIds: [single] } });
-    await createCallerFactory(appRouter)(createContext(bench.db, { token })).undo.takeBack({ id: undoIds[0] ?? '' });
+    await createCallerFactory(appRouter)(createContext(testDatabase.db, { token })).undo.takeBack({
+      id: undoIds[0] ?? '',
+    });
     expect((await admin().get({ id: large })).groupIds).toEqual([friends]);
     expect((await admin().get({ id: small })).guestIds).toEqual([single]);
   });
@@ -420,7 +424,7 @@ describe('reading and order', () => {
   it('Z1 Z16 requires a session and does not accept a code', async () => {
     const { _id: id } = await admin().create({ tableName: 'T' });
     for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: 'FAMFAMFAMFA' }]) {
-      const caller = createCallerFactory(tableRouter)(createContext(bench.db, ctx));
+      const caller = createCallerFactory(tableRouter)(createContext(testDatabase.db, ctx));
       const calls = [
         caller.list({}),
         caller.get({ id }),

@@ -5,13 +5,13 @@ import { createCallerFactory, router, undoableCall } from '../src/procedures/pro
 import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const createCaller = createCallerFactory(appRouter);
 
 /** An administrator's calls; `undo` reverts the last change. */
 function createAdmin() {
   const undoIds: string[] = [];
-  const call = createCaller(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  const call = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
   return { call, offered: undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 type Admin = ReturnType<typeof createAdmin>;
@@ -22,7 +22,7 @@ const tables = ['guests', 'groups', 'tables', 'codes', 'message_receivers', 'sur
 async function dump(): Promise<Record<string, unknown[]>> {
   const entries = [];
   for (const name of tables) {
-    const rows = await bench.sql.unsafe(
+    const rows = await testDatabase.sql.unsafe(
       `select to_jsonb(t) - 'version' as row from ${name} t order by (to_jsonb(t) - 'version')::text`,
     );
     entries.push([name, rows.map(({ row }) => row as unknown)]);
@@ -31,7 +31,7 @@ async function dump(): Promise<Record<string, unknown[]>> {
 }
 
 async function fill({ call }: Admin) {
-  await bench.sql`truncate guests, groups, tables, messages, deliveries, undo_entries, codes cascade`;
+  await testDatabase.sql`truncate guests, groups, tables, messages, deliveries, undo_entries, codes cascade`;
   const guest = (firstName: string, fields = {}) =>
     call.guest.create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...fields });
   const family = [];
@@ -50,11 +50,11 @@ async function fill({ call }: Admin) {
     table: await call.table.create({ tableName: 'Quay' }),
   };
   const message = await call.message.create({ subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' });
-  await bench.sql`insert into message_receivers (message_id, guest_id) values (${message._id}, ${family[0]?._id ?? ''})`;
-  await bench.sql`
+  await testDatabase.sql`insert into message_receivers (message_id, guest_id) values (${message._id}, ${family[0]?._id ?? ''})`;
+  await testDatabase.sql`
     insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, body)
     values ('message', ${message._id}, ${family[0]?._id ?? ''}, 'one', 'sms', '+4512345678', 'Hi')`;
-  await bench.sql`insert into surveys (guest_id, status) values (${family[0]?._id ?? ''}, 'Accepted')`;
+  await testDatabase.sql`insert into surveys (guest_id, status) values (${family[0]?._id ?? ''}, 'Accepted')`;
   return { family, single, other, table, group, spare, message };
 }
 type Filled = Awaited<ReturnType<typeof fill>>;
@@ -186,7 +186,7 @@ describe('undo', () => {
     expect(one.offered).toHaveLength(1);
     await one.undo();
     expect(await dump()).toEqual(before);
-    const [seats] = await bench.sql<{ wrong: number }[]>`
+    const [seats] = await testDatabase.sql<{ wrong: number }[]>`
       select count(*)::int as wrong from tables t where seats_taken <> (
         select count(*) from guests g left join groups gr on gr.id = g.group_id where coalesce(gr.table_id, g.table_id) = t.id)`;
     expect(seats?.wrong).toBe(0);
@@ -207,11 +207,12 @@ describe('undo', () => {
     one.offered.length = 0;
     await one.call.guest.updateStatus({ ids: [other._id], status: 'Accepted' });
     expect(await getOutcome(one.call.guest.delete({ id: other._id, ifMatch: 99 }))).toBe('VERSION_CHANGED');
-    const guest = createCaller(createContext(bench.db, { token, setUndoId: (id) => void one.offered.push(id) }));
-    await bench.sql`update guests set status = 'Pending'`;
+    const guest = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void one.offered.push(id) }));
+    await testDatabase.sql`update guests set status = 'Pending'`;
     await guest.guest.updateStatus({ code: group.code, ids: [toId(family[0])], status: 'Declined' });
     expect(one.offered).toEqual([]);
-    const [left] = await bench.sql`select count(*)::int as count from undo_entries where action <> 'table.update'`;
+    const [left] =
+      await testDatabase.sql`select count(*)::int as count from undo_entries where action <> 'table.update'`;
     expect(left?.count).toBe(0);
   });
 
@@ -297,7 +298,7 @@ describe('undo', () => {
     await one.undo();
     expect(await dump()).toEqual(before);
     await importRows();
-    await bench.sql`update guests set dietary_restriction = 'fish' where first_name = 'Kaj'`;
+    await testDatabase.sql`update guests set dietary_restriction = 'fish' where first_name = 'Kaj'`;
     const changed = await dump();
     expect(await getOutcome(one.undo())).toBe('UNDO_STALE');
     expect(await dump()).toEqual(changed);
@@ -317,7 +318,7 @@ describe('undo', () => {
       ),
     });
     await createCallerFactory(failingRouter)(
-      createContext(bench.db, { token, setUndoId: (id) => void offered.push(id) }),
+      createContext(testDatabase.db, { token, setUndoId: (id) => void offered.push(id) }),
     ).rename();
     expect([attempts, offered.length]).toEqual([3, 1]);
     expect((await one.call.guest.get({ id: other._id })).lastName).toBe('x');
@@ -336,7 +337,7 @@ describe('undo', () => {
     await rival.call.guest.move({ id: carl, after: ane });
     await one.undo();
     const shared = async () => {
-      const [row] = await bench.sql`select (count(*) - count(distinct position))::int as count from guests`;
+      const [row] = await testDatabase.sql`select (count(*) - count(distinct position))::int as count from guests`;
       return row?.count as number;
     };
     expect(await shared()).toBe(1);
@@ -362,7 +363,7 @@ describe('undo', () => {
     const one = createAdmin();
     const { other } = await fill(one);
     await one.call.guest.delete({ id: other._id });
-    const anonymousCaller = createCaller(createContext(bench.db));
+    const anonymousCaller = createCaller(createContext(testDatabase.db));
     expect(await getOutcome(anonymousCaller.undo.takeBack({ id: one.offered.at(-1) ?? '' }))).toBe('NO_SESSION');
   });
 });

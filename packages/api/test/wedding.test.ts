@@ -5,9 +5,9 @@ import { weddingRouter } from '../src/wedding/router.js';
 import { weddingDefaults } from '../src/wedding/schema.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const createCaller = createCallerFactory(weddingRouter);
-const admin = () => createCaller(createContext(bench.db, { token }));
+const admin = () => createCaller(createContext(testDatabase.db, { token }));
 
 describe('the record', () => {
   it('I16 starts with the defaults, and takes the public URL only from the server’s configuration', async () => {
@@ -21,7 +21,7 @@ describe('the record', () => {
   it('contains all fields with a session, and only the public ones without', async () => {
     const { contactsRemovedOn: _day, dailySendLimit: _limit, ...open } = await admin().get();
     for (const by of [{}, { token: 'stale' }, { token, invitationCode: 'ABCDEFGHJKM' }])
-      expect(await createCaller(createContext(bench.db, by)).get()).toEqual(open);
+      expect(await createCaller(createContext(testDatabase.db, by)).get()).toEqual(open);
   });
 
   it('updates only the given fields and increments the version', async () => {
@@ -64,12 +64,14 @@ describe('the record', () => {
       signature: 'Ours',
       guides: { ...weddingDefaults.guides, en: '/a\tb' },
     };
-    await bench.sql`update wedding set record = record || ${JSON.stringify(earlier)}::text::jsonb`;
+    await testDatabase.sql`update wedding set record = record || ${JSON.stringify(earlier)}::text::jsonb`;
     const { galleryUrl, guides } = weddingDefaults;
     expect(await admin().get()).toMatchObject({ galleryUrl, guides, signature: 'Ours' });
   });
 
   it('can only be changed by an administrator', async () => {
-    expect(await getOutcome(createCaller(createContext(bench.db)).update({ signature: 'x' }))).toBe('NO_SESSION');
+    expect(await getOutcome(createCaller(createContext(testDatabase.db)).update({ signature: 'x' }))).toBe(
+      'NO_SESSION',
+    );
   });
 });

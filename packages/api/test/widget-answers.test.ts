@@ -11,11 +11,11 @@ import { submitAnswerInput } from '../src/widget/schema.js';
 import { type SubmitContext, submitAnswer } from '../src/widget/submit-answer.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const noon = new Date('2025-06-01T12:00:00Z');
 const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
 
-const dashboard = () => createCallerFactory(appRouter)(createContext(bench.db, { token }));
+const dashboard = () => createCallerFactory(appRouter)(createContext(testDatabase.db, { token }));
 const configuration = { name: 'Harbour walk', startDate: '2025-08-02', options: ['Google', 'iCal'] };
 
 interface EventOptions {
@@ -36,23 +36,23 @@ const createSubmitContext = (overrides: Partial<SubmitContext> = {}): SubmitCont
 
 const answer = (prokey: string, body: object, overrides: Partial<SubmitContext> = {}) =>
   submitAnswer(
-    bench.db,
+    testDatabase.db,
     submitAnswerInput.parse({ prokey, status: 'confirmed', amount: 1, ...body }),
     createSubmitContext(overrides),
   );
 
 const listAnswers = (id: string) => dashboard().widget.answers({ id });
-const countTakenSeats = async (prokey: string, now = noon) => (await countSeats(bench.db, prokey, now)).total;
+const countTakenSeats = async (prokey: string, now = noon) => (await countSeats(testDatabase.db, prokey, now)).total;
 
 /** The token in the newest mail to an address. */
 async function getMailedToken(email: string): Promise<string> {
-  const [mail] = await bench.sql<{ body: string }[]>`
+  const [mail] = await testDatabase.sql<{ body: string }[]>`
     select body from deliveries where kind = 'widget' and recipient = ${email} order by created_at desc, id desc limit 1`;
   return /\/w\/confirm\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
 }
 
 const countMailsTo = async (email: string) =>
-  (await bench.sql`select 1 from deliveries where kind = 'widget' and recipient = ${email}`).length;
+  (await testDatabase.sql`select 1 from deliveries where kind = 'widget' and recipient = ${email}`).length;
 
 /** Concurrent answers from many addresses. */
 const answerInParallel = (prokey: string, count: number, amountOf: (index: number) => number) =>
@@ -81,9 +81,9 @@ describe('seats', () => {
     const event = await createEvent({ max: 5, maxpp: 1 });
     const unlocked = async (index: number) => {
       const takenSeats = await countTakenSeats(event.prokey);
-      await bench.sql`select pg_sleep(0.02)`;
+      await testDatabase.sql`select pg_sleep(0.02)`;
       if (takenSeats < 5)
-        await bench.sql`insert into widget_answers (event_id, email, email_key, status, amount)
+        await testDatabase.sql`insert into widget_answers (event_id, email, email_key, status, amount)
           values (${event._id}, ${`u${index}`}, ${`u${index}`}, 'confirmed', 1)`;
     };
     await Promise.all(Array.from({ length: 30 }, (_, index) => unlocked(index)));
@@ -198,19 +198,19 @@ describe('double opt-in', () => {
     expect(await countTakenSeats(event.prokey)).toBe(2);
     const secret = await getMailedToken('doi@example.com');
     expect(Buffer.from(secret, 'base64url').length).toBeGreaterThanOrEqual(16);
-    expect(await getConfirmation(bench.db, secret, noon)).toMatchObject({
+    expect(await getConfirmation(testDatabase.db, secret, noon)).toMatchObject({
       state: 'asked',
       event: 'Harbour walk',
       amount: 2,
     });
     expect((await listAnswers(event._id))[0]).toMatchObject({ state: 'held', heldUntil: hours(24).toISOString() });
-    const both = await Promise.all([1, 2].map(() => confirmAnswer(bench.db, secret, createSubmitContext())));
+    const both = await Promise.all([1, 2].map(() => confirmAnswer(testDatabase.db, secret, createSubmitContext())));
     expect(both.map(({ state }) => state)).toEqual(['done', 'done']);
-    expect((await confirmAnswer(bench.db, secret, createSubmitContext())).state).toBe('done');
+    expect((await confirmAnswer(testDatabase.db, secret, createSubmitContext())).state).toBe('done');
     expect(await countTakenSeats(event.prokey)).toBe(2);
     expect(await listAnswers(event._id)).toMatchObject([{ state: 'confirmed', amount: 2, version: 1 }]);
     const stored =
-      await bench.sql`select to_jsonb(a)::text as json from widget_answers a where event_id = ${event._id}`;
+      await testDatabase.sql`select to_jsonb(a)::text as json from widget_answers a where event_id = ${event._id}`;
     expect(stored[0]?.json).not.toContain(secret);
   });
 
@@ -219,11 +219,11 @@ describe('double opt-in', () => {
     await answer(event.prokey, { email: 'late@example.com' });
     const secret = await getMailedToken('late@example.com');
     const late = { now: () => hours(24) };
-    expect(await getOutcome(confirmAnswer(bench.db, 'no-such-token', createSubmitContext()))).toBe(
+    expect(await getOutcome(confirmAnswer(testDatabase.db, 'no-such-token', createSubmitContext()))).toBe(
       'UNKNOWN_CONFIRMATION',
     );
-    expect(await getOutcome(confirmAnswer(bench.db, secret, late))).toBe('UNKNOWN_CONFIRMATION');
-    expect(await getOutcome(confirmAnswer(bench.db, secret, { now: () => hours(23.9) }))).toBe('done');
+    expect(await getOutcome(confirmAnswer(testDatabase.db, secret, late))).toBe('UNKNOWN_CONFIRMATION');
+    expect(await getOutcome(confirmAnswer(testDatabase.db, secret, { now: () => hours(23.9) }))).toBe('done');
   });
 
   it('W9 E10 releases unconfirmed holds and their seats after a day', async () => {
@@ -233,7 +233,7 @@ describe('double opt-in', () => {
     expect(await getOutcome(answer(event.prokey, { email: 'next@example.com' }, later(23)))).toBe('BOOKED_OUT');
     expect(await getOutcome(answer(event.prokey, { email: 'next@example.com', amount: 2 }, later(24)))).toBe('done');
     expect(await countTakenSeats(event.prokey, hours(24))).toBe(2);
-    await deleteExpiredHolds(bench.db, hours(49));
+    await deleteExpiredHolds(testDatabase.db, hours(49));
     expect(await listAnswers(event._id)).toEqual([]);
   });
 
@@ -241,7 +241,7 @@ describe('double opt-in', () => {
     const event = await createEvent({ max: 5, maxpp: 4, doubleOptIn: true });
     const email = 'change@example.com';
     await answer(event.prokey, { email, amount: 2 });
-    await confirmAnswer(bench.db, await getMailedToken(email), createSubmitContext());
+    await confirmAnswer(testDatabase.db, await getMailedToken(email), createSubmitContext());
     await answer(event.prokey, { email, amount: 4 }, { now: () => hours(1) });
     expect(await countTakenSeats(event.prokey)).toBe(4);
     expect((await listAnswers(event._id)).map(({ state, amount }) => [state, amount])).toEqual([
@@ -249,7 +249,7 @@ describe('double opt-in', () => {
       ['held', 4],
     ]);
     expect(await getOutcome(answer(event.prokey, { email: 'two@example.com', amount: 2 }))).toBe('BOOKED_OUT');
-    await confirmAnswer(bench.db, await getMailedToken(email), createSubmitContext());
+    await confirmAnswer(testDatabase.db, await getMailedToken(email), createSubmitContext());
     expect(await listAnswers(event._id)).toMatchObject([{ state: 'confirmed', amount: 4 }]);
     await answer(event.prokey, { email, status: 'declined' });
     expect(await countTakenSeats(event.prokey)).toBe(4);
@@ -260,9 +260,9 @@ describe('double opt-in', () => {
     await answer(event.prokey, { email: 'full@example.com', amount: 3 });
     await dashboard().widget.update({ id: event._id, max: 1 });
     const secret = await getMailedToken('full@example.com');
-    expect(await getOutcome(confirmAnswer(bench.db, secret, createSubmitContext()))).toBe('BOOKED_OUT');
+    expect(await getOutcome(confirmAnswer(testDatabase.db, secret, createSubmitContext()))).toBe('BOOKED_OUT');
     await dashboard().widget.update({ id: event._id, max: null, closed: true });
-    expect(await getOutcome(confirmAnswer(bench.db, secret, createSubmitContext()))).toBe('EVENT_OVER');
+    expect(await getOutcome(confirmAnswer(testDatabase.db, secret, createSubmitContext()))).toBe('EVENT_OVER');
   });
 
   it('T18 limits mails to three per address and event a day and five per network address an hour, without visitor text', async () => {
@@ -280,15 +280,17 @@ describe('double opt-in', () => {
       expect(await getOutcome(answer(event.prokey, { email: `${name}@example.com` }, from('one')))).toBe('done');
     expect(await getOutcome(answer(event.prokey, { email: 'z@example.com' }, from('one')))).toBe('TOO_MANY_TRIES');
     expect(await getOutcome(answer(event.prokey, { email: 'z@example.com' }, from('one', hours(1.1))))).toBe('done');
-    const mails = await bench.sql<{ text: string }[]>`
+    const mails = await testDatabase.sql<{ text: string }[]>`
       select subject || body as text from deliveries where kind = 'widget' and recipient = ${email}`;
     expect(mails.map(({ text }) => text).join()).not.toContain('VISITOR-TEXT');
-    expect(await bench.sql`select 1 from deliveries where kind = 'widget' and state <> 'preview'`).toHaveLength(0);
+    expect(await testDatabase.sql`select 1 from deliveries where kind = 'widget' and state <> 'preview'`).toHaveLength(
+      0,
+    );
   });
 
   it('T18 limits mails to five hundred a day in total', async () => {
     const event = await createEvent({ doubleOptIn: true });
-    await bench.sql`
+    await testDatabase.sql`
       insert into widget_mails (event_id, email_key, origin, created_at)
       select ${event._id}, 'n' || n, 'o' || n, ${noon.toISOString()} from generate_series(1, 500) n`;
     const submit = (now: Date) =>
@@ -303,7 +305,7 @@ describe('double opt-in', () => {
     const first = await getMailedToken('twice@example.com');
     await answer(event.prokey, { email: 'twice@example.com' });
     expect(await countMailsTo('twice@example.com')).toBe(1);
-    expect((await confirmAnswer(bench.db, first, createSubmitContext())).state).toBe('done');
+    expect((await confirmAnswer(testDatabase.db, first, createSubmitContext())).state).toBe('done');
   });
 });
 
@@ -367,7 +369,7 @@ describe('the content of an answer', () => {
     await answer(event.prokey, { email: 'a@example.com' });
     expect(await countTakenSeats(event.prokey)).toBe(0);
     for (const key of ['', '../', 'x', `${event.prokey}0`, event._id, '%', "' or 1=1"])
-      await expect(countSeats(bench.db, key, noon)).rejects.toThrow(DomainError);
+      await expect(countSeats(testDatabase.db, key, noon)).rejects.toThrow(DomainError);
     await dashboard().widget.delete({ id: event._id });
     expect(await getOutcome(answer(event.prokey, { email: 'b@example.com' }))).toBe('UNKNOWN_EVENT');
   });

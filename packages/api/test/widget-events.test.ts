@@ -9,13 +9,13 @@ import { submitAnswerInput } from '../src/widget/schema.js';
 import { submitAnswer } from '../src/widget/submit-answer.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const noon = new Date('2025-06-01T12:00:00Z');
 
 function createDashboard() {
   const undoIds: string[] = [];
   const call = createCallerFactory(appRouter)(
-    createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }),
+    createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }),
   );
   return { widget: call.widget, undoLast: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
@@ -26,7 +26,7 @@ const settings = { max: null, maxpp: 1, expires: null, isClosed: false };
 function answer(prokey: string, email: string, body: object = {}) {
   const input = submitAnswerInput.parse({ prokey, email, status: 'confirmed', ...body });
   const sender = { publicUrl: 'https://wedding.example.com', sends: { sms: false, email: false } };
-  return submitAnswer(bench.db, input, { now: () => noon, sender, origin: '' });
+  return submitAnswer(testDatabase.db, input, { now: () => noon, sender, origin: '' });
 }
 
 describe('an event', () => {
@@ -202,16 +202,16 @@ describe('undo', () => {
     const { widget, undoLast } = createDashboard();
     const event = await widget.create({ configuration, max: 10, maxpp: 3, doubleOptIn: true });
     await answer(event.prokey, 'a@example.com', { amount: 3 });
-    const [link] = await bench.sql`select token_hash from widget_holds where event_id = ${event._id}`;
+    const [link] = await testDatabase.sql`select token_hash from widget_holds where event_id = ${event._id}`;
     const [held] = await widget.answers({ id: event._id });
     const remove = () => widget.removeAnswer({ id: event._id, answerId: held?._id ?? '' });
     for (const change of [remove, () => widget.delete({ id: event._id })]) {
       await change();
-      expect(await bench.sql`select 1 from widget_holds where event_id = ${event._id}`).toHaveLength(0);
+      expect(await testDatabase.sql`select 1 from widget_holds where event_id = ${event._id}`).toHaveLength(0);
       await undoLast();
       expect(await widget.get({ id: event._id })).toMatchObject({ seatsTaken: 3, answers: { held: 1 } });
     }
-    expect(await bench.sql`select token_hash from widget_holds where event_id = ${event._id}`).toEqual([link]);
+    expect(await testDatabase.sql`select token_hash from widget_holds where event_id = ${event._id}`).toEqual([link]);
     await remove();
     await answer(event.prokey, 'a@example.com', { amount: 1 });
     expect(await getOutcome(undoLast())).toBe('UNDO_STALE');
@@ -247,12 +247,12 @@ describe('answers', () => {
     ];
     const event = await widget.create({ configuration: { ...configuration, rsvp: { fields } }, maxpp: 3 });
     await answer(event.prokey, 'a@example.com', { amount: 2, payload: { diet: '=HYPERLINK("x")', bus: true } });
-    const csv = await exportAnswers(bench.db, { id: event._id, format: 'csv', lang: 'fr', now: noon });
+    const csv = await exportAnswers(testDatabase.db, { id: event._id, format: 'csv', lang: 'fr', now: noon });
     expect(csv.name).toBe('reponses-2025-06-01.csv');
     const [head, row] = csv.bytes.toString().slice(1).split('\r\n');
     expect(head).toBe('"E-mail";"Présence";"Places";"Confirmation";"Langue";"Répondu le";"Modifié le";"diet";"bus"');
     expect(row).toMatch(/^"a@example\.com";"Vient";"2";"Confirmée";"en";.*;"'=HYPERLINK\(""x""\)";"oui"$/);
-    const workbook = await exportAnswers(bench.db, { id: event._id, format: 'xlsx', lang: 'en', now: noon });
+    const workbook = await exportAnswers(testDatabase.db, { id: event._id, format: 'xlsx', lang: 'en', now: noon });
     expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
@@ -265,7 +265,7 @@ describe('answers', () => {
   ])('of %j are in a sheet with a valid name', async (name, sheet) => {
     const event = await createDashboard().widget.create({ configuration: { ...configuration, name } });
     const request = { id: event._id, format: 'xlsx', lang: 'en', now: noon } as const;
-    const [first] = await readWorkbook((await exportAnswers(bench.db, request)).bytes);
+    const [first] = await readWorkbook((await exportAnswers(testDatabase.db, request)).bytes);
     expect(first?.sheet).toBe(sheet);
   });
 });

@@ -7,24 +7,25 @@ import { submitAnswerInput } from '../src/widget/schema.js';
 import { submitAnswer } from '../src/widget/submit-answer.js';
 import { createContext, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
-const dashboard = () => createCallerFactory(appRouter)(createContext(bench.db, { token }));
+const testDatabase = useDatabase();
+const dashboard = () => createCallerFactory(appRouter)(createContext(testDatabase.db, { token }));
 const configuration = { name: 'Harbour walk', startDate: '2025-08-02' };
 const noon = new Date('2025-06-01T12:00:00Z');
 
 function answer(prokey: string, email: string) {
   const body = { prokey, email, status: 'confirmed', amount: 2, payload: { diet: 'no-nuts-at-all' } };
   const sender = { publicUrl: 'https://wedding.example.com', sends: { sms: false, email: false } };
-  return submitAnswer(bench.db, submitAnswerInput.parse(body), { now: () => noon, sender, origin: '' });
+  return submitAnswer(testDatabase.db, submitAnswerInput.parse(body), { now: () => noon, sender, origin: '' });
 }
 
 const tables = ['widget_answers', 'widget_holds', 'widget_mails', 'deliveries', 'undo_rows'];
 /** Counts the rows that contain a text. */
 async function countMentions(text: string): Promise<number> {
   const counts = tables.map(async (table) => {
-    const [row] = await bench.sql.unsafe(`select count(*)::int as n from ${table} t where to_jsonb(t)::text ilike $1`, [
-      `%${text}%`,
-    ]);
+    const [row] = await testDatabase.sql.unsafe(
+      `select count(*)::int as n from ${table} t where to_jsonb(t)::text ilike $1`,
+      [`%${text}%`],
+    );
     return Number(row?.n);
   });
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
@@ -60,7 +61,7 @@ it('P4 removing contacts clears addresses and payloads and keeps the counts', as
   await answer(event.prokey, 'gone@example.com');
   await answer(event.prokey, 'also@example.com');
   await wedding.update({ contactsRemovedOn: '2025-09-01' });
-  expect(await removeContactDetails(bench.db, new Date('2025-09-01T12:00:00Z'))).toBe(true);
+  expect(await removeContactDetails(testDatabase.db, new Date('2025-09-01T12:00:00Z'))).toBe(true);
   expect((await countMentions('gone@example.com')) + (await countMentions('no-nuts-at-all'))).toBe(0);
   expect(await widget.get({ id: event._id })).toMatchObject({ seatsTaken: 4, answers: { confirmed: 2 } });
 });

@@ -7,16 +7,16 @@ import { undoRouter } from '../src/undo/router.js';
 import { wishRouter } from '../src/wish/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
-const bench = useDatabase();
+const testDatabase = useDatabase();
 const undoIds: string[] = [];
-const context = () => createContext(bench.db, { token, setUndoId: (id) => undoIds.push(id) });
+const context = () => createContext(testDatabase.db, { token, setUndoId: (id) => undoIds.push(id) });
 const wishes = () => createCallerFactory(wishRouter)(context());
 const guests = () => createCallerFactory(guestRouter)(context());
 const groups = () => createCallerFactory(groupRouter)(context());
 const undo = (id: string | undefined) => createCallerFactory(undoRouter)(context()).takeBack({ id: id ?? '' });
 const unknownId = '99999999-0000-4000-8000-000000000000';
 
-beforeEach(() => bench.sql`truncate guests, groups, tables, wishes, codes, audit_log, undo_entries cascade`);
+beforeEach(() => testDatabase.sql`truncate guests, groups, tables, wishes, codes, audit_log, undo_entries cascade`);
 
 async function addGuest(firstName: string): Promise<string> {
   return (await guests().create({ firstName, country: 'dk', language: 'en', status: 'Accepted' }))._id;
@@ -90,7 +90,7 @@ describe('a seating wish', () => {
   it('is refused by the database as well, for writers that check nothing', async () => {
     const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
     const insert = (kind: string, one: string, other: string | null) =>
-      bench.sql`insert into wishes (kind, guest_id, other_guest_id) values (${kind}, ${one}, ${other})`;
+      testDatabase.sql`insert into wishes (kind, guest_id, other_guest_id) values (${kind}, ${one}, ${other})`;
     await expect(insert('together', ada, ada)).rejects.toThrow('wishes_two_units');
     await expect(insert('apart', ada, null)).rejects.toThrow('wishes_other');
     await expect(insert('nearCouple', ada, bo)).rejects.toThrow('wishes_other');
@@ -123,15 +123,15 @@ describe('a seating wish', () => {
 
   it('Z30 is one of at most 2,000', async () => {
     const ada = await addGuest('Ada');
-    await bench.sql`insert into guests (first_name, country, language, code) select 'G', 'dk', 'en', 'W' || n from generate_series(1, 2001) n`;
-    await bench.sql`insert into wishes (kind, guest_id, other_guest_id) select 'apart', ${ada}, id from guests where first_name = 'G' limit 1999`;
+    await testDatabase.sql`insert into guests (first_name, country, language, code) select 'G', 'dk', 'en', 'W' || n from generate_series(1, 2001) n`;
+    await testDatabase.sql`insert into wishes (kind, guest_id, other_guest_id) select 'apart', ${ada}, id from guests where first_name = 'G' limit 1999`;
     const bo = await addGuest('Bo');
     await wishes().create({ kind: 'nearCouple', guestId: bo });
     expect(await getOutcome(wishes().create({ kind: 'nearCouple', guestId: ada }))).toBe('TOO_MANY_WISHES');
   });
 
   it('needs an administrator', async () => {
-    const stranger = createCallerFactory(wishRouter)(createContext(bench.db));
+    const stranger = createCallerFactory(wishRouter)(createContext(testDatabase.db));
     expect(await getOutcome(stranger.list())).toBe('NO_SESSION');
     expect(await getOutcome(stranger.create({ kind: 'nearCouple', guestId: unknownId }))).toBe('NO_SESSION');
   });
@@ -178,7 +178,7 @@ describe('a seating wish ends', () => {
   });
 
   it('not by undoing a change that added the group that it names', async () => {
-    const added = await bench.sql.begin(async (tx) => {
+    const added = await testDatabase.sql.begin(async (tx) => {
       const [entry] = await tx`insert into undo_entries (action, actor) values ('import.run', 'admin') returning id`;
       await tx`select set_config('havn.undo', ${entry?.id}, true)`;
       const [group] = await tx`insert into groups (group_name, code) values ('Family', 'FAMILY') returning id`;
