@@ -32,7 +32,7 @@ test('a receiver is not removed, and a schedule not cancelled, from an outdated 
   await app.admin('POST', `/messages/send/${message._id}`, { guestIds: [guest._id] });
   await withDatabase(
     app,
-    (sql) => sql`update deliveries set state = 'queued', is_patient = true, not_before = '2099-07-01T10:00:00Z'
+    (sql) => sql`update deliveries set state = 'queued', is_deferrable = true, not_before = '2099-07-01T10:00:00Z'
       where guest_id = ${guest._id}`,
   );
   await logIn();

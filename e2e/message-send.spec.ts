@@ -203,7 +203,7 @@ test('a scheduled message appears live and can be cancelled; a reached daily lim
   await withDatabase(
     app,
     (sql) => sql`update deliveries
-      set state = 'queued', is_patient = true, not_before = '2099-07-01T10:00:00Z', changed_at = now()
+      set state = 'queued', is_deferrable = true, not_before = '2099-07-01T10:00:00Z', changed_at = now()
       where guest_id = ${_id}`,
   );
   await expect(row.getByText('Scheduled')).toBeVisible();

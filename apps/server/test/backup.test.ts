@@ -339,12 +339,19 @@ describe('a restore', () => {
       await tx`create schema public`;
       await applyMigrations(tx, migrations.slice(0, 10));
       await tx`insert into tables (table_name) values ('Harbour')`;
+      await tx`with entry as (insert into undo_entries (action, actor) values ('guest.delete', 'system') returning id)
+        insert into undo_rows (undo_id, list, was, becomes)
+        select id, 'deliveries', '{"is_patient": true, "kind": "survey"}', '{"is_patient": true}' from entry`;
     });
     const file = join(folder, 'old.tar.gz');
     await dumpDatabase(old.url, { file });
     await verifyBackup(file, { openScratch });
     await restoreDatabase(target.url, { file, ...neverReplace });
     expect(await target.sql`select table_name from tables`).toEqual([{ table_name: 'Harbour' }]);
+    // The undo journal names columns, too: 0045 renames one.
+    expect(await target.sql`select was, becomes from undo_rows`).toEqual([
+      { was: { is_deferrable: true, kind: 'survey' }, becomes: { is_deferrable: true } },
+    ]);
     expect(await target.sql`select from drizzle.__drizzle_migrations`).toHaveLength(migrations.length);
     expect(await target.sql`select from backups`).toHaveLength(0);
   });

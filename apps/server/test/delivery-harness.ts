@@ -89,7 +89,7 @@ export async function startDeliveryHarness() {
     /** Inserts a message with `count` guests and their queued deliveries. */
     async enqueue(
       count: number,
-      { format = 'sms', isPatient = false }: { format?: 'sms' | 'email'; isPatient?: boolean } = {},
+      { format = 'sms', isDeferrable = false }: { format?: 'sms' | 'email'; isDeferrable?: boolean } = {},
     ) {
       const [message] = await sql<{ id: string }[]>`
         insert into messages (subject, format, body_en, body_fr) values ('Hello', ${format}, 'x', 'x') returning id`;
@@ -99,10 +99,10 @@ export async function startDeliveryHarness() {
           select 'Guest', 'dk', 'en', upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 20)) from generate_series(1, ${count})
           returning id),
         receiving as (insert into message_receivers (message_id, guest_id) select ${message?.id ?? ''}, id from added)
-        insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, subject, body, is_patient)
+        insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, subject, body, is_deferrable)
         select 'message', ${message?.id ?? ''}, id, id::text, ${format},
                case when ${format} = 'sms' then '+4520' || lpad(n::text, 6, '0') else 'guest' || n || '@example.com' end,
-               'Hello', 'Dear guest ' || n || E'\n\nhttps://wedding.example.com/i/CODE' || n, ${isPatient}
+               'Hello', 'Dear guest ' || n || E'\n\nhttps://wedding.example.com/i/CODE' || n, ${isDeferrable}
         from (select id, row_number() over () as n from added) numbered`;
       return message?.id ?? '';
     },

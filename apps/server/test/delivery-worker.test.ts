@@ -148,9 +148,9 @@ describe('holding deliveries back', () => {
   });
 
   it('holds scheduled SMS and surveys during quiet hours, but not manual sends or e-mails', async () => {
-    await harness.enqueue(2, { isPatient: true });
+    await harness.enqueue(2, { isDeferrable: true });
     await harness.enqueue(1);
-    await harness.enqueue(1, { format: 'email', isPatient: true });
+    await harness.enqueue(1, { format: 'email', isDeferrable: true });
     const night = () => new Date('2025-06-01T20:00:00Z');
     const workers = [
       harness.startWorker({ now: night }),

@@ -449,7 +449,7 @@ export const deliveries = pgTable(
     provider: text({ enum: deliveryProviders }),
     providerId: text(),
     /** Deferred during quiet hours, because no administrator confirmed sending it at that time. */
-    isPatient: boolean().notNull().default(false),
+    isDeferrable: boolean().notNull().default(false),
     /** The reason why it waits for an administrator's confirmation. */
     held: text(),
     /**

@@ -61,7 +61,7 @@ async function enqueueMail(
       ...buildText(input, { couple, inviter: administrator.email, link }),
       state: 'queued',
       reason: null,
-      isPatient: false,
+      isDeferrable: false,
       notBefore: null,
     },
   ]);

@@ -46,7 +46,7 @@ export interface DeliveryDraft {
   body: string;
   state: 'preview' | 'queued' | 'undeliverable';
   reason: string | null;
-  isPatient: boolean;
+  isDeferrable: boolean;
   notBefore: string | null;
 }
 

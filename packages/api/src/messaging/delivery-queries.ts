@@ -24,7 +24,7 @@ const isoInstant = (column: PgColumn): SQL =>
 export const deliverySummaryJson = sql<ReceiverDelivery>`json_build_object(
   '_id', ${deliveries.id}, 'state', ${deliveries.state}, 'reason', coalesce(${deliveries.held}, ${deliveries.reason}),
   'at', ${isoInstant(deliveries.changedAt)},
-  'scheduledFor', case when ${deliveries.state} = 'queued' and ${deliveries.isPatient} and ${deliveries.attempts} = 0
+  'scheduledFor', case when ${deliveries.state} = 'queued' and ${deliveries.isDeferrable} and ${deliveries.attempts} = 0
     then ${isoInstant(deliveries.notBefore)} end,
   'handChannel', case when ${deliveries.state} = 'sent' then ${deliveries.handChannel} end)`;
 

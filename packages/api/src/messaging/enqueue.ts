@@ -85,7 +85,7 @@ export async function enqueueMessage(
       format: message.format,
       language: guest.language,
       state: text.reason === null ? sendableState : 'undeliverable',
-      isPatient: at !== null,
+      isDeferrable: at !== null,
       notBefore: at,
     }),
   );

@@ -59,7 +59,7 @@ const insertDrafts = bulkInsert(
     'body',
     'state',
     'reason',
-    'isPatient',
+    'isDeferrable',
     'notBefore',
   ],
   ['id', 'dedupeKey'],

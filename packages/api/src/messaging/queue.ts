@@ -67,7 +67,7 @@ const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean }>()((db, $
         eq(deliveries.format, $.format),
         isNull(deliveries.held),
         isDue,
-        sql`not (${deliveries.isPatient} and ${$.isQuiet}::boolean)`,
+        sql`not (${deliveries.isDeferrable} and ${$.isQuiet}::boolean)`,
         or(
           inArray(deliveries.kind, ['widget', 'test', 'account']),
           and(isNotNull(deliveries.guestId), or(eq(deliveries.kind, 'survey'), isNotNull(deliveries.messageId))),
@@ -274,36 +274,38 @@ async function acquireLease(
   return { ...row, ...leased, payload: leased.payload ?? payload, provider, claim };
 }
 
-const updateWaitReason = prepared<{ format: DeliveryFormat; reason: WaitReason; isOnlyPatient: boolean }>()((db, $) => {
-  const waiting = db.$with('waiting', { id: deliveries.id }).as(
-    db
-      .update(deliveries)
-      .set({ reason: sql`${$.reason}` })
-      .where(
-        and(
-          isQueued,
-          eq(deliveries.format, $.format),
-          isNull(deliveries.held),
-          isNull(deliveries.reason),
-          isDue,
-          sql`(${deliveries.isPatient} or not ${$.isOnlyPatient}::boolean)`,
-        ),
-      )
-      .returning({ id: deliveries.id })
-      .getSQL(),
-  );
-  const change = sql`json_build_object('entity', 'delivery', 'id', ${waiting.id}, 'version', null)::text`;
-  return db
-    .with(waiting)
-    .select({ notified: sql`pg_notify('changes', ${change})` })
-    .from(waiting);
-});
+const updateWaitReason = prepared<{ format: DeliveryFormat; reason: WaitReason; isOnlyDeferrable: boolean }>()(
+  (db, $) => {
+    const waiting = db.$with('waiting', { id: deliveries.id }).as(
+      db
+        .update(deliveries)
+        .set({ reason: sql`${$.reason}` })
+        .where(
+          and(
+            isQueued,
+            eq(deliveries.format, $.format),
+            isNull(deliveries.held),
+            isNull(deliveries.reason),
+            isDue,
+            sql`(${deliveries.isDeferrable} or not ${$.isOnlyDeferrable}::boolean)`,
+          ),
+        )
+        .returning({ id: deliveries.id })
+        .getSQL(),
+    );
+    const change = sql`json_build_object('entity', 'delivery', 'id', ${waiting.id}, 'version', null)::text`;
+    return db
+      .with(waiting)
+      .select({ notified: sql`pg_notify('changes', ${change})` })
+      .from(waiting);
+  },
+);
 
 type WaitReason = 'QUIET_HOURS' | 'DAILY_LIMIT';
 
 /** Sets the reason why due deliveries wait, and notifies the dashboard. */
 async function setWaitReason(tx: Database, format: DeliveryFormat, reason: WaitReason): Promise<void> {
-  await updateWaitReason(tx, { format, reason, isOnlyPatient: reason === 'QUIET_HOURS' });
+  await updateWaitReason(tx, { format, reason, isOnlyDeferrable: reason === 'QUIET_HOURS' });
 }
 
 const finishUnsent = prepared<{ id: string; state: 'undeliverable' | 'uncertain' | 'failed'; reason: string }>()(

@@ -99,7 +99,7 @@ const deleteScheduled = prepared<{ id: string }>()((db, $) => {
   const cancelled = db.$with('cancelled', { guestId: deliveries.guestId }).as(
     db
       .delete(deliveries)
-      .where(and(eq(deliveries.messageId, $.id), isQueued, deliveries.isPatient, eq(deliveries.attempts, 0)))
+      .where(and(eq(deliveries.messageId, $.id), isQueued, deliveries.isDeferrable, eq(deliveries.attempts, 0)))
       .returning({ guestId: deliveries.guestId })
       .getSQL(),
   );

@@ -89,7 +89,7 @@ function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyConte
     body: formatServerText(guest.language, `Surveys.${status}`, values),
     state: reason === null ? sendableState : 'undeliverable',
     reason,
-    isPatient: true,
+    isDeferrable: true,
     notBefore: null,
   };
 }

@@ -68,7 +68,7 @@ export async function sendTest(
         body: formatServerText(language, format === 'sms' ? 'TestMessage.Sms' : 'TestMessage.Email', { couple }),
         state: 'queued',
         reason: null,
-        isPatient: false,
+        isDeferrable: false,
         notBefore: null,
       },
     ]);

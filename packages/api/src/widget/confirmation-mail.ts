@@ -83,7 +83,7 @@ export async function enqueueConfirmationMail(
     body: formatServerText(language, 'Widget.ConfirmBody', values),
     state: optedOut.size > 0 ? 'undeliverable' : sends.email ? 'queued' : 'preview',
     reason: optedOut.size > 0 ? 'OPTED_OUT' : null,
-    isPatient: false,
+    isDeferrable: false,
     notBefore: null,
   };
   await insertDeliveries(tx, [draft]);
