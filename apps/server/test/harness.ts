@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { ensureAdministrator } from '@havn/api/auth/service';
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
+import { expect, vi } from 'vitest';
 import { ServerDatabase } from '../src/database/server-database.js';
 import { MailRoute } from '../src/delivery/mail-route.js';
 import { buildApp } from '../src/http/app.js';
@@ -142,6 +143,10 @@ export async function startServer(options: ServerOptions = {}) {
   };
 }
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+/** Until the server listens to changes, dashboards that are open get a resync. */
+export const waitUntilReady = ({ get }: TestServer): Promise<void> =>
+  vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), { timeout: 40_000 });
 
 /** Creates a household of two main guests and an individual guest through the API. */
 export async function seed(server: TestServer, token: string) {

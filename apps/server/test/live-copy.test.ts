@@ -2,7 +2,7 @@
 // guests do (specification §6 "Live changes").
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startServer, type TestServer } from './harness.js';
+import { startServer, type TestServer, waitUntilReady } from './harness.js';
 import { applyEvent, fetchLists, followChanges, resolveReferences } from './live-copy.js';
 import { type Call, createSampleWedding, doStep, steps } from './live-steps.js';
 import type { Stream } from './live-stream.js';
@@ -15,6 +15,7 @@ let token: string;
 beforeAll(async () => {
   server = await startServer();
   other = await startServer({ databaseUrl: server.databaseUrl });
+  await Promise.all([server, other].map(waitUntilReady));
   token = await server.logIn();
 });
 afterAll(async () => {

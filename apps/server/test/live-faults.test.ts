@@ -1,6 +1,6 @@
 // The database fails while dashboards are open: they are told to resync and miss nothing (security row F3).
 import { afterEach, expect, it, vi } from 'vitest';
-import { startServer } from './harness.js';
+import { startServer, waitUntilReady } from './harness.js';
 import { fetchLists, followChanges } from './live-copy.js';
 import { openStream } from './live-stream.js';
 import { startProxiedDatabase } from './proxied-database.js';
@@ -20,6 +20,7 @@ async function start() {
   const around = await startProxiedDatabase(cleanups);
   const server = await startServer({ databaseUrl: around.proxy.url });
   cleanups.push(() => server.stop());
+  await waitUntilReady(server);
   const copy = await followChanges(server, around.token);
   return { ...around, server, copy };
 }

@@ -1,4 +1,5 @@
 // The live event stream: authorization, content, and lifetime.
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,7 @@ import { ChangeHub } from '../src/live/change-hub.js';
 import { formatListEvents } from '../src/live/changed-rows.js';
 import { PendingChanges } from '../src/live/pending-changes.js';
 import { StoredOrder } from '../src/live/stored-order.js';
-import { seed, startServer, type TestServer } from './harness.js';
+import { seed, startServer, type TestServer, waitUntilReady } from './harness.js';
 import { openStream } from './live-stream.js';
 
 const silentLogger = { info: () => undefined, warn: () => undefined };
@@ -15,6 +16,7 @@ const servers: TestServer[] = [];
 async function start(options: Parameters<typeof startServer>[0] = {}): Promise<TestServer> {
   const server = await startServer(options);
   servers.push(server);
+  await waitUntilReady(server);
   return server;
 }
 afterEach(async () => {
@@ -85,7 +87,8 @@ it('H12 sends heartbeats while idle, so that no proxy closes it', async () => {
   const server = await start();
   const token = await server.logIn();
   const hub = new ChangeHub(server.database, silentLogger, { heartbeatMs: 20 });
-  const otherServer = createServer((_request, response) => void hub.subscribe('session', () => response)).listen(
+  const sessionId = createHash('sha256').update(token).digest('hex');
+  const otherServer = createServer((_request, response) => void hub.subscribe(sessionId, () => response)).listen(
     0,
     '127.0.0.1',
   );

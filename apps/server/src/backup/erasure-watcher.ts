@@ -27,7 +27,7 @@ export class ErasureWatcher {
     this.#listener = new Listener(dependencies.database, {
       channels: ['erasures', 'opt_out_records'],
       onNotification: sync,
-      onReconnect: sync,
+      onListening: sync,
     });
     this.#timer = setInterval(sync, intervalMs).unref();
     sync();

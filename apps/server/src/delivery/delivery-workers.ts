@@ -59,7 +59,7 @@ export class DeliveryWorkers {
     this.#listener = new Listener(database, {
       channels: ['deliveries', 'replies', 'mailbox'],
       onNotification: (channel) => (channel === 'mailbox' ? this.#refreshMailRoute() : this.#wake()),
-      onReconnect: () => {
+      onListening: () => {
         this.#refreshMailRoute();
         this.#wake();
       },

@@ -38,7 +38,7 @@ export class ChangeHub {
     this.#listener = new Listener(database, {
       channels: ['changes', 'sessions_ended'],
       onNotification: (channel, payload) => this.#receive(channel, payload),
-      onReconnect: () => this.#resume(),
+      onListening: () => this.#resume(),
     });
   }
 
@@ -55,6 +55,10 @@ export class ChangeHub {
     } finally {
       this.#opening -= 1;
     }
+  }
+
+  get #hasSubscribers(): boolean {
+    return !this.#subscribers.isEmpty || this.#opening > 0;
   }
 
   /** Whether changes of other processes arrive. */
@@ -90,8 +94,10 @@ export class ChangeHub {
   }
 
   #resume(): void {
-    this.#log.info({}, 'live changes: reconnected');
-    this.#needsResync = true;
+    this.#log.info({}, 'live changes: listening');
+    // Without subscribers, what is known of the order is loaded again for the next one.
+    if (this.#hasSubscribers) this.#needsResync = true;
+    else this.#orders = null;
     this.#startBroadcasting();
     void this.#subscribers.endExpiredSessions();
   }
@@ -120,7 +126,7 @@ export class ChangeHub {
     if (this.#loading !== null) await this.#loading;
     const pending = this.#pending;
     this.#pending = new PendingChanges();
-    if (this.#subscribers.isEmpty && this.#opening === 0) {
+    if (!this.#hasSubscribers) {
       this.#needsResync = false;
       this.#orders = null;
       return '';

@@ -11,8 +11,8 @@ const reconnectDelayMs = 500;
 interface ListenerOptions {
   channels: readonly string[];
   onNotification(channel: string, payload: string): void;
-  /** Called after a reconnect: notifications sent meanwhile are lost. */
-  onReconnect(): void;
+  /** Called each time that listening begins: notifications that were sent before are lost. */
+  onListening(): void;
 }
 
 export class Listener {
@@ -49,9 +49,9 @@ export class Listener {
   }
 
   async #listenForever(): Promise<void> {
-    for (let isFirst = true; !this.#isEnded; isFirst = false) {
+    while (!this.#isEnded) {
       try {
-        await this.#listenOnce(isFirst);
+        await this.#listenOnce();
       } catch {}
       if (this.#isEnded) return;
       this.#reconnectNow = new AbortController();
@@ -61,7 +61,7 @@ export class Listener {
   }
 
   /** Listens until the connection is lost. A new client each time, because the driver does not reconnect indefinitely. */
-  async #listenOnce(isFirst: boolean): Promise<void> {
+  async #listenOnce(): Promise<void> {
     const sockets = new WatchedSockets();
     const connectionLost = new AbortController();
     const settings = {
@@ -82,7 +82,7 @@ export class Listener {
     try {
       for (const channel of this.#options.channels) await sql`listen ${sql(channel)}`;
       this.#isListening = true;
-      if (!isFirst) this.#options.onReconnect();
+      this.#options.onListening();
       while (!connectionLost.signal.aborted) {
         await sleep(keepAliveIntervalMs, undefined, { signal: connectionLost.signal, ref: false }).catch(
           () => undefined,
