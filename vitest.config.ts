@@ -4,11 +4,14 @@ import { defineConfig } from 'vitest/config';
 // Tests run in a zone with a half-hour offset and daylight saving of its own, so that a forgotten zone shows.
 process.env.TZ = 'Australia/Lord_Howe';
 
-/** These files replace modules or globals of the page, so they need modules of their own. */
-const isolatedWebTests = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
+const webTests = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => `apps/web/src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /@vitest-environment|\bvi\.(mock|stubGlobal|useFakeTimers)\(/.test(readFileSync(file, 'utf8')));
+  .map((file) => `apps/web/src/${file.replaceAll('\\', '/')}`);
+const selectWebTests = (pattern: RegExp) => webTests.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+
+/** These files replace modules, or depend on modules that no other test has used. */
+const isolatedWebTests = selectWebTests(/@isolated|\bvi\.(mock|resetModules)\(/);
+const domTests = selectWebTests(/@vitest-environment/).filter((file) => !isolatedWebTests.includes(file));
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
@@ -40,8 +43,13 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          exclude: isolatedWebTests,
+          exclude: [...domTests, ...isolatedWebTests],
         },
+      },
+      // Apart from the tests without a DOM, because the files of a worker also share the DOM.
+      {
+        extends: true,
+        test: { name: 'web, DOM', include: domTests, setupFiles: ['apps/web/src/testing/reset-page.ts'] },
       },
       { extends: true, test: { name: 'web, isolated', include: isolatedWebTests, isolate: true } },
       {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @isolated: no texts have been loaded yet.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, type OpenPage, openPage } from '../testing/open-page.js';
 import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';

@@ -1,0 +1,15 @@
+// Vitest's set-up of the tests with a DOM: each file leaves the page and the globals as it found them.
+import { afterAll, vi } from 'vitest';
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+});
