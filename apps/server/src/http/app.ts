@@ -19,7 +19,6 @@ import { loadPageRenderer } from '../routes/guest-pages/page-renderer.js';
 import { mountHealth } from '../routes/health.js';
 import { mountLive } from '../routes/live.js';
 import { mountLocales } from '../routes/locales.js';
-import { mountMetrics } from '../routes/metrics.js';
 import { mountPictures, mountPictureUpload } from '../routes/pictures.js';
 import { createPreviewPictures, mountPreviewPicture } from '../routes/preview-picture.js';
 import { mountRest } from '../routes/rest/adapter.js';
@@ -125,7 +124,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   addDefaultHeaders(app, headers);
   mountHealth(app, deps, hub);
-  mountMetrics(app, deps, options.metricsToken);
+  if (options.metricsToken !== undefined) {
+    const { mountMetrics } = await import('../routes/metrics.js');
+    mountMetrics(app, deps, options.metricsToken);
+  }
   mountLocales(app);
   await app.register(async (api) => mountRest(api, deps), { prefix: '/api/v1' });
   await app.register(async (api) => mountTrpc(api, deps), { prefix: '/trpc' });

@@ -69,8 +69,7 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-export function mountMetrics(app: FastifyInstance, { database }: AppDependencies, token: string | undefined): void {
-  if (token === undefined) return;
+export function mountMetrics(app: FastifyInstance, { database }: AppDependencies, token: string): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const collect = addDatabaseMetrics([registry], database);

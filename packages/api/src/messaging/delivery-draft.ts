@@ -1,9 +1,13 @@
 // A delivery before it is inserted: its recipient and text, or why it cannot be sent (specification §5 "Message
 // texts", "Deliveries"). Built for messages, surveys and confirmation mails, inserted by insert-deliveries.ts.
 import { createHash } from 'node:crypto';
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { createRequire } from 'node:module';
 import { countryCodes, type Language } from '../fields.js';
 import { isTooLongSms } from './segments.js';
+
+const require = createRequire(import.meta.url);
+/** Loaded on first use, because its 112 modules take 0.1 s of CPU time; synchronously, because its callers are. */
+const loadPhoneNumbers = () => require('libphonenumber-js') as typeof import('libphonenumber-js');
 
 /** The channels that have credentials. */
 export interface EnabledChannels {
@@ -64,6 +68,7 @@ const sharedNumberingPlans: Record<string, string> = { GG: 'GB', IM: 'GB', JE: '
  */
 export function resolvePhoneNumber(number: string, country: string): ResolvedRecipient {
   if (number === '') return { to: '', reason: 'NO_PHONE_NUMBER' };
+  const { isSupportedCountry, parsePhoneNumberFromString } = loadPhoneNumbers();
   const iso = toIsoCountry(country);
   const parsed = parsePhoneNumberFromString(number, isSupportedCountry(iso) ? { defaultCountry: iso } : {});
   if (parsed === undefined || !parsed.isPossible()) return { to: number, reason: 'NOT_A_NUMBER' };
