@@ -67,14 +67,31 @@ function maskPath(request: FastifyRequest): string {
   });
 }
 
-/** What may wait for a slow reader of the log; lines beyond it are dropped. */
-const maxBufferedBytes = 16 * 1_048_576;
+/** More lines are written at once. */
+const maxBufferedBytes = 8192;
 
 /**
- * Standard output, without blocking the event loop: lines that are logged while a write is in progress are written
- * together. They are flushed at exit, and at once after a fatal error.
+ * Standard output. A write takes about 50 µs, so the lines of one turn of the event loop are written together; those of
+ * a fatal error and of an exit at once.
  */
-const openStandardOutput = (): LogSink => destination({ sync: false, maxLength: maxBufferedBytes });
+function openStandardOutput(): LogSink & { flushSync(): void } {
+  const output = destination({ sync: true, minLength: maxBufferedBytes });
+  const flushSync = () => output.flushSync();
+  let isScheduled = false;
+  process.on('exit', flushSync);
+  return {
+    write(line) {
+      output.write(line);
+      if (isScheduled) return;
+      isScheduled = true;
+      setImmediate(() => {
+        isScheduled = false;
+        flushSync();
+      });
+    },
+    flushSync,
+  };
+}
 
 /** Options of Fastify's logger: safe error serialization, no request serializer; `logRequests` logs requests. */
 export function loggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
