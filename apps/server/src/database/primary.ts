@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listAppliedMigrations } from '@havn/db/migrate';
 import postgres, { type Sql } from 'postgres';
-import { WatchedSockets } from './watched-sockets.js';
+import { SocketWatchdog } from './socket-watchdog.js';
 
 const probeTimeoutMs = 2500;
 /** How long to wait for the other hosts once a primary has responded: one of them may have been promoted since. */
@@ -65,7 +65,7 @@ async function loadServerState(sql: Sql, hasSeveralHosts: boolean): Promise<Serv
 }
 
 async function probe(url: string, hasSeveralHosts: boolean): Promise<Primary> {
-  const sockets = new WatchedSockets();
+  const socketWatchdog = new SocketWatchdog();
   const sql = postgres(url, {
     max: 1,
     connect_timeout: 2,
@@ -73,7 +73,7 @@ async function probe(url: string, hasSeveralHosts: boolean): Promise<Primary> {
     onnotice: () => undefined,
     connection: { application_name: 'havn probe', statement_timeout: probeTimeoutMs },
     // The driver supports `socket`, but its types do not declare it.
-    ...{ socket: sockets.open },
+    ...{ socket: socketWatchdog.open },
   });
   const timeout = new AbortController();
   try {
@@ -89,7 +89,7 @@ async function probe(url: string, hasSeveralHosts: boolean): Promise<Primary> {
     void sql
       .end({ timeout: 0 })
       .catch(() => undefined)
-      .finally(() => sockets.destroy());
+      .finally(() => socketWatchdog.destroy());
   }
 }
 

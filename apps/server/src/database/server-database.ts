@@ -7,7 +7,7 @@ import { DomainError } from '@havn/api/errors';
 import { findDatabaseError } from '@havn/api/procedures/error-mapping';
 import { type Database, type OpenDatabase, openDatabase } from '@havn/db/client';
 import { listHostUrls, locatePrimary, NoPrimaryError, type Primary } from './primary.js';
-import { WatchedSockets } from './watched-sockets.js';
+import { SocketWatchdog } from './socket-watchdog.js';
 
 export interface Logger {
   warn(fields: object, message: string): void;
@@ -18,24 +18,28 @@ interface Pool {
   /** The URL of the primary. */
   url: string;
   open: OpenDatabase;
-  sockets: WatchedSockets;
+  socketWatchdog: SocketWatchdog;
 }
 
 function createPool(url: string, poolSize?: number): Pool {
-  const sockets = new WatchedSockets();
-  return { url, open: openDatabase(url, { socket: sockets.open, ...(poolSize && { poolSize }) }), sockets };
+  const socketWatchdog = new SocketWatchdog();
+  return {
+    url,
+    open: openDatabase(url, { socket: socketWatchdog.open, ...(poolSize && { poolSize }) }),
+    socketWatchdog,
+  };
 }
 
 /** Rejects queued queries, then closes the connections. */
-async function destroyPool({ open, sockets }: Pool): Promise<void> {
+async function destroyPool({ open, socketWatchdog }: Pool): Promise<void> {
   await Promise.race([open.sql.end({ timeout: 0 }), sleep(500)]);
-  sockets.destroy();
+  socketWatchdog.destroy();
 }
 
 /** Waits up to 9 s for queries in flight, then closes the connections. */
 async function drainPool(pool: Pool): Promise<void> {
   await Promise.race([pool.open.sql.end({ timeout: 8 }), sleep(9000)]);
-  pool.sockets.destroy();
+  pool.socketWatchdog.destroy();
 }
 
 /**
@@ -220,6 +224,6 @@ export class ServerDatabase {
     this.#isClosed = true;
     clearInterval(this.#primaryCheck);
     await Promise.race([this.#pool.open.close(), sleep(6000, undefined, { ref: false })]);
-    this.#pool.sockets.destroy();
+    this.#pool.socketWatchdog.destroy();
   }
 }

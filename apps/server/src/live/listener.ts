@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { ServerDatabase } from '../database/server-database.js';
-import { WatchedSockets } from '../database/watched-sockets.js';
+import { SocketWatchdog } from '../database/socket-watchdog.js';
 
 const keepAliveIntervalMs = 10_000;
 const reconnectDelayMs = 500;
@@ -62,7 +62,7 @@ export class Listener {
 
   /** Listens until the connection is lost. A new client each time, because the driver does not reconnect indefinitely. */
   async #listenOnce(): Promise<void> {
-    const sockets = new WatchedSockets();
+    const socketWatchdog = new SocketWatchdog();
     const connectionLost = new AbortController();
     const settings = {
       max: 1,
@@ -71,7 +71,7 @@ export class Listener {
       max_lifetime: null,
       connection: { application_name: 'havn live' },
       target_session_attrs: 'primary' as const,
-      socket: sockets.open,
+      socket: socketWatchdog.open,
       onclose: () => connectionLost.abort(),
       // Missing in the driver's types; its own `listen` is built on it.
       onnotify: this.#options.onNotification,
@@ -94,7 +94,7 @@ export class Listener {
       void sql
         .end({ timeout: 0 })
         .catch(() => undefined)
-        .finally(() => sockets.destroy());
+        .finally(() => socketWatchdog.destroy());
     }
   }
 }

@@ -3,18 +3,18 @@
 import { connect, type Socket } from 'node:net';
 import type { SocketTarget } from '@havn/db/client';
 
-const maxSilenceMs = 6800;
+const responseTimeoutMs = 6800;
 
-class DatabaseSilentError extends Error {
+class DatabaseUnresponsiveError extends Error {
   readonly code = 'ETIMEDOUT';
-  override readonly name = 'DatabaseSilentError';
+  override readonly name = 'DatabaseUnresponsiveError';
 }
 
 /** The sockets of one pool. */
-export class WatchedSockets {
+export class SocketWatchdog {
   /** When the oldest unanswered write happened; 0 for none. */
   readonly #pendingSince = new Map<Socket, number>();
-  readonly #timer = setInterval(() => this.#endSilent(), 500).unref();
+  readonly #timer = setInterval(() => this.#destroyUnresponsive(), 500).unref();
 
   /** For the driver's `socket` option; the driver takes the socket before it is connected. */
   readonly open = ({ host, port, path }: SocketTarget): Socket => {
@@ -37,9 +37,9 @@ export class WatchedSockets {
     socket.on('close', () => this.#pendingSince.delete(socket));
   }
 
-  #endSilent(): void {
+  #destroyUnresponsive(): void {
     for (const [socket, since] of this.#pendingSince) {
-      if (since !== 0 && Date.now() - since > maxSilenceMs) socket.destroy(new DatabaseSilentError());
+      if (since !== 0 && Date.now() - since > responseTimeoutMs) socket.destroy(new DatabaseUnresponsiveError());
     }
   }
 
