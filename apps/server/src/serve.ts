@@ -19,7 +19,7 @@ import { backUpBeforeUpgrade } from './backup/upgrade.js';
 import { prepareData } from './database/first-start.js';
 import { ServerDatabase } from './database/server-database.js';
 import { DeliveryWorkers } from './delivery/delivery-workers.js';
-import { MailRoute } from './delivery/mail-route.js';
+import { MailTransport } from './delivery/mail-transport.js';
 import { loadSecretKey } from './delivery/secret-key.js';
 import type { Settings } from './env.js';
 import { buildApp } from './http/app.js';
@@ -126,12 +126,12 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
       'DATA_DIR has no readable secret.key: a mailbox in the settings will be lost at the next start. Set SECRET_KEY.',
     ),
   );
-  const mailRoute = new MailRoute({ ...settings, database, key });
-  await mailRoute.refresh();
-  const app = await buildApp({ ...settings, database, mailRoute });
+  const mailTransport = new MailTransport({ ...settings, database, key });
+  await mailTransport.refresh();
+  const app = await buildApp({ ...settings, database, mailTransport });
   log = app.log;
   handleUncaughtErrors({ app, database });
-  const deliveryWorkers = new DeliveryWorkers({ database, settings, mailRoute, log: app.log });
+  const deliveryWorkers = new DeliveryWorkers({ database, settings, mailTransport, log: app.log });
   const backups = settings.hasBackups ? new NightlyBackups({ database, log: app.log }) : null;
   const erasures = new ErasureWatcher({ database, backup: settings.backup, log: app.log });
   stopOnSignal({ app, database, postgres, deliveryWorkers, backups, erasures });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   deliveryWorkers = new DeliveryWorkers({
     database: server.database,
     settings,
-    mailRoute: server.mailRoute,
+    mailTransport: server.mailTransport,
     log: silentLogger,
     now,
     timing: { pollIntervalMs: 100 },

@@ -7,7 +7,7 @@ import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { expect, vi } from 'vitest';
 import { ServerDatabase } from '../src/database/server-database.js';
-import { MailRoute } from '../src/delivery/mail-route.js';
+import { MailTransport } from '../src/delivery/mail-transport.js';
 import { buildApp } from '../src/http/app.js';
 
 export interface TestResponse {
@@ -97,7 +97,7 @@ export async function startServer(options: ServerOptions = {}) {
   const log: string[] = [];
   const { hasGuestPages = false, mail, ...appOptions } = options;
   const publicUrl = options.publicUrl ?? 'http://127.0.0.1:3000';
-  const mailRoute = new MailRoute({
+  const mailTransport = new MailTransport({
     database,
     publicUrl,
     resend: options.resend,
@@ -108,7 +108,7 @@ export async function startServer(options: ServerOptions = {}) {
   const app = await buildApp({
     ...appOptions,
     publicUrl,
-    mailRoute,
+    mailTransport,
     ...(!hasGuestPages && { pageRenderer: null }),
     database,
     logSink: { write: (line) => void log.push(line) },
@@ -120,7 +120,7 @@ export async function startServer(options: ServerOptions = {}) {
     origin,
     app,
     database,
-    mailRoute,
+    mailTransport,
     databaseUrl: url,
     sql: direct.sql,
     db: direct.db,

@@ -16,9 +16,9 @@ const workers: DeliveryWorkers[] = [];
 
 function startWorkers(of: TestServer): void {
   const settings = { publicUrl: 'http://127.0.0.1:3000', twilio: undefined, resend: undefined };
-  const { database, mailRoute } = of;
+  const { database, mailTransport } = of;
   workers.push(
-    new DeliveryWorkers({ database, settings, mailRoute, log: silentLogger, timing: { pollIntervalMs: 100 } }),
+    new DeliveryWorkers({ database, settings, mailTransport, log: silentLogger, timing: { pollIntervalMs: 100 } }),
   );
 }
 
@@ -98,7 +98,7 @@ describe('the mailbox', () => {
       mail: { key: createSecretKey(Buffer.alloc(32, 2)) },
     });
     try {
-      await stranger.mailRoute.refresh();
+      await stranger.mailTransport.refresh();
       const { body } = await stranger.get('/api/v1/mailbox', { token });
       expect(body).toMatchObject({ route: 'none', mailbox: { host: '127.0.0.1', isPasswordReadable: false } });
       const { password: _password, ...others } = fields();
@@ -112,7 +112,7 @@ describe('the mailbox', () => {
   it('M5 changed ciphertext is not used', async () => {
     await save();
     await server.sql`update mailbox set password = set_byte(password, 30, get_byte(password, 30) # 1)`;
-    await server.mailRoute.refresh();
+    await server.mailTransport.refresh();
     expect((await server.get('/api/v1/mailbox', { token })).body.route).toBe('none');
   });
 
@@ -151,9 +151,9 @@ describe('the mailbox', () => {
     try {
       expect((await save({}, publicServer)).body.issues).toMatchObject([{ path: ['port'] }]);
       expect((await save({ port: 587 }, publicServer)).status).toBe(200);
-      expect(publicServer.mailRoute.getSmtp()).toMatchObject({ allowsInternal: false, security: 'starttls' });
+      expect(publicServer.mailTransport.getSmtp()).toMatchObject({ allowsInternal: false, security: 'starttls' });
       expect((await save({ port: 465 }, publicServer)).status).toBe(200);
-      expect(publicServer.mailRoute.getSmtp()).toMatchObject({ security: 'tls' });
+      expect(publicServer.mailTransport.getSmtp()).toMatchObject({ security: 'tls' });
     } finally {
       await publicServer.stop();
     }

@@ -4,7 +4,7 @@ import type { Logger, ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../http/ip-address.js';
 import { Listener } from '../live/listener.js';
 import { InboundSmsReader } from './inbound-sms-reader.js';
-import type { MailRoute } from './mail-route.js';
+import type { MailTransport } from './mail-transport.js';
 import type { Provider } from './provider.js';
 import { ReplyFetcher } from './reply-fetcher.js';
 import { createResendProvider, type ResendSettings } from './resend.js';
@@ -29,7 +29,7 @@ function getCallbackUrl({ publicUrl, twilio }: DeliverySettings): string | null 
 interface DeliveryWorkersOptions {
   database: ServerDatabase;
   settings: DeliverySettings;
-  mailRoute: MailRoute;
+  mailTransport: MailTransport;
   log: Logger;
   now?: () => Date;
   timing?: Partial<WorkerTiming>;
@@ -41,12 +41,12 @@ export class DeliveryWorkers {
   readonly #replyFetcher: ReplyFetcher | undefined;
   readonly #smsReader: InboundSmsReader | undefined;
   readonly #listener: Listener;
-  #mail: { credentials: string; worker: Worker } | undefined;
+  #mailWorker: { credentials: string; worker: Worker } | undefined;
   #isStopped = false;
 
   constructor({ now = () => new Date(), timing = {}, ...options }: DeliveryWorkersOptions) {
     this.#options = { ...options, now, timing };
-    const { database, settings, mailRoute, log } = this.#options;
+    const { database, settings, mailTransport, log } = this.#options;
     const { twilio, resend } = settings;
     this.#smsWorker =
       twilio && this.#startWorker(createTwilioProvider({ settings: twilio, callbackUrl: getCallbackUrl(settings) }));
@@ -55,12 +55,12 @@ export class DeliveryWorkers {
     this.#smsReader = twilio && new InboundSmsReader({ database, settings: twilio, log });
     this.#smsReader?.start();
     this.#replaceMailWorker();
-    mailRoute.onRefresh(async () => this.#replaceMailWorker());
+    mailTransport.onRefresh(async () => this.#replaceMailWorker());
     this.#listener = new Listener(database, {
       channels: ['deliveries', 'replies', 'mailbox'],
-      onNotification: (channel) => (channel === 'mailbox' ? this.#refreshMailRoute() : this.#wake()),
+      onNotification: (channel) => (channel === 'mailbox' ? this.#refreshMailTransport() : this.#wake()),
       onListening: () => {
-        this.#refreshMailRoute();
+        this.#refreshMailTransport();
         this.#wake();
       },
     });
@@ -74,9 +74,9 @@ export class DeliveryWorkers {
   }
 
   #createMailProvider(): Provider | undefined {
-    const { mailRoute, now } = this.#options;
+    const { mailTransport, now } = this.#options;
     const { resend, publicUrl } = this.#options.settings;
-    const smtp = mailRoute.getSmtp();
+    const smtp = mailTransport.getSmtp();
     if (resend) return createResendProvider({ settings: resend, publicUrl, now });
     return smtp && createSmtpProvider({ settings: smtp, publicUrl, now });
   }
@@ -85,19 +85,19 @@ export class DeliveryWorkers {
   #replaceMailWorker(): void {
     if (this.#isStopped) return;
     const provider = this.#createMailProvider();
-    if (provider?.credentials === this.#mail?.credentials) return;
-    void this.#mail?.worker.stop();
-    this.#mail = provider && { credentials: provider.credentials, worker: this.#startWorker(provider) };
+    if (provider?.credentials === this.#mailWorker?.credentials) return;
+    void this.#mailWorker?.worker.stop();
+    this.#mailWorker = provider && { credentials: provider.credentials, worker: this.#startWorker(provider) };
   }
 
-  #refreshMailRoute(): void {
-    const { mailRoute, log } = this.#options;
-    mailRoute.refresh().catch((error: unknown) => log.warn({ err: error }, 'the mailbox could not be loaded'));
+  #refreshMailTransport(): void {
+    const { mailTransport, log } = this.#options;
+    mailTransport.refresh().catch((error: unknown) => log.warn({ err: error }, 'the mailbox could not be loaded'));
   }
 
   #wake(): void {
     this.#smsWorker?.wake();
-    this.#mail?.worker.wake();
+    this.#mailWorker?.worker.wake();
     this.#replyFetcher?.wake();
   }
 
@@ -107,7 +107,7 @@ export class DeliveryWorkers {
     this.#listener.close();
     await Promise.all([
       this.#smsWorker?.stop(),
-      this.#mail?.worker.stop(),
+      this.#mailWorker?.worker.stop(),
       this.#replyFetcher?.stop(),
       this.#smsReader?.stop(),
     ]);

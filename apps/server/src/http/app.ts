@@ -5,7 +5,7 @@ import { getWedding } from '@havn/api/wedding/queries';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import { mountCallbacks } from '../delivery/callbacks.js';
-import type { MailRoute } from '../delivery/mail-route.js';
+import type { MailTransport } from '../delivery/mail-transport.js';
 import type { ResendSettings } from '../delivery/resend.js';
 import type { TwilioSettings } from '../delivery/twilio.js';
 import { mountUnsubscribe } from '../delivery/unsubscribe.js';
@@ -46,7 +46,7 @@ export interface AppOptions {
   /** Provider credentials. When unset, deliveries are stored as previews instead of being sent. */
   twilio?: TwilioSettings | undefined;
   resend?: ResendSettings | undefined;
-  mailRoute: MailRoute;
+  mailTransport: MailTransport;
   /** Addresses whose forwarding headers are trusted. */
   trustProxy?: string | undefined;
   hasLimits?: boolean;
@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = await buildDefaultHeaders(options);
   const app = createFastify(options, headers);
   const now = options.now ?? (() => new Date());
-  const { mailRoute } = options;
+  const { mailTransport } = options;
   const deps: AppDependencies = {
     database: options.database,
     publicUrl: options.publicUrl,
@@ -110,10 +110,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sms: options.twilio !== undefined,
       // The mailbox can change while the server runs.
       get email() {
-        return mailRoute.getRoute() !== 'none';
+        return mailTransport.getRoute() !== 'none';
       },
     },
-    mailbox: mailRoute,
+    mailbox: mailTransport,
     now,
     limits: createRateLimits({ isEnabled: options.hasLimits ?? true, now: () => now().getTime() }),
   };

@@ -1,14 +1,14 @@
 // How e-mails are sent: Resend, the SMTP server of the environment, or the mailbox of the settings page, in this order
 // (specification §5 "Own mailbox"). The mailbox can change while the server runs.
 import type { KeyObject } from 'node:crypto';
-import type { MailRoute as RouteName } from '@havn/api/mailbox/schema';
+import type { MailRoute } from '@havn/api/mailbox/schema';
 import { findMailbox, type Mailbox, type MailboxContext } from '@havn/api/mailbox/service';
 import type { ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../http/ip-address.js';
 import type { ResendSettings } from './resend.js';
 import type { SmtpSettings } from './smtp-settings.js';
 
-interface MailRouteOptions {
+interface MailTransportOptions {
   database: Pick<ServerDatabase, 'use'>;
   key: KeyObject;
   publicUrl: string;
@@ -20,20 +20,20 @@ interface MailRouteOptions {
 
 const implicitTlsPort = 465;
 
-export class MailRoute implements MailboxContext {
+export class MailTransport implements MailboxContext {
   readonly key: KeyObject;
   readonly allowsInternal: boolean;
-  readonly #options: MailRouteOptions;
+  readonly #options: MailTransportOptions;
   readonly #listeners: (() => Promise<void>)[] = [];
   #mailbox: SmtpSettings | undefined;
 
-  constructor(options: MailRouteOptions) {
+  constructor(options: MailTransportOptions) {
     this.#options = options;
     this.key = options.key;
     this.allowsInternal = isLoopbackHost(new URL(options.publicUrl).hostname);
   }
 
-  getRoute(): RouteName {
+  getRoute(): MailRoute {
     const { resend, smtp } = this.#options;
     if (resend !== undefined) return 'resend';
     if (smtp !== undefined) return 'environment';
