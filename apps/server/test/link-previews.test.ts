@@ -30,8 +30,8 @@ const changeWedding = (fields: Partial<typeof original>) =>
   server.send('PUT', '/api/v1/wedding', fields, { token }).then(({ status }) => expect(status).toBe(200));
 beforeEach(() => changeWedding(original));
 
-/** The user agents of the robots that fetch a link to preview it. */
-const robots = [
+/** The user agents of the crawlers that fetch a link to preview it. */
+const crawlers = [
   ['WhatsApp on Android', 'WhatsApp/2.24.6.77 A'],
   ['WhatsApp on an iPhone', 'WhatsApp/2.22.20.72 i'],
   ['WhatsApp on a desktop', 'WhatsApp/2.2336.9 N'],
@@ -126,7 +126,7 @@ async function expectPicture(url: string, type: 'png' | 'jpeg') {
 }
 
 describe('the preview of a link', () => {
-  it.each(robots)(
+  it.each(crawlers)(
     'P6 in %s has the couple and the date in the household’s language, and no guest',
     async (_app, agent) => {
       for (const page of ['', '/', '/invitation', '/check-in']) {
@@ -164,7 +164,7 @@ describe('the preview of a link', () => {
     );
   });
 
-  it.each(robots)('in %s of the app’s address is about the couple, too', async (_app, agent) => {
+  it.each(crawlers)('in %s of the app’s address is about the couple, too', async (_app, agent) => {
     for (const path of ['/', '/?fbclid=abc']) {
       const { html, getTag } = await parsePreview(path, agent);
       expect(getTag('og:title')).toBe('Signe & Mathieu invite you to their wedding');
@@ -175,10 +175,10 @@ describe('the preview of a link', () => {
     expect(text).not.toContain('og:title');
   });
 
-  it('is open to the robots that ask robots.txt, and nothing else is', () => {
+  it('is open to the crawlers that ask robots.txt, and nothing else is', () => {
     const [named = '', others = ''] = readFileSync(`${publicFolder}robots.txt`, 'utf8').trim().split('\n\n');
-    for (const robot of ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'Slackbot-LinkExpanding', 'TelegramBot'])
-      expect(named).toContain(`User-agent: ${robot}\n`);
+    for (const crawler of ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'Slackbot-LinkExpanding', 'TelegramBot'])
+      expect(named).toContain(`User-agent: ${crawler}\n`);
     expect(named.split('\n').slice(-4)).toEqual(['Allow: /$', 'Allow: /i/', 'Allow: /preview/', 'Disallow: /']);
     expect(others).toBe('User-agent: *\nDisallow: /');
   });

@@ -36,10 +36,10 @@ import {
  * Facebook's and Twitter's robots, Signal WhatsApp's. The browsers inside the apps are no robots: they begin with
  * "Mozilla" and may name the app at the end.
  */
-const previewRobots =
+const previewCrawlers =
   /^whatsapp\/|^viber|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|slack-imgproxy|discordbot|linkedinbot|skypeuripreview|snap url preview|kakaotalk-scrap|pinterestbot|pinterest\/0|googlebot|bingbot|applebot/i;
 
-const isPreviewRobot = ({ headers }: FastifyRequest) => previewRobots.test(headers['user-agent'] ?? '');
+const isPreviewCrawler = ({ headers }: FastifyRequest) => previewCrawlers.test(headers['user-agent'] ?? '');
 
 interface LoadedInvitation extends Pick<PageInput, 'invitation' | 'wedding'> {
   code: string;
@@ -62,12 +62,12 @@ const getPublicWedding = async ({ database, publicUrl }: AppDependencies): Promi
 async function loadInvitation(
   deps: AppDependencies,
   request: FastifyRequest,
-  typed: string,
+  typedCode: string,
 ): Promise<LoadedInvitation> {
   const permit = await deps.limits.codes.acquire(request.ip, 1);
   try {
     permit.assertAllowed(request.ip);
-    const { invitation, wedding } = await getInvitationAndWedding(deps.database.db, typed, deps.publicUrl);
+    const { invitation, wedding } = await getInvitationAndWedding(deps.database.db, typedCode, deps.publicUrl);
     const holder = invitation.group ?? invitation.guest;
     return {
       invitation,
@@ -88,7 +88,7 @@ const redirectTo = (reply: FastifyReply, code: string, page: GuestPage) =>
 
 const generateKey = () => randomBytes(16).toString('hex');
 
-interface Site {
+interface GuestPageContext {
   deps: AppDependencies;
   renderer: PageRenderer;
   template: DocumentTemplate;
@@ -96,7 +96,7 @@ interface Site {
 }
 
 function sendPage(
-  { deps, renderer, template, pictures }: Site,
+  { deps, renderer, template, pictures }: GuestPageContext,
   reply: FastifyReply,
   page: { status: number; input: Omit<PageInput, 'now'>; key?: string },
 ) {
@@ -119,34 +119,39 @@ function sendPage(
 }
 
 async function showPage(
-  site: Site,
-  { request, reply, typed, page }: { request: FastifyRequest; reply: FastifyReply; typed: string; page: GuestPage },
+  context: GuestPageContext,
+  {
+    request,
+    reply,
+    typedCode,
+    page,
+  }: { request: FastifyRequest; reply: FastifyReply; typedCode: string; page: GuestPage },
 ): Promise<FastifyReply> {
-  const { deps, renderer } = site;
-  const { code, language, ...loaded } = await loadInvitation(deps, request, typed);
-  if (isPreviewRobot(request))
-    return sendPreviewPage(reply, { wedding: loaded.wedding, code, language, pictures: site.pictures });
+  const { deps, renderer } = context;
+  const { code, language, ...loaded } = await loadInvitation(deps, request, typedCode);
+  if (isPreviewCrawler(request))
+    return sendPreviewPage(reply, { wedding: loaded.wedding, code, language, pictures: context.pictures });
   const redirect = renderer.getPageRedirect(page, loaded);
   if (redirect !== undefined) return redirectTo(reply, code, redirect ?? 'welcome');
   const pass = page === 'wedding-pass' ? toPass(loaded.invitation) : null;
-  return sendPage(site, reply, { status: 200, input: { ...loaded, code, page, pass, form: null } });
+  return sendPage(context, reply, { status: 200, input: { ...loaded, code, page, pass, form: null } });
 }
 
 /** Saves the answer, or shows the form again with what was typed (specification §3 "One answer is one call"). */
-async function answer(
-  site: Site,
-  { request, reply, typed }: { request: FastifyRequest; reply: FastifyReply; typed: string },
+async function handleAnswer(
+  context: GuestPageContext,
+  { request, reply, typedCode }: { request: FastifyRequest; reply: FastifyReply; typedCode: string },
 ): Promise<FastifyReply> {
   const form = parseAnswerForm(request.body);
-  if (form === null || !isSameOrigin(request)) return sendRejectionPage(request, reply, typed);
-  const { code, language: _language, ...loaded } = await loadInvitation(site.deps, request, typed);
+  if (form === null || !isSameOrigin(request)) return sendRejectionPage(request, reply, typedCode);
+  const { code, language: _language, ...loaded } = await loadInvitation(context.deps, request, typedCode);
   const { accepted, dietary } = form;
   const showForm = (
     status: number,
     state: Pick<NonNullable<PageInput['form']>, 'dialog' | 'failure'>,
     key = form.key,
   ) =>
-    sendPage(site, reply, {
+    sendPage(context, reply, {
       status,
       key,
       input: { ...loaded, code, page: 'check-in', pass: null, form: { accepted, dietary, ...state } },
@@ -155,7 +160,7 @@ async function answer(
   if (form.action === 'edit' || dialog !== null)
     return showForm(dialog === 'nobodyChecked' ? 422 : 200, { dialog, failure: null });
   try {
-    const page = await submitAnswer(site.deps, { request, reply, code, form });
+    const page = await submitAnswer(context.deps, { request, reply, code, form });
     return redirectTo(reply, code, page);
   } catch (error) {
     const { status, failure, isKeyUsed } = describeFailure(request, error);
@@ -176,7 +181,7 @@ function getDialog({ action, accepted }: SubmittedForm): 'decline' | 'nobodyChec
 export function mountRootPreview(app: FastifyInstance, deps: AppDependencies, pictures: PreviewPictures): void {
   const { database } = deps;
   app.addHook('onRequest', async (request, reply) => {
-    if (!/^\/(\?|$)/.test(request.url) || !isPreviewRobot(request)) return;
+    if (!/^\/(\?|$)/.test(request.url) || !isPreviewCrawler(request)) return;
     const wedding = await withTimeout(
       database,
       database.use(() => getPublicWedding(deps)),
@@ -191,19 +196,19 @@ export function mountGuestPages(
   deps: AppDependencies,
   { renderer, template, pictures }: { renderer: PageRenderer; template: DocumentTemplate; pictures: PreviewPictures },
 ): void {
-  const site = { deps, renderer, template, pictures };
+  const context = { deps, renderer, template, pictures };
   acceptForms(app);
   app.setErrorHandler((error, request, reply) => sendErrorPage(request, reply, error));
   type PageRequest = FastifyRequest<{ Params: { code: string } }>;
   const handle =
-    (work: (visit: { request: FastifyRequest; reply: FastifyReply; typed: string }) => Promise<FastifyReply>) =>
+    (work: (visit: { request: FastifyRequest; reply: FastifyReply; typedCode: string }) => Promise<FastifyReply>) =>
     async (request: PageRequest, reply: FastifyReply) => {
       const { database } = deps;
-      const typed = request.params.code;
+      const typedCode = request.params.code;
       try {
         return await withTimeout(
           database,
-          database.use(() => work({ request, reply, typed })),
+          database.use(() => work({ request, reply, typedCode })),
         );
       } catch (error) {
         if (!(error instanceof DomainError) || error.reason !== 'UNKNOWN_CODE') throw error;
@@ -215,13 +220,13 @@ export function mountGuestPages(
       }
     };
   for (const page of guestPages) {
-    const show = handle((visit) => showPage(site, { ...visit, page }));
+    const show = handle((visit) => showPage(context, { ...visit, page }));
     app.get(getPagePath(':code', page), show);
     // Some apps append a slash to links.
     app.get(`${getPagePath(':code', page)}/`, show);
   }
   app.post(
     getPagePath(':code', 'check-in'),
-    handle((visit) => answer(site, visit)),
+    handle((visit) => handleAnswer(context, visit)),
   );
 }
