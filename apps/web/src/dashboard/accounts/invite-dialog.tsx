@@ -14,8 +14,8 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { SelectField, TextField } from '../ui/form-fields.js';
 import { FailureNotice } from '../ui/notice.js';
-import { ChoiceField } from './choice-field.js';
 import { InvitationLink } from './invitation-link.js';
+import { RadioGroupField } from './radio-group-field.js';
 
 interface InviteFields {
   email: string;
@@ -104,12 +104,12 @@ function OpenInviteDialog({ onClose, onSent, email = '', role = 'planner' }: Inv
           error={form.formState.errors.email?.message}
           {...form.register('email')}
         />
-        <ChoiceField
+        <RadioGroupField
           legend={t('Accounts.Invite.Role')}
-          choices={everyRole.map((value) => ({
+          options={everyRole.map((value) => ({
             value,
             label: t(`Accounts.Roles.${value}.Name`),
-            text: t(`Accounts.Roles.${value}.Text`),
+            description: t(`Accounts.Roles.${value}.Text`),
           }))}
           getInputProps={() => form.register('role')}
         />
@@ -137,12 +137,12 @@ function WayField({ canSend, way, onChange }: { canSend: boolean; way: Way; onCh
       </p>
     );
   return (
-    <ChoiceField
+    <RadioGroupField
       legend={t('Accounts.Invite.Way')}
-      choices={ways.map((value) => ({
+      options={ways.map((value) => ({
         value,
         label: t(`Accounts.Invite.Ways.${value}.Name`),
-        text: t(`Accounts.Invite.Ways.${value}.Text`),
+        description: t(`Accounts.Invite.Ways.${value}.Text`),
       }))}
       getInputProps={(value) => ({ name: 'way', checked: value === way, onChange: () => onChange(value) })}
     />

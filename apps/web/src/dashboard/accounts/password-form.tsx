@@ -30,11 +30,11 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   useServerIssues(form, change.error);
-  const isWrong = getErrorReason(change.error) === 'WRONG_PASSWORD';
+  const isWrongPassword = getErrorReason(change.error) === 'WRONG_PASSWORD';
   useEffect(() => {
-    if (isWrong) setError('currentPassword', { message: t('Reasons.WRONG_PASSWORD') }, { shouldFocus: true });
-  }, [isWrong, setError, t]);
-  const isFieldError = isWrong || (getErrorBody(change.error)?.issues ?? []).length > 0;
+    if (isWrongPassword) setError('currentPassword', { message: t('Reasons.WRONG_PASSWORD') }, { shouldFocus: true });
+  }, [isWrongPassword, setError, t]);
+  const isFieldError = isWrongPassword || (getErrorBody(change.error)?.issues ?? []).length > 0;
   return (
     <form className="form-stack" noValidate onSubmit={form.handleSubmit((fields) => change.mutate(fields))}>
       {/* For password managers. */}

@@ -23,13 +23,13 @@ interface ControlProps {
 
 function FieldFrame({ label, hint, error, children }: FieldProps & { children(control: ControlProps): ReactNode }) {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="form-field">
       <label className="form-field__label" htmlFor={id}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {error ? (
         <p className="form-field__error" id={`${id}-error`}>
           {translateMessage(error)}

@@ -1,24 +1,24 @@
 // One of a few choices, each with a sentence about it.
 import { type InputHTMLAttributes, useId } from 'react';
 
-interface ChoiceFieldProps<Value extends string> {
+interface RadioGroupFieldProps<Value extends string> {
   legend: string;
-  choices: readonly { value: Value; label: string; text: string }[];
+  options: readonly { value: Value; label: string; description: string }[];
   getInputProps(value: Value): InputHTMLAttributes<HTMLInputElement>;
 }
 
-export function ChoiceField<Value extends string>({ legend, choices, getInputProps }: ChoiceFieldProps<Value>) {
+export function RadioGroupField<Value extends string>({ legend, options, getInputProps }: RadioGroupFieldProps<Value>) {
   const id = useId();
   return (
-    <fieldset className="choice-field">
+    <fieldset className="radio-group-field">
       <legend className="form-field__label">{legend}</legend>
-      {choices.map(({ value, label, text }) => (
-        <label key={value} className="choice-field__choice">
+      {options.map(({ value, label, description }) => (
+        <label key={value} className="radio-group-field__option">
           <input type="radio" value={value} aria-describedby={`${id}-${value}`} {...getInputProps(value)} />
           <span>
             <strong>{label}</strong>
             <span className="muted" id={`${id}-${value}`}>
-              {text}
+              {description}
             </span>
           </span>
         </label>
