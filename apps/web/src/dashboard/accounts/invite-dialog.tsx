@@ -44,12 +44,12 @@ export function InviteDialog(props: InviteDialogProps) {
 
 function useInvite(onSent: (email: string) => void) {
   const utils = trpc.useUtils();
-  const getKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const refresh = () => utils.account.listInvitations.invalidate();
   const link = trpc.account.invite.useMutation({ onSuccess: refresh });
   const mail = useSaveState();
   const send = async (fields: InviteFields) => {
-    const context = { [idempotencyKey]: getKey(fields) };
+    const context = { [idempotencyKey]: getIdempotencyKey(fields) };
     await utils.client.account.sendInvitation.mutate(fields, { context });
     await refresh();
     onSent(fields.email);

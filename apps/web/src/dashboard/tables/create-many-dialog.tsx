@@ -40,7 +40,7 @@ export function CreateManyDialog({ open, onClose, onCreated }: CreateManyDialogP
     firstNumber: String(findNextNumber(tables, initialPattern)),
   }));
   const { isSaving, error, run } = useSaveState();
-  const getKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const parsed = createManyTablesInput.safeParse({
     count: parseWholeNumber(count),
     capacity,
@@ -51,7 +51,7 @@ export function CreateManyDialog({ open, onClose, onCreated }: CreateManyDialogP
   const create = async () => {
     if (!parsed.success) return;
     const created = await client.table.createMany.mutate(parsed.data, {
-      context: { [idempotencyKey]: getKey(parsed.data) },
+      context: { [idempotencyKey]: getIdempotencyKey(parsed.data) },
     });
     for (const table of created)
       applyLocalChange(queryClient, 'tables', { id: table._id, version: table.version, object: table });
@@ -96,8 +96,8 @@ export function CreateManyDialog({ open, onClose, onCreated }: CreateManyDialogP
 function NamePreview({ names, capacity }: { names: readonly string[]; capacity: number }) {
   const { t } = useTexts();
   const titleId = useId();
-  const taken = new Set(useTables().rows.map(({ tableName }) => tableName));
-  const usedNames = names.filter((name) => taken.has(name));
+  const existingNames = new Set(useTables().rows.map(({ tableName }) => tableName));
+  const conflictingNames = names.filter((name) => existingNames.has(name));
   const isLong = names.length > previewLength + 2;
   const shown = isLong ? names.slice(0, previewLength) : names;
   return (
@@ -113,7 +113,9 @@ function NamePreview({ names, capacity }: { names: readonly string[]; capacity: 
         {isLong ? <li>{names.at(-1)}</li> : null}
       </ul>
       <p className="form-field__hint" role="status">
-        {usedNames.length > 0 ? t('Tables.NamesTaken', { count: usedNames.length, name: usedNames[0] }) : ''}
+        {conflictingNames.length > 0
+          ? t('Tables.NamesTaken', { count: conflictingNames.length, name: conflictingNames[0] })
+          : ''}
       </p>
     </section>
   );

@@ -12,7 +12,7 @@ import { toSeatMoves } from './suggested-tables.js';
 export function useApplyMoves(suggestion: Suggestion | null, onApplied: () => void) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
-  const getKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const { isSaving, error, run } = useSaveState();
   const [attempted, setAttempted] = useState<Suggestion | null>(null);
   const apply = async (moves: readonly SuggestedMove[]) => {
@@ -20,7 +20,7 @@ export function useApplyMoves(suggestion: Suggestion | null, onApplied: () => vo
     setAttempted(suggestion);
     await run(async () => {
       const input = { basis: suggestion.basis, moves: toSeatMoves(moves) };
-      await client.suggestion.applyMoves.mutate(input, { context: { [idempotencyKey]: getKey(input) } });
+      await client.suggestion.applyMoves.mutate(input, { context: { [idempotencyKey]: getIdempotencyKey(input) } });
       // Without the stream, the change is not announced.
       if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
       onApplied();

@@ -27,12 +27,12 @@ export function WishForm({ initialUnit, onAdded }: WishFormProps) {
   const [unit, setUnit] = useState<string>(initialUnit ?? '');
   const [other, setOther] = useState('');
   const { isSaving, error, run } = useSaveState();
-  const getKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const needsOther = kind !== 'nearCouple';
   const isComplete = unit !== '' && (!needsOther || other !== '');
   const add = async () => {
     const input = { kind, ...toWishFields(unit, needsOther ? other : '') };
-    await client.wish.create.mutate(input, { context: { [idempotencyKey]: getKey(input) } });
+    await client.wish.create.mutate(input, { context: { [idempotencyKey]: getIdempotencyKey(input) } });
     void wish.list.invalidate();
     setOther('');
     if (initialUnit === null && !needsOther) setUnit('');
