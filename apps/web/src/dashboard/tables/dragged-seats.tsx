@@ -4,13 +4,13 @@ import { type DragEndEvent, useDndMonitor } from '@dnd-kit/core';
 import type { Table } from '@havn/api/table/schema';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useTexts } from '../texts.js';
-import { countSpareSeats, getCommonTable, listArriving, type PlacedUnit } from './placed-unit.js';
+import { countSpareSeats, getCommonTable, listUnitsToMove, type PlacedUnit } from './placed-unit.js';
 import { countNeededSeats, type PeopleById } from './seating-unit.js';
 import { isUnitDrag } from './seating-unit-drag.js';
 import { listSwapCandidates } from './swap-candidates.js';
 
 interface Dragged {
-  placed: readonly PlacedUnit[];
+  placedUnits: readonly PlacedUnit[];
   tables: readonly Table[];
 }
 
@@ -18,14 +18,14 @@ const DraggedContext = createContext<Dragged | null>(null);
 
 /** Whether units that do not fit at a table can change places with some of those who sit there. */
 export function canSwap(
-  placed: readonly PlacedUnit[],
+  placedUnits: readonly PlacedUnit[],
   table: Table,
   { tables, people }: Pick<Dragged, 'tables'> & { people: PeopleById },
 ): boolean {
-  const tableId = getCommonTable(placed);
+  const tableId = getCommonTable(placedUnits);
   if (tableId === undefined || tableId === table._id) return false;
   const own = tables.filter(({ _id }) => _id === tableId);
-  const units = placed.map(({ unit }) => unit);
+  const units = placedUnits.map(({ unit }) => unit);
   const candidates = listSwapCandidates({ units, tableId }, { tables: [...own, table], people, unseated: [] });
   return candidates.some(({ shortage }) => shortage === null);
 }
@@ -48,8 +48,8 @@ export function DraggedSeatsProvider({ tables, listDragged, onHold, children }: 
   const [dragged, setDragged] = useState<Dragged | null>(null);
   useDndMonitor({
     onDragStart: ({ active }) => {
-      const placed = listDragged(String(active.id));
-      setDragged(placed.length === 0 ? null : { placed, tables });
+      const placedUnits = listDragged(String(active.id));
+      setDragged(placedUnits.length === 0 ? null : { placedUnits, tables });
     },
     onDragEnd: (event) => {
       setDragged(null);
@@ -64,13 +64,13 @@ export function FitBadge({ table, people }: { table: Table; people: PeopleById }
   const { t } = useTexts();
   const dragged = useContext(DraggedContext);
   if (dragged === null) return null;
-  const { placed, tables } = dragged;
-  const arriving = listArriving(placed, table._id);
-  if (arriving.length === 0) return null;
-  const spare = countSpareSeats(table, placed);
-  if (spare >= 0) return <p className="fit-badge">{t('Tables.Fit', { count: countNeededSeats(arriving) })}</p>;
+  const { placedUnits, tables } = dragged;
+  const unitsToMove = listUnitsToMove(placedUnits, table._id);
+  if (unitsToMove.length === 0) return null;
+  const spare = countSpareSeats(table, placedUnits);
+  if (spare >= 0) return <p className="fit-badge">{t('Tables.Fit', { count: countNeededSeats(unitsToMove) })}</p>;
   const short = t('Tables.SeatsShort', { count: -spare });
-  return canSwap(placed, table, { tables, people }) ? (
+  return canSwap(placedUnits, table, { tables, people }) ? (
     <p className="fit-badge fit-badge--swap">
       {short} · {t('Tables.DropToSwap')}
     </p>

@@ -21,15 +21,17 @@ export function listPlacedUnits(
 }
 
 /** The units that would have to move to sit at the table. */
-export const listArriving = (placed: readonly PlacedUnit[], tableId: string | null): SeatingUnit[] =>
-  placed.filter((one) => one.tableId !== tableId).map(({ unit }) => unit);
+export const listUnitsToMove = (placedUnits: readonly PlacedUnit[], tableId: string | null): SeatingUnit[] =>
+  placedUnits.filter((one) => one.tableId !== tableId).map(({ unit }) => unit);
 
 /** The seats left if all units sat at the table; negative if they do not fit. */
-export const countSpareSeats = ({ _id, seatsLeft }: Pick<Table, '_id' | 'seatsLeft'>, placed: readonly PlacedUnit[]) =>
-  seatsLeft - countNeededSeats(listArriving(placed, _id));
+export const countSpareSeats = (
+  { _id, seatsLeft }: Pick<Table, '_id' | 'seatsLeft'>,
+  placedUnits: readonly PlacedUnit[],
+) => seatsLeft - countNeededSeats(listUnitsToMove(placedUnits, _id));
 
 /** The one table of all units, `null` if none of them has a table; undefined if they sit at several. */
-export function getCommonTable(placed: readonly PlacedUnit[]): string | null | undefined {
-  const [tableId, ...others] = new Set(placed.map((one) => one.tableId));
+export function getCommonTable(placedUnits: readonly PlacedUnit[]): string | null | undefined {
+  const [tableId, ...others] = new Set(placedUnits.map((one) => one.tableId));
   return others.length > 0 ? undefined : tableId;
 }

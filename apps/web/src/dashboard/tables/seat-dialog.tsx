@@ -5,45 +5,45 @@ import { useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
-import { countSpareSeats, listArriving, type PlacedUnit } from './placed-unit.js';
+import { countSpareSeats, listUnitsToMove, type PlacedUnit } from './placed-unit.js';
 import { SearchableOptions } from './searchable-options.js';
 import { countNeededSeats, describeTableForSearch } from './seating-unit.js';
 import type { Seating } from './use-seating.js';
 
 interface SeatDialogProps {
-  placed: readonly PlacedUnit[];
+  placedUnits: readonly PlacedUnit[];
   seating: Seating;
   open: boolean;
   onClose(): void;
 }
 
 /** Tables with enough free seats first, the tightest fit on top; then the others, the smallest shortage on top. */
-function sortByFit(tables: readonly Table[], placed: readonly PlacedUnit[]) {
+function sortByFit(tables: readonly Table[], placedUnits: readonly PlacedUnit[]) {
   const options = tables
-    .filter(({ _id }) => listArriving(placed, _id).length > 0)
-    .map((table) => ({ table, spare: countSpareSeats(table, placed) }));
-  const order = (spare: number) => (spare >= 0 ? spare : 1000 - spare);
-  return options.toSorted((one, other) => order(one.spare) - order(other.spare));
+    .filter(({ _id }) => listUnitsToMove(placedUnits, _id).length > 0)
+    .map((table) => ({ table, spare: countSpareSeats(table, placedUnits) }));
+  const rankByFit = (spare: number) => (spare >= 0 ? spare : 1000 - spare);
+  return options.toSorted((one, other) => rankByFit(one.spare) - rankByFit(other.spare));
 }
 
-export function SeatDialog({ placed, seating, open, onClose }: SeatDialogProps) {
+export function SeatDialog({ placedUnits, seating, open, onClose }: SeatDialogProps) {
   const { t } = useTexts();
   const tables = useTables().rows;
-  const seats = countNeededSeats(placed.map(({ unit }) => unit));
-  const [first] = placed;
+  const seats = countNeededSeats(placedUnits.map(({ unit }) => unit));
+  const [first] = placedUnits;
   const describeSpare = (spare: number, seatsLeft: number) => {
     if (spare < 0) return t('Tables.SeatsShort', { count: -spare });
     return spare === 0 ? t('Tables.ExactFit') : t('Tables.SeatsFree', { count: seatsLeft });
   };
   const seatAt = async (table: Table) => {
-    if (!seating.isBusy && (await seating.seatAll(listArriving(placed, table._id), table._id))) onClose();
+    if (!seating.isBusy && (await seating.seatAll(listUnitsToMove(placedUnits, table._id), table._id))) onClose();
   };
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={
-        first !== undefined && placed.length === 1
+        first !== undefined && placedUnits.length === 1
           ? t('Tables.SeatTitle', { name: first.unit.name })
           : t('Tables.SeatSeveralTitle', { count: seats })
       }
@@ -56,7 +56,7 @@ export function SeatDialog({ placed, seating, open, onClose }: SeatDialogProps) 
         <SearchableOptions
           label={t('Tables.SeatTable')}
           searchLabel={t('Tables.Search')}
-          options={sortByFit(tables, placed).map(({ table, spare }) => ({
+          options={sortByFit(tables, placedUnits).map(({ table, spare }) => ({
             id: table._id,
             label: table.tableName,
             note: describeSpare(spare, table.seatsLeft),

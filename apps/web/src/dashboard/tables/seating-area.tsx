@@ -8,7 +8,7 @@ import { DragArea } from '../ui/drag-area.js';
 import { FailureNotice } from '../ui/notice.js';
 import { useReorder } from '../ui/use-reorder.js';
 import { canSwap, DraggedSeatsProvider } from './dragged-seats.js';
-import { countSpareSeats, listArriving, listPlacedUnits, type PlacedUnit } from './placed-unit.js';
+import { countSpareSeats, listPlacedUnits, listUnitsToMove, type PlacedUnit } from './placed-unit.js';
 import { countNeededSeats, type SeatingUnit } from './seating-unit.js';
 import { detectCollision, isUnitDrag, toDragId } from './seating-unit-drag.js';
 import { SeatingUnitName } from './seating-unit-row.js';
@@ -22,7 +22,7 @@ import { type UnitSelection, useUnitSelection } from './use-unit-selection.js';
 
 /** Units that are about to change tables with others; those of a table, if it is known. */
 export interface SwapRequest {
-  placed: readonly PlacedUnit[];
+  placedUnits: readonly PlacedUnit[];
   otherTableId: string | null;
 }
 
@@ -38,7 +38,7 @@ interface SeatingAreaProps extends Pick<TableActions, CardActions> {
   /** The table that was just created on this page. */
   createdId: string | null;
   /** Opens the seat dialog. */
-  onSeat(placed: readonly PlacedUnit[]): void;
+  onSeat(placedUnits: readonly PlacedUnit[]): void;
   /** Opens the swap dialog. */
   onSwap(request: SwapRequest): void;
 }
@@ -46,22 +46,22 @@ interface SeatingAreaProps extends Pick<TableActions, CardActions> {
 /** Every unit with its table, and the dragged ones by drag id: a selected unit is dragged together with the others. */
 function usePlacedUnits({ tables, people, unseated }: SeatingLists) {
   const all = useMemo(() => listPlacedUnits(tables, people, unseated), [tables, people, unseated]);
-  const byDragId = useMemo(() => new Map(all.map((placed) => [toDragId(placed.unit), placed])), [all]);
+  const byDragId = useMemo(() => new Map(all.map((placedUnit) => [toDragId(placedUnit.unit), placedUnit])), [all]);
   return { all, byDragId };
 }
 
 interface SeatDrop {
-  placed: readonly PlacedUnit[];
+  placedUnits: readonly PlacedUnit[];
   table: Table;
 }
 
 /** Seats what was dropped on a table, or offers the swap that its badge announced. */
 function useSeatDrop({ lists, seating, onSwap }: Pick<SeatingAreaProps, 'lists' | 'seating' | 'onSwap'>) {
-  return ({ placed, table }: SeatDrop) => {
-    const arriving = listArriving(placed, table._id);
-    if (arriving.length === 0) return;
-    if (countSpareSeats(table, placed) >= 0) void seating.seatAll(arriving, table._id);
-    else if (canSwap(placed, table, lists)) onSwap({ placed, otherTableId: table._id });
+  return ({ placedUnits, table }: SeatDrop) => {
+    const unitsToMove = listUnitsToMove(placedUnits, table._id);
+    if (unitsToMove.length === 0) return;
+    if (countSpareSeats(table, placedUnits) >= 0) void seating.seatAll(unitsToMove, table._id);
+    else if (canSwap(placedUnits, table, lists)) onSwap({ placedUnits, otherTableId: table._id });
     else seating.setFailure({ messageKey: 'Tables.TooSmall', error: null });
   };
 }
@@ -88,15 +88,15 @@ export function SeatingArea(props: SeatingAreaProps) {
     [tables, byDragId],
   );
   const listDragged = (dragId: string): readonly PlacedUnit[] => {
-    const placed = byDragId.get(dragId);
-    if (placed === undefined) return [];
-    return selection.ids.has(placed.unit._id) ? selection.placed : [placed];
+    const placedUnit = byDragId.get(dragId);
+    if (placedUnit === undefined) return [];
+    return selection.ids.has(placedUnit.unit._id) ? selection.placedUnits : [placedUnit];
   };
   const seatDropped = useSeatDrop({ lists, seating, onSwap });
   const handleDrop = (id: string, overId: string) => {
     const table = tables.get(overId);
     if (!isUnitDrag(id)) drop(id, overId);
-    else if (table !== undefined) seatDropped({ placed: listDragged(id), table });
+    else if (table !== undefined) seatDropped({ placedUnits: listDragged(id), table });
   };
   const moveTable = (table: Table, direction: -1 | 1) => {
     const neighbor = rows[rows.findIndex(({ _id }) => _id === table._id) + direction];
@@ -107,15 +107,15 @@ export function SeatingArea(props: SeatingAreaProps) {
     ...tableActions,
     onMoveTable: moveTable,
     onMove: (unit) => onSeat([toPlaced(unit)]),
-    onSwap: (unit) => onSwap({ placed: [toPlaced(unit)], otherTableId: null }),
+    onSwap: (unit) => onSwap({ placedUnits: [toPlaced(unit)], otherTableId: null }),
     onRemove: (unit) => void seating.seat(unit, null),
     onFreeSeat: (unit, person) => void seating.freeSeat(unit, person),
     onTakeSeat: (unit, person) => {
-      const placed = toPlaced(unit);
-      const hasRoom = (tables.get(placed.tableId ?? '')?.seatsLeft ?? 0) > 0;
+      const placedUnit = toPlaced(unit);
+      const hasRoom = (tables.get(placedUnit.tableId ?? '')?.seatsLeft ?? 0) > 0;
       // Without a free seat, the unit is offered the tables that have room for all of it.
       if (hasRoom) void seating.takeSeat(person);
-      else onSeat([placed]);
+      else onSeat([placedUnit]);
     },
   };
   const card = (table: Table) => <TableCard table={table} people={lists.people} actions={actions} />;
@@ -123,7 +123,7 @@ export function SeatingArea(props: SeatingAreaProps) {
     const table = tables.get(id);
     if (table !== undefined) return card(table);
     const unit = byDragId.get(id)?.unit;
-    return unit === undefined ? null : <DraggedUnits unit={unit} placed={listDragged(id)} />;
+    return unit === undefined ? null : <DraggedUnits unit={unit} placedUnits={listDragged(id)} />;
   };
   return (
     <SelectionContext value={selectionControl}>
@@ -133,8 +133,8 @@ export function SeatingArea(props: SeatingAreaProps) {
           tables={lists.tables}
           listDragged={listDragged}
           onHold={(dragId) => {
-            const placed = byDragId.get(dragId);
-            if (placed !== undefined) selectionControl.toggle(placed.unit, false);
+            const placedUnit = byDragId.get(dragId);
+            if (placedUnit !== undefined) selectionControl.toggle(placedUnit.unit, false);
           }}
         >
           <div className={`seating${selection.ids.size > 0 ? ' seating--selecting' : ''}`}>
@@ -160,12 +160,12 @@ export function SeatingArea(props: SeatingAreaProps) {
           </div>
         </DraggedSeatsProvider>
       </DragArea>
-      {selection.placed.length === 0 || lists.tables.length === 0 ? null : (
+      {selection.placedUnits.length === 0 || lists.tables.length === 0 ? null : (
         <UnitSelectionBar
-          placed={selection.placed}
-          onSeat={() => onSeat(selection.placed)}
-          onSwap={() => onSwap({ placed: selection.placed, otherTableId: null })}
-          onUnseat={() => void seating.seatAll(listArriving(selection.placed, null), null)}
+          placedUnits={selection.placedUnits}
+          onSeat={() => onSeat(selection.placedUnits)}
+          onSwap={() => onSwap({ placedUnits: selection.placedUnits, otherTableId: null })}
+          onUnseat={() => void seating.seatAll(listUnitsToMove(selection.placedUnits, null), null)}
           onClear={selection.clear}
         />
       )}
@@ -173,13 +173,13 @@ export function SeatingArea(props: SeatingAreaProps) {
   );
 }
 
-function DraggedUnits({ unit, placed }: { unit: SeatingUnit; placed: readonly PlacedUnit[] }) {
+function DraggedUnits({ unit, placedUnits }: { unit: SeatingUnit; placedUnits: readonly PlacedUnit[] }) {
   const { t } = useTexts();
-  const count = countNeededSeats(placed.map((one) => one.unit));
+  const count = countNeededSeats(placedUnits.map((one) => one.unit));
   return (
     <div className="seating-unit seating-unit--overlay">
       <SeatingUnitName unit={unit} />
-      {placed.length > 1 ? <p>{t('Tables.DraggedGuests', { count })}</p> : null}
+      {placedUnits.length > 1 ? <p>{t('Tables.DraggedGuests', { count })}</p> : null}
     </div>
   );
 }

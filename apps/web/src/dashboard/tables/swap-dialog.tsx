@@ -11,7 +11,7 @@ import type { Seating } from './use-seating.js';
 
 interface SwapDialogProps {
   /** Units of one table, or without one. */
-  placed: readonly PlacedUnit[];
+  placedUnits: readonly PlacedUnit[];
   /** Only units of this table are offered; `null`: of any other. */
   otherTableId: string | null;
   lists: SeatingLists;
@@ -22,14 +22,14 @@ interface SwapDialogProps {
 
 const formatNames = (units: readonly { name: string }[]) => units.map(({ name }) => name).join(' + ');
 
-export function SwapDialog({ placed, otherTableId, lists, seating, open, onClose }: SwapDialogProps) {
+export function SwapDialog({ placedUnits, otherTableId, lists, seating, open, onClose }: SwapDialogProps) {
   const { t } = useTexts();
-  const units = placed.map(({ unit }) => unit);
-  const tableId = placed[0]?.tableId ?? null;
+  const units = placedUnits.map(({ unit }) => unit);
+  const tableId = placedUnits[0]?.tableId ?? null;
   const candidates = useMemo(() => {
-    const all = listSwapCandidates({ units: placed.map(({ unit }) => unit), tableId }, lists);
+    const all = listSwapCandidates({ units: placedUnits.map(({ unit }) => unit), tableId }, lists);
     return all.filter(({ table }) => otherTableId === null || table?._id === otherTableId);
-  }, [placed, tableId, otherTableId, lists]);
+  }, [placedUnits, tableId, otherTableId, lists]);
   const swapWith = async (others: SwapCandidate['units']) => {
     if (!seating.isBusy && (await seating.swap(units, others))) onClose();
   };

@@ -179,7 +179,7 @@ function SeatingDialogs({ seated, swapped, printed, lists, seating }: Omit<Dialo
       {seated.item === null ? null : (
         <SeatDialog
           key={`seat-${seated.openCount}`}
-          placed={seated.item}
+          placedUnits={seated.item}
           seating={seating}
           open={seated.isOpen}
           onClose={seated.close}
@@ -271,9 +271,9 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
           onPrint={dialogs.printed.open}
           onDelete={dialogs.deleted.open}
           onEditWishes={suggestDialogs.wishes.open}
-          onSeat={(placed) => {
+          onSeat={(placedUnits) => {
             seating.setFailure(null);
-            dialogs.seated.open(placed);
+            dialogs.seated.open(placedUnits);
           }}
           onSwap={(request) => {
             seating.setFailure(null);

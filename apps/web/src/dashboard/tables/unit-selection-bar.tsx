@@ -6,7 +6,7 @@ import { useBarHeight } from '../ui/use-bar-height.js';
 import { getCommonTable, type PlacedUnit } from './placed-unit.js';
 
 interface UnitSelectionBarProps {
-  placed: readonly PlacedUnit[];
+  placedUnits: readonly PlacedUnit[];
   onSeat(): void;
   onSwap(): void;
   onUnseat(): void;
@@ -26,11 +26,11 @@ function useEscape(onEscape: () => void): void {
   }, [onEscape]);
 }
 
-export function UnitSelectionBar({ placed, onSeat, onSwap, onUnseat, onClear }: UnitSelectionBarProps) {
+export function UnitSelectionBar({ placedUnits, onSeat, onSwap, onUnseat, onClear }: UnitSelectionBarProps) {
   const { t } = useTexts();
   const bar = useBarHeight<HTMLElement>();
   useEscape(onClear);
-  const guests = placed.reduce((sum, { unit }) => sum + unit.size, 0);
+  const guests = placedUnits.reduce((sum, { unit }) => sum + unit.size, 0);
   return (
     <section ref={bar} className="selection-bar" aria-label={t('Tables.Selection')}>
       <p className="selection-bar__count" role="status">
@@ -40,12 +40,12 @@ export function UnitSelectionBar({ placed, onSeat, onSwap, onUnseat, onClear }: 
       <DashboardButton variant="quiet" icon="table" onClick={onSeat}>
         {t('Tables.SeatSelected')}
       </DashboardButton>
-      {getCommonTable(placed) === undefined ? null : (
+      {getCommonTable(placedUnits) === undefined ? null : (
         <DashboardButton variant="quiet" icon="swap" onClick={onSwap}>
           {t('Tables.SwapWith')}
         </DashboardButton>
       )}
-      {placed.some(({ tableId }) => tableId !== null) ? (
+      {placedUnits.some(({ tableId }) => tableId !== null) ? (
         <DashboardButton variant="quiet" icon="close" onClick={onUnseat}>
           {t('Tables.Unseat')}
         </DashboardButton>

@@ -51,7 +51,7 @@ function UnseatedSheet({ count, ...list }: UnseatedPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
   const { selection, onSeat } = list;
-  const selected = selection.placed.filter(({ tableId }) => tableId === null).map(({ unit }) => unit);
+  const selected = selection.placedUnits.filter(({ tableId }) => tableId === null).map(({ unit }) => unit);
   return (
     <>
       {selection.ids.size > 0 ? null : <UnseatedBar count={count} onOpen={() => setOpen(true)} />}

@@ -6,7 +6,7 @@ import type { SeatingUnit } from './seating-unit.js';
 export interface UnitSelection {
   ids: ReadonlySet<string>;
   /** The selected units, in the order of the page. */
-  placed: readonly PlacedUnit[];
+  placedUnits: readonly PlacedUnit[];
   /** With `isRange`, everything shown from the previous toggle to this unit. */
   toggle(id: string, shown: readonly SeatingUnit[], isRange: boolean): void;
   setAll(shown: readonly SeatingUnit[], isSelected: boolean): void;
@@ -18,13 +18,13 @@ export function useUnitSelection(all: readonly PlacedUnit[]): UnitSelection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map());
   const lastToggled = useRef<string | null>(null);
   const tableIds = useMemo(() => new Map(all.map(({ unit, tableId }) => [unit._id, tableId])), [all]);
-  const placed = useMemo(
+  const placedUnits = useMemo(
     () => all.filter(({ unit, tableId }) => chosen.has(unit._id) && chosen.get(unit._id) === tableId),
     [all, chosen],
   );
-  const ids = useMemo(() => new Set(placed.map(({ unit }) => unit._id)), [placed]);
+  const ids = useMemo(() => new Set(placedUnits.map(({ unit }) => unit._id)), [placedUnits]);
   // Units that have been moved meanwhile stay unselected, even if that is undone.
-  if (ids.size < chosen.size) setChosen(new Map(placed.map(({ unit, tableId }) => [unit._id, tableId])));
+  if (ids.size < chosen.size) setChosen(new Map(placedUnits.map(({ unit, tableId }) => [unit._id, tableId])));
   const change = (changed: readonly SeatingUnit[], isSelected: boolean) => {
     const next = new Map(chosen);
     for (const { _id } of changed)
@@ -34,7 +34,7 @@ export function useUnitSelection(all: readonly PlacedUnit[]): UnitSelection {
   };
   return {
     ids,
-    placed,
+    placedUnits,
     toggle: (id, shown, isRange) => {
       const at = shown.findIndex(({ _id }) => _id === id);
       const from = isRange ? shown.findIndex(({ _id }) => _id === lastToggled.current) : -1;
