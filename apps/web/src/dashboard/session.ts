@@ -5,6 +5,9 @@ import { deleteToken, getToken, saveToken, tokenKey } from '../lib/session-token
 import { createStore } from '../lib/store.js';
 import { clearRole } from './data/role.js';
 
+/** The status of a response to a request whose session has ended. */
+export const unauthorizedStatus = 401;
+
 export const sessionToken = createStore<string | null>(getToken());
 
 /**

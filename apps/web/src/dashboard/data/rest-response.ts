@@ -2,10 +2,8 @@
 
 import type { ErrorBody } from '@havn/api/errors';
 import { isRecord } from '../../lib/unknown-value.js';
-import { expireSession } from '../session.js';
+import { expireSession, unauthorizedStatus } from '../session.js';
 import { recordUndoNotice } from './undo-notices.js';
-
-const unauthorizedStatus = 401;
 
 export class RestError extends Error {
   /** `null` when the response is not from this API, such as a proxy's error page. */

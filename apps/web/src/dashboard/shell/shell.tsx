@@ -14,7 +14,7 @@ import { recordUndoNotice } from '../data/undo-notices.js';
 import { useAccount } from '../data/use-account.js';
 import { useSendMarks } from '../data/use-send-marks.js';
 import { getLoginSearch } from '../login-redirect.js';
-import { expireSession, sessionEnd, sessionToken } from '../session.js';
+import { expireSession, sessionEnd, sessionToken, unauthorizedStatus } from '../session.js';
 import { useTheme } from '../ui/theme.js';
 import { useNarrowScreen } from '../ui/use-media-query.js';
 import { Header, PhoneHeader } from './header.js';
@@ -25,7 +25,6 @@ import { PaletteHost } from './palette-host.js';
 import { UndoBar } from './undo-bar.js';
 import { useKeyboardInset } from './use-keyboard-inset.js';
 
-const unauthorizedStatus = 401;
 const forbiddenStatus = 403;
 
 setRequestListener(({ path, body, token }) => {
