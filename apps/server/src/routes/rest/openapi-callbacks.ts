@@ -42,7 +42,7 @@ export const callbackPaths: ZodOpenApiPathsObject = {
   '/callbacks/twilio/inbound': {
     post: describeCallback(
       'twilioInbound',
-      'Twilio: incoming SMS from a guest; only stop and start keywords have an effect',
+      'Twilio: inbound SMS, stored as a reply; STOP and START change the opt-out',
       {
         requestParams: { header: twilioSignature },
         requestBody: describeForm(z.looseObject({ From: z.string(), Body: z.string() })),
@@ -53,7 +53,7 @@ export const callbackPaths: ZodOpenApiPathsObject = {
     ),
   },
   '/callbacks/resend': {
-    post: describeCallback('resend', 'Resend: delivery status of an e-mail', {
+    post: describeCallback('resend', 'Resend: delivery status and inbound e-mail', {
       requestParams: {
         header: z.object({ 'svix-id': z.string(), 'svix-timestamp': z.string(), 'svix-signature': z.string() }),
       },
