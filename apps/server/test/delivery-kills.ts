@@ -96,7 +96,10 @@ export async function listUnrecorded(harness: DeliveryHarness): Promise<string[]
   return harness.fakeProviders.sms.map(({ to }) => to).filter((to) => !known.has(to));
 }
 
-/** What became of e-mails through SMTP: the addresses that got more than one, and the states that contradict the server. */
+/**
+ * What happened to e-mails sent through SMTP: the addresses that got more than one, and the states that contradict the
+ * server.
+ */
 export async function compareWithServer(harness: DeliveryHarness, { accepted }: FakeSmtpServer) {
   const addresses = accepted.flatMap(({ to }) => to);
   const rows = await harness.sql<{ recipient: string; state: string }[]>`select recipient, state from deliveries`;

@@ -110,7 +110,7 @@ export async function syncLedger(db: Database, { directory }: BackupSettings): P
   });
 }
 
-/** As `syncLedger`, and then with the storage of the backups. @throws Error from the network or the storage. */
+/** Like `syncLedger`, but also syncs with the storage of the backups. @throws Error from the network or the storage. */
 export async function syncLedgers(db: Database, settings: BackupSettings): Promise<void> {
   const known = await syncLedger(db, settings);
   if (settings.s3 === undefined) return;

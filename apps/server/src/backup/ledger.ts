@@ -1,4 +1,4 @@
-// What is known outside of the database about people who must stay erased or opted out, and how two lists are merged.
+// The ledger of erasures and opt-outs, stored outside the database, and how two ledgers are merged.
 // It contains random ids, hashes with such ids, reasons and times only (decisions 045 and 048).
 import { type OptOutRecord, optOutRecord } from '@havn/api/messaging/opt-out-records';
 import { type Erasure, erasure } from '@havn/api/privacy/schema';

@@ -65,7 +65,7 @@ async function recordSmsReport(db: Database, form: Form, id: string): Promise<vo
 
 const formatMessageSid = ({ MessageSid: sid = '' }: Form) => (/^\w{1,64}$/.test(sid) ? sid : null);
 
-/** Stores an inbound SMS. @returns what became of it; null if the form is incomplete. */
+/** Stores an inbound SMS. @returns the outcome; null if the form is incomplete. */
 async function handleInboundSms(db: Database, form: Form): Promise<string | null> {
   const providerId = formatMessageSid(form);
   if (providerId === null || !form.From) return null;

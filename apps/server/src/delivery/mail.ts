@@ -51,7 +51,7 @@ const buttonLabels = [
   { path: '/#/join/', key: 'AccountMail.Button' },
 ] as const;
 
-/** Only URLs of our own site become links; everything else stays plain text. */
+/** Linkifies URLs of our own site only (autolink); everything else stays plain text. */
 function renderParagraph(text: string, { publicUrl, language }: MailContext): string {
   const isOwnUrl = (word: string) => word.startsWith(`${publicUrl}/`);
   if (isOwnUrl(text) && !/\s/.test(text)) {

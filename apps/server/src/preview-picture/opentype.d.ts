@@ -1,4 +1,4 @@
-// The part of opentype.js that outlines.ts uses. The types of DefinitelyTyped would bring in those of the browser.
+// The part of opentype.js that outlines.ts uses. `@types/opentype.js` would pull in the DOM types.
 declare module 'opentype.js' {
   interface BoundingBox {
     x1: number;

@@ -1,5 +1,5 @@
-// Inline drawings, loaded as separate files to keep them out of the script. `alt` is empty when a picture only repeats
-// the text beside it.
+// Illustrations, imported as separate files, not inlined, to keep them out of the script. `alt` is empty when a picture
+// only repeats the text beside it.
 import knot from './knot.svg?no-inline';
 import lanterns from './lanterns.svg?no-inline';
 import portrait from './portrait.svg?no-inline';

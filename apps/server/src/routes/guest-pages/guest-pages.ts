@@ -32,9 +32,9 @@ import {
 } from './short-pages.js';
 
 /**
- * The robots of chat apps and search engines, which draw link previews. They get no guest's name. iMessage names
- * Facebook's and Twitter's robots, Signal WhatsApp's. The browsers inside the apps are no robots: they begin with
- * "Mozilla" and may name the app at the end.
+ * Crawlers of chat apps and search engines, which draw link previews. They get no guest's name. iMessage sends the user
+ * agents of Facebook's and Twitter's crawlers, Signal that of WhatsApp. In-app browsers are not crawlers: they begin
+ * with "Mozilla" and may name the app at the end.
  */
 const previewCrawlers =
   /^whatsapp\/|^viber|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|slack-imgproxy|discordbot|linkedinbot|skypeuripreview|snap url preview|kakaotalk-scrap|pinterestbot|pinterest\/0|googlebot|bingbot|applebot/i;
@@ -48,7 +48,7 @@ interface LoadedInvitation extends Pick<PageInput, 'invitation' | 'wedding'> {
 
 const publicWeddings = new WeakMap<Readonly<FullWedding>, WeddingView>();
 
-/** The same object until the settings change, as `getWedding`. */
+/** Cached until the settings change, like `getWedding`. */
 function getPublicView(wedding: Readonly<FullWedding>): WeddingView {
   const view = publicWeddings.get(wedding) ?? toPublicWedding(wedding);
   publicWeddings.set(wedding, view);
@@ -107,7 +107,8 @@ function sendPage(
   const fields: AnswerFields | null = hasForm
     ? { key: page.key ?? generateKey(), guestIds: renderer.listAnswerable(input.invitation) }
     : null;
-  // With no-referrer, browsers would not name the origin of the answer form. Other sites get no code either way.
+  // With no-referrer, browsers would not name the origin of the answer form. Neither policy sends the code to
+  // other sites.
   reply.header('referrer-policy', 'same-origin');
   const { parts, contentSecurityPolicy } = renderDocument(template, {
     input,
@@ -137,7 +138,9 @@ async function showPage(
   return sendPage(context, reply, { status: 200, input: { ...loaded, code, page, pass, form: null } });
 }
 
-/** Saves the answer, or shows the form again with what was typed (specification §3 "One answer is one call"). */
+/**
+ * Saves the answer, or renders the form again with the submitted values (specification §3 "One answer is one call").
+ */
 async function handleAnswer(
   context: GuestPageContext,
   { request, reply, typedCode }: { request: FastifyRequest; reply: FastifyReply; typedCode: string },
@@ -168,15 +171,15 @@ async function handleAnswer(
   }
 }
 
-/** The question to answer before anything is saved. */
+/** The confirmation dialog to show before saving, if any. */
 function getDialog({ action, accepted }: SubmittedForm): 'decline' | 'nobodyChecked' | null {
   if (action === 'decline') return 'decline';
   return action === 'accept' && accepted.length === 0 ? 'nobodyChecked' : null;
 }
 
 /**
- * A guest may share the address of the app, `/#/CODE`, of which a robot sees `/` only: it gets the preview, too.
- * Register before the file of that path.
+ * A guest may share the address of the app, `/#/CODE`, of which a crawler sees `/` only: it gets the preview, too.
+ * Register before the static file route for `/`.
  */
 export function mountRootPreview(app: FastifyInstance, deps: AppDependencies, pictures: PreviewPictures): void {
   const { database } = deps;

@@ -57,7 +57,7 @@ export function getPreferredLanguage({ headers }: FastifyRequest): Language {
   return /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
 }
 
-/** What the robots of chat apps get instead of the invitation: no guest's name is in it. */
+/** What the crawlers of chat apps get instead of the invitation: no guest's name is in it. */
 export function sendPreviewPage(
   reply: FastifyReply,
   page: { wedding: WeddingView; language: Language; pictures: PreviewPictures; code?: string },

@@ -1,4 +1,4 @@
-// Pending invitations with what became of their e-mails. Their links cannot be shown again, only replaced.
+// Pending invitations with the delivery status of their e-mails. Their links cannot be shown again, only replaced.
 import type { Invitation } from '@havn/api/account/schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';

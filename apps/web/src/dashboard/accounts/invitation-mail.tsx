@@ -1,4 +1,4 @@
-// What became of the e-mail of an invitation.
+// The delivery status of the e-mail of an invitation.
 import type { Invitation } from '@havn/api/account/schema';
 import { useRecentTime } from '../data/backup-time.js';
 import { useFormatReason } from '../data/delivery-reason.js';

@@ -1,4 +1,4 @@
-// Changes one's own password, which ends the other sessions.
+// Lets administrators change their own password, which ends their other sessions.
 import { changePasswordInput } from '@havn/api/account/schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';

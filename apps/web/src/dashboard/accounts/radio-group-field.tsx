@@ -1,4 +1,4 @@
-// One of a few choices, each with a sentence about it.
+// A radio group whose options each have a description.
 import { type InputHTMLAttributes, useId } from 'react';
 
 interface RadioGroupFieldProps<Value extends string> {

@@ -1,5 +1,6 @@
-// Covers a page whose session has ended until someone logs in again. The page below keeps its state, and none of it
-// can be seen, read by a screen reader, found or printed (specification §10 "A session that ends").
+// Modal login dialog for an expired session: makes the page behind it inert until someone logs in again. That page
+// keeps its state, and none of it can be seen, read by a screen reader, found or printed (specification §10 "A session
+// that ends").
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

@@ -1,4 +1,5 @@
-// Ctrl or Command and Z undoes the latest change, except in a field, which has its own undo, and below a dialog.
+// Ctrl+Z or Cmd+Z undoes the latest change, except in a field, which has its own undo, and while a modal dialog
+// is open.
 import { useEffect } from 'react';
 import { requestUndo } from '../data/undo-notices.js';
 

@@ -18,7 +18,7 @@ import { NamePatternFields } from './name-pattern-fields.js';
 import { findNamePattern, findNextNumber, parseWholeNumber } from './table-names.js';
 
 const defaultCount = 10;
-/** Names shown before and after the dots of a long preview. */
+/** Names shown before the ellipsis; the last name follows it. */
 const previewLength = 8;
 
 interface CreateManyDialogProps {
@@ -92,7 +92,7 @@ export function CreateManyDialog({ open, onClose, onCreated }: CreateManyDialogP
   );
 }
 
-/** The names in order, the middle of a long list left out, and those that a table already has. */
+/** Previews the names, with a long list abbreviated, and warns about names already in use. */
 function NamePreview({ names, capacity }: { names: readonly string[]; capacity: number }) {
   const { t } = useTexts();
   const titleId = useId();

@@ -1,5 +1,5 @@
 // A search field over a list of options, those that fit first. A click or Enter chooses one; those that do not fit are
-// folded away, and say why they cannot be chosen.
+// collapsed, and say why they cannot be chosen.
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 // "Seat at…" dialog: the tables with enough free seats, best fit first. A click or Enter seats the units. Tables
-// without enough seats are folded away.
+// without enough seats are collapsed.
 import type { Table } from '@havn/api/table/schema';
 import { useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';

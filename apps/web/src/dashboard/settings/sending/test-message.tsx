@@ -1,4 +1,4 @@
-// A test message to oneself and what became of it.
+// A test message to oneself and its outcome.
 import type { TestMessage } from '@havn/api/messaging/schema';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
