@@ -10,7 +10,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"><!--couple--></div>');
-  server = await startServer({ webFolder: folder });
+  server = await startServer({ webDirectory: folder });
 });
 afterAll(async () => {
   await server.stop();

@@ -72,8 +72,8 @@ interface ServerOptions {
   trustProxy?: string;
   poolSize?: number;
   metricsToken?: string;
-  webFolder?: string;
-  widgetFolder?: string;
+  webDirectory?: string;
+  widgetDirectory?: string;
   now?: () => Date;
   twilio?: Parameters<typeof buildApp>[0]['twilio'];
   resend?: Parameters<typeof buildApp>[0]['resend'];

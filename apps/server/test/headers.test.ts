@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'sw.js'), '// worker');
   writeFileSync(join(folder, '.env'), 'SECRET=1');
   writeFileSync(join(folder, 'guides', 'en_wedding_info.pdf'), '%PDF-1.4');
-  server = await startServer({ webFolder: folder, hasGuestPages: true });
+  server = await startServer({ webDirectory: folder, hasGuestPages: true });
 });
 afterAll(async () => {
   await server.stop();
@@ -65,7 +65,7 @@ describe('headers', () => {
   });
 
   it('H3 sends Strict-Transport-Security only with an https PUBLIC_URL', async () => {
-    const secure = await startServer({ publicUrl: 'https://wedding.example.com', webFolder: folder });
+    const secure = await startServer({ publicUrl: 'https://wedding.example.com', webDirectory: folder });
     try {
       const { headers } = await secure.get('/nothing');
       expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);

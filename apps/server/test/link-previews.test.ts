@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seed, startServer, type TestServer } from './harness.js';
 
-const publicFolder = fileURLToPath(new URL('../../web/public/', import.meta.url));
+const publicDirectory = fileURLToPath(new URL('../../web/public/', import.meta.url));
 const publicUrl = 'https://wedding.example.com';
 
 let server: TestServer;
@@ -176,7 +176,7 @@ describe('the preview of a link', () => {
   });
 
   it('is open to the crawlers that ask robots.txt, and nothing else is', () => {
-    const [named = '', others = ''] = readFileSync(`${publicFolder}robots.txt`, 'utf8').trim().split('\n\n');
+    const [named = '', others = ''] = readFileSync(`${publicDirectory}robots.txt`, 'utf8').trim().split('\n\n');
     for (const crawler of ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'Slackbot-LinkExpanding', 'TelegramBot'])
       expect(named).toContain(`User-agent: ${crawler}\n`);
     expect(named.split('\n').slice(-4)).toEqual(['Allow: /$', 'Allow: /i/', 'Allow: /preview/', 'Disallow: /']);
@@ -216,7 +216,7 @@ describe('the picture of a preview', () => {
   );
 
   it('of a mail may be shown by a mail client on another origin', async () => {
-    const withFiles = await startServer({ webFolder: publicFolder });
+    const withFiles = await startServer({ webDirectory: publicDirectory });
     const { status, headers } = await withFiles.get('/preview-en.png');
     expect([status, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
     await withFiles.stop();

@@ -29,7 +29,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), script);
   writeFileSync(join(folder, 'add-to-calendar-button.js.br'), brotliCompressSync(script));
   const now = () => clock;
-  server = await startServer({ hasLimits: false, now, widgetFolder: folder });
+  server = await startServer({ hasLimits: false, now, widgetDirectory: folder });
   other = await startServer({ hasLimits: false, now, databaseUrl: server.databaseUrl });
   limited = await startServer({ now, databaseUrl: server.databaseUrl });
   token = await server.logIn();

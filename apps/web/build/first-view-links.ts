@@ -75,7 +75,7 @@ export function firstViewLinks(): Plugin {
         const chunks = collectChunks(bundle ?? {}, firstViewModules);
         const stylesheets = listStylesheets(chunks);
         const filesByPage = listFilesByPage(bundle ?? {}, chunks);
-        // With their folder, by which the service worker finds them in the shell.
+        // With their directory, by which the service worker finds them in the shell.
         const appFiles = [...chunks.map((chunk) => chunk.fileName), ...stylesheets]
           .filter((name) => !html.includes(name))
           .map((name) => `/${name}`);

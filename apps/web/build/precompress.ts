@@ -17,15 +17,15 @@ function compress(file: string): void {
 }
 
 export function precompress(): Plugin {
-  let folder = 'dist';
+  let directory = 'dist';
   return {
     name: 'havn:precompress',
     apply: 'build',
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
+      directory = join(config.root, config.build.outDir);
     },
     closeBundle: () => {
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
         if (entry.isFile() && textFilePattern.test(entry.name)) compress(join(entry.parentPath, entry.name));
     },
   };

@@ -54,8 +54,8 @@ export interface AppOptions {
   metricsToken?: string | undefined;
   now?: () => Date;
   logSink?: LogSink;
-  webFolder?: string;
-  widgetFolder?: string;
+  webDirectory?: string;
+  widgetDirectory?: string;
   /** Renders the guest pages; by default the built one. Null serves none. */
   pageRenderer?: PageRenderer | null;
 }
@@ -148,20 +148,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (pages) => mountConfirmation(pages, deps));
   await app.register(async (links) => mountCalendarLinks(links, deps));
   await app.register(async (pages) => mountEventPage(pages, deps));
-  const widgetFolder = options.widgetFolder ?? builtWidget;
-  await app.register((files) => serveWidget(files, widgetFolder), { prefix: '/widget' });
-  await app.register((files) => servePlayground(files, widgetFolder), { prefix: '/widget/demo' });
-  const webFolder = options.webFolder ?? builtWebApp;
-  mountStylesheet(app, webFolder);
+  const widgetDirectory = options.widgetDirectory ?? builtWidget;
+  await app.register((files) => serveWidget(files, widgetDirectory), { prefix: '/widget' });
+  await app.register((files) => servePlayground(files, widgetDirectory), { prefix: '/widget/demo' });
+  const webDirectory = options.webDirectory ?? builtWebApp;
+  mountStylesheet(app, webDirectory);
   const renderer = options.pageRenderer === undefined ? await loadPageRenderer() : options.pageRenderer;
   if (renderer !== null) {
-    const pictures = createPreviewPictures(app, deps, { art: renderer.previewArtwork, webFolder });
+    const pictures = createPreviewPictures(app, deps, { art: renderer.previewArtwork, webDirectory });
     mountPreviewPicture(app, deps, pictures);
     mountRootPreview(app, deps, pictures);
-    const template = loadTemplate(webFolder, headers['content-security-policy'] ?? '');
+    const template = loadTemplate(webDirectory, headers['content-security-policy'] ?? '');
     await app.register(async (pages) => mountGuestPages(pages, deps, { renderer, template, pictures }));
   }
-  const sendShell = createSendShell(webFolder, () => deps.database.use((db) => getWedding(db, deps.publicUrl)));
-  await app.register(async (files) => mountStaticFiles(files, webFolder, sendShell));
+  const sendShell = createSendShell(webDirectory, () => deps.database.use((db) => getWedding(db, deps.publicUrl)));
+  await app.register(async (files) => mountStaticFiles(files, webDirectory, sendShell));
   return app;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { drawInProcess } from './draw-in-process.js';
 import { PreviewPictures } from './preview-pictures.js';
 
-const webFolder = fileURLToPath(new URL('../../../web/public/', import.meta.url));
+const webDirectory = fileURLToPath(new URL('../../../web/public/', import.meta.url));
 const wedding = { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com' };
 const art = { harbour: '', boat: '', spray: '', rings: '' };
 
@@ -25,7 +25,7 @@ function createPictures() {
     });
   const pictures = new PreviewPictures({
     art,
-    webFolder,
+    webDirectory,
     draw,
     loadPhoto: async () => null,
     reportFailure: (error) => failures.push(error),
@@ -96,7 +96,7 @@ describe('preview pictures', () => {
     expect(pictures.getAddress(unrelated, 'en').path).toBe(paths[0]);
     const redrawn = new PreviewPictures({
       art: { ...art, boat: '<svg/>' },
-      webFolder,
+      webDirectory,
       loadPhoto: async () => null,
       reportFailure: () => undefined,
     });

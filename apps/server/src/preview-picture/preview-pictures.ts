@@ -21,7 +21,7 @@ export interface PreviewPicture {
 export interface PreviewPictureOptions {
   art: PreviewArtwork;
   /** Contains `preview-en.png` and so on, for a picture that cannot be drawn. */
-  webFolder: string;
+  webDirectory: string;
   loadPhoto(id: string): Promise<Uint8Array | null>;
   /** By default `drawInProcess`. */
   draw?: typeof drawInProcess;
@@ -87,7 +87,7 @@ export class PreviewPictures {
       return picture;
     } catch (error) {
       reportFailure(error);
-      const bytes = await readFile(join(this.#options.webFolder, `preview-${language}.png`));
+      const bytes = await readFile(join(this.#options.webDirectory, `preview-${language}.png`));
       const picture = {
         path: address.path,
         type: 'image/png',

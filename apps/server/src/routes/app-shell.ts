@@ -28,8 +28,8 @@ const renderShell = (template: string, couple: string): Shell => ({
 });
 
 /** Null if the web app is not built. */
-export function createSendShell(webFolder: string, getCouple: () => Promise<Couple>): SendShell | null {
-  const file = join(webFolder, 'index.html');
+export function createSendShell(webDirectory: string, getCouple: () => Promise<Couple>): SendShell | null {
+  const file = join(webDirectory, 'index.html');
   const template = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (!template.includes(marker)) return null;
   let shell = renderShell(template, '');

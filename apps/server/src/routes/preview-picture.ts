@@ -14,7 +14,7 @@ const pictureName = /^(en|fr)-[0-9a-f]{16}\.(?:png|jpg)$/;
 export function createPreviewPictures(
   app: FastifyInstance,
   { database }: AppDependencies,
-  files: { art: PreviewArtwork; webFolder: string },
+  files: { art: PreviewArtwork; webDirectory: string },
 ): PreviewPictures {
   return new PreviewPictures({
     ...files,

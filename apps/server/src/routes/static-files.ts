@@ -29,17 +29,17 @@ const isShell = /^\/(?:index\.html)?(?:\?|$)/;
 
 export async function mountStaticFiles(
   app: FastifyInstance,
-  folder: string,
+  directory: string,
   sendShell: SendShell | null,
 ): Promise<void> {
-  if (!existsSync(folder)) return;
+  if (!existsSync(directory)) return;
   app.addHook('onRequest', async (request, reply) => {
     // The browser keeps what is behind the "#".
     if (request.url === reloadUrl) return reply.header('cache-control', 'no-store').redirect('/', 303);
     if (sendShell !== null && isShell.test(request.url)) return sendShell(request, reply);
   });
   await app.register(fastifyStatic, {
-    root: folder,
+    root: directory,
     wildcard: false,
     ...builtFiles,
     // page.html is the template of the guest pages.

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 /** The fonts and the drawing are those of the built web app. Without it, the pages have neither. */
-function renderArt(webFolder: string): string {
-  const folder = join(webFolder, 'assets');
-  const files = existsSync(folder) ? readdirSync(folder) : [];
+function renderArt(webDirectory: string): string {
+  const directory = join(webDirectory, 'assets');
+  const files = existsSync(directory) ? readdirSync(directory) : [];
   const find = (pattern: RegExp) => files.find((name) => pattern.test(name));
   const renderFont = (family: string, file: string | undefined) =>
     file === undefined
@@ -47,8 +47,8 @@ a:focus-visible, button:focus-visible { outline: 3px solid #1f5578; outline-offs
 export const stylesWithoutScripts = `.needs-script,.swipe__track{display:none}
 .swipe__tap{min-block-size:3.25rem;padding:.5rem var(--button-inset);border:.125rem solid;background:var(--harbour-deep);color:var(--card);font-size:var(--size-body)}`;
 
-export function mountStylesheet(app: FastifyInstance, webFolder: string): void {
-  const stylesheet = layout + renderArt(webFolder);
+export function mountStylesheet(app: FastifyInstance, webDirectory: string): void {
+  const stylesheet = layout + renderArt(webDirectory);
   app.get('/i/link.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(stylesheet),
   );

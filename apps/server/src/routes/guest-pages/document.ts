@@ -51,8 +51,8 @@ interface Stylesheet {
 }
 
 /** @throws Error if the styles could end their element. */
-function loadStylesheet(webFolder: string, href: string): Stylesheet {
-  const styles = readFileSync(join(webFolder, href), 'utf8');
+function loadStylesheet(webDirectory: string, href: string): Stylesheet {
+  const styles = readFileSync(join(webDirectory, href), 'utf8');
   if (/<\/style/i.test(styles)) throw new Error(`${href} cannot be put into a document.`);
   return { href, styles };
 }
@@ -86,8 +86,8 @@ function split(text: string, marker: string): [string, string] {
  * Reads the template once, at startup. Without a built web app, as in tests of the server, it is a bare document.
  * `contentSecurityPolicy` is that of all other documents.
  */
-export function loadTemplate(webFolder: string, contentSecurityPolicy: string): DocumentTemplate {
-  const file = join(webFolder, 'page.html');
+export function loadTemplate(webDirectory: string, contentSecurityPolicy: string): DocumentTemplate {
+  const file = join(webDirectory, 'page.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : minimalTemplate;
   const sharedStyles = [...html.matchAll(stylesheetLink)].map(([, href = '']) => href);
   const stylesByPage = listPageStyles(html);
@@ -96,7 +96,9 @@ export function loadTemplate(webFolder: string, contentSecurityPolicy: string): 
   const [bodyStart, afterRoot] = split(body, '<!--content-->');
   const [afterContent, end] = split(afterRoot, '<!--data-->');
   const loadPage = (page: GuestPage): PageTemplate => {
-    const sheets = [...sharedStyles, ...(stylesByPage.get(page) ?? [])].map((href) => loadStylesheet(webFolder, href));
+    const sheets = [...sharedStyles, ...(stylesByPage.get(page) ?? [])].map((href) =>
+      loadStylesheet(webDirectory, href),
+    );
     const inHead = [headEnd.trim(), ...sheets.map(renderStyles), noScriptStyles].join('\n');
     return {
       beforeContent: createPart(`\n${inHead}</head>${bodyStart}`),

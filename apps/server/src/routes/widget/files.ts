@@ -12,10 +12,10 @@ export const builtWidget = fileURLToPath(new URL('../../../../../packages/widget
 const isServed = (path: string) => /^\/(?:add-to-calendar-button\.js|module\/(?:[\w-]+\/)*[\w-]+\.js)$/.test(path);
 
 /** Register in its own Fastify scope, under `/widget`. */
-export async function serveWidget(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWidget(app: FastifyInstance, directory: string): Promise<void> {
   allowAnyOrigin(app);
   await app.register(fastifyStatic, {
-    root: folder,
+    root: directory,
     ...builtFiles,
     allowedPath: isServed,
     setHeaders: (reply) => {

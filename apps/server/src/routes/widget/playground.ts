@@ -18,9 +18,9 @@ const adaptPolicy = (policy: string) =>
 /**
  * Register in its own Fastify scope, under `/widget/demo`.
  *
- * @param folder the build directory of the widget
+ * @param directory the build directory of the widget
  */
-export async function servePlayground(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePlayground(app: FastifyInstance, directory: string): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     reply.header('content-security-policy', adaptPolicy(policy)).header('x-frame-options', 'SAMEORIGIN');
@@ -29,7 +29,7 @@ export async function servePlayground(app: FastifyInstance, folder: string): Pro
   // Relative addresses in the page need the slash.
   app.get('', (_request, reply) => reply.redirect('/widget/demo/', 301));
   await app.register(fastifyStatic, {
-    root: join(folder, 'demo'),
+    root: join(directory, 'demo'),
     ...builtFiles,
     allowedPath: isServed,
     setHeaders: (reply) => {
