@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransactionAs } from '../src/database/transaction.js';
 import { DomainError } from '../src/errors.js';
-import { anyone, type Context, createCallerFactory, router } from '../src/procedures/procedures.js';
+import { type Context, createCallerFactory, publicProcedure, router } from '../src/procedures/procedures.js';
 import { createContext, useDatabase } from './harness.js';
 import {
   addGuests,
@@ -266,7 +266,7 @@ describe('locks', () => {
   it('C5 a serialization failure is retried at most three times, then the caller gets BUSY', async () => {
     let attempts = 0;
     const stuck = router({
-      never: anyone.mutation(({ ctx }) =>
+      never: publicProcedure.mutation(({ ctx }) =>
         inTransactionAs(ctx.db, actor, async (tx) => {
           attempts += 1;
           await tx.execute(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);

@@ -1,7 +1,7 @@
 // Undo on a real PostgreSQL: exact, once, and never over another administrator's change.
 import { describe, expect, it } from 'vitest';
 import { inTransactionAs } from '../src/database/transaction.js';
-import { createCallerFactory, router, undoableCall } from '../src/procedures/procedures.js';
+import { createCallerFactory, router, undoableProcedure } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
@@ -309,7 +309,7 @@ describe('undo', () => {
     let attempts = 0;
     const offered: string[] = [];
     const failingRouter = router({
-      rename: undoableCall.meta({ caller: 'administrator', roles: ['owner'] }).mutation(({ ctx }) =>
+      rename: undoableProcedure.meta({ caller: 'administrator', roles: ['owner'] }).mutation(({ ctx }) =>
         inTransactionAs(ctx.db, { kind: 'system' }, async (tx) => {
           await tx.execute(`update guests set last_name = last_name || 'x' where id = '${other._id}'`);
           attempts += 1;

@@ -1,10 +1,10 @@
 // Procedures for accounts: those of owners, one's own account, and the holder of a one-time link.
-import { loginLimited, loginLimitedCall } from '../auth/login-limit.js';
+import { loginRateLimitedAdministratorProcedure, loginRateLimitedProcedure } from '../auth/login-limit.js';
 import { everyRole, ownerOnly } from '../auth/rules.js';
 import { loginOutput } from '../auth/schema.js';
 import { success } from '../fields.js';
 import { passkeyOptions } from '../passkey/schema.js';
-import { administratorCall, administratorChange, router, toActor } from '../procedures/procedures.js';
+import { administratorMutation, administratorProcedure, router, toActor } from '../procedures/procedures.js';
 import { acceptInvitation, acceptInvitationWithPasskey, startInvitationPasskey } from './accept-invitation.js';
 import { findInvitation, inviteAccount, listInvitations, revokeInvitation } from './invitation.js';
 import { sendInvitation } from './invitation-mail.js';
@@ -22,7 +22,7 @@ import {
 const done = { success: true as const };
 
 const ownProcedures = {
-  get: administratorCall
+  get: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -30,7 +30,7 @@ const ownProcedures = {
     })
     .output(schema.getAccountOutput)
     .query(({ ctx }) => getAccount(ctx.db, ctx.administrator.id)),
-  changePassword: loginLimitedCall
+  changePassword: loginRateLimitedAdministratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -47,7 +47,7 @@ const ownProcedures = {
       await changePassword(ctx.db, input, { administrator: ctx.administrator, actor: toActor(ctx) });
       return done;
     }),
-  createPassword: loginLimitedCall
+  createPassword: loginRateLimitedAdministratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -67,7 +67,7 @@ const ownProcedures = {
 };
 
 const ownerProcedures = {
-  list: administratorCall
+  list: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerOnly,
@@ -75,7 +75,7 @@ const ownerProcedures = {
     })
     .output(schema.accountOutput.array())
     .query(({ ctx }) => listAccounts(ctx.db)),
-  history: administratorCall
+  history: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerOnly,
@@ -87,7 +87,7 @@ const ownerProcedures = {
     })
     .output(schema.historyEntryOutput.array())
     .query(({ ctx }) => listHistory(ctx.db)),
-  updateRole: administratorCall
+  updateRole: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerOnly,
@@ -99,7 +99,7 @@ const ownerProcedures = {
       await updateAccountRole(ctx.db, input, toActor(ctx));
       return done;
     }),
-  delete: administratorCall
+  delete: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerOnly,
@@ -115,7 +115,7 @@ const ownerProcedures = {
 
 const invitationProcedures = {
   // Without an idempotency key: the stored response would contain the link.
-  invite: administratorCall
+  invite: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerOnly,
@@ -129,7 +129,7 @@ const invitationProcedures = {
     .input(schema.inviteAccountInput)
     .output(schema.inviteAccountOutput)
     .mutation(({ ctx, input }) => inviteAccount(ctx.db, input, { actor: toActor(ctx), publicUrl: ctx.publicUrl })),
-  sendInvitation: administratorChange
+  sendInvitation: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerOnly,
@@ -145,7 +145,7 @@ const invitationProcedures = {
     .mutation(({ ctx, input }) =>
       sendInvitation(ctx.db, input, { administrator: ctx.administrator, sender: ctx, now: ctx.now() }),
     ),
-  listInvitations: administratorCall
+  listInvitations: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerOnly,
@@ -157,7 +157,7 @@ const invitationProcedures = {
     })
     .output(schema.invitationOutput.array())
     .query(({ ctx }) => listInvitations(ctx.db)),
-  revokeInvitation: administratorCall
+  revokeInvitation: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerOnly,
@@ -174,7 +174,7 @@ const invitationProcedures = {
       return done;
     }),
   // A POST, because a token must not be in a URL.
-  findInvitation: loginLimited
+  findInvitation: loginRateLimitedProcedure
     .meta({
       caller: 'anyone',
       isLoginAttempt: true,
@@ -183,7 +183,7 @@ const invitationProcedures = {
     .input(schema.findInvitationInput)
     .output(schema.findInvitationOutput)
     .mutation(({ ctx, input }) => findInvitation(ctx.db, input)),
-  acceptInvitation: loginLimited
+  acceptInvitation: loginRateLimitedProcedure
     .meta({
       caller: 'anyone',
       isLoginAttempt: true,
@@ -196,7 +196,7 @@ const invitationProcedures = {
     .input(schema.acceptInvitationInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => ({ token: await acceptInvitation(ctx.db, input, ctx.userAgent) })),
-  startInvitationPasskey: loginLimited
+  startInvitationPasskey: loginRateLimitedProcedure
     .meta({
       caller: 'anyone',
       isLoginAttempt: true,
@@ -209,7 +209,7 @@ const invitationProcedures = {
     .input(schema.startInvitationPasskeyInput)
     .output(passkeyOptions)
     .mutation(({ ctx, input }) => startInvitationPasskey(ctx.db, input, { ...ctx, now: ctx.now() })),
-  acceptInvitationWithPasskey: loginLimited
+  acceptInvitationWithPasskey: loginRateLimitedProcedure
     .meta({
       caller: 'anyone',
       isLoginAttempt: true,

@@ -2,7 +2,7 @@
 // a call sets `isLoginAttempt` in its metadata, for which the transports acquire a permit.
 import type { TRPCError } from '@trpc/server';
 import { DomainError, type Reason } from '../errors.js';
-import { administratorCall, anyone, type Context } from '../procedures/procedures.js';
+import { administratorProcedure, type Context, publicProcedure } from '../procedures/procedures.js';
 
 const countedReasons: ReadonlySet<Reason> = new Set<Reason>([
   'BAD_LOGIN',
@@ -25,5 +25,7 @@ async function countFailures<R extends { ok: boolean; error?: TRPCError }>(
   return result;
 }
 
-export const loginLimited = anyone.use(({ ctx, next }) => countFailures(ctx, () => next()));
-export const loginLimitedCall = administratorCall.use(({ ctx, next }) => countFailures(ctx, () => next()));
+export const loginRateLimitedProcedure = publicProcedure.use(({ ctx, next }) => countFailures(ctx, () => next()));
+export const loginRateLimitedAdministratorProcedure = administratorProcedure.use(({ ctx, next }) =>
+  countFailures(ctx, () => next()),
+);

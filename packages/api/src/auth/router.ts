@@ -1,14 +1,14 @@
 // Procedures for login and logout.
 
 import { success } from '../fields.js';
-import { administratorCall, router } from '../procedures/procedures.js';
-import { loginLimited } from './login-limit.js';
+import { administratorProcedure, router } from '../procedures/procedures.js';
+import { loginRateLimitedProcedure } from './login-limit.js';
 import { everyRole } from './rules.js';
 import { loginInput, loginOutput } from './schema.js';
 import { login, logout } from './service.js';
 
 export const authRouter = router({
-  login: loginLimited
+  login: loginRateLimitedProcedure
     .meta({
       caller: 'anyone',
       isLoginAttempt: true,
@@ -17,7 +17,7 @@ export const authRouter = router({
     .input(loginInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => ({ token: await login(ctx.db, input, ctx.userAgent) })),
-  logout: administratorCall
+  logout: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,

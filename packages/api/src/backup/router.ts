@@ -1,10 +1,10 @@
 import { ownerAndPlanner } from '../auth/rules.js';
-import { administratorCall, router } from '../procedures/procedures.js';
+import { administratorProcedure, router } from '../procedures/procedures.js';
 import { getStatusOutput } from './schema.js';
 import { getStatus } from './service.js';
 
 export const backupRouter = router({
-  getStatus: administratorCall
+  getStatus: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

@@ -1,12 +1,12 @@
 // Procedures for the floor plan, for administrators only.
 import { ownerAndPlanner } from '../auth/rules.js';
-import { administratorCall, router, toActor, undoableCall } from '../procedures/procedures.js';
+import { administratorProcedure, router, toActor, undoableProcedure } from '../procedures/procedures.js';
 import { getFloorPlan } from './queries.js';
 import { floorPlanOutput, updateFloorPlanInput } from './schema.js';
 import { updateFloorPlan } from './service.js';
 
 export const floorPlanRouter = router({
-  get: administratorCall
+  get: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -18,7 +18,7 @@ export const floorPlanRouter = router({
     })
     .output(floorPlanOutput)
     .query(({ ctx }) => getFloorPlan(ctx.db)),
-  update: undoableCall
+  update: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

@@ -5,12 +5,12 @@ import { getGroupByCode } from '../invitation/queries.js';
 import { codeInput, getGroupByCodeOutput } from '../invitation/schema.js';
 import { move, updateOrder } from '../order/service.js';
 import {
-  administratorCall,
-  administratorChange,
-  anyoneWithCode,
+  administratorMutation,
+  administratorProcedure,
+  publicProcedureWithCode,
   router,
   toActor,
-  undoableCall,
+  undoableProcedure,
 } from '../procedures/procedures.js';
 import { getGroup, listGroups } from './queries.js';
 import * as schema from './schema.js';
@@ -19,7 +19,7 @@ import { assignGuest, createGroup, deleteGroup, renewGroupCode, updateGroup } fr
 const done = { success: true as const };
 
 const queryProcedures = {
-  byCode: anyoneWithCode
+  byCode: publicProcedureWithCode
     .meta({
       caller: 'anyone',
       rest: { method: 'GET', path: '/groups/code/{code}', summary: 'Get a group by its code' },
@@ -27,7 +27,7 @@ const queryProcedures = {
     .input(codeInput)
     .output(getGroupByCodeOutput)
     .query(({ ctx, input }) => getGroupByCode(ctx.db, input.code)),
-  list: administratorCall
+  list: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -36,7 +36,7 @@ const queryProcedures = {
     .input(listInput)
     .output(schema.groupOutput.array())
     .query(({ ctx, input }) => listGroups(ctx.db, input)),
-  get: administratorCall
+  get: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -48,7 +48,7 @@ const queryProcedures = {
 };
 
 const mutationProcedures = {
-  create: administratorChange
+  create: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -57,7 +57,7 @@ const mutationProcedures = {
     .input(schema.createGroupInput)
     .output(schema.groupOutput)
     .mutation(({ ctx, input }) => createGroup(ctx.db, input, toActor(ctx))),
-  update: undoableCall
+  update: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -70,7 +70,7 @@ const mutationProcedures = {
     .input(schema.updateGroupInput)
     .output(schema.groupOutput)
     .mutation(({ ctx, input }) => updateGroup(ctx.db, input, toActor(ctx))),
-  assignGuest: undoableCall
+  assignGuest: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -83,7 +83,7 @@ const mutationProcedures = {
     .input(schema.assignGuestInput)
     .output(schema.groupOutput)
     .mutation(({ ctx, input }) => assignGuest(ctx.db, input, toActor(ctx))),
-  delete: undoableCall
+  delete: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -95,7 +95,7 @@ const mutationProcedures = {
       await deleteGroup(ctx.db, input, toActor(ctx));
       return done;
     }),
-  renewCode: administratorChange
+  renewCode: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -107,7 +107,7 @@ const mutationProcedures = {
 };
 
 const orderProcedures = {
-  updateOrder: undoableCall
+  updateOrder: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -119,7 +119,7 @@ const orderProcedures = {
       await updateOrder(ctx.db, 'groups', input.groups);
       return done;
     }),
-  move: undoableCall
+  move: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

@@ -3,11 +3,11 @@ import { everyRole, ownerAndPlanner } from '../auth/rules.js';
 import { listInput, success } from '../fields.js';
 import { move, updateOrder } from '../order/service.js';
 import {
-  administratorCall,
-  administratorChange,
+  administratorMutation,
+  administratorProcedure,
   toActor,
-  undoableCall,
-  undoableChange,
+  undoableMutation,
+  undoableProcedure,
 } from '../procedures/procedures.js';
 import { getAnswersByDay } from './answers-by-day.js';
 import { assignGroup, assignTable } from './assign.js';
@@ -22,7 +22,7 @@ import { updateManyGuests } from './update-many.js';
 const done = { success: true as const };
 
 export const guestProcedures = {
-  list: administratorCall
+  list: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -31,7 +31,7 @@ export const guestProcedures = {
     .input(listInput)
     .output(schema.guestOutput.array())
     .query(({ ctx, input }) => listGuests(ctx.db, input)),
-  get: administratorCall
+  get: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -40,7 +40,7 @@ export const guestProcedures = {
     .input(schema.guestIdInput)
     .output(schema.guestOutput)
     .query(({ ctx, input }) => getGuest(ctx.db, input.id)),
-  history: administratorCall
+  history: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -49,7 +49,7 @@ export const guestProcedures = {
     .input(schema.guestIdInput)
     .output(schema.getGuestHistoryOutput)
     .query(({ ctx, input }) => getGuestHistory(ctx.db, input.id)),
-  counts: administratorCall
+  counts: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -57,7 +57,7 @@ export const guestProcedures = {
     })
     .output(schema.getCountsOutput)
     .query(({ ctx }) => getCounts(ctx.db)),
-  answersByDay: administratorCall
+  answersByDay: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -65,7 +65,7 @@ export const guestProcedures = {
     })
     .output(schema.getAnswersByDayOutput)
     .query(({ ctx }) => getAnswersByDay(ctx.db)),
-  expected: administratorCall
+  expected: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -74,7 +74,7 @@ export const guestProcedures = {
     .input(schema.getExpectedInput)
     .output(schema.getExpectedOutput)
     .query(({ ctx, input }) => getExpected(ctx.db, input)),
-  attendance: administratorCall
+  attendance: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -87,7 +87,7 @@ export const guestProcedures = {
     .input(schema.getAttendanceInput)
     .output(schema.getAttendanceOutput)
     .query(({ ctx, input }) => getAttendance(ctx.db, input)),
-  create: administratorChange
+  create: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -96,7 +96,7 @@ export const guestProcedures = {
     .input(schema.createGuestInput)
     .output(schema.guestOutput)
     .mutation(({ ctx, input }) => createGuest(ctx.db, input, toActor(ctx))),
-  update: undoableCall
+  update: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -105,7 +105,7 @@ export const guestProcedures = {
     .input(schema.updateGuestInput)
     .output(schema.guestOutput)
     .mutation(({ ctx, input }) => updateGuest(ctx.db, input, toActor(ctx))),
-  updateMany: undoableCall
+  updateMany: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -118,7 +118,7 @@ export const guestProcedures = {
     .input(schema.updateManyGuestsInput)
     .output(schema.guestOutput.array())
     .mutation(({ ctx, input }) => updateManyGuests(ctx.db, input.guests, toActor(ctx))),
-  delete: undoableCall
+  delete: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -130,7 +130,7 @@ export const guestProcedures = {
       await deleteGuest(ctx.db, input, toActor(ctx));
       return done;
     }),
-  deleteMany: undoableChange
+  deleteMany: undoableMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -146,7 +146,7 @@ export const guestProcedures = {
       ...done,
       deleted: await deleteManyGuests(ctx.db, input.ids, toActor(ctx)),
     })),
-  updateOrder: undoableCall
+  updateOrder: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -158,7 +158,7 @@ export const guestProcedures = {
       await updateOrder(ctx.db, 'guests', input.guests);
       return done;
     }),
-  move: undoableCall
+  move: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -174,7 +174,7 @@ export const guestProcedures = {
       await move(ctx.db, 'guests', input);
       return done;
     }),
-  assignGroup: undoableCall
+  assignGroup: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -187,7 +187,7 @@ export const guestProcedures = {
     .input(schema.assignGroupInput)
     .output(schema.assignOutput)
     .mutation(async ({ ctx, input }) => ({ ...done, updated: await assignGroup(ctx.db, input, toActor(ctx)) })),
-  assignTable: undoableCall
+  assignTable: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -200,7 +200,7 @@ export const guestProcedures = {
     .input(schema.assignTableInput)
     .output(schema.assignOutput)
     .mutation(async ({ ctx, input }) => ({ ...done, updated: await assignTable(ctx.db, input, toActor(ctx)) })),
-  renewCode: administratorChange
+  renewCode: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

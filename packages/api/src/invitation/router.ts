@@ -2,13 +2,18 @@
 import { everyRole } from '../auth/rules.js';
 import { DomainError } from '../errors.js';
 import { updateStatus } from '../guest/service.js';
-import { anyoneWithCode, guestChange, guestOrAdministratorChange, toActor } from '../procedures/procedures.js';
+import {
+  guestMutation,
+  guestOrAdministratorMutation,
+  publicProcedureWithCode,
+  toActor,
+} from '../procedures/procedures.js';
 import { getGuestByCode, getInvitation, getPass, getQrState } from './queries.js';
 import * as schema from './schema.js';
 import { respond, saveDietary, updateStatusByCode } from './service.js';
 
 export const invitationProcedures = {
-  invitation: anyoneWithCode
+  invitation: publicProcedureWithCode
     .meta({
       caller: 'anyone',
       rest: { method: 'GET', path: '/invitations/{code}', summary: 'Get the invitation for a group or guest code' },
@@ -16,7 +21,7 @@ export const invitationProcedures = {
     .input(schema.codeInput)
     .output(schema.invitationView)
     .query(({ ctx, input }) => getInvitation(ctx.db, input.code)),
-  byCode: anyoneWithCode
+  byCode: publicProcedureWithCode
     .meta({
       caller: 'anyone',
       rest: { method: 'GET', path: '/guests/code/{code}', summary: 'Get a guest by its code' },
@@ -24,7 +29,7 @@ export const invitationProcedures = {
     .input(schema.codeInput)
     .output(schema.getGuestByCodeOutput)
     .query(({ ctx, input }) => getGuestByCode(ctx.db, input.code)),
-  pass: anyoneWithCode
+  pass: publicProcedureWithCode
     .meta({
       caller: 'anyone',
       rest: {
@@ -36,7 +41,7 @@ export const invitationProcedures = {
     .input(schema.codeInput)
     .output(schema.getPassOutput)
     .query(({ ctx, input }) => getPass(ctx.db, input.code)),
-  qr: anyoneWithCode
+  qr: publicProcedureWithCode
     .meta({
       caller: 'anyone',
       rest: {
@@ -52,7 +57,7 @@ export const invitationProcedures = {
       if (!isKnown) ctx.limits.codes.recordFailure(ctx.address);
       return { state };
     }),
-  respond: guestChange
+  respond: guestMutation
     .meta({
       caller: 'guest',
       rest: { method: 'POST', path: '/guests/respond', summary: 'Submit one answer for an invitation, all or nothing' },
@@ -60,7 +65,7 @@ export const invitationProcedures = {
     .input(schema.respondInput)
     .output(schema.invitationView)
     .mutation(({ ctx, input }) => respond(ctx.db, input, { now: ctx.now(), sender: ctx })),
-  dietary: guestChange
+  dietary: guestMutation
     .meta({
       caller: 'guest',
       rest: { method: 'POST', path: '/dietaries', summary: 'Set the dietary text of a group or guest, by code' },
@@ -71,7 +76,7 @@ export const invitationProcedures = {
       await saveDietary(ctx.db, input, ctx.now());
       return { ok: true as const };
     }),
-  updateStatus: guestOrAdministratorChange
+  updateStatus: guestOrAdministratorMutation
     .meta({
       caller: 'guest or administrator',
       roles: everyRole,

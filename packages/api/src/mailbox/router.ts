@@ -2,12 +2,12 @@
 
 import { ownerOnly } from '../auth/rules.js';
 import { success } from '../fields.js';
-import { administratorCall, router } from '../procedures/procedures.js';
+import { administratorProcedure, router } from '../procedures/procedures.js';
 import { deleteMailboxInput, getMailboxOutput, updateMailboxInput } from './schema.js';
 import { deleteMailbox, getMailbox, updateMailbox } from './service.js';
 
 export const mailboxRouter = router({
-  get: administratorCall
+  get: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerOnly,
@@ -15,7 +15,7 @@ export const mailboxRouter = router({
     })
     .output(getMailboxOutput)
     .query(({ ctx }) => getMailbox(ctx.db, ctx.mailbox)),
-  update: administratorCall
+  update: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerOnly,
@@ -31,7 +31,7 @@ export const mailboxRouter = router({
       await updateMailbox(ctx.db, input, ctx.mailbox);
       return getMailbox(ctx.db, ctx.mailbox);
     }),
-  delete: administratorCall
+  delete: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerOnly,

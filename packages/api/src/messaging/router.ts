@@ -5,12 +5,12 @@ import { DomainError } from '../errors.js';
 import { listInput, success } from '../fields.js';
 import { getCodeHolder } from '../invitation/queries.js';
 import {
-  administratorCall,
-  administratorChange,
-  guestOrAdministratorSurvey,
+  administratorMutation,
+  administratorProcedure,
+  guestOrAdministratorProcedure,
   router,
   toActor,
-  undoableCall,
+  undoableProcedure,
 } from '../procedures/procedures.js';
 import { claimByHand, getByHandText, markSentByHand, undoSentByHand } from './by-hand.js';
 import { getSendingState, listDeliveries, resumeSending } from './delivery-queries.js';
@@ -24,7 +24,7 @@ import { surveyByCode, surveyGuests } from './survey.js';
 import { getTest, sendTest } from './test-message.js';
 
 export const messageRouter = router({
-  list: administratorCall
+  list: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -33,7 +33,7 @@ export const messageRouter = router({
     .input(listInput)
     .output(schema.messageOutput.array())
     .query(({ ctx, input }) => listMessages(ctx.db, input)),
-  get: administratorCall
+  get: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -42,7 +42,7 @@ export const messageRouter = router({
     .input(schema.getMessageInput)
     .output(schema.messageOutput)
     .query(({ ctx, input }) => getMessage(ctx.db, input.id)),
-  create: administratorChange
+  create: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -51,7 +51,7 @@ export const messageRouter = router({
     .input(schema.createMessageInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => createMessage(ctx.db, input, toActor(ctx))),
-  update: administratorCall
+  update: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -60,7 +60,7 @@ export const messageRouter = router({
     .input(schema.updateMessageInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => updateMessage(ctx.db, input, toActor(ctx))),
-  delete: undoableCall
+  delete: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -72,7 +72,7 @@ export const messageRouter = router({
       await deleteMessage(ctx.db, input, toActor(ctx));
       return { success: true as const };
     }),
-  removeReceiver: administratorCall
+  removeReceiver: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -89,7 +89,7 @@ export const messageRouter = router({
       updatedMessage: await removeReceiver(ctx.db, input, toActor(ctx)),
       error: null,
     })),
-  preview: administratorCall
+  preview: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -102,7 +102,7 @@ export const messageRouter = router({
     .input(schema.previewMessageInput)
     .output(schema.previewMessageOutput)
     .mutation(({ ctx, input }) => previewMessage(ctx.db, input, { sender: ctx, now: ctx.now() })),
-  send: administratorChange
+  send: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -115,7 +115,7 @@ export const messageRouter = router({
     .input(schema.sendMessageInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => sendMessage(ctx.db, input, { actor: toActor(ctx), sender: ctx, now: ctx.now() })),
-  cancelScheduled: administratorCall
+  cancelScheduled: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -128,7 +128,7 @@ export const messageRouter = router({
     .input(schema.cancelScheduledInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => cancelScheduled(ctx.db, input, toActor(ctx))),
-  reminder: administratorCall
+  reminder: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -141,7 +141,7 @@ export const messageRouter = router({
     .input(schema.getMessageInput)
     .output(schema.getReminderOutput)
     .query(({ ctx, input }) => getReminder(ctx.db, input.id, { sender: ctx, now: ctx.now() })),
-  remind: administratorChange
+  remind: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -154,7 +154,7 @@ export const messageRouter = router({
     .input(schema.remindInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => remind(ctx.db, input, { actor: toActor(ctx), sender: ctx, now: ctx.now() })),
-  survey: guestOrAdministratorSurvey
+  survey: guestOrAdministratorProcedure
     .meta({
       caller: 'guest or administrator',
       roles: ownerAndPlanner,
@@ -174,7 +174,7 @@ export const messageRouter = router({
       else throw new DomainError('NO_SESSION');
       return { success: true as const };
     }),
-  deliveries: administratorCall
+  deliveries: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -188,7 +188,7 @@ export const messageRouter = router({
     .input(schema.listDeliveriesInput)
     .output(schema.deliveryOutput.array())
     .query(({ ctx, input }) => listDeliveries(ctx.db, input)),
-  retry: administratorChange
+  retry: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -201,7 +201,7 @@ export const messageRouter = router({
     .input(schema.retryDeliveryInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => retryDelivery(ctx.db, input, { actor: toActor(ctx), sender: ctx, now: ctx.now() })),
-  markSentByHand: administratorChange
+  markSentByHand: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -214,7 +214,7 @@ export const messageRouter = router({
     .input(schema.markSentByHandInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => markSentByHand(ctx.db, input, toActor(ctx))),
-  undoSentByHand: administratorCall
+  undoSentByHand: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -227,7 +227,7 @@ export const messageRouter = router({
     .input(schema.undoSentByHandInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => undoSentByHand(ctx.db, input.id, toActor(ctx))),
-  byHandText: administratorCall
+  byHandText: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -240,7 +240,7 @@ export const messageRouter = router({
     .input(schema.getByHandTextInput)
     .output(schema.getByHandTextOutput)
     .query(({ ctx, input }) => getByHandText(ctx.db, input.id, ctx)),
-  claimByHand: administratorCall
+  claimByHand: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -253,7 +253,7 @@ export const messageRouter = router({
     .input(schema.claimByHandInput)
     .output(schema.claimByHandOutput)
     .mutation(({ ctx, input }) => claimByHand(ctx.db, input, { actor: toActor(ctx), sender: ctx })),
-  sending: administratorCall
+  sending: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -265,7 +265,7 @@ export const messageRouter = router({
     })
     .output(schema.getSendingStateOutput)
     .query(({ ctx }) => getSendingState(ctx.db, { sends: ctx.sends, now: ctx.now() })),
-  sendTest: administratorChange
+  sendTest: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -281,7 +281,7 @@ export const messageRouter = router({
     .mutation(({ ctx, input }) =>
       sendTest(ctx.db, input, { administrator: ctx.administrator, sender: ctx, now: ctx.now() }),
     ),
-  getTest: administratorCall
+  getTest: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -290,7 +290,7 @@ export const messageRouter = router({
     .input(schema.getTestInput)
     .output(schema.testMessageOutput)
     .query(({ ctx, input }) => getTest(ctx.db, input.id, ctx.administrator)),
-  resume: administratorChange
+  resume: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

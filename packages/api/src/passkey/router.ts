@@ -1,8 +1,8 @@
 // Procedures for passkeys. Every administrator manages their own; anyone may log in with one.
-import { loginLimited } from '../auth/login-limit.js';
+import { loginRateLimitedProcedure } from '../auth/login-limit.js';
 import { everyRole } from '../auth/rules.js';
 import { success } from '../fields.js';
-import { administratorCall, anyone, router } from '../procedures/procedures.js';
+import { administratorProcedure, publicProcedure, router } from '../procedures/procedures.js';
 import { loginPasskey, startPasskeyConfirmation, startPasskeyLogin } from './login.js';
 import { createPasskey, startPasskeyRegistration } from './registration.js';
 import {
@@ -17,7 +17,7 @@ import {
 import { deletePasskey, listPasskeys, renamePasskey } from './service.js';
 
 export const passkeyRouter = router({
-  list: administratorCall
+  list: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -25,7 +25,7 @@ export const passkeyRouter = router({
     })
     .output(passkeyOutput.array())
     .query(({ ctx }) => listPasskeys(ctx.db, ctx.administrator.id)),
-  startRegistration: administratorCall
+  startRegistration: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -33,7 +33,7 @@ export const passkeyRouter = router({
     })
     .output(passkeyOptions)
     .mutation(({ ctx }) => startPasskeyRegistration(ctx.db, { ...ctx, now: ctx.now() })),
-  create: administratorCall
+  create: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -42,7 +42,7 @@ export const passkeyRouter = router({
     .input(createPasskeyInput)
     .output(passkeyOutput)
     .mutation(({ ctx, input }) => createPasskey(ctx.db, input, { ...ctx, now: ctx.now() })),
-  rename: administratorCall
+  rename: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -51,7 +51,7 @@ export const passkeyRouter = router({
     .input(renamePasskeyInput)
     .output(passkeyOutput)
     .mutation(({ ctx, input }) => renamePasskey(ctx.db, input, ctx.administrator.id)),
-  delete: administratorCall
+  delete: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -63,7 +63,7 @@ export const passkeyRouter = router({
       await deletePasskey(ctx.db, input, ctx.administrator.id);
       return { success: true as const };
     }),
-  startConfirmation: administratorCall
+  startConfirmation: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -75,14 +75,14 @@ export const passkeyRouter = router({
     })
     .output(passkeyOptions)
     .mutation(({ ctx }) => startPasskeyConfirmation(ctx.db, { ...ctx, now: ctx.now() })),
-  startLogin: anyone
+  startLogin: publicProcedure
     .meta({
       caller: 'anyone',
       rest: { method: 'POST', path: '/auth/passkey-options', summary: 'Get the options for a login with a passkey' },
     })
     .output(passkeyOptions)
     .mutation(({ ctx }) => startPasskeyLogin(ctx.db, { ...ctx, now: ctx.now() })),
-  login: loginLimited
+  login: loginRateLimitedProcedure
     .meta({
       caller: 'anyone',
       isLoginAttempt: true,

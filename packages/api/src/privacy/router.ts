@@ -2,12 +2,12 @@
 import { ownerAndPlanner, ownerOnly } from '../auth/rules.js';
 import { success } from '../fields.js';
 import { guestIdInput } from '../guest/schema.js';
-import { administratorCall, administratorChange, toActor } from '../procedures/procedures.js';
+import { administratorMutation, administratorProcedure, toActor } from '../procedures/procedures.js';
 import { getPersonalDataOutput } from './schema.js';
 import { eraseGuest, getPersonalData } from './service.js';
 
 export const privacyProcedures = {
-  personalData: administratorCall
+  personalData: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -16,7 +16,7 @@ export const privacyProcedures = {
     .input(guestIdInput)
     .output(getPersonalDataOutput)
     .query(({ ctx, input }) => getPersonalData(ctx.db, input.id)),
-  erase: administratorChange
+  erase: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerOnly,

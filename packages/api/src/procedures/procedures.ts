@@ -109,7 +109,7 @@ const withErrorMapping = t.procedure.use(async ({ next }) => {
  * Counts wrong codes per address; over the limit no code is looked up (specification §3 "Limits"). Requests without a
  * code are exempt, so that wrong codes of others on the same network do not lock out an administrator.
  */
-const codeLimited = withErrorMapping.use(async ({ ctx, getRawInput, next }) => {
+const codeRateLimited = withErrorMapping.use(async ({ ctx, getRawInput, next }) => {
   if (getInvitationCode(ctx, await getRawInput()) === null) return next();
   ctx.limits.codes.assertAllowed(ctx.address);
   const result = await next();
@@ -120,12 +120,12 @@ const codeLimited = withErrorMapping.use(async ({ ctx, getRawInput, next }) => {
   return result;
 });
 
-/** Public procedures. `anyoneWithCode` is for calls that look up a code. */
-export const anyone = withErrorMapping;
-export const anyoneWithCode = codeLimited;
+/** Public procedures. `publicProcedureWithCode` is for calls that look up a code. */
+export const publicProcedure = withErrorMapping;
+export const publicProcedureWithCode = codeRateLimited;
 
 /** Makes a mutation idempotent under an `Idempotency-Key`. */
-const idempotent = t.middleware(async ({ ctx, path, meta, getRawInput, next }) => {
+const withIdempotency = t.middleware(async ({ ctx, path, meta, getRawInput, next }) => {
   if (ctx.idempotencyKey === null) return next();
   const input = await getRawInput();
   const code = getInvitationCode(ctx, input);
@@ -165,19 +165,19 @@ export function getInvitationCode(ctx: Pick<Context, 'invitationCode'>, input: u
 }
 
 /** A guest's call. A code sent in the header is copied into the input. */
-export const guestCall = codeLimited.use(async ({ ctx, getRawInput, next }) => {
+export const guestProcedure = codeRateLimited.use(async ({ ctx, getRawInput, next }) => {
   const input = await getRawInput();
   const code = getInvitationCode(ctx, input);
   if (code === null) throw new DomainError('NO_CODE');
   return next({ getRawInput: async () => (typeof input === 'object' && input !== null ? { ...input, code } : input) });
 });
-export const guestChange = guestCall.use(idempotent);
+export const guestMutation = guestProcedure.use(withIdempotency);
 
 /**
  * Records an administrator's change for undo (specification §2 "Undo"). A guest's answer cannot be undone, and the role
  * *door* reverts its own marks.
  */
-const undoable = t.middleware(async ({ ctx, path, next }) => {
+const withUndo = t.middleware(async ({ ctx, path, next }) => {
   const { administrator } = ctx as { administrator?: Administrator | null };
   if (administrator === null || administrator === undefined || administrator.role === 'door') return next();
   const recording = { action: path, actor: administrator.email, setUndoId: ctx.setUndoId };
@@ -185,15 +185,15 @@ const undoable = t.middleware(async ({ ctx, path, next }) => {
 });
 
 /** A call with a code is a guest's, whatever token it carries; without a code it requires an administrator. */
-export const guestOrAdministratorSurvey = codeLimited
+export const guestOrAdministratorProcedure = codeRateLimited
   .use(async ({ ctx, meta, getRawInput, next }) => {
     const code = getInvitationCode(ctx, await getRawInput());
     const administrator = code === null ? await requireAdministrator(ctx, meta) : null;
     return next({ ctx: { ...ctx, administrator, code } });
   })
-  .use(idempotent);
+  .use(withIdempotency);
 /** As above, with undo for an administrator's change. */
-export const guestOrAdministratorChange = guestOrAdministratorSurvey.use(undoable);
+export const guestOrAdministratorMutation = guestOrAdministratorProcedure.use(withUndo);
 
 /** @throws DomainError NO_SESSION, FORBIDDEN_ROLE. */
 async function requireAdministrator(ctx: Context, meta: Meta | undefined): Promise<Administrator> {
@@ -210,7 +210,7 @@ export async function hasRole(ctx: Context, roles: readonly AdministratorRole[])
   return administrator !== null && roles.includes(administrator.role);
 }
 
-export const administratorCall = withErrorMapping.use(async ({ ctx, meta, next }) => {
+export const administratorProcedure = withErrorMapping.use(async ({ ctx, meta, next }) => {
   if (ctx.invitationCode !== null) throw new DomainError('NO_SESSION');
   const administrator = await requireAdministrator(ctx, meta);
   // Validate the key even where the call is naturally idempotent and no response is stored.
@@ -219,11 +219,11 @@ export const administratorCall = withErrorMapping.use(async ({ ctx, meta, next }
 });
 
 /** An administrator's `POST`: idempotent under an `Idempotency-Key`. */
-export const administratorChange = administratorCall.use(idempotent);
+export const administratorMutation = administratorProcedure.use(withIdempotency);
 
-/** An administrator's undoable changes. `undoableChange` is also idempotent under an `Idempotency-Key`. */
-export const undoableCall = administratorCall.use(undoable);
-export const undoableChange = administratorChange.use(undoable);
+/** An administrator's undoable changes. `undoableMutation` is also idempotent under an `Idempotency-Key`. */
+export const undoableProcedure = administratorProcedure.use(withUndo);
+export const undoableMutation = administratorMutation.use(withUndo);
 
 /** The audit log's actor for an administrator's change. */
 export const toActor = ({ administrator }: { administrator: Pick<Administrator, 'email'> }) => ({

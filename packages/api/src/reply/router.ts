@@ -1,12 +1,12 @@
 // Procedures for replies, for owners and planners.
 import { ownerAndPlanner } from '../auth/rules.js';
-import { administratorCall, router, toActor, undoableChange } from '../procedures/procedures.js';
+import { administratorProcedure, router, toActor, undoableMutation } from '../procedures/procedures.js';
 import { getUnreadCount, listReplies } from './queries.js';
 import { acceptReplyInput, getUnreadCountOutput, listRepliesInput, markReplyReadInput, replyOutput } from './schema.js';
 import { acceptReply, markReplyRead } from './service.js';
 
 export const replyRouter = router({
-  list: administratorCall
+  list: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -15,7 +15,7 @@ export const replyRouter = router({
     .input(listRepliesInput)
     .output(replyOutput.array())
     .query(({ ctx, input }) => listReplies(ctx.db, input)),
-  unreadCount: administratorCall
+  unreadCount: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -23,7 +23,7 @@ export const replyRouter = router({
     })
     .output(getUnreadCountOutput)
     .query(({ ctx }) => getUnreadCount(ctx.db)),
-  markRead: administratorCall
+  markRead: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -32,7 +32,7 @@ export const replyRouter = router({
     .input(markReplyReadInput)
     .output(replyOutput)
     .mutation(({ ctx, input }) => markReplyRead(ctx.db, input)),
-  accept: undoableChange
+  accept: undoableMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

@@ -1,14 +1,14 @@
 // Procedures for the sessions of one's own account.
 import { everyRole } from '../auth/rules.js';
 import { success } from '../fields.js';
-import { administratorCall, router } from '../procedures/procedures.js';
+import { administratorProcedure, router } from '../procedures/procedures.js';
 import { endSessionInput, sessionOutput } from './schema.js';
 import { endOthers, endSession, listSessions } from './service.js';
 
 const done = { success: true as const };
 
 export const sessionRouter = router({
-  list: administratorCall
+  list: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -16,7 +16,7 @@ export const sessionRouter = router({
     })
     .output(sessionOutput.array())
     .query(({ ctx }) => listSessions(ctx.db, ctx.administrator)),
-  end: administratorCall
+  end: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,
@@ -28,7 +28,7 @@ export const sessionRouter = router({
       await endSession(ctx.db, input, ctx.administrator);
       return done;
     }),
-  endOthers: administratorCall
+  endOthers: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: everyRole,

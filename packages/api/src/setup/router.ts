@@ -1,9 +1,9 @@
 // Procedures of the first set-up.
-import { loginLimited } from '../auth/login-limit.js';
+import { loginRateLimitedProcedure } from '../auth/login-limit.js';
 import { ownerAndPlanner } from '../auth/rules.js';
 import { success } from '../fields.js';
 import { passkeyOptions } from '../passkey/schema.js';
-import { administratorCall, anyone, hasRole, router } from '../procedures/procedures.js';
+import { administratorProcedure, hasRole, publicProcedure, router } from '../procedures/procedures.js';
 import {
   createAccountInput,
   createAccountOutput,
@@ -23,7 +23,7 @@ import {
 } from './service.js';
 
 export const setupRouter = router({
-  getStatus: anyone
+  getStatus: publicProcedure
     .meta({
       caller: 'anyone',
       rest: {
@@ -34,7 +34,7 @@ export const setupRouter = router({
     })
     .output(getSetupStatusOutput)
     .query(async ({ ctx }) => getSetupStatus(ctx.db, { maySetUp: await hasRole(ctx, ownerAndPlanner) })),
-  validateLink: loginLimited
+  validateLink: loginRateLimitedProcedure
     .meta({
       caller: 'anyone',
       isLoginAttempt: true,
@@ -46,7 +46,7 @@ export const setupRouter = router({
       await validateLink(ctx.db, input.token);
       return { success: true as const };
     }),
-  createAccount: loginLimited
+  createAccount: loginRateLimitedProcedure
     .meta({
       caller: 'anyone',
       isLoginAttempt: true,
@@ -60,7 +60,7 @@ export const setupRouter = router({
     .input(createAccountInput)
     .output(createAccountOutput)
     .mutation(async ({ ctx, input }) => ({ token: await createAccount(ctx.db, input, ctx.userAgent) })),
-  startPasskey: loginLimited
+  startPasskey: loginRateLimitedProcedure
     .meta({
       caller: 'anyone',
       isLoginAttempt: true,
@@ -73,7 +73,7 @@ export const setupRouter = router({
     .input(startSetupPasskeyInput)
     .output(passkeyOptions)
     .mutation(({ ctx, input }) => startSetupPasskey(ctx.db, input, { ...ctx, now: ctx.now() })),
-  createAccountWithPasskey: loginLimited
+  createAccountWithPasskey: loginRateLimitedProcedure
     .meta({
       caller: 'anyone',
       isLoginAttempt: true,
@@ -89,7 +89,7 @@ export const setupRouter = router({
     .mutation(async ({ ctx, input }) => ({
       token: await createAccountWithPasskey(ctx.db, input, { ...ctx, now: ctx.now() }),
     })),
-  updateStep: administratorCall
+  updateStep: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

@@ -1,12 +1,12 @@
 // Procedures for seating suggestions, for administrators only.
 import { ownerAndPlanner } from '../auth/rules.js';
 import { success } from '../fields.js';
-import { administratorCall, router, toActor, undoableChange } from '../procedures/procedures.js';
+import { administratorProcedure, router, toActor, undoableMutation } from '../procedures/procedures.js';
 import { applyMovesInput, createSuggestionInput, suggestionOutput } from './schema.js';
 import { applyMoves, createSuggestion } from './service.js';
 
 export const suggestionRouter = router({
-  create: administratorCall
+  create: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -19,7 +19,7 @@ export const suggestionRouter = router({
     .input(createSuggestionInput)
     .output(suggestionOutput)
     .mutation(({ ctx, input }) => createSuggestion(ctx.db, input)),
-  applyMoves: undoableChange
+  applyMoves: undoableMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

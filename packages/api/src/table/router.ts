@@ -3,12 +3,12 @@ import { ownerAndPlanner } from '../auth/rules.js';
 import { listInput, success } from '../fields.js';
 import { move } from '../order/service.js';
 import {
-  administratorCall,
-  administratorChange,
+  administratorMutation,
+  administratorProcedure,
   router,
   toActor,
-  undoableCall,
-  undoableChange,
+  undoableMutation,
+  undoableProcedure,
 } from '../procedures/procedures.js';
 import { createManyTables, duplicateTable } from './create-many.js';
 import { getTable, listTables } from './queries.js';
@@ -20,7 +20,7 @@ import { createTable, deleteTable, updateTable, updateTableOrder } from './servi
 const done = { success: true as const };
 
 const queryProcedures = {
-  list: administratorCall
+  list: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -29,7 +29,7 @@ const queryProcedures = {
     .input(listInput)
     .output(schema.tableOutput.array())
     .query(({ ctx, input }) => listTables(ctx.db, input)),
-  get: administratorCall
+  get: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -41,7 +41,7 @@ const queryProcedures = {
 };
 
 const mutationProcedures = {
-  create: administratorChange
+  create: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -50,7 +50,7 @@ const mutationProcedures = {
     .input(schema.createTableInput)
     .output(schema.tableOutput)
     .mutation(({ ctx, input }) => createTable(ctx.db, input, toActor(ctx))),
-  update: undoableCall
+  update: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -63,7 +63,7 @@ const mutationProcedures = {
     .input(schema.updateTableInput)
     .output(schema.tableOutput)
     .mutation(({ ctx, input }) => updateTable(ctx.db, input, toActor(ctx))),
-  delete: undoableCall
+  delete: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -78,7 +78,7 @@ const mutationProcedures = {
 };
 
 const bulkProcedures = {
-  createMany: undoableChange
+  createMany: undoableMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -92,7 +92,7 @@ const bulkProcedures = {
     .input(schema.createManyTablesInput)
     .output(schema.tableOutput.array())
     .mutation(({ ctx, input }) => createManyTables(ctx.db, input, toActor(ctx))),
-  duplicate: undoableChange
+  duplicate: undoableMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -106,7 +106,7 @@ const bulkProcedures = {
     .input(schema.tableIdInput)
     .output(schema.tableOutput)
     .mutation(({ ctx, input }) => duplicateTable(ctx.db, input.id, toActor(ctx))),
-  renumber: undoableCall
+  renumber: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -122,7 +122,7 @@ const bulkProcedures = {
 };
 
 const seatingProcedures = {
-  assignGroups: undoableCall
+  assignGroups: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -131,7 +131,7 @@ const seatingProcedures = {
     .input(schema.assignGroupsInput)
     .output(schema.tableOutput)
     .mutation(({ ctx, input }) => updateTable(ctx.db, input, toActor(ctx))),
-  assignGuests: undoableCall
+  assignGuests: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -147,7 +147,7 @@ const seatingProcedures = {
 };
 
 const moveProcedures = {
-  seat: undoableCall
+  seat: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -163,7 +163,7 @@ const moveProcedures = {
       await seatTables(ctx.db, input.moves, toActor(ctx));
       return done;
     }),
-  swap: undoableCall
+  swap: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -182,7 +182,7 @@ const moveProcedures = {
 };
 
 const orderProcedures = {
-  updateOrder: undoableCall
+  updateOrder: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -194,7 +194,7 @@ const orderProcedures = {
       await updateTableOrder(ctx.db, input);
       return done;
     }),
-  move: undoableCall
+  move: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

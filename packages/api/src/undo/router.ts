@@ -1,12 +1,12 @@
 // The undo procedure.
 import { ownerAndPlanner } from '../auth/rules.js';
 import { success } from '../fields.js';
-import { administratorChange, router, toActor } from '../procedures/procedures.js';
+import { administratorMutation, router, toActor } from '../procedures/procedures.js';
 import { takeBackInput } from './schema.js';
 import { takeBack } from './service.js';
 
 export const undoRouter = router({
-  takeBack: administratorChange
+  takeBack: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

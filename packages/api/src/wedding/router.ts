@@ -2,7 +2,14 @@
 
 import { ownerAndPlanner } from '../auth/rules.js';
 import { clearDemonstration, getDemonstration } from '../demo/demonstration.js';
-import { administratorCall, anyone, hasRole, router, toActor, undoableChange } from '../procedures/procedures.js';
+import {
+  administratorProcedure,
+  hasRole,
+  publicProcedure,
+  router,
+  toActor,
+  undoableMutation,
+} from '../procedures/procedures.js';
 import { getWedding } from './queries.js';
 import {
   demonstrationCounts,
@@ -15,7 +22,7 @@ import {
 import { updateWedding } from './service.js';
 
 export const weddingRouter = router({
-  get: anyone
+  get: publicProcedure
     .meta({
       caller: 'anyone',
       rest: {
@@ -29,7 +36,7 @@ export const weddingRouter = router({
       const wedding = await getWedding(ctx.db, ctx.publicUrl);
       return (await hasRole(ctx, ownerAndPlanner)) ? wedding : toPublicWedding(wedding);
     }),
-  update: administratorCall
+  update: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -43,7 +50,7 @@ export const weddingRouter = router({
         publicUrl: ctx.publicUrl,
       }),
     ),
-  demonstration: administratorCall
+  demonstration: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -51,7 +58,7 @@ export const weddingRouter = router({
     })
     .output(getDemonstrationOutput)
     .query(({ ctx }) => getDemonstration(ctx.db)),
-  clearDemonstration: undoableChange
+  clearDemonstration: undoableMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

@@ -2,7 +2,13 @@
 // server.
 import { ownerAndPlanner } from '../auth/rules.js';
 import { success } from '../fields.js';
-import { administratorCall, administratorChange, router, toActor, undoableCall } from '../procedures/procedures.js';
+import {
+  administratorMutation,
+  administratorProcedure,
+  router,
+  toActor,
+  undoableProcedure,
+} from '../procedures/procedures.js';
 import { getEvent, listAnswers, listEvents } from './queries.js';
 import * as schema from './schema.js';
 import { createEvent, deleteEvent, removeAnswer, updateEvent } from './service.js';
@@ -10,7 +16,7 @@ import { createEvent, deleteEvent, removeAnswer, updateEvent } from './service.j
 const done = { success: true as const };
 
 export const widgetRouter = router({
-  list: administratorCall
+  list: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -18,7 +24,7 @@ export const widgetRouter = router({
     })
     .output(schema.eventOutput.array())
     .query(({ ctx }) => listEvents(ctx.db, ctx.now())),
-  get: administratorCall
+  get: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -27,7 +33,7 @@ export const widgetRouter = router({
     .input(schema.getEventInput)
     .output(schema.eventOutput)
     .query(({ ctx, input }) => getEvent(ctx.db, input.id, ctx.now())),
-  create: administratorChange
+  create: administratorMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -36,7 +42,7 @@ export const widgetRouter = router({
     .input(schema.createEventInput)
     .output(schema.eventOutput)
     .mutation(({ ctx, input }) => createEvent(ctx.db, input, { actor: toActor(ctx), now: ctx.now() })),
-  update: undoableCall
+  update: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -49,7 +55,7 @@ export const widgetRouter = router({
     .input(schema.updateEventInput)
     .output(schema.eventOutput)
     .mutation(({ ctx, input }) => updateEvent(ctx.db, input, { actor: toActor(ctx), now: ctx.now() })),
-  delete: undoableCall
+  delete: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -65,7 +71,7 @@ export const widgetRouter = router({
       await deleteEvent(ctx.db, input, toActor(ctx));
       return done;
     }),
-  answers: administratorCall
+  answers: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -79,7 +85,7 @@ export const widgetRouter = router({
     .input(schema.listAnswersInput)
     .output(schema.answerOutput.array())
     .query(({ ctx, input }) => listAnswers(ctx.db, input, ctx.now())),
-  removeAnswer: undoableCall
+  removeAnswer: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

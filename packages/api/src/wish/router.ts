@@ -1,13 +1,19 @@
 // Procedures for seating wishes, for administrators only.
 import { ownerAndPlanner } from '../auth/rules.js';
 import { success } from '../fields.js';
-import { administratorCall, router, toActor, undoableCall, undoableChange } from '../procedures/procedures.js';
+import {
+  administratorProcedure,
+  router,
+  toActor,
+  undoableMutation,
+  undoableProcedure,
+} from '../procedures/procedures.js';
 import { listWishes } from './queries.js';
 import { createWishInput, deleteWishInput, wishOutput } from './schema.js';
 import { createWish, deleteWish } from './service.js';
 
 export const wishRouter = router({
-  list: administratorCall
+  list: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -15,7 +21,7 @@ export const wishRouter = router({
     })
     .output(wishOutput.array())
     .query(({ ctx }) => listWishes(ctx.db)),
-  create: undoableChange
+  create: undoableMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -29,7 +35,7 @@ export const wishRouter = router({
     .input(createWishInput)
     .output(wishOutput)
     .mutation(({ ctx, input }) => createWish(ctx.db, input, toActor(ctx))),
-  delete: undoableCall
+  delete: undoableProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,

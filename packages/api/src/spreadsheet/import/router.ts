@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ownerAndPlanner } from '../../auth/rules.js';
 import { DomainError } from '../../errors.js';
 import type { Language } from '../../fields.js';
-import { administratorCall, router, toActor, undoableChange } from '../../procedures/procedures.js';
+import { administratorProcedure, router, toActor, undoableMutation } from '../../procedures/procedures.js';
 import { previewImport } from './preview.js';
 import { formatSentences, omitChanges } from './report.js';
 import { previewImportOutput, runImportInput, runImportOutput } from './schema.js';
@@ -24,7 +24,7 @@ function toOptions({ columns, skipRows, language }: z.output<typeof runImportInp
 }
 
 export const importRouter = router({
-  preview: administratorCall
+  preview: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
@@ -38,7 +38,7 @@ export const importRouter = router({
     .input(runImportInput)
     .output(previewImportOutput)
     .mutation(({ ctx, input }) => previewImport(ctx.db, decodeFile(input), toOptions(input))),
-  run: undoableChange
+  run: undoableMutation
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
