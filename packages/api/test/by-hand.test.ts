@@ -8,7 +8,7 @@ import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const withoutAccounts = { sends: { sms: false, email: false } };
+const withoutAccounts = { enabledChannels: { sms: false, email: false } };
 const admin = (overrides = {}) =>
   createCallerFactory(messageRouter)(createContext(testDatabase.db, { token, ...withoutAccounts, ...overrides }));
 const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
@@ -148,7 +148,7 @@ describe('a delivery marked as sent by hand', () => {
     const { id } = await sendTo('Ane');
     const { delivery } = await claim(id);
     await admin().markSentByHand({ id: delivery });
-    await admin({ sends: { sms: true, email: true } }).remind({ id });
+    await admin({ enabledChannels: { sms: true, email: true } }).remind({ id });
     expect(await getOutcome(admin().undoSentByHand({ id: delivery }))).toBe('NOT_SAFE_TO_SEND');
   });
 });

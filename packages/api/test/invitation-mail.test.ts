@@ -178,7 +178,7 @@ describe('an invitation by e-mail', () => {
   });
 
   it('is refused without a way to send e-mails, for an account that exists, and with wrong fields', async () => {
-    const unset = as(ownerToken, { sends: { sms: true, email: false } });
+    const unset = as(ownerToken, { enabledChannels: { sms: true, email: false } });
     expect(await getOutcome(unset.sendInvitation(invitation))).toBe('CHANNEL_NOT_SET_UP');
     expect(await getOutcome(send({ email: 'SIGNE@example.com' }))).toBe('ACCOUNT_EXISTS');
     for (const wrong of [{ email: '' }, { email: 'a@b.c\r\nBcc: d@e.f' }, { role: 'guest' }, { language: 'de' }])

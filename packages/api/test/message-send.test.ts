@@ -77,7 +77,7 @@ describe('a delivery', () => {
   it('is stored as a preview without credentials', async () => {
     const message = await admin().create(base);
     const guest = await addGuest();
-    const caller = admin({ sends: { sms: false, email: true } });
+    const caller = admin({ enabledChannels: { sms: false, email: true } });
     expect((await caller.preview({ id: message._id, guestIds: [guest._id] })).isPreview).toBe(true);
     const { receivers } = await caller.send({ id: message._id, guestIds: [guest._id] });
     expect(receivers[0]?.delivery?.state).toBe('preview');
@@ -303,7 +303,7 @@ describe('before and after sending', () => {
     expect(await getOutcome(atNight.send(asking))).toBe('QUIET_HOURS');
     expect(await listDeliveries()).toEqual([]);
     expect((await atNight.get({ id: message._id })).receivers).toEqual([]);
-    const withoutSms = admin({ now: () => night, sends: { sms: false, email: true } });
+    const withoutSms = admin({ now: () => night, enabledChannels: { sms: false, email: true } });
     expect(await withoutSms.preview(sending)).toMatchObject({ isQuiet: false, isPreview: true });
     expect((await atNight.send({ ...sending, evenAtNight: true })).receivers).toHaveLength(1);
     expect(await getOutcome(atNight.send(asking))).toBe('done');
@@ -410,7 +410,7 @@ describe('a reminder', () => {
       await add('Refused'),
       await add('Corrected'),
     ];
-    const withoutSms = admin({ sends: { sms: false, email: false } });
+    const withoutSms = admin({ enabledChannels: { sms: false, email: false } });
     await withoutSms.send({ id: message._id, guestIds: [found, unknown, refused, corrected] });
     for (const { _id } of await listDeliveries()) await admin().markSentByHand({ id: _id });
     await testDatabase.sql`
@@ -450,7 +450,7 @@ describe('a reminder', () => {
   });
 
   it('requires confirmation during quiet hours, and is a preview without credentials', async () => {
-    const withoutSms = { sends: { sms: false, email: false } };
+    const withoutSms = { enabledChannels: { sms: false, email: false } };
     const { id } = await sendToGuests(1);
     await setAllStates('sent');
     expect(await getOutcome(admin({ now: () => night }).remind({ id, evenAtNight: false }))).toBe('QUIET_HOURS');

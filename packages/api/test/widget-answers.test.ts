@@ -29,7 +29,7 @@ const createEvent = (options: EventOptions = {}) => dashboard().widget.create({ 
 
 const createSubmitContext = (overrides: Partial<SubmitContext> = {}): SubmitContext => ({
   now: () => noon,
-  sender: { publicUrl: 'https://wedding.example.com', sends: { sms: false, email: false } },
+  sender: { publicUrl: 'https://wedding.example.com', enabledChannels: { sms: false, email: false } },
   origin: '',
   ...overrides,
 });

@@ -25,7 +25,7 @@ const settings = { max: null, maxpp: 1, expires: null, isClosed: false };
 
 function answer(prokey: string, email: string, body: object = {}) {
   const input = submitAnswerInput.parse({ prokey, email, status: 'confirmed', ...body });
-  const sender = { publicUrl: 'https://wedding.example.com', sends: { sms: false, email: false } };
+  const sender = { publicUrl: 'https://wedding.example.com', enabledChannels: { sms: false, email: false } };
   return submitAnswer(testDatabase.db, input, { now: () => noon, sender, origin: '' });
 }
 

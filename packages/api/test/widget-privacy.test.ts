@@ -14,7 +14,7 @@ const noon = new Date('2025-06-01T12:00:00Z');
 
 function answer(prokey: string, email: string) {
   const body = { prokey, email, status: 'confirmed', amount: 2, payload: { diet: 'no-nuts-at-all' } };
-  const sender = { publicUrl: 'https://wedding.example.com', sends: { sms: false, email: false } };
+  const sender = { publicUrl: 'https://wedding.example.com', enabledChannels: { sms: false, email: false } };
   return submitAnswer(testDatabase.db, submitAnswerInput.parse(body), { now: () => noon, sender, origin: '' });
 }
 

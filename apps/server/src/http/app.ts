@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const deps: AppDependencies = {
     database: options.database,
     publicUrl: options.publicUrl,
-    sends: {
+    enabledChannels: {
       sms: options.twilio !== undefined,
       // The mailbox can change while the server runs.
       get email() {

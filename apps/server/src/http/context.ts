@@ -14,7 +14,7 @@ import type { Permit, RateLimits } from './rate-limits.js';
 export interface AppDependencies {
   database: ServerDatabase;
   publicUrl: string;
-  sends: EnabledChannels;
+  enabledChannels: EnabledChannels;
   mailbox: MailboxContext;
   limits: RateLimits;
   now(): Date;
@@ -70,9 +70,9 @@ function createContext(deps: AppDependencies, { request, reply }: Visit, permits
     db,
     now: deps.now,
     publicUrl: deps.publicUrl,
-    sends: deps.sends,
+    enabledChannels: deps.enabledChannels,
     mailbox: deps.mailbox,
-    address: request.ip,
+    ipAddress: request.ip,
     limits: permits,
     token: getBearerToken(request),
     findAdministrator: (token) => findAdministrator(db, token),

@@ -80,7 +80,7 @@ export function sendInvitation(
   input: SendInvitation,
   options: SendInvitationOptions,
 ): Promise<Invitation> {
-  if (!options.sender.sends.email) throw new DomainError('CHANNEL_NOT_SET_UP');
+  if (!options.sender.enabledChannels.email) throw new DomainError('CHANNEL_NOT_SET_UP');
   const actor = { kind: 'administrator', email: options.administrator.email } as const;
   return inTransactionAs(db, actor, async (tx) => {
     await acquireLock(tx, 'accounts');

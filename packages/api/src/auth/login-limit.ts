@@ -13,15 +13,15 @@ const countedReasons: ReadonlySet<Reason> = new Set<Reason>([
   'UNKNOWN_SETUP_LINK',
 ]);
 
-/** Counts failures per address; over the limit no call is processed. */
+/** Counts failures per IP address; over the limit no call is processed. */
 async function countFailures<R extends { ok: boolean; error?: TRPCError }>(
-  { limits, address }: Context,
+  { limits, ipAddress }: Context,
   next: () => Promise<R>,
 ): Promise<R> {
-  limits.logins.assertAllowed(address);
+  limits.logins.assertAllowed(ipAddress);
   const result = await next();
   const cause = result.error?.cause;
-  if (cause instanceof DomainError && countedReasons.has(cause.reason)) limits.logins.recordFailure(address);
+  if (cause instanceof DomainError && countedReasons.has(cause.reason)) limits.logins.recordFailure(ipAddress);
   return result;
 }
 

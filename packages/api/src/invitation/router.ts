@@ -54,7 +54,7 @@ export const invitationProcedures = {
     .output(schema.getQrStateOutput)
     .query(async ({ ctx, input }) => {
       const { state, isKnown } = await getQrState(ctx.db, input.code);
-      if (!isKnown) ctx.limits.codes.recordFailure(ctx.address);
+      if (!isKnown) ctx.limits.codes.recordFailure(ctx.ipAddress);
       return { state };
     }),
   respond: guestMutation

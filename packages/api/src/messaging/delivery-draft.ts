@@ -18,7 +18,7 @@ export interface EnabledChannels {
 /** The server's settings needed to build a delivery. */
 export interface Sender {
   publicUrl: string;
-  sends: EnabledChannels;
+  enabledChannels: EnabledChannels;
 }
 
 export type DeliveryFormat = 'sms' | 'email';

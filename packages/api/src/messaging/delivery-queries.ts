@@ -131,7 +131,7 @@ const getDay = prepared<{ day: string }>()((db, $) =>
 /** The state of sending: pauses, queued and held deliveries, and the daily counts. */
 export async function getSendingState(
   db: Database,
-  { sends, now }: { sends: EnabledChannels; now: Date },
+  { enabledChannels, now }: { enabledChannels: EnabledChannels; now: Date },
 ): Promise<SendingState> {
   const { timeZone, dailySendLimit } = await getWeddingRecord(db);
   const [day] = await getDay(db, { day: formatDay(timeZone, now) });
@@ -140,7 +140,7 @@ export async function getSendingState(
     const found = rows.find((channel) => channel.format === format);
     const pause = found?.isPaused ? found : undefined;
     return {
-      canSend: sends[format],
+      canSend: enabledChannels[format],
       pausedUntil: pause?.pausedUntil?.toISOString() ?? null,
       pausedFor: pause?.pausedFor ?? null,
       queued: found?.queued ?? 0,

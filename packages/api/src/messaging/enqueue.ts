@@ -74,7 +74,7 @@ export async function enqueueMessage(
 ): Promise<void> {
   const earlier = await countEarlierDeliveries(tx, message.id, ids);
   const texts = await renderMessage(tx, message, await listAddressees(tx, ids), sender.publicUrl);
-  const sendableState = sender.sends[message.format] ? 'queued' : 'preview';
+  const sendableState = sender.enabledChannels[message.format] ? 'queued' : 'preview';
   const drafts = texts.map(
     ({ guest, ...text }): DeliveryDraft => ({
       ...text,

@@ -46,7 +46,7 @@ export async function summarizeSend(
 ): Promise<Omit<Summary, 'alreadySent'>> {
   const texts = await renderMessage(tx, message, guests, by.sender.publicUrl);
   const isQuiet = await wouldSendInQuietHours(tx, message.format, by);
-  return { ...summarizeTexts(message, texts), isPreview: !by.sender.sends[message.format], isQuiet };
+  return { ...summarizeTexts(message, texts), isPreview: !by.sender.enabledChannels[message.format], isQuiet };
 }
 
 function summarizeTexts({ format }: StoredMessage, texts: readonly RenderedText[]) {

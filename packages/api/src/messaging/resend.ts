@@ -47,7 +47,11 @@ interface UnansweredReceiver {
  * credentials, a preview counts as sent.
  */
 async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sender }: Omit<SendContext, 'actor'>) {
-  const sentStates: DeliveryState[] = ['sent', 'delivered', ...(sender.sends[format] ? [] : ['preview' as const])];
+  const sentStates: DeliveryState[] = [
+    'sent',
+    'delivered',
+    ...(sender.enabledChannels[format] ? [] : ['preview' as const]),
+  ];
   const last = tx
     .select({
       state: deliveries.state,
@@ -120,7 +124,7 @@ async function findReminderReceivers(
       .map(({ guest }) => guest.id),
   );
   const staysByHand = ({ guest, isSentByHand }: UnansweredReceiver) =>
-    isSentByHand && (!by.sender.sends[message.format] || unreachable.has(guest.id));
+    isSentByHand && (!by.sender.enabledChannels[message.format] || unreachable.has(guest.id));
   return {
     guests: unanswered.filter((one) => !staysByHand(one)).map(({ guest }) => guest),
     byHand: unanswered.filter(staysByHand).map(({ guest }) => guest),

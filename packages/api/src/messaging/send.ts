@@ -29,7 +29,7 @@ export async function wouldSendInQuietHours(
   format: MessageFormat,
   { sender, now }: Omit<SendContext, 'actor'>,
 ): Promise<boolean> {
-  if (format !== 'sms' || !sender.sends.sms) return false;
+  if (format !== 'sms' || !sender.enabledChannels.sms) return false;
   return isQuietHour((await getWeddingRecord(db)).timeZone, now);
 }
 

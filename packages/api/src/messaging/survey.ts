@@ -76,7 +76,7 @@ function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyConte
   const { to, reason } = resolveRecipient(format, guest);
   if (to === '') return null;
   const values = { couple: context.wedding.coupleTitle, link: buildSurveyLink(status, guest, context) };
-  const sendableState = context.sender.sends[format] ? 'queued' : 'preview';
+  const sendableState = context.sender.enabledChannels[format] ? 'queued' : 'preview';
   return {
     kind: 'survey',
     messageId: null,

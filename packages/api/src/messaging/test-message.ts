@@ -49,7 +49,7 @@ export async function sendTest(
   { administrator, sender, now }: SendTestOptions,
 ): Promise<TestMessage> {
   const { format, language } = input;
-  if (!sender.sends[format]) throw new DomainError('CHANNEL_NOT_SET_UP');
+  if (!sender.enabledChannels[format]) throw new DomainError('CHANNEL_NOT_SET_UP');
   const recipient = resolveTestRecipient(input, administrator);
   const prefix = `test ${administrator.id} `;
   const id = await inTransaction(db, async (tx) => {

@@ -16,10 +16,10 @@ import { getValidationMessage } from './validation-messages.js';
 
 z.config({ customError: getValidationMessage });
 
-/** Rate limit on failures per address. `assertAllowed` throws TOO_MANY_TRIES once the limit is exceeded. */
+/** Rate limit on failures per IP address. `assertAllowed` throws TOO_MANY_TRIES once the limit is exceeded. */
 export interface FailureLimiter {
-  assertAllowed(address: string): void;
-  recordFailure(address: string): void;
+  assertAllowed(ipAddress: string): void;
+  recordFailure(ipAddress: string): void;
 }
 
 export interface Administrator {
@@ -35,10 +35,10 @@ export interface Context {
   now(): Date;
   publicUrl: string;
   /** The channels with configured credentials. Deliveries for the others stay previews. */
-  sends: EnabledChannels;
+  enabledChannels: EnabledChannels;
   mailbox: MailboxContext;
-  /** The caller's network address, IPv6 truncated to its /64 prefix. */
-  address: string;
+  /** The caller's IP address, IPv6 truncated to its /64 prefix. */
+  ipAddress: string;
   limits: { codes: FailureLimiter; logins: FailureLimiter };
   /** The bearer token as sent; validated only where an administrator is required. */
   token: string | null;
@@ -106,16 +106,16 @@ const withErrorMapping = t.procedure.use(async ({ next }) => {
 });
 
 /**
- * Counts wrong codes per address; over the limit no code is looked up (specification §3 "Limits"). Requests without a
- * code are exempt, so that wrong codes of others on the same network do not lock out an administrator.
+ * Counts wrong codes per IP address; over the limit no code is looked up (specification §3 "Limits"). Requests without
+ * a code are exempt, so that wrong codes of others on the same network do not lock out an administrator.
  */
 const codeRateLimited = withErrorMapping.use(async ({ ctx, getRawInput, next }) => {
   if (getInvitationCode(ctx, await getRawInput()) === null) return next();
-  ctx.limits.codes.assertAllowed(ctx.address);
+  ctx.limits.codes.assertAllowed(ctx.ipAddress);
   const result = await next();
   if (!result.ok && result.error.cause instanceof DomainError) {
     const { reason, isLiveCode } = result.error.cause;
-    if (reason === 'UNKNOWN_CODE' && !isLiveCode) ctx.limits.codes.recordFailure(ctx.address);
+    if (reason === 'UNKNOWN_CODE' && !isLiveCode) ctx.limits.codes.recordFailure(ctx.ipAddress);
   }
   return result;
 });

@@ -65,7 +65,7 @@ interface ConfirmationMail {
 
 export async function enqueueConfirmationMail(
   tx: Database,
-  { sends, publicUrl }: Sender,
+  { enabledChannels, publicUrl }: Sender,
   mail: ConfirmationMail,
 ): Promise<void> {
   const { email, language, event } = mail;
@@ -81,7 +81,7 @@ export async function enqueueConfirmationMail(
     recipient: email,
     subject: formatServerText(language, 'Widget.ConfirmSubject', values),
     body: formatServerText(language, 'Widget.ConfirmBody', values),
-    state: optedOut.size > 0 ? 'undeliverable' : sends.email ? 'queued' : 'preview',
+    state: optedOut.size > 0 ? 'undeliverable' : enabledChannels.email ? 'queued' : 'preview',
     reason: optedOut.size > 0 ? 'OPTED_OUT' : null,
     isDeferrable: false,
     notBefore: null,

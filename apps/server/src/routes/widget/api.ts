@@ -57,7 +57,7 @@ function mountConfiguration(app: FastifyInstance, { database }: AppDependencies)
 }
 
 function mountAnswers(app: FastifyInstance, deps: AppDependencies): void {
-  const { database, publicUrl, sends, limits, now } = deps;
+  const { database, publicUrl, enabledChannels, limits, now } = deps;
   app.get('/rsvp', async (request, reply) => {
     const query = parseInput(z.object({ prokey }), request.query);
     const count = await withTimeout(
@@ -70,7 +70,7 @@ function mountAnswers(app: FastifyInstance, deps: AppDependencies): void {
     const answer = parseInput(submitAnswerInput, request.body);
     await countAnswer(deps, request.ip, answer.prokey);
     const origin = limits.isEnabled ? hashOrigin(request.ip) : '';
-    const submit = (db: Database) => submitAnswer(db, answer, { now, sender: { publicUrl, sends }, origin });
+    const submit = (db: Database) => submitAnswer(db, answer, { now, sender: { publicUrl, enabledChannels }, origin });
     const key = request.headers['idempotency-key'];
     const result = await withTimeout(
       database,
