@@ -1,7 +1,7 @@
 // What each role may do, over every procedure in both transports and every other route (specification §3 "Roles").
 import { randomUUID } from 'node:crypto';
 import { createSession } from '@havn/api/auth/lucia';
-import { type AdministratorRole, everyRole, ownerAndPlanner, ownerOnly } from '@havn/api/auth/rules';
+import { type AdministratorRole, allRoles, ownerAndPlanner, ownerOnly } from '@havn/api/auth/rules';
 import { getRoles } from '@havn/api/procedures/procedures';
 import { administrators } from '@havn/db/schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ const logIn = (role: AdministratorRole) => createSession(server.db, accounts[rol
 
 beforeAll(async () => {
   server = await startServer({ hasLimits: false });
-  for (const role of everyRole) {
+  for (const role of allRoles) {
     accounts[role] = randomUUID();
     await server.db
       .insert(administrators)
@@ -31,9 +31,9 @@ afterAll(() => server.stop());
 
 /** The procedures that more or fewer than owners and planners may call. */
 const exceptions: Partial<Record<string, readonly AdministratorRole[]>> = {
-  'account.get': everyRole,
-  'account.changePassword': everyRole,
-  'account.createPassword': everyRole,
+  'account.get': allRoles,
+  'account.changePassword': allRoles,
+  'account.createPassword': allRoles,
   'account.list': ownerOnly,
   'account.history': ownerOnly,
   'account.invite': ownerOnly,
@@ -45,20 +45,20 @@ const exceptions: Partial<Record<string, readonly AdministratorRole[]>> = {
   'mailbox.get': ['owner'],
   'mailbox.update': ['owner'],
   'mailbox.delete': ['owner'],
-  'auth.logout': everyRole,
-  'session.list': everyRole,
-  'session.end': everyRole,
-  'session.endOthers': everyRole,
-  'guest.attendance': everyRole,
-  'guest.expected': everyRole,
-  'guest.updateStatus': everyRole,
+  'auth.logout': allRoles,
+  'session.list': allRoles,
+  'session.end': allRoles,
+  'session.endOthers': allRoles,
+  'guest.attendance': allRoles,
+  'guest.expected': allRoles,
+  'guest.updateStatus': allRoles,
   'guest.erase': ownerOnly,
-  'passkey.list': everyRole,
-  'passkey.startRegistration': everyRole,
-  'passkey.create': everyRole,
-  'passkey.startConfirmation': everyRole,
-  'passkey.rename': everyRole,
-  'passkey.delete': everyRole,
+  'passkey.list': allRoles,
+  'passkey.startRegistration': allRoles,
+  'passkey.create': allRoles,
+  'passkey.startConfirmation': allRoles,
+  'passkey.rename': allRoles,
+  'passkey.delete': allRoles,
 };
 
 const ofAdministrators = procedures.filter(({ meta }) => getRoles(meta).length > 0);
@@ -88,7 +88,7 @@ const callers: RouteCaller[] = [
       return { token };
     },
   },
-  ...everyRole.map((role) => ({ name: role, role, call: async () => ({ token: await logIn(role) }) })),
+  ...allRoles.map((role) => ({ name: role, role, call: async () => ({ token: await logIn(role) }) })),
 ];
 
 const getRefusal = ({ status, body }: { status: number; body: { reason?: string; error?: { data?: object } } }) => {

@@ -1,6 +1,6 @@
 // Procedures for accounts: those of owners, one's own account, and the holder of a one-time link.
 import { loginRateLimitedAdministratorProcedure, loginRateLimitedProcedure } from '../auth/login-limit.js';
-import { everyRole, ownerOnly } from '../auth/rules.js';
+import { allRoles, ownerOnly } from '../auth/rules.js';
 import { loginOutput } from '../auth/schema.js';
 import { success } from '../fields.js';
 import { passkeyOptions } from '../passkey/schema.js';
@@ -25,7 +25,7 @@ const ownProcedures = {
   get: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: { method: 'GET', path: '/account', summary: 'Get your own account' },
     })
     .output(schema.getAccountOutput)
@@ -33,7 +33,7 @@ const ownProcedures = {
   changePassword: loginRateLimitedAdministratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       isLoginAttempt: true,
       rest: {
         method: 'POST',
@@ -50,7 +50,7 @@ const ownProcedures = {
   createPassword: loginRateLimitedAdministratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       isLoginAttempt: true,
       rest: {
         method: 'POST',

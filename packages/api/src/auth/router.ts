@@ -3,7 +3,7 @@
 import { success } from '../fields.js';
 import { administratorProcedure, router } from '../procedures/procedures.js';
 import { loginRateLimitedProcedure } from './login-limit.js';
-import { everyRole } from './rules.js';
+import { allRoles } from './rules.js';
 import { loginInput, loginOutput } from './schema.js';
 import { login, logout } from './service.js';
 
@@ -20,7 +20,7 @@ export const authRouter = router({
   logout: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: { method: 'POST', path: '/auth/logout', summary: 'Log out and end the session' },
     })
     .output(success)

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.js';
 
 export type AdministratorRole = (typeof administratorRoles)[number];
 
-export const everyRole = administratorRoles;
+export const allRoles = administratorRoles;
 export const ownerAndPlanner = ['owner', 'planner'] as const satisfies readonly AdministratorRole[];
 export const ownerOnly = ['owner'] as const satisfies readonly AdministratorRole[];
 

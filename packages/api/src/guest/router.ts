@@ -1,5 +1,5 @@
 // An administrator's procedures for guests.
-import { everyRole, ownerAndPlanner } from '../auth/rules.js';
+import { allRoles, ownerAndPlanner } from '../auth/rules.js';
 import { listInput, success } from '../fields.js';
 import { move, updateOrder } from '../order/service.js';
 import {
@@ -68,7 +68,7 @@ export const guestProcedures = {
   expected: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: { method: 'GET', path: '/expected', summary: 'List the guests expected with a pass, for the door' },
     })
     .input(schema.getExpectedInput)
@@ -77,7 +77,7 @@ export const guestProcedures = {
   attendance: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: {
         method: 'GET',
         path: '/attendance',

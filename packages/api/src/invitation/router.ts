@@ -1,5 +1,5 @@
 // Procedures for the holder of a code. Mounted as `guest.…` (router.ts).
-import { everyRole } from '../auth/rules.js';
+import { allRoles } from '../auth/rules.js';
 import { DomainError } from '../errors.js';
 import { updateStatus } from '../guest/service.js';
 import {
@@ -79,7 +79,7 @@ export const invitationProcedures = {
   updateStatus: guestOrAdministratorMutation
     .meta({
       caller: 'guest or administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: {
         method: 'PUT',
         path: '/guests/update-status',

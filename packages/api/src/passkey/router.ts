@@ -1,6 +1,6 @@
 // Procedures for passkeys. Every administrator manages their own; anyone may log in with one.
 import { loginRateLimitedProcedure } from '../auth/login-limit.js';
-import { everyRole } from '../auth/rules.js';
+import { allRoles } from '../auth/rules.js';
 import { success } from '../fields.js';
 import { administratorProcedure, publicProcedure, router } from '../procedures/procedures.js';
 import { loginPasskey, startPasskeyConfirmation, startPasskeyLogin } from './login.js';
@@ -20,7 +20,7 @@ export const passkeyRouter = router({
   list: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: { method: 'GET', path: '/passkeys', summary: 'List your passkeys' },
     })
     .output(passkeyOutput.array())
@@ -28,7 +28,7 @@ export const passkeyRouter = router({
   startRegistration: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: { method: 'POST', path: '/passkeys/registration', summary: 'Get the options for a new passkey' },
     })
     .output(passkeyOptions)
@@ -36,7 +36,7 @@ export const passkeyRouter = router({
   create: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: { method: 'POST', path: '/passkeys', status: 201, summary: 'Add a passkey to your account' },
     })
     .input(createPasskeyInput)
@@ -45,7 +45,7 @@ export const passkeyRouter = router({
   rename: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: { method: 'PUT', path: '/passkeys/{id}', summary: 'Rename one of your passkeys' },
     })
     .input(renamePasskeyInput)
@@ -54,7 +54,7 @@ export const passkeyRouter = router({
   delete: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: { method: 'DELETE', path: '/passkeys/{id}', summary: 'Delete one of your passkeys' },
     })
     .input(deletePasskeyInput)
@@ -66,7 +66,7 @@ export const passkeyRouter = router({
   startConfirmation: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: {
         method: 'POST',
         path: '/passkeys/confirmation',

@@ -1,5 +1,5 @@
 // Procedures for the sessions of one's own account.
-import { everyRole } from '../auth/rules.js';
+import { allRoles } from '../auth/rules.js';
 import { success } from '../fields.js';
 import { administratorProcedure, router } from '../procedures/procedures.js';
 import { endSessionInput, sessionOutput } from './schema.js';
@@ -11,7 +11,7 @@ export const sessionRouter = router({
   list: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: { method: 'GET', path: '/sessions', summary: 'List your own sessions, the current one first' },
     })
     .output(sessionOutput.array())
@@ -19,7 +19,7 @@ export const sessionRouter = router({
   end: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: { method: 'POST', path: '/sessions/{id}/end', summary: 'End one of your own sessions' },
     })
     .input(endSessionInput)
@@ -31,7 +31,7 @@ export const sessionRouter = router({
   endOthers: administratorProcedure
     .meta({
       caller: 'administrator',
-      roles: everyRole,
+      roles: allRoles,
       rest: { method: 'POST', path: '/sessions/end-others', summary: 'End all of your own sessions but this one' },
     })
     .output(success)

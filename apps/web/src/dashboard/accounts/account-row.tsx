@@ -1,6 +1,6 @@
 // One account: address, last use, role, removal.
 import type { Account } from '@havn/api/account/schema';
-import { everyRole } from '@havn/api/auth/rules';
+import { allRoles } from '@havn/api/auth/rules';
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
@@ -48,7 +48,7 @@ export function AccountRow({ account, isOwn, isLastOwner, onRole, onRemove }: Ac
         disabled={isLastOwner}
         onChange={(event) => choose(event.target.value as Role)}
       >
-        {everyRole.map((one) => (
+        {allRoles.map((one) => (
           <option key={one} value={one}>
             {t(`Accounts.Roles.${one}.Name`)}
           </option>

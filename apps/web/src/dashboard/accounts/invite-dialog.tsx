@@ -1,6 +1,6 @@
 // Invites someone: address and role, then by e-mail or by a link, which is shown only once.
 import { sendInvitationInput } from '@havn/api/account/schema';
-import { type AdministratorRole, everyRole } from '@havn/api/auth/rules';
+import { type AdministratorRole, allRoles } from '@havn/api/auth/rules';
 import { type Language, languages } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -106,7 +106,7 @@ function OpenInviteDialog({ onClose, onSent, email = '', role = 'planner' }: Inv
         />
         <RadioGroupField
           legend={t('Accounts.Invite.Role')}
-          options={everyRole.map((value) => ({
+          options={allRoles.map((value) => ({
             value,
             label: t(`Accounts.Roles.${value}.Name`),
             description: t(`Accounts.Roles.${value}.Text`),
