@@ -33,7 +33,7 @@ export const setupRouter = router({
       },
     })
     .output(getSetupStatusOutput)
-    .query(async ({ ctx }) => getSetupStatus(ctx.db, { maySetUp: await hasRole(ctx, ownerAndPlanner) })),
+    .query(async ({ ctx }) => getSetupStatus(ctx.db, { canSetUp: await hasRole(ctx, ownerAndPlanner) })),
   validateLink: loginRateLimitedProcedure
     .meta({
       caller: 'anyone',

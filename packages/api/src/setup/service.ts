@@ -52,8 +52,8 @@ export async function createSetupToken(db: Database): Promise<string | null> {
 }
 
 /** The step is only for those who may continue. */
-export async function getSetupStatus(db: Database, { maySetUp }: { maySetUp: boolean }): Promise<SetupStatus> {
-  if (!maySetUp) return { isAccountMissing: !(await hasAdministrator(db)), step: null };
+export async function getSetupStatus(db: Database, { canSetUp }: { canSetUp: boolean }): Promise<SetupStatus> {
+  if (!canSetUp) return { isAccountMissing: !(await hasAdministrator(db)), step: null };
   const [row] = await db.select({ step: setup.step }).from(setup);
   return { isAccountMissing: false, step: row?.step ?? null };
 }
