@@ -76,7 +76,7 @@ it('stores SMS whose webhook was lost, once, in the order and with the time of t
   await expect.poll(listTexts, poll).toEqual(['first', 'second', 'by webhook']);
   const late = text('third', { minutesAgo: 0 });
   await expect.poll(listTexts, poll).toHaveLength(4);
-  expect(await callBack(late, 'third')).toBe('repeated');
+  expect(await callBack(late, 'third')).toBe('duplicate');
   await readOnce();
   expect(await listTexts()).toHaveLength(4);
 });

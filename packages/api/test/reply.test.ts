@@ -84,7 +84,7 @@ describe('an inbound SMS', () => {
 
   it('is stored once, however often and concurrently its callback arrives', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => receive('Hello', { providerId: 'SMsame' })));
-    expect(outcomes.toSorted()).toEqual([...Array(7).fill('repeated'), 'stored']);
+    expect(outcomes.toSorted()).toEqual([...Array(7).fill('duplicate'), 'stored']);
     expect(await list()).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe('an inbound SMS', () => {
 
   it('is only counted after too many from one sender in a day, also concurrently', async () => {
     const outcomes = await Promise.all(Array.from({ length: maxRepliesPerSender + 7 }, () => receive('again')));
-    expect(outcomes.filter((outcome) => outcome === 'omitted')).toHaveLength(7);
+    expect(outcomes.filter((outcome) => outcome === 'overLimit')).toHaveLength(7);
     const stored = await list({ limit: 200 });
     expect([stored.length, stored.reduce((sum, { omitted }) => sum + omitted, 0)]).toEqual([maxRepliesPerSender, 7]);
     expect(await receive('another sender', { from: '+4520999999' })).toBe('stored');
@@ -176,7 +176,7 @@ describe('opting out by SMS', () => {
     await receive('YES', { providerId: 'SMyes' });
     expect(await testDatabase.sql`select 1 from opt_outs`).toHaveLength(0);
     await receive('STOP');
-    expect(await receive('YES', { providerId: 'SMyes' })).toBe('repeated');
+    expect(await receive('YES', { providerId: 'SMyes' })).toBe('duplicate');
     expect(await testDatabase.sql`select 1 from opt_outs`).toHaveLength(1);
   });
 });
@@ -253,7 +253,7 @@ describe('an inbound e-mail', () => {
   it('gets its text later, and then proposes an answer', async () => {
     const zoe = await addGuest({ firstName: 'Zoé', email: 'Zoe@example.com' });
     await sendTo(zoe, 'Zoe@example.com', { format: 'email' });
-    expect([await receiveLetter('m1'), await receiveLetter('m1')]).toEqual(['stored', 'repeated']);
+    expect([await receiveLetter('m1'), await receiveLetter('m1')]).toEqual(['stored', 'duplicate']);
     const [pending] = await list();
     expect(pending).toMatchObject({ from: 'zoe@example.com', subject: 'Re: Invitation Bcc: x', body: null });
     expect([pending?.isPending, pending?.attachments, pending?.guest?._id]).toEqual([true, 2, zoe]);

@@ -179,7 +179,7 @@ export function mountCallbacks(
     const form = await verifyTwilioForm(request, publicUrl, twilio);
     const outcome = await runInDatabase((db) => handleInboundSms(db, form));
     // The text and the number are not logged; Twilio's console shows them under this id.
-    if (outcome === 'omitted')
+    if (outcome === 'overLimit')
       request.log.warn({ messageSid: formatMessageSid(form) }, 'SMS reply not stored: too many in 24 hours');
     return reply.type('text/xml; charset=utf-8').send(twiml);
   });

@@ -65,6 +65,6 @@ export class InboundSmsReader {
     const sms = { providerId: sid, from, text: body, attachments, optOutType: undefined, sentAt };
     const outcome = await database.use((db) => receiveSms(db, sms));
     // The text and the number are not logged; Twilio's console shows them under this id.
-    if (outcome === 'omitted') log.warn({ messageSid: sid }, 'SMS reply not stored: too many in 24 hours');
+    if (outcome === 'overLimit') log.warn({ messageSid: sid }, 'SMS reply not stored: too many in 24 hours');
   }
 }

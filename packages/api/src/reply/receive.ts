@@ -31,7 +31,7 @@ interface InboundReply {
 }
 
 /** What became of it: stored, stored before, or only counted because there were too many. */
-export type ReceiptOutcome = 'stored' | 'repeated' | 'omitted';
+export type ReceiptOutcome = 'stored' | 'duplicate' | 'overLimit';
 
 /** The latest delivery to an address. */
 async function findLatestDelivery(tx: Database, format: DeliveryFormat, address: string) {
@@ -53,7 +53,7 @@ async function findLatestDelivery(tx: Database, format: DeliveryFormat, address:
 }
 
 /** Whether a message was sent to the guest on this channel. */
-async function hasMessage(tx: Database, format: DeliveryFormat, guestId: string): Promise<boolean> {
+async function hasReceivedMessage(tx: Database, format: DeliveryFormat, guestId: string): Promise<boolean> {
   const found = await tx
     .select({ id: deliveries.id })
     .from(deliveries)
@@ -86,14 +86,14 @@ export async function proposeStatus(
 ): Promise<'Accepted' | 'Declined' | null> {
   const proposed = getProposedStatus(text);
   if (proposed === null || guest?.status !== 'Pending') return null;
-  return (await hasMessage(tx, format, guest.id)) ? proposed : null;
+  return (await hasReceivedMessage(tx, format, guest.id)) ? proposed : null;
 }
 
 /**
  * Counts a reply instead of storing it, if there have been too many in 24 hours from this sender or from unknown ones.
  * The count is kept with the latest of them.
  */
-async function countIfTooMany(
+async function countOverLimit(
   tx: Database,
   { format, sender }: Pick<InboundReply, 'format' | 'sender'>,
   isUnknown: boolean,
@@ -126,10 +126,10 @@ async function storeReply(tx: Database, reply: InboundReply): Promise<ReceiptOut
   const { format, providerId, sender, subject, text, attachments, sentAt } = reply;
   // Serializes replies, so that concurrent ones cannot exceed the limits together.
   await acquireLock(tx, 'replies');
-  const isSame = and(eq(replies.format, format), eq(replies.providerId, providerId));
-  if ((await tx.select({ id: replies.id }).from(replies).where(isSame)).length > 0) return 'repeated';
+  const isDuplicate = and(eq(replies.format, format), eq(replies.providerId, providerId));
+  if ((await tx.select({ id: replies.id }).from(replies).where(isDuplicate)).length > 0) return 'duplicate';
   const { sender: guest, otherGuestIds, deliveryId } = await resolveSender(tx, format, sender);
-  if (await countIfTooMany(tx, reply, guest === undefined)) return 'omitted';
+  if (await countOverLimit(tx, reply, guest === undefined)) return 'overLimit';
   const cleaned = text === null ? null : cleanText(text, maxReplyLength);
   await tx.insert(replies).values({
     format,
@@ -206,7 +206,7 @@ async function markReceived(tx: Database, providerId: string): Promise<boolean> 
  */
 export function receiveSms(db: Database, { optOutType, ...sms }: InboundSms): Promise<ReceiptOutcome | 'optedOut'> {
   return inTransaction(db, async (tx) => {
-    if (!(await markReceived(tx, sms.providerId))) return 'repeated';
+    if (!(await markReceived(tx, sms.providerId))) return 'duplicate';
     const address = cleanLine(sms.from, 320);
     const keyword = /^\+\d{6,15}$/.test(address) ? parseKeyword(optOutType ?? sms.text) : null;
     if (keyword === 'stop') {
@@ -215,7 +215,7 @@ export function receiveSms(db: Database, { optOutType, ...sms }: InboundSms): Pr
     }
     const outcome = await storeReply(tx, { ...sms, format: 'sms', sender: address, subject: '' });
     // A repeated callback must not revoke a later STOP.
-    if (keyword === 'start' && outcome !== 'repeated') await optIn(tx, 'sms', address, sms.sentAt);
+    if (keyword === 'start' && outcome !== 'duplicate') await optIn(tx, 'sms', address, sms.sentAt);
     return outcome;
   });
 }
