@@ -7,11 +7,11 @@ const rotate = (value: number) => (value << 13) | (value >>> 19);
  * `crypto.subtle` is asynchronous and exists in secure contexts only: it avoids accidental collisions, not malicious
  * ones. Four lanes of multiplication and rotation, each carried into the next.
  */
-export function hashUuid(text: string): string {
+export function deriveUuid(text: string): string {
   let [one, two, three, four] = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
   // Eight more rounds, with no character (NaN, which counts as 0), spread the last ones over all bits.
-  for (let at = 0; at < text.length + 8; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length + 8; index += 1) {
+    const code = text.charCodeAt(index);
     one = rotate(Math.imul(one ^ code, 0x9e3779b1)) + two;
     two = rotate(Math.imul(two ^ code, 0x85ebca6b)) + three;
     three = rotate(Math.imul(three ^ code, 0xc2b2ae35)) + four;

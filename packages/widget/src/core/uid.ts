@@ -1,7 +1,7 @@
 // UIDs for the dates of an event (RFC 5545 §3.8.4.7, RFC 7986 §5.3): the same date has the same UID on every visit, on
 // every device and in every file, so that saving it again updates the calendar entry.
 import { type DateTimeRange, getInstants, isTimed } from './date-time-range.js';
-import { hashUuid } from './hash-uuid.js';
+import { deriveUuid } from './derive-uuid.js';
 
 interface IdentifiedDate extends DateTimeRange {
   readonly name: string;
@@ -29,6 +29,6 @@ export function listUids(dates: readonly IdentifiedDate[], { key, pageUrl = '' }
     const identity = JSON.stringify(key ? [key, date.position] : [host, date.name, date.location, start]);
     const count = counts.get(identity) ?? 0;
     counts.set(identity, count + 1);
-    return hashUuid(identity + count);
+    return deriveUuid(identity + count);
   });
 }
