@@ -18,14 +18,14 @@ export interface DialogOptions {
   /** A click on the backdrop does not close it, so that a form is not lost. */
   readonly isPersistent?: boolean;
   /** Called with the way it was closed. */
-  readonly onClose?: (how: string) => void;
+  readonly onClose?: (closedBy: string) => void;
 }
 
 export interface Dialog {
   readonly element: HTMLDialogElement;
   readonly box: HTMLElement;
-  /** `how` is passed to `onClose`; without it `onClose` is not called. */
-  close(how?: string): void;
+  /** `closedBy` is passed to `onClose`; without it `onClose` is not called. */
+  close(closedBy?: string): void;
 }
 
 export interface DialogStack {
@@ -75,7 +75,7 @@ export function createDialogStack({ container, below, signal, onChange }: StackO
     const dialog: Dialog = {
       element,
       box,
-      close(how) {
+      close(closedBy) {
         const place = stack.indexOf(dialog);
         if (place < 0) return;
         stack.splice(place, 1);
@@ -85,7 +85,7 @@ export function createDialogStack({ container, below, signal, onChange }: StackO
         if (element.open) element.close();
         element.remove();
         onChange(dialog, false);
-        if (how !== undefined) options.onClose?.(how);
+        if (closedBy !== undefined) options.onClose?.(closedBy);
       },
     };
     element.addEventListener('cancel', (event) => {

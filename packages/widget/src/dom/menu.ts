@@ -18,14 +18,14 @@ export interface MenuOptions {
   readonly items: readonly HTMLButtonElement[];
   /** Shown below the menu, not part of it. */
   readonly below?: Node;
-  readonly onClose: (how: string) => void;
+  readonly onClose: (closedBy: string) => void;
 }
 
 export interface Menu {
   readonly wrapper: HTMLElement;
   focusFirst(): void;
-  /** `how` is passed to `onClose`; without it `onClose` is not called. */
-  close(how?: string): void;
+  /** `closedBy` is passed to `onClose`; without it `onClose` is not called. */
+  close(closedBy?: string): void;
 }
 
 function positionMenu(
@@ -90,7 +90,7 @@ export function openMenu(options: MenuOptions): Menu | undefined {
   const menu: Menu = {
     wrapper,
     focusFirst: () => items[0]?.focus({ preventScroll: true }),
-    close(how) {
+    close(closedBy) {
       if (signal.aborted) return;
       controller.abort();
       openedMenu = undefined;
@@ -98,7 +98,7 @@ export function openMenu(options: MenuOptions): Menu | undefined {
       wrapper.remove();
       trigger.ariaExpanded &&= 'false';
       if (hadFocus) trigger.focus({ preventScroll: true });
-      if (how !== undefined) onClose(how);
+      if (closedBy !== undefined) onClose(closedBy);
     },
   };
   openedMenu = menu;

@@ -67,9 +67,9 @@ export function createCalendarList({ view, trigger, onPick }: CalendarListOption
     if (list !== undefined) view.setLayer(list, true);
     changedAt = performance.now();
   };
-  const onClose = (how: string) => {
+  const onClose = (closedBy: string) => {
     setOpened(undefined);
-    trackView(view, 'closeList', how);
+    trackView(view, 'closeList', closedBy);
   };
   const close = () => {
     const closing = opened;

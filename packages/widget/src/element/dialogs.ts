@@ -39,7 +39,7 @@ function openNotice(view: View, options: Omit<DialogOptions, 'buttons'>, ...more
   return dialog;
 }
 
-type OnClose = (how: string) => void;
+type OnClose = (closedBy: string) => void;
 
 export interface SeriesOptions {
   readonly calendar: Calendar;

@@ -11,7 +11,7 @@ import type { View } from './view.js';
 export function openListDialog(
   view: View,
   items: readonly HTMLButtonElement[],
-  onClose: (how: string) => void,
+  onClose: (closedBy: string) => void,
 ): Dialog {
   const { texts, configuration } = view;
   const closeItem = createElement(

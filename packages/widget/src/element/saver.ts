@@ -47,7 +47,7 @@ function findOffered({ options }: Configuration, name: string): Calendar {
 export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
   const { configuration, environment, server, texts, signal } = view;
   const { dates } = configuration.event;
-  const trackClose = (how: string) => trackView(view, 'closeList', how);
+  const trackClose = (closedBy: string) => trackView(view, 'closeList', closedBy);
   let series: Dialog | undefined;
 
   const recordPick = (calendar: Calendar, button: HTMLElement | undefined, index: number | undefined) => {

@@ -11,9 +11,9 @@ export type SavedDates = Partial<Record<Calendar, readonly string[]>>;
 /** The states that a stylesheet can select: `add-to-calendar-button:state(open)`. */
 export type ElementState = ('open' | 'saved' | 'disabled' | 'expired') | ('cancelled' | 'loading' | 'invalid' | 'dark');
 
-/** An open list or dialog. `how` is tracked. */
+/** An open list or dialog. `closedBy` is tracked. */
 export interface Layer {
-  close(how?: string): void;
+  close(closedBy?: string): void;
 }
 
 export interface View extends Forms {

@@ -38,7 +38,7 @@ export interface Widget {
   /** Opens what the trigger opens, from a script. `trigger` is the page's own button. */
   open(trigger?: HTMLElement): void;
   /** Closes the list and all dialogs. */
-  close(how: string): void;
+  close(closedBy: string): void;
   readonly isOpen: boolean;
   readonly save: Saver['save'];
   /** Returns a function that restores the visitor's input in a rebuilt form. */
@@ -67,9 +67,9 @@ export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: bo
       return layers.size > 0;
     },
     open: (trigger) => renderer.open(trigger),
-    close(how) {
+    close(closedBy) {
       // The last one first: closing a dialog shows the one below.
-      for (const layer of [...layers].reverse()) layer.close(how);
+      for (const layer of [...layers].reverse()) layer.close(closedBy);
     },
     save: (calendar, index) => renderer.saver.save(calendar, index),
     captureDraft: () => options.forms?.captureDraft(root),

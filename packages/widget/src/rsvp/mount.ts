@@ -87,12 +87,12 @@ export function mountRsvp(
   return {
     inline: () => createBox().element,
     openDialog() {
-      const close = (how: string) => {
+      const close = (closedBy: string) => {
         // Reopening restores the input that was not sent.
         restoreDraft = captureDraft(box.element);
         box.destroy();
         boxes.delete(box);
-        trackView(view, 'closeList', how);
+        trackView(view, 'closeList', closedBy);
       };
       const box = createBox(() => dialog.close('Modal Close Button'));
       const dialog = getDialogStack(view).open({

@@ -6,7 +6,7 @@ import { getDialogStack } from '../element/dialog-stack.js';
 import { trackView, type View } from '../element/view.js';
 import { buildFormTexts } from '../languages/form-texts.js';
 import type { ThankYou } from './rsvp-configuration.js';
-import { createThankYou } from './thank-you.js';
+import { createThankYouContent } from './thank-you.js';
 
 const openDelayMs = 1000;
 
@@ -14,14 +14,14 @@ const openDelayMs = 1000;
 const openTimes = new WeakMap<HTMLElement, number>();
 
 /** RSVP and thank-you dialogs need a key, or a page on localhost or on the server itself (specification §11). */
-function isProviderPage(server: string | undefined): boolean {
+function isTrustedOrigin(server: string | undefined): boolean {
   const { hostname, origin } = window.location;
   return hostname === '' || isLocalhost(hostname) || (server !== undefined && new URL(server).origin === origin);
 }
 
 /** None without a key for it (specification §11). */
 const getThankYou = ({ configuration, server, thankYou }: View) =>
-  configuration.raw.proKey || isProviderPage(server) ? thankYou : undefined;
+  configuration.raw.proKey || isTrustedOrigin(server) ? thankYou : undefined;
 
 /** Does nothing without a thank-you configuration, or if a listener of the page removed the element. */
 export function scheduleThankYou(view: View): void {
@@ -48,7 +48,7 @@ export function resumeThankYou(view: View): void {
 
 export function openThankYou(view: View, thankYou: ThankYou): void {
   const { configuration, id, host, signal } = view;
-  const content = createThankYou({
+  const content = createThankYouContent({
     thankYou,
     texts: buildFormTexts(view.texts),
     id: `${id}-thanks`,
@@ -64,10 +64,10 @@ export function openThankYou(view: View, thankYou: ThankYou): void {
     buttons: [],
     classes: ['atcb-thanks'],
     isPersistent: thankYou.type === 'form',
-    onClose: (how) => {
+    onClose: (closedBy) => {
       openTimes.delete(host);
       content.destroy();
-      trackView(view, 'closeList', how);
+      trackView(view, 'closeList', closedBy);
     },
   });
   signal.addEventListener('abort', () => content.destroy());

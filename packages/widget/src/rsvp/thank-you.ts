@@ -101,7 +101,7 @@ function createForm(options: ThankYouOptions, url: string, done: (text: string) 
 }
 
 /** Renders the content. A link or form without a valid URL has already been parsed as text. */
-export function createThankYou(options: ThankYouOptions): ThankYouContent {
+export function createThankYouContent(options: ThankYouOptions): ThankYouContent {
   const { thankYou, texts, id, onClose } = options;
   const labelId = `${id}-headline`;
   const close = createDialogButton(texts.close, onClose);
