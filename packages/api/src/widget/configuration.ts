@@ -55,7 +55,7 @@ export function toServedConfiguration(kept: StoredConfiguration, settings: Event
  * The configuration with the changes of its record added to each SEQUENCE, so that calendars accept a file of a later
  * version as an update (RFC 5545 §3.8.7.4).
  */
-export function withRevisions(kept: StoredConfiguration, version: number): StoredConfiguration {
+export function addRevisionToSequence(kept: StoredConfiguration, version: number): StoredConfiguration {
   if (version === 1) return kept;
   const addTo = (fields: StoredConfiguration): StoredConfiguration =>
     Object.fromEntries(

@@ -2,7 +2,7 @@
 // (specification §11). Plain routes, since they have their own rate limits, headers and error responses.
 import { createHash } from 'node:crypto';
 import { runIdempotent } from '@havn/api/procedures/idempotency';
-import { toServedConfiguration, withRevisions } from '@havn/api/widget/configuration';
+import { addRevisionToSequence, toServedConfiguration } from '@havn/api/widget/configuration';
 import { countSeats, getEventByKey, type StoredEvent } from '@havn/api/widget/queries';
 import { elementErrorCodes } from '@havn/api/widget/rules';
 import { prokey, type SubmittedAnswer, submitAnswerInput } from '@havn/api/widget/schema';
@@ -41,7 +41,7 @@ const hashOrigin = (address: string) =>
 
 /** The event's configuration as served to pages. */
 export const getServedConfiguration = (event: StoredEvent) =>
-  toServedConfiguration(withRevisions(event.configuration, event.version), event);
+  toServedConfiguration(addRevisionToSequence(event.configuration, event.version), event);
 
 function mountConfiguration(app: FastifyInstance, { database }: AppDependencies): void {
   app.get<{ Params: { prokey: string } }>('/:prokey/config.json', async (request, reply) => {
