@@ -15,7 +15,7 @@ import { createFirstAdministrator } from '@havn/api/auth/service';
 import { getStatus } from '@havn/api/backup/service';
 import { seedDemo } from '@havn/api/demo/seed';
 import { openDatabase } from '@havn/db/client';
-import { acquireLock } from '@havn/db/embedded/lock';
+import { acquireDirectoryLock } from '@havn/db/embedded/lock';
 import { startScratchDatabase } from '@havn/db/embedded/scratch-database';
 import { listMigrationFiles, NewerDataError } from '@havn/db/migrate';
 import { createTestDatabase } from '@havn/db/testing/test-database';
@@ -176,7 +176,7 @@ describe('a backup', () => {
     writeFileSync(join(crashed, 'rows'), 'Imani');
     const inUse = join(locked, '.havn-scratch-in-use');
     mkdirSync(inUse);
-    acquireLock(inUse);
+    acquireDirectoryLock(inUse);
     // In the directory itself, so that it is swept whichever user runs the test.
     chmodSync(locked, 0o711);
     const scratch = await startScratchDatabase(locked);

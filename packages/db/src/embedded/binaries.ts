@@ -64,28 +64,28 @@ function makeWorldReadable(path: string): void {
   if (stat.isDirectory()) for (const name of readdirSync(path)) makeWorldReadable(join(path, name));
 }
 
-function copyBinaries(home: string, native: string, version: string): string {
-  const copy = join(home, `native-${version}`);
+function copyBinaries(root: string, native: string, version: string): string {
+  const copy = join(root, `native-${version}`);
   if (existsSync(copy)) return copy;
-  const temporary = mkdtempSync(join(home, `native.new-${randomBytes(3).toString('hex')}-`));
+  const temporary = mkdtempSync(join(root, `native.new-${randomBytes(3).toString('hex')}-`));
   cpSync(native, temporary, { recursive: true, verbatimSymlinks: true });
   makeWorldReadable(temporary);
   renameSync(temporary, copy);
-  for (const name of readdirSync(home)) {
-    if (name.startsWith('native') && name !== `native-${version}`) rmSync(join(home, name), { recursive: true });
+  for (const name of readdirSync(root)) {
+    if (name.startsWith('native') && name !== `native-${version}`) rmSync(join(root, name), { recursive: true });
   }
   return copy;
 }
 
-/** Binaries the account can execute: those of the package, or a copy of them in `home`. */
+/** Binaries the account can execute: those of the package, or a copy of them in `root`. */
 export function resolveBinaries(
   { native, version }: { native: string; version: string },
-  home: string,
+  root: string,
   account: Account | null,
 ): Binaries {
   const packaged = toBinaries(native);
   if (canRun(packaged, account)) return packaged;
-  const copied = account === null ? packaged : toBinaries(copyBinaries(home, native, version));
+  const copied = account === null ? packaged : toBinaries(copyBinaries(root, native, version));
   if (account !== null && canRun(copied, account)) return copied;
   throw new EmbeddedError(
     `The packaged PostgreSQL does not run on this system (${native}): set DATABASE_URL to your own PostgreSQL server.`,

@@ -90,17 +90,17 @@ export async function runInitdb(
 
 /** Creates the cluster under a temporary name and renames it when complete, so that an aborted run leaves none. */
 export async function createCluster(files: ClusterFiles): Promise<void> {
-  const home = dirname(files.pgdata);
-  for (const name of readdirSync(home)) {
-    if (name.startsWith('postgres.new-')) rmSync(join(home, name), { recursive: true, force: true });
+  const root = dirname(files.pgdata);
+  for (const name of readdirSync(root)) {
+    if (name.startsWith('postgres.new-')) rmSync(join(root, name), { recursive: true, force: true });
   }
-  const temporary = join(home, `postgres.new-${randomBytes(6).toString('hex')}`);
+  const temporary = join(root, `postgres.new-${randomBytes(6).toString('hex')}`);
   mkdirSync(temporary, { mode: 0o700 });
   try {
     if (files.account !== null) chownSync(temporary, files.account.uid, files.account.gid);
     await runInitdb(files, temporary);
     renameSync(temporary, files.pgdata);
-    syncDirectory(home);
+    syncDirectory(root);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
     throw error;

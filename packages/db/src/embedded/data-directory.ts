@@ -18,12 +18,12 @@ import { EmbeddedError, getErrorCode } from './embedded-error.js';
 
 export interface DataDirectory {
   /** The parent of the database directory (and of copied binaries). */
-  home: string;
+  root: string;
   pgdata: string;
   account: Account | null;
 }
 
-const noteFileName = 'database-location.txt';
+const locationFileName = 'database-location.txt';
 /** Both survive a reboot. */
 const externalParents = ['/var/lib', '/var/tmp'];
 
@@ -35,9 +35,9 @@ export function prepareDataDir(dataDir: string): string {
   return realpathSync(dataDir);
 }
 
-function readLocationNote(dataDir: string): string | null {
+function readLocationFile(dataDir: string): string | null {
   try {
-    return readFileSync(join(dataDir, noteFileName), 'utf8').split('\n')[1]?.trim() || null;
+    return readFileSync(join(dataDir, locationFileName), 'utf8').split('\n')[1]?.trim() || null;
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT') return null;
     throw error;
@@ -45,16 +45,16 @@ function readLocationNote(dataDir: string): string | null {
 }
 
 /** Writes a note to DATA_DIR with the location of an external database. Called once the database exists. */
-export function writeLocationNote(dataDir: string, { home }: DataDirectory): void {
-  if (home === dataDir || existsSync(join(dataDir, noteFileName))) return;
+export function writeLocationFile(dataDir: string, { root }: DataDirectory): void {
+  if (root === dataDir || existsSync(join(dataDir, locationFileName))) return;
   const text = [
     'The database of this directory is stored in',
-    home,
+    root,
     'because the user that PostgreSQL runs as cannot enter this one. Back up, move or remove both together.',
   ];
-  const temporary = join(dataDir, `${noteFileName}.${randomBytes(6).toString('hex')}`);
+  const temporary = join(dataDir, `${locationFileName}.${randomBytes(6).toString('hex')}`);
   writeFileSync(temporary, `${text.join('\n')}\n`, { flag: 'wx' });
-  renameSync(temporary, join(dataDir, noteFileName));
+  renameSync(temporary, join(dataDir, locationFileName));
 }
 
 function isPrivateDirectory(folder: string): boolean {
@@ -82,9 +82,9 @@ function createExternalDirectory(dataDir: string, account: Account | null): stri
   );
 }
 
-function toDataDirectory(home: string): DataDirectory {
-  const pgdata = join(home, 'postgres');
-  return { home, pgdata, account: resolveAccount(existsSync(pgdata) ? pgdata : null) };
+function toDataDirectory(root: string): DataDirectory {
+  const pgdata = join(root, 'postgres');
+  return { root, pgdata, account: resolveAccount(existsSync(pgdata) ? pgdata : null) };
 }
 
 /**
@@ -92,20 +92,20 @@ function toDataDirectory(home: string): DataDirectory {
  * has become unreachable is an EmbeddedError, never an empty database.
  */
 export function resolveDataDirectory(dataDir: string): DataDirectory {
-  const notedLocation = readLocationNote(dataDir);
-  if (notedLocation !== null) {
-    const directory = toDataDirectory(notedLocation);
+  const recordedLocation = readLocationFile(dataDir);
+  if (recordedLocation !== null) {
+    const directory = toDataDirectory(recordedLocation);
     if (existsSync(directory.pgdata)) return directory;
     throw new EmbeddedError(
-      `The database of ${dataDir} is gone from ${notedLocation}, which ${noteFileName} names: restore it, or remove ${join(dataDir, noteFileName)} to start with an empty database.`,
+      `The database of ${dataDir} is gone from ${recordedLocation}, which ${locationFileName} names: restore it, or remove ${join(dataDir, locationFileName)} to start with an empty database.`,
     );
   }
-  const inside = toDataDirectory(dataDir);
-  if (canEnterDirectory(dataDir, inside.account)) return inside;
-  if (existsSync(inside.pgdata)) {
+  const defaultDirectory = toDataDirectory(dataDir);
+  if (canEnterDirectory(dataDir, defaultDirectory.account)) return defaultDirectory;
+  if (existsSync(defaultDirectory.pgdata)) {
     throw new EmbeddedError(
-      `PostgreSQL's user (uid ${inside.account?.uid}) can no longer enter ${dataDir}, which contains the database. Run chmod o+x on it and on its parent directories, from ${dirname(dataDir)} upwards.`,
+      `PostgreSQL's user (uid ${defaultDirectory.account?.uid}) can no longer enter ${dataDir}, which contains the database. Run chmod o+x on it and on its parent directories, from ${dirname(dataDir)} upwards.`,
     );
   }
-  return toDataDirectory(createExternalDirectory(dataDir, inside.account));
+  return toDataDirectory(createExternalDirectory(dataDir, defaultDirectory.account));
 }

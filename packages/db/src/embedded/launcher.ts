@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { findNativePackage, resolveBinaries } from './binaries.js';
 import { type ClusterFiles, createCluster, readPassword, superuser, validateCluster } from './cluster.js';
-import { type DataDirectory, prepareDataDir, resolveDataDirectory, writeLocationNote } from './data-directory.js';
+import { type DataDirectory, prepareDataDir, resolveDataDirectory, writeLocationFile } from './data-directory.js';
 import { toDataDirError } from './embedded-error.js';
-import { acquireLock, type Lock, removeConnectionFile, writeConnectionFile } from './lock.js';
+import { acquireDirectoryLock, type Lock, removeConnectionFile, writeConnectionFile } from './lock.js';
 import { rotateLog } from './log-file.js';
 import { startPostmaster } from './postmaster.js';
 import { setRolePassword } from './role.js';
@@ -68,7 +68,7 @@ async function prepareApplicationRole(pgdata: string, port: number): Promise<str
 }
 
 async function prepareFiles(dataDir: string, directory: DataDirectory, log: Options['log']): Promise<ClusterFiles> {
-  const binaries = resolveBinaries(findNativePackage(), directory.home, directory.account);
+  const binaries = resolveBinaries(findNativePackage(), directory.root, directory.account);
   const files = {
     binaries,
     account: directory.account,
@@ -88,10 +88,10 @@ async function prepareFiles(dataDir: string, directory: DataDirectory, log: Opti
 
 async function start({ log }: Options, dataDir: string, cleanup: CleanupStack): Promise<string> {
   const releaseOnCleanup = (lock: Lock) => cleanup.add(() => lock.release());
-  releaseOnCleanup(acquireLock(dataDir));
+  releaseOnCleanup(acquireDirectoryLock(dataDir));
   const directory = resolveDataDirectory(dataDir);
   // Two copies of one DATA_DIR may refer to the same external directory.
-  if (directory.home !== dataDir) releaseOnCleanup(acquireLock(directory.home));
+  if (directory.root !== dataDir) releaseOnCleanup(acquireDirectoryLock(directory.root));
   const watchdog = startWatchdog(directory.pgdata);
   cleanup.add(() => watchdog.stop());
   const files = await prepareFiles(dataDir, directory, log);
@@ -100,7 +100,7 @@ async function start({ log }: Options, dataDir: string, cleanup: CleanupStack): 
     log,
   });
   cleanup.add(() => supervisor.stop());
-  writeLocationNote(dataDir, directory);
+  writeLocationFile(dataDir, directory);
   const url = await prepareApplicationRole(directory.pgdata, supervisor.port);
   writeConnectionFile(dataDir, url);
   cleanup.add(() => removeConnectionFile(dataDir));

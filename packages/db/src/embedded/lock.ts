@@ -84,7 +84,7 @@ function removeStaleLock(file: string): void {
  * Acquires the lock of a directory without waiting. The caller converts file system errors into readable ones.
  * @throws EmbeddedError with the pid of the process that holds it.
  */
-export function acquireLock(folder: string): Lock {
+export function acquireDirectoryLock(folder: string): Lock {
   const file = join(folder, lockFileName);
   const holder = describeCurrentProcess();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { canEnterDirectory, resolveAccount } from './account.js';
 import { EmbeddedError } from './embedded-error.js';
-import { acquireLock, lockFileName } from './lock.js';
+import { acquireDirectoryLock, lockFileName } from './lock.js';
 import { setRolePassword } from './role.js';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.js';
 
@@ -25,7 +25,7 @@ function removeLeftovers(parent: string): void {
     const folder = join(parent, name);
     if (!name.startsWith(prefix) || !existsSync(join(folder, lockFileName))) continue;
     try {
-      acquireLock(folder);
+      acquireDirectoryLock(folder);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     } catch {
       // It is in use, or belongs to another user.
@@ -39,7 +39,7 @@ function createDirectory(preferred: string): string {
   for (const parent of parents) {
     try {
       const folder = realpathSync(mkdtempSync(join(parent, prefix)));
-      acquireLock(folder);
+      acquireDirectoryLock(folder);
       return folder;
     } catch {
       // Not writable: the next one may be.
