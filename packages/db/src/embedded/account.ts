@@ -18,10 +18,10 @@ function getNobodyId(kind: '-u' | '-g'): number {
  * The account to run PostgreSQL as, or null to use the current user (any user but root).
  * An existing database keeps its owner, so that a database created by an ordinary user also opens for root.
  */
-export function resolveAccount(existingFolder: string | null): Account | null {
+export function resolveAccount(existingDirectory: string | null): Account | null {
   if (process.getuid?.() !== 0) return null;
-  if (existingFolder !== null) {
-    const { uid, gid } = statSync(existingFolder);
+  if (existingDirectory !== null) {
+    const { uid, gid } = statSync(existingDirectory);
     if (uid !== 0) return { uid, gid };
   }
   try {
@@ -35,9 +35,9 @@ export function resolveAccount(existingFolder: string | null): Account | null {
 }
 
 /** Whether the account can enter the directory. Tested with `cd`: file modes do not cover access control lists. */
-export function canEnterDirectory(folder: string, account: Account | null): boolean {
+export function canEnterDirectory(directory: string, account: Account | null): boolean {
   if (account === null) return true;
   return (
-    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
+    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
   );
 }

@@ -51,21 +51,21 @@ function writeOwnedFile(file: string, text: string, account: Account | null): vo
   if (account !== null) chownSync(file, account.uid, account.gid);
 }
 
-function syncDirectory(folder: string): void {
+function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
+  const descriptor = openSync(directory, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);
 }
 
-/** Runs initdb in `folder`, an empty directory owned by the account. */
+/** Runs initdb in `directory`, an empty directory owned by the account. */
 export async function runInitdb(
   { binaries, account, logFile }: Omit<ClusterFiles, 'pgdata'>,
-  folder: string,
+  directory: string,
   extraArguments: string[] = [],
 ): Promise<void> {
   const password = generatePassword();
-  const passwordFile = `${folder}.password`;
+  const passwordFile = `${directory}.password`;
   const log = openLog(logFile, account);
   try {
     writeOwnedFile(passwordFile, password, account);
@@ -76,12 +76,12 @@ export async function runInitdb(
       '--data-checksums',
       '--no-instructions',
     ];
-    const args = ['-D', folder, '-U', superuser, `--pwfile=${passwordFile}`, ...settings, ...extraArguments];
+    const args = ['-D', directory, '-U', superuser, `--pwfile=${passwordFile}`, ...settings, ...extraArguments];
     const stdio: ['ignore', number, number] = ['ignore', log.descriptor, log.descriptor];
-    const child = spawn(binaries.initdb, args, { ...account, cwd: folder, env: buildProgramEnvironment(), stdio });
+    const child = spawn(binaries.initdb, args, { ...account, cwd: directory, env: buildProgramEnvironment(), stdio });
     const [code]: unknown[] = await once(child, 'exit');
     if (code !== 0) throw new EmbeddedError(`Could not create the database: ${log.getLastError()} (${logFile})`);
-    writeOwnedFile(join(folder, passwordFileName), password, account);
+    writeOwnedFile(join(directory, passwordFileName), password, account);
   } finally {
     log.close();
     rmSync(passwordFile, { force: true });

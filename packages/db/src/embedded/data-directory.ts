@@ -57,24 +57,24 @@ export function writeLocationFile(dataDir: string, { root }: DataDirectory): voi
   renameSync(temporary, join(dataDir, locationFileName));
 }
 
-function isPrivateDirectory(folder: string): boolean {
-  const stat = lstatSync(folder);
+function isPrivateDirectory(directory: string): boolean {
+  const stat = lstatSync(directory);
   return stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0;
 }
 
 function createExternalDirectory(dataDir: string, account: Account | null): string {
   const name = `havn-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
-  const folders = externalParents
+  const directories = externalParents
     .filter((parent) => canEnterDirectory(parent, account))
     .map((parent) => join(parent, name));
-  for (const folder of folders.filter((each) => existsSync(each)).concat(folders)) {
+  for (const directory of directories.filter((each) => existsSync(each)).concat(directories)) {
     try {
-      mkdirSync(folder, { recursive: false });
-      chmodSync(folder, 0o711);
-      return folder;
+      mkdirSync(directory, { recursive: false });
+      chmodSync(directory, 0o711);
+      return directory;
     } catch (error) {
       // In a world-writable parent, a directory of this name that belongs to another user must not be used.
-      if (getErrorCode(error) === 'EEXIST' && isPrivateDirectory(folder)) return folder;
+      if (getErrorCode(error) === 'EEXIST' && isPrivateDirectory(directory)) return directory;
     }
   }
   throw new EmbeddedError(

@@ -84,18 +84,18 @@ function removeStaleLock(file: string): void {
  * Acquires the lock of a directory without waiting. The caller converts file system errors into readable ones.
  * @throws EmbeddedError with the pid of the process that holds it.
  */
-export function acquireDirectoryLock(folder: string): Lock {
-  const file = join(folder, lockFileName);
+export function acquireDirectoryLock(directory: string): Lock {
+  const file = join(directory, lockFileName);
   const holder = describeCurrentProcess();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (tryLink(file, holder)) return { release: () => releaseLock(file) };
     const pid = findLiveHolder(readJsonFile(file));
     if (pid !== null) {
-      throw new EmbeddedError(`${folder} is in use by the running server with pid ${pid}. Stop it first.`);
+      throw new EmbeddedError(`${directory} is in use by the running server with pid ${pid}. Stop it first.`);
     }
     removeStaleLock(file);
   }
-  throw new EmbeddedError(`${folder} is being claimed by several processes at once. Try again.`);
+  throw new EmbeddedError(`${directory} is being claimed by several processes at once. Try again.`);
 }
 
 function releaseLock(file: string): void {

@@ -22,11 +22,11 @@ function listParents(preferred: string): string[] {
 /** Removes what a crash of the machine left. A directory whose process lives is locked, one without a lock is new. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
-    const folder = join(parent, name);
-    if (!name.startsWith(prefix) || !existsSync(join(folder, lockFileName))) continue;
+    const directory = join(parent, name);
+    if (!name.startsWith(prefix) || !existsSync(join(directory, lockFileName))) continue;
     try {
-      acquireDirectoryLock(folder);
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      acquireDirectoryLock(directory);
+      rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
     } catch {
       // It is in use, or belongs to another user.
     }
@@ -38,9 +38,9 @@ function createDirectory(preferred: string): string {
   for (const parent of parents) removeLeftovers(parent);
   for (const parent of parents) {
     try {
-      const folder = realpathSync(mkdtempSync(join(parent, prefix)));
-      acquireDirectoryLock(folder);
-      return folder;
+      const directory = realpathSync(mkdtempSync(join(parent, prefix)));
+      acquireDirectoryLock(directory);
+      return directory;
     } catch {
       // Not writable: the next one may be.
     }

@@ -22,25 +22,25 @@ export interface TemporaryServer {
 }
 
 /**
- * Starts PostgreSQL in `folder`, an empty directory (a real path) that belongs to the server from now on.
+ * Starts PostgreSQL in `directory`, an empty directory (a real path) that belongs to the server from now on.
  * @throws EmbeddedError if this machine cannot run PostgreSQL; the directory is removed then.
  */
 export async function startTemporaryServer(
-  folder: string,
+  directory: string,
   settings: Record<string, string> = {},
 ): Promise<TemporaryServer> {
   const account = resolveAccount(null);
   // Another account must be able to traverse the directory but not list it.
-  chmodSync(folder, account === null ? 0o700 : 0o711);
-  const pgdata = join(folder, 'postgres');
-  const watchdog = startWatchdog(pgdata, folder);
+  chmodSync(directory, account === null ? 0o700 : 0o711);
+  const pgdata = join(directory, 'postgres');
+  const watchdog = startWatchdog(pgdata, directory);
   const cleanUp = () => {
     watchdog.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const binaries = resolveBinaries(findNativePackage(), folder, account);
-    const files = { binaries, account, pgdata, logFile: join(folder, 'postgres.log') };
+    const binaries = resolveBinaries(findNativePackage(), directory, account);
+    const files = { binaries, account, pgdata, logFile: join(directory, 'postgres.log') };
     mkdirSync(pgdata, { mode: 0o700 });
     if (account !== null) chownSync(pgdata, account.uid, account.gid);
     await runInitdb(files, pgdata, ['--no-sync']);
