@@ -1,5 +1,5 @@
-// Resolves the location of the database: DATA_DIR, or an external directory if PostgreSQL's user cannot enter
-// DATA_DIR.
+// Resolves the location of the database: DATA_DIR, or an external directory if the user that runs PostgreSQL cannot
+// access DATA_DIR.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -44,13 +44,13 @@ function readLocationFile(dataDir: string): string | null {
   }
 }
 
-/** Writes a note to DATA_DIR with the location of an external database. Called once the database exists. */
+/** Records the location of an external database in DATA_DIR. Called once the database exists. */
 export function writeLocationFile(dataDir: string, { root }: DataDirectory): void {
   if (root === dataDir || existsSync(join(dataDir, locationFileName))) return;
   const text = [
-    'The database of this directory is stored in',
+    'The database for this data directory is stored in',
     root,
-    'because the user that PostgreSQL runs as cannot enter this one. Back up, move or remove both together.',
+    'because the user that runs PostgreSQL cannot access this one. Back up, move or remove both together.',
   ];
   const temporary = join(dataDir, `${locationFileName}.${randomBytes(6).toString('hex')}`);
   writeFileSync(temporary, `${text.join('\n')}\n`, { flag: 'wx' });
@@ -78,7 +78,7 @@ function createExternalDirectory(dataDir: string, account: Account | null): stri
     }
   }
   throw new EmbeddedError(
-    `PostgreSQL's user cannot enter ${dataDir}, and no directory can be created for it in ${externalParents.join(' or ')}. Set DATA_DIR to a directory that other users can enter.`,
+    `The user that runs PostgreSQL cannot access ${dataDir}, and no directory can be created for it in ${externalParents.join(' or ')}. Set DATA_DIR to a directory that other users can access.`,
   );
 }
 
@@ -88,8 +88,8 @@ function toDataDirectory(root: string): DataDirectory {
 }
 
 /**
- * The directory of the database for this DATA_DIR (a real path), existing or to be created. An existing database that
- * has become unreachable is an EmbeddedError, never an empty database.
+ * The directory of the database for this DATA_DIR (a real path), existing or to be created.
+ * @throws EmbeddedError if an existing database is unreachable; never falls back to an empty one.
  */
 export function resolveDataDirectory(dataDir: string): DataDirectory {
   const recordedLocation = readLocationFile(dataDir);
@@ -97,14 +97,14 @@ export function resolveDataDirectory(dataDir: string): DataDirectory {
     const directory = toDataDirectory(recordedLocation);
     if (existsSync(directory.pgdata)) return directory;
     throw new EmbeddedError(
-      `The database of ${dataDir} is gone from ${recordedLocation}, which ${locationFileName} names: restore it, or remove ${join(dataDir, locationFileName)} to start with an empty database.`,
+      `The database directory ${directory.pgdata}, recorded in ${join(dataDir, locationFileName)}, no longer exists. Restore it, or delete ${locationFileName} to start with an empty database.`,
     );
   }
   const defaultDirectory = toDataDirectory(dataDir);
   if (canEnterDirectory(dataDir, defaultDirectory.account)) return defaultDirectory;
   if (existsSync(defaultDirectory.pgdata)) {
     throw new EmbeddedError(
-      `PostgreSQL's user (uid ${defaultDirectory.account?.uid}) can no longer enter ${dataDir}, which contains the database. Run chmod o+x on it and on its parent directories, from ${dirname(dataDir)} upwards.`,
+      `The user that runs PostgreSQL (uid ${defaultDirectory.account?.uid}) can no longer access ${dataDir}, which contains the database. Run chmod o+x on it and on its parent directories, from ${dirname(dataDir)} upwards.`,
     );
   }
   return toDataDirectory(createExternalDirectory(dataDir, defaultDirectory.account));
