@@ -1,4 +1,4 @@
-// UUIDs derived from a text (RFC 9562 §5.8), for events without a UID of their own.
+// UUIDv8 (RFC 9562 §5.8) derived from a text, for events without a UID of their own.
 
 const rotate = (value: number) => (value << 13) | (value >>> 19);
 

@@ -3,7 +3,7 @@ import { escapeText } from './content-line.js';
 import { formatBasicDateTime } from './day.js';
 import { type CalendarEntry, type CalendarFile, formatCalendarFile } from './ics.js';
 
-/** How often calendars are asked to load the feed again. Each of them has a minimum of its own. */
+/** How often calendars are asked to load the feed again. Calendar apps enforce their own minimum. */
 const refreshInterval = 'PT1H';
 
 export interface CalendarFeed extends Omit<CalendarFile, 'method' | 'properties'> {
@@ -29,8 +29,8 @@ export const formatPublishedFile = ({ entries, ...file }: CalendarFile): string 
   });
 
 /**
- * The whole feed. `stamp` is the time of the last change, so that the text changes only with the event. Names and
- * intervals are written twice: RFC 7986 defines what older calendars know as `X-` properties.
+ * The whole feed. `stamp` is the time of the last change, so that the text changes only with the event. The name
+ * and interval are written twice: as RFC 7986 properties, and as the `X-` properties that older calendars read.
  */
 export function formatCalendarFeed({ name, url, ...file }: CalendarFeed): string {
   const changedAt = `${formatBasicDateTime(file.stamp.getTime())}Z`;

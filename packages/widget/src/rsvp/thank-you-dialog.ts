@@ -19,7 +19,7 @@ function isTrustedOrigin(server: string | undefined): boolean {
   return hostname === '' || isLocalhost(hostname) || (server !== undefined && new URL(server).origin === origin);
 }
 
-/** None without a key for it (specification §11). */
+/** Undefined without a key (specification §11). */
 const getThankYou = ({ configuration, server, thankYou }: View) =>
   configuration.raw.proKey || isTrustedOrigin(server) ? thankYou : undefined;
 
