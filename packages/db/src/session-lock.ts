@@ -16,7 +16,7 @@ export async function acquireSessionLock(sql: ISql, name: SessionLock): Promise<
   await sql`select pg_advisory_lock(${keys[name]})`;
 }
 
-/** As `acquireSessionLock`, without waiting. @returns false if another connection holds the lock. */
+/** Like `acquireSessionLock`, but without waiting. @returns false if another connection holds the lock. */
 export async function tryAcquireSessionLock(sql: ISql, name: SessionLock): Promise<boolean> {
   const [lock] = await sql<{ isAcquired: boolean }[]>`select pg_try_advisory_lock(${keys[name]}) as "isAcquired"`;
   return lock?.isAcquired ?? false;

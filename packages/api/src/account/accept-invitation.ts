@@ -57,7 +57,7 @@ export async function startInvitationPasskey(
 }
 
 /**
- * As `acceptInvitation`, with a passkey instead of a password.
+ * Like `acceptInvitation`, but with a passkey instead of a password.
  * @throws DomainError UNKNOWN_INVITATION, ACCOUNT_EXISTS; PASSKEY_REJECTED, which leaves the link usable.
  */
 export async function acceptInvitationWithPasskey(

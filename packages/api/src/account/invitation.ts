@@ -91,7 +91,7 @@ const mailColumns = {
   at: deliveries.changedAt,
 };
 
-/** Valid links with what became of their e-mails, the newest last. */
+/** Valid links with the delivery status of their e-mails, the newest last. */
 export async function listInvitations(db: Database): Promise<Invitation[]> {
   const rows = await db
     .select({ ...getTableColumns(accountInvitations), mail: mailColumns })

@@ -13,7 +13,7 @@ function formatActor(actor: Actor): string {
 
 const maxAttempts = 4;
 
-/** As `inTransaction`, with the audit actor set to an administrator or the system. */
+/** Like `inTransaction`, but with the audit actor set to an administrator or the system. */
 export function inTransactionAs<T>(db: Database, actor: Actor, work: (tx: Database) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     await setLocal(tx, 'havn.actor', formatActor(actor));
@@ -67,12 +67,12 @@ export async function acquireLock(tx: Database, name: keyof typeof lockKeys): Pr
   await getSql(tx)`select pg_advisory_xact_lock(${space}::int, ${key}::int)`;
 }
 
-/** As `acquireLock`, for work that has no row to lock. `name` is any text. */
+/** Like `acquireLock`, but for work that has no row to lock. `name` is any text. */
 export async function acquireNamedLock(tx: Database, name: string): Promise<void> {
   await getSql(tx)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-/** As `acquireNamedLock`, without waiting. @returns false if another transaction holds the lock. */
+/** Like `acquireNamedLock`, but without waiting. @returns false if another transaction holds the lock. */
 export async function tryAcquireNamedLock(tx: Database, name: string): Promise<boolean> {
   const [lock] = await getSql(tx)<
     { isAcquired: boolean }[]

@@ -121,16 +121,16 @@ const selectCounts = prepared<Record<string, never>>()((db) =>
       attended: countWhere(eq(guests.status, 'Attended')),
       inTable: countWhere(sql`${seatId} is not null`),
       notInTable: countWhere(sql`${seatId} is null`),
-      // As `needsTable` in table/rules.ts.
+      // The same rule as `needsTable` in table/rules.ts.
       needTable: countWhere(sql`${seatId} is null and ${guests.status} <> 'Declined' and ${guests.needsSeat}`),
       inGroup: countWhere(isNotNull(guests.groupId)),
       individuals: countWhere(isNull(guests.groupId)),
-      // As `holdsUnusedSeat` and `lacksSeat` in table/rules.ts.
+      // The same rule as `holdsUnusedSeat` and `lacksSeat` in table/rules.ts.
       seatsToFree: countWhere(
         sql`${seatId} is not null and ${guests.status} = 'Declined' and ${guests.needsSeat} and not ${guests.isSeatFreed}`,
       ),
       seatsToFind: countWhere(sql`${guests.isSeatFreed} and ${guests.status} <> 'Declined'`),
-      // As `isUnreachable` in rules.ts.
+      // The same rule as `isUnreachable` in rules.ts.
       unreachable: countWhere(
         sql`(${guests.groupId} is null or ${guests.isMain}) and ${guests.phoneNumber} = '' and ${guests.email} = ''
           and ${guests.status} <> 'Declined'`,

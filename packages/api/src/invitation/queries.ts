@@ -62,7 +62,7 @@ const listHolderRows = prepared<{ code: string }>()((db, $) => {
 });
 type HolderRow = Awaited<ReturnType<typeof listHolderRows>>[number];
 
-/** As `listHolderRows`, with the settings in each row: one round trip. If the code does not exist, `kind` is null. */
+/** Like `listHolderRows`, but with the settings in each row, to save a query. `kind` is null for an unknown code. */
 const listRowsWithSettings = prepared<{ code: string }>()((db, $) => {
   const holder = buildHolder(db, $.code);
   return db
@@ -140,7 +140,7 @@ export async function getInvitationAndWedding(
   return { invitation, wedding: toFullWedding(rows[0]?.settings ?? { text: '{}', version: 1 }, publicUrl) };
 }
 
-/** As `getInvitation`, for groups only. A guest's code gets UNKNOWN_CODE too but does not count as a wrong code. */
+/** Like `getInvitation`, but only for groups. A guest's code gets UNKNOWN_CODE but does not count as a wrong code. */
 export async function getGroupByCode(db: Database, typed: string): Promise<{ group: GroupView; isValid: true }> {
   const { group } = await getInvitation(db, typed);
   if (group === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });

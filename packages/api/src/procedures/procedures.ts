@@ -29,7 +29,7 @@ export interface Administrator {
   sessionId: string;
 }
 
-/** The context of a request, created by the transport. Nothing below depends on which transport it was. */
+/** The context of a request, created by the transport. Procedures do not depend on the transport. */
 export interface Context {
   db: Database;
   now(): Date;
@@ -192,7 +192,7 @@ export const guestOrAdministratorProcedure = codeRateLimited
     return next({ ctx: { ...ctx, administrator, code } });
   })
   .use(withIdempotency);
-/** As above, with undo for an administrator's change. */
+/** Like `guestOrAdministratorProcedure`, but with undo for an administrator's change. */
 export const guestOrAdministratorMutation = guestOrAdministratorProcedure.use(withUndo);
 
 /** @throws DomainError NO_SESSION, FORBIDDEN_ROLE. */

@@ -30,7 +30,7 @@ interface InboundReply {
   sentAt?: Date | undefined;
 }
 
-/** What became of it: stored, stored before, or only counted because there were too many. */
+/** The outcome: stored, a duplicate, or over the limit and only counted. */
 export type ReceiptOutcome = 'stored' | 'duplicate' | 'overLimit';
 
 /** The latest delivery to an address. */
@@ -69,7 +69,7 @@ async function hasReceivedMessage(tx: Database, format: DeliveryFormat, guestId:
   return found.length > 0;
 }
 
-/** The guests whom a reply concerns. The one who got the latest delivery to the address probably wrote it. */
+/** The presumed sender of a reply, who got the latest delivery to the address, and the other guests who share it. */
 async function resolveSender(tx: Database, format: DeliveryFormat, address: string) {
   const found = await listGuestsByAddress(tx, format, address);
   const delivery = await findLatestDelivery(tx, format, address);
@@ -90,8 +90,8 @@ export async function proposeStatus(
 }
 
 /**
- * Counts a reply instead of storing it, if there have been too many in 24 hours from this sender or from unknown ones.
- * The count is kept with the latest of them.
+ * Counts a reply instead of storing it, if there have been too many in 24 hours from this sender, or from all unknown
+ * senders. The count is stored with the latest of them.
  */
 async function countOverLimit(
   tx: Database,
@@ -178,7 +178,7 @@ const stopWords = new Set([
 ]);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
 
-/** The opt-out keyword that a text consists of. Punctuation is ignored: phone keyboards add a full stop. */
+/** Parses a text that is only an opt-out keyword. Punctuation is ignored: phone keyboards add a full stop. */
 function parseKeyword(text: string): 'stop' | 'start' | null {
   const [word = '', ...others] =
     text
@@ -190,7 +190,7 @@ function parseKeyword(text: string): 'stop' | 'start' | null {
   return startWords.has(word) ? 'start' : null;
 }
 
-/** Whether the SMS has not been received before. A concurrent receipt waits. */
+/** Returns false if the SMS was received before. Concurrent calls wait. */
 async function markReceived(tx: Database, providerId: string): Promise<boolean> {
   const inserted = await tx
     .insert(inboundSms)

@@ -30,7 +30,7 @@ export function cleanText(raw: string, maxLength: number): CleanText {
   };
 }
 
-/** As `cleanText`, for a single line. */
+/** Like `cleanText`, but for a single line. */
 export const cleanLine = (raw: string, maxLength: number): string =>
   cleanText(raw.replace(/\s+/g, ' '), maxLength).text;
 

@@ -51,7 +51,7 @@ export async function createSetupToken(db: Database): Promise<string | null> {
   });
 }
 
-/** The step is only for those who may continue. */
+/** Returns the step only to a caller who may continue the set-up. */
 export async function getSetupStatus(db: Database, { canSetUp }: { canSetUp: boolean }): Promise<SetupStatus> {
   if (!canSetUp) return { isAccountMissing: !(await hasAdministrator(db)), step: null };
   const [row] = await db.select({ step: setup.step }).from(setup);
@@ -69,7 +69,7 @@ export async function validateLink(db: Database, token: string): Promise<void> {
 
 /**
  * Uses up the link: creates the first administrator and returns the token of a session. The update of the single row
- * serializes concurrent callers, so that one of them succeeds.
+ * serializes concurrent callers, so that exactly one succeeds.
  * @throws DomainError UNKNOWN_SETUP_LINK; INVALID_INPUT for a weak password, which leaves the link usable.
  */
 export async function createAccount(
@@ -101,7 +101,7 @@ export async function startSetupPasskey(
 }
 
 /**
- * As `createAccount`, with a passkey instead of a password.
+ * Like `createAccount`, but with a passkey instead of a password.
  * @throws DomainError UNKNOWN_SETUP_LINK; PASSKEY_REJECTED, which leaves the link usable.
  */
 export async function createAccountWithPasskey(
@@ -130,7 +130,7 @@ async function consumeLink(tx: Database, token: string): Promise<void> {
   if (rows.length === 0 || (await hasAdministrator(tx))) throw new DomainError('UNKNOWN_SETUP_LINK');
 }
 
-/** Remembers where the administrator continues; null ends the set-up. Has no effect once it has ended. */
+/** Saves the step at which the administrator resumes; null ends the set-up. Has no effect once it has ended. */
 export async function updateStep(db: Database, step: SetupStep | null): Promise<void> {
   if (step === null) await db.delete(setup).where(isNotNull(setup.step));
   else await db.update(setup).set({ step }).where(isNotNull(setup.step));

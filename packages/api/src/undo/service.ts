@@ -63,8 +63,8 @@ const lockEntry = prepared<{ id: string }>()((db, $) =>
 );
 
 /**
- * Restores the state before a change: rows with their ids, codes and positions, memberships and seats. Later changes
- * of other fields are kept. An entry can be used once, within a day.
+ * Undoes a change: restores rows with their ids, codes and positions, memberships and seats. Later changes of other
+ * fields are kept. An entry can be used once, within a day.
  * @throws DomainError UNKNOWN_UNDO; UNDO_STALE if the same fields have been changed since; GROUP_FULL or TABLE_FULL if
  * the place has been taken.
  */

@@ -46,7 +46,7 @@ export function toFullWedding({ text, version }: StoredSettings, publicUrl: stri
   return loaded;
 }
 
-/** As `toFullWedding`. */
+/** Queries the settings. The same object until they change, like that of `toFullWedding`. */
 export async function getWedding(db: Database, publicUrl: string): Promise<Readonly<FullWedding>> {
   const [row] = await getSettings(db, {});
   return toFullWedding(row ?? { text: '{}', version: 1 }, publicUrl);

@@ -1,4 +1,4 @@
-// Rules of the widget's answers as pure functions (specification §11). Called by the services in this folder.
+// Rules of the widget's answers as pure functions (specification §11). Called by the services in this directory.
 import type { Reason } from '../errors.js';
 import type { AnswerStatus } from './schema.js';
 
