@@ -132,3 +132,4 @@ export const listInput = z.object({
 });
 
 export const success = z.object({ success: z.literal(true) });
+export const successResult: z.output<typeof success> = { success: true };

@@ -2,7 +2,7 @@
 import { loginRateLimitedAdministratorProcedure, loginRateLimitedProcedure } from '../auth/login-limit.js';
 import { allRoles, ownerOnly } from '../auth/rules.js';
 import { loginOutput } from '../auth/schema.js';
-import { success } from '../fields.js';
+import { success, successResult } from '../fields.js';
 import { passkeyOptions } from '../passkey/schema.js';
 import { administratorMutation, administratorProcedure, router, toActor } from '../procedures/procedures.js';
 import { acceptInvitation, acceptInvitationWithPasskey, startInvitationPasskey } from './accept-invitation.js';
@@ -18,8 +18,6 @@ import {
   listHistory,
   updateAccountRole,
 } from './service.js';
-
-const done = { success: true as const };
 
 const ownProcedures = {
   get: administratorProcedure
@@ -45,7 +43,7 @@ const ownProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx.db, input, { administrator: ctx.administrator, actor: toActor(ctx) });
-      return done;
+      return successResult;
     }),
   createPassword: loginRateLimitedAdministratorProcedure
     .meta({
@@ -62,7 +60,7 @@ const ownProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await createPassword(ctx.db, input, { ...ctx, actor: toActor(ctx), now: ctx.now() });
-      return done;
+      return successResult;
     }),
 };
 
@@ -97,7 +95,7 @@ const ownerProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await updateAccountRole(ctx.db, input, toActor(ctx));
-      return done;
+      return successResult;
     }),
   delete: administratorProcedure
     .meta({
@@ -109,7 +107,7 @@ const ownerProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await deleteAccount(ctx.db, input, toActor(ctx));
-      return done;
+      return successResult;
     }),
 };
 
@@ -171,7 +169,7 @@ const invitationProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await revokeInvitation(ctx.db, input, toActor(ctx));
-      return done;
+      return successResult;
     }),
   // A POST, because a token must not be in a URL.
   findInvitation: loginRateLimitedProcedure

@@ -1,6 +1,6 @@
 // Procedures for login and logout.
 
-import { success } from '../fields.js';
+import { success, successResult } from '../fields.js';
 import { administratorProcedure, router } from '../procedures/procedures.js';
 import { loginRateLimitedProcedure } from './login-limit.js';
 import { allRoles } from './rules.js';
@@ -26,6 +26,6 @@ export const authRouter = router({
     .output(success)
     .mutation(async ({ ctx }) => {
       await logout(ctx.db, ctx.administrator.sessionId);
-      return { success: true as const };
+      return successResult;
     }),
 });

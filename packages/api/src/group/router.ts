@@ -1,6 +1,6 @@
 // Procedures for groups: those of the administrator and the lookup by code.
 import { ownerAndPlanner } from '../auth/rules.js';
-import { listInput, success } from '../fields.js';
+import { listInput, success, successResult } from '../fields.js';
 import { getGroupByCode } from '../invitation/queries.js';
 import { codeInput, getGroupByCodeOutput } from '../invitation/schema.js';
 import { move, updateOrder } from '../order/service.js';
@@ -15,8 +15,6 @@ import {
 import { getGroup, listGroups } from './queries.js';
 import * as schema from './schema.js';
 import { assignGuest, createGroup, deleteGroup, renewGroupCode, updateGroup } from './service.js';
-
-const done = { success: true as const };
 
 const queryProcedures = {
   byCode: publicProcedureWithCode
@@ -93,7 +91,7 @@ const mutationProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await deleteGroup(ctx.db, input, toActor(ctx));
-      return done;
+      return successResult;
     }),
   renewCode: administratorMutation
     .meta({
@@ -117,7 +115,7 @@ const orderProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await updateOrder(ctx.db, 'groups', input.groups);
-      return done;
+      return successResult;
     }),
   move: undoableProcedure
     .meta({
@@ -133,7 +131,7 @@ const orderProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await move(ctx.db, 'groups', input);
-      return done;
+      return successResult;
     }),
 };
 

@@ -1,6 +1,6 @@
 // An administrator's procedures for guests.
 import { allRoles, ownerAndPlanner } from '../auth/rules.js';
-import { listInput, success } from '../fields.js';
+import { listInput, success, successResult } from '../fields.js';
 import { move, updateOrder } from '../order/service.js';
 import {
   administratorMutation,
@@ -18,8 +18,6 @@ import { getCounts, getGuest, getGuestHistory, listGuests } from './queries.js';
 import * as schema from './schema.js';
 import { createGuest, deleteGuest, renewGuestCode, updateGuest } from './service.js';
 import { updateManyGuests } from './update-many.js';
-
-const done = { success: true as const };
 
 export const guestProcedures = {
   list: administratorProcedure
@@ -128,7 +126,7 @@ export const guestProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await deleteGuest(ctx.db, input, toActor(ctx));
-      return done;
+      return successResult;
     }),
   deleteMany: undoableMutation
     .meta({
@@ -143,7 +141,7 @@ export const guestProcedures = {
     .input(schema.deleteManyGuestsInput)
     .output(schema.deleteManyGuestsOutput)
     .mutation(async ({ ctx, input }) => ({
-      ...done,
+      ...successResult,
       deleted: await deleteManyGuests(ctx.db, input.ids, toActor(ctx)),
     })),
   updateOrder: undoableProcedure
@@ -156,7 +154,7 @@ export const guestProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await updateOrder(ctx.db, 'guests', input.guests);
-      return done;
+      return successResult;
     }),
   move: undoableProcedure
     .meta({
@@ -172,7 +170,7 @@ export const guestProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await move(ctx.db, 'guests', input);
-      return done;
+      return successResult;
     }),
   assignGroup: undoableProcedure
     .meta({
@@ -186,7 +184,10 @@ export const guestProcedures = {
     })
     .input(schema.assignGroupInput)
     .output(schema.assignOutput)
-    .mutation(async ({ ctx, input }) => ({ ...done, updated: await assignGroup(ctx.db, input, toActor(ctx)) })),
+    .mutation(async ({ ctx, input }) => ({
+      ...successResult,
+      updated: await assignGroup(ctx.db, input, toActor(ctx)),
+    })),
   assignTable: undoableProcedure
     .meta({
       caller: 'administrator',
@@ -199,7 +200,10 @@ export const guestProcedures = {
     })
     .input(schema.assignTableInput)
     .output(schema.assignOutput)
-    .mutation(async ({ ctx, input }) => ({ ...done, updated: await assignTable(ctx.db, input, toActor(ctx)) })),
+    .mutation(async ({ ctx, input }) => ({
+      ...successResult,
+      updated: await assignTable(ctx.db, input, toActor(ctx)),
+    })),
   renewCode: administratorMutation
     .meta({
       caller: 'administrator',

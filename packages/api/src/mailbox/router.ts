@@ -1,7 +1,7 @@
 // Procedures for the couple's own mailbox. Only owners may see or change it.
 
 import { ownerOnly } from '../auth/rules.js';
-import { success } from '../fields.js';
+import { success, successResult } from '../fields.js';
 import { administratorProcedure, router } from '../procedures/procedures.js';
 import { deleteMailboxInput, getMailboxOutput, updateMailboxInput } from './schema.js';
 import { deleteMailbox, getMailbox, updateMailbox } from './service.js';
@@ -41,6 +41,6 @@ export const mailboxRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await deleteMailbox(ctx.db, input, ctx.mailbox);
-      return { success: true as const };
+      return successResult;
     }),
 });

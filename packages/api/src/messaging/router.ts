@@ -2,7 +2,7 @@
 
 import { ownerAndPlanner } from '../auth/rules.js';
 import { DomainError } from '../errors.js';
-import { listInput, success } from '../fields.js';
+import { listInput, success, successResult } from '../fields.js';
 import { getCodeHolder } from '../invitation/queries.js';
 import {
   administratorMutation,
@@ -70,7 +70,7 @@ export const messageRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await deleteMessage(ctx.db, input, toActor(ctx));
-      return { success: true as const };
+      return successResult;
     }),
   removeReceiver: administratorProcedure
     .meta({
@@ -172,7 +172,7 @@ export const messageRouter = router({
       else if (administrator !== null)
         await surveyGuests(ctx.db, input, { actor: toActor({ administrator }), sender: ctx });
       else throw new DomainError('NO_SESSION');
-      return { success: true as const };
+      return successResult;
     }),
   deliveries: administratorProcedure
     .meta({
@@ -299,6 +299,6 @@ export const messageRouter = router({
     .output(success)
     .mutation(async ({ ctx }) => {
       await resumeSending(ctx.db, toActor(ctx));
-      return { success: true as const };
+      return successResult;
     }),
 });

@@ -1,7 +1,7 @@
 // Procedures for passkeys. Every administrator manages their own; anyone may log in with one.
 import { loginRateLimitedProcedure } from '../auth/login-limit.js';
 import { allRoles } from '../auth/rules.js';
-import { success } from '../fields.js';
+import { success, successResult } from '../fields.js';
 import { administratorProcedure, publicProcedure, router } from '../procedures/procedures.js';
 import { loginPasskey, startPasskeyConfirmation, startPasskeyLogin } from './login.js';
 import { createPasskey, startPasskeyRegistration } from './registration.js';
@@ -61,7 +61,7 @@ export const passkeyRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await deletePasskey(ctx.db, input, ctx.administrator.id);
-      return { success: true as const };
+      return successResult;
     }),
   startConfirmation: administratorProcedure
     .meta({

@@ -1,6 +1,6 @@
 // Procedures for one person's data. Mounted as `guest.…` (router.ts).
 import { ownerAndPlanner, ownerOnly } from '../auth/rules.js';
-import { success } from '../fields.js';
+import { success, successResult } from '../fields.js';
 import { guestIdInput } from '../guest/schema.js';
 import { administratorMutation, administratorProcedure, toActor } from '../procedures/procedures.js';
 import { getPersonalDataOutput } from './schema.js';
@@ -26,6 +26,6 @@ export const privacyProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await eraseGuest(ctx.db, input.id, toActor(ctx));
-      return { success: true as const };
+      return successResult;
     }),
 };

@@ -1,11 +1,9 @@
 // Procedures for the sessions of one's own account.
 import { allRoles } from '../auth/rules.js';
-import { success } from '../fields.js';
+import { success, successResult } from '../fields.js';
 import { administratorProcedure, router } from '../procedures/procedures.js';
 import { endSessionInput, sessionOutput } from './schema.js';
 import { endOthers, endSession, listSessions } from './service.js';
-
-const done = { success: true as const };
 
 export const sessionRouter = router({
   list: administratorProcedure
@@ -26,7 +24,7 @@ export const sessionRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await endSession(ctx.db, input, ctx.administrator);
-      return done;
+      return successResult;
     }),
   endOthers: administratorProcedure
     .meta({
@@ -37,6 +35,6 @@ export const sessionRouter = router({
     .output(success)
     .mutation(async ({ ctx }) => {
       await endOthers(ctx.db, ctx.administrator);
-      return done;
+      return successResult;
     }),
 });

@@ -1,7 +1,7 @@
 // Procedures of the first set-up.
 import { loginRateLimitedProcedure } from '../auth/login-limit.js';
 import { ownerAndPlanner } from '../auth/rules.js';
-import { success } from '../fields.js';
+import { success, successResult } from '../fields.js';
 import { passkeyOptions } from '../passkey/schema.js';
 import { administratorProcedure, hasRole, publicProcedure, router } from '../procedures/procedures.js';
 import {
@@ -44,7 +44,7 @@ export const setupRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await validateLink(ctx.db, input.token);
-      return { success: true as const };
+      return successResult;
     }),
   createAccount: loginRateLimitedProcedure
     .meta({
@@ -99,6 +99,6 @@ export const setupRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await updateStep(ctx.db, input.step);
-      return { success: true as const };
+      return successResult;
     }),
 });

@@ -1,6 +1,6 @@
 // Procedures for seating suggestions, for administrators only.
 import { ownerAndPlanner } from '../auth/rules.js';
-import { success } from '../fields.js';
+import { success, successResult } from '../fields.js';
 import { administratorProcedure, router, toActor, undoableMutation } from '../procedures/procedures.js';
 import { applyMovesInput, createSuggestionInput, suggestionOutput } from './schema.js';
 import { applyMoves, createSuggestion } from './service.js';
@@ -33,6 +33,6 @@ export const suggestionRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await applyMoves(ctx.db, input, toActor(ctx));
-      return { success: true as const };
+      return successResult;
     }),
 });

@@ -1,6 +1,6 @@
 // Procedures for tables, for administrators only.
 import { ownerAndPlanner } from '../auth/rules.js';
-import { listInput, success } from '../fields.js';
+import { listInput, success, successResult } from '../fields.js';
 import { move } from '../order/service.js';
 import {
   administratorMutation,
@@ -16,8 +16,6 @@ import { renumberTables } from './renumber.js';
 import * as schema from './schema.js';
 import { seatTables, swapTables } from './seat.js';
 import { createTable, deleteTable, updateTable, updateTableOrder } from './service.js';
-
-const done = { success: true as const };
 
 const queryProcedures = {
   list: administratorProcedure
@@ -73,7 +71,7 @@ const mutationProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await deleteTable(ctx.db, input, toActor(ctx));
-      return done;
+      return successResult;
     }),
 };
 
@@ -161,7 +159,7 @@ const moveProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await seatTables(ctx.db, input.moves, toActor(ctx));
-      return done;
+      return successResult;
     }),
   swap: undoableProcedure
     .meta({
@@ -177,7 +175,7 @@ const moveProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await swapTables(ctx.db, input, toActor(ctx));
-      return done;
+      return successResult;
     }),
 };
 
@@ -192,7 +190,7 @@ const orderProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await updateTableOrder(ctx.db, input);
-      return done;
+      return successResult;
     }),
   move: undoableProcedure
     .meta({
@@ -208,7 +206,7 @@ const orderProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await move(ctx.db, 'tables', input);
-      return done;
+      return successResult;
     }),
 };
 

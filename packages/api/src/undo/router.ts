@@ -1,6 +1,6 @@
 // The undo procedure.
 import { ownerAndPlanner } from '../auth/rules.js';
-import { success } from '../fields.js';
+import { success, successResult } from '../fields.js';
 import { administratorMutation, router, toActor } from '../procedures/procedures.js';
 import { takeBackInput } from './schema.js';
 import { takeBack } from './service.js';
@@ -16,6 +16,6 @@ export const undoRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await takeBack(ctx.db, input.id, toActor(ctx));
-      return { success: true as const };
+      return successResult;
     }),
 });

@@ -1,7 +1,7 @@
 // Procedures for the widget's events, for administrators. The public calls of the element are routes of the
 // server.
 import { ownerAndPlanner } from '../auth/rules.js';
-import { success } from '../fields.js';
+import { success, successResult } from '../fields.js';
 import {
   administratorMutation,
   administratorProcedure,
@@ -12,8 +12,6 @@ import {
 import { getEvent, listAnswers, listEvents } from './queries.js';
 import * as schema from './schema.js';
 import { createEvent, deleteEvent, removeAnswer, updateEvent } from './service.js';
-
-const done = { success: true as const };
 
 export const widgetRouter = router({
   list: administratorProcedure
@@ -69,7 +67,7 @@ export const widgetRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await deleteEvent(ctx.db, input, toActor(ctx));
-      return done;
+      return successResult;
     }),
   answers: administratorProcedure
     .meta({
@@ -99,6 +97,6 @@ export const widgetRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await removeAnswer(ctx.db, input, toActor(ctx));
-      return done;
+      return successResult;
     }),
 });

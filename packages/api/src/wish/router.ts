@@ -1,6 +1,6 @@
 // Procedures for seating wishes, for administrators only.
 import { ownerAndPlanner } from '../auth/rules.js';
-import { success } from '../fields.js';
+import { success, successResult } from '../fields.js';
 import {
   administratorProcedure,
   router,
@@ -45,6 +45,6 @@ export const wishRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await deleteWish(ctx.db, input, toActor(ctx));
-      return { success: true as const };
+      return successResult;
     }),
 });
