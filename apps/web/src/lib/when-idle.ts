@@ -1,4 +1,4 @@
-// Schedules work that must not delay the first paint, such as the calendar element and the confetti.
+// Schedules work that must not delay the first paint, such as the app on a page of the server, and the confetti.
 
 const idleTimeoutMs = 1500;
 /** Safari lacks requestIdleCallback. */

@@ -7,6 +7,7 @@ import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
 import { type MouseEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { getCalendarUrl } from '../../lib/links.js';
+import { useTimeout } from '../../lib/use-timeout.js';
 import { LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 
@@ -28,17 +29,11 @@ declare module 'react' {
 
 const isElementDefined = () => typeof customElements !== 'undefined' && customElements.get(elementName) !== undefined;
 
-/** The file is saved instead if the element takes longer to load. */
-const maxLoadMs = 8000;
+/** The file is saved instead if the list does not open within this time. */
+const maxWaitMs = 8000;
 
-/** Loads the element on demand: most guests never need it, and it is a tenth of the page's scripts. */
-async function loadElement(): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const isLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The calendar element has not loaded in time.')), maxLoadMs);
-  });
-  await Promise.race([import('@havn/widget/module'), isLate]).finally(() => clearTimeout(timer));
-}
+/** Loads the element on demand: 20 KB of script, which most guests never need. */
+const loadElement = () => import('@havn/widget/module');
 
 function useCalendarElement() {
   const [isDefined, setDefined] = useState(isElementDefined);
@@ -47,6 +42,7 @@ function useCalendarElement() {
   const link = useRef<HTMLAnchorElement>(null);
   const element = useRef<AddToCalendarButton>(null);
   const isOpening = useRef(false);
+  const delay = useTimeout();
   // Texts in languages other than English are a separate file, which may load late.
   // In the iframe of the settings preview the element is not defined.
   const elementRef = useCallback((target: AddToCalendarButton | null) => {
@@ -60,7 +56,9 @@ function useCalendarElement() {
     element.current?.open();
   }, [isRendered]);
   useEffect(() => {
-    if (hasFailed && isOpening.current) link.current?.click();
+    if (!hasFailed || !isOpening.current) return;
+    isOpening.current = false;
+    link.current?.click();
   }, [hasFailed]);
   const preload = () => void loadElement().catch(() => undefined);
   const open = (event: MouseEvent) => {
@@ -72,6 +70,7 @@ function useCalendarElement() {
       () => setDefined(true),
       () => setFailed(true),
     );
+    delay(() => setFailed(isOpening.current), maxWaitMs);
   };
   return {
     isDefined,
