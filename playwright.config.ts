@@ -13,6 +13,8 @@ const args = [
   '--disable-gpu',
   // No spare process is started for each test: a tenth of the processor time.
   '--renderer-process-limit=1',
+  // A test is over before optimized code pays for its compilation: a twentieth of the processor time.
+  '--js-flags=--no-opt,--no-maglev',
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 

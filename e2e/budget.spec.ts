@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { waitForApp } from './invitation-link.ts';
 import { holdRequests } from './pages.ts';
-import { expect, test, withMotion } from './test.ts';
+import { expect, ownContext, test, withMotion } from './test.ts';
 
 test.use(withMotion);
 
@@ -24,7 +24,7 @@ const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { size 
 const describeTransfers = (transfers: readonly Transfer[]) =>
   transfers.map(({ url, size }) => `${(size / kilobyte).toFixed(1)} KB ${new URL(url).pathname}`).join('\n');
 
-/** Returns a function that lists what has been transferred since. The cache of a test's browser is empty at first. */
+/** Returns a function that lists what has been transferred since. The cache must be empty at first (`ownContext`). */
 async function recordTransfers(page: Page): Promise<() => Transfer[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -35,48 +35,52 @@ async function recordTransfers(page: Page): Promise<() => Transfer[]> {
   return () => [...bytes].map(([id, size]) => ({ url: urls.get(id) ?? '', size }));
 }
 
-test('a page of the app stays within its budget and loads no code of other pages', async ({ page, host }) => {
-  const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
-  const transfers = await recordTransfers(page);
+test(
+  'a page of the app stays within its budget and loads no code of other pages',
+  ownContext,
+  async ({ page, host }) => {
+    const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
+    const transfers = await recordTransfers(page);
 
-  // With a query, the app opens by itself.
-  await page.goto(`/?lng=en#/${guest.code}`);
-  await waitForApp(page, guest.code);
-  await page.waitForLoadState('networkidle');
+    // With a query, the app opens by itself.
+    await page.goto(`/?lng=en#/${guest.code}`);
+    await waitForApp(page, guest.code);
+    await page.waitForLoadState('networkidle');
 
-  const loaded = transfers();
-  const scripts = loaded.filter((entry) => /\.js(\?|$)/.test(entry.url));
-  const report = describeTransfers(loaded);
-  expect(sum(scripts), report).toBeLessThanOrEqual(108);
-  expect(sum(loaded), report).toBeLessThanOrEqual(158);
-  // Without the content hashes, which may contain any letters.
-  const names = loaded.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1'));
-  expect(names).toContain('/assets/app.js');
-  expect(names.filter((name) => /dashboard|confetti|qr|dnd|wedding-pass|check-in/i.test(name))).toEqual([]);
-});
+    const loaded = transfers();
+    const scripts = loaded.filter((entry) => /\.js(\?|$)/.test(entry.url));
+    const report = describeTransfers(loaded);
+    expect(sum(scripts), report).toBeLessThanOrEqual(108);
+    expect(sum(loaded), report).toBeLessThanOrEqual(158);
+    // Without the content hashes, which may contain any letters.
+    const names = loaded.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1'));
+    expect(names).toContain('/assets/app.js');
+    expect(names.filter((name) => /dashboard|confetti|qr|dnd|wedding-pass|check-in/i.test(name))).toEqual([]);
+  },
+);
 
-test('the first view by /#/CODE is usable within its budget, and complete within another', async ({
-  page,
-  host,
-  open,
-}) => {
-  const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
-  const release = await holdRequests(page, /\/assets\/(?:app|react)-/);
-  const transfers = await recordTransfers(page);
-  await open(`/${guest.code}`);
-  await page.waitForFunction(() => performance.getEntriesByName('swipe-usable').length === 1);
-  await page.evaluate(() => document.fonts.ready);
-  const usable = withCache(transfers());
-  expect(sum(usable), describeTransfers(usable)).toBeLessThanOrEqual(70);
-  release();
-  await waitForApp(page, guest.code);
-  await page.waitForLoadState('networkidle');
-  const loaded = withCache(transfers());
-  expect(sum(loaded), describeTransfers(loaded)).toBeLessThanOrEqual(180);
-});
+test(
+  'the first view by /#/CODE is usable within its budget, and complete within another',
+  ownContext,
+  async ({ page, host, open }) => {
+    const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
+    const release = await holdRequests(page, /\/assets\/(?:app|react)-/);
+    const transfers = await recordTransfers(page);
+    await open(`/${guest.code}`);
+    await page.waitForFunction(() => performance.getEntriesByName('swipe-usable').length === 1);
+    await page.evaluate(() => document.fonts.ready);
+    const usable = withCache(transfers());
+    expect(sum(usable), describeTransfers(usable)).toBeLessThanOrEqual(70);
+    release();
+    await waitForApp(page, guest.code);
+    await page.waitForLoadState('networkidle');
+    const loaded = withCache(transfers());
+    expect(sum(loaded), describeTransfers(loaded)).toBeLessThanOrEqual(180);
+  },
+);
 
 for (const path of ['', '/invitation', '/check-in'])
-  test(`/i/CODE${path} is usable within its budget`, async ({ page, host }) => {
+  test(`/i/CODE${path} is usable within its budget`, ownContext, async ({ page, host }) => {
     const { code } = await host.household('Marie & Søren', [
       { firstName: 'Marie', lastName: 'Kjær' },
       { firstName: 'Søren', lastName: 'Kjær' },

@@ -1,7 +1,7 @@
 // Adding the wedding day to a guest's calendar from the invitation.
 import { readFile } from 'node:fs/promises';
 import { holdRequests } from './pages.ts';
-import { expect, test } from './test.ts';
+import { expect, ownContext, test } from './test.ts';
 
 test('a French guest adds the day to a calendar by keyboard, and nothing reveals the invitation code', async ({
   page,
@@ -64,22 +64,22 @@ test('the server’s calendar file is saved when the element does not load', asy
   expect(await readFile(await (await saved).path(), 'utf8')).toContain('DTSTART;VALUE=DATE:20250802');
 });
 
-test('the server’s calendar file is saved when the texts of the element do not load in time', async ({
-  page,
-  host,
-  open,
-}) => {
-  const guest = await host.person({ firstName: 'Zoé', language: 'fr' });
-  await page.clock.install();
-  const release = await holdRequests(page, /assets\/fr-/);
-  await open(`/invitation/${guest.code}`);
-  await page.getByRole('link', { name: 'Ajouter à mon agenda' }).click();
-  await expect(page.locator('add-to-calendar-button')).toBeAttached();
-  const saved = page.waitForEvent('download');
-  await page.clock.runFor(8000);
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain('DTSTART;VALUE=DATE:20250802');
-  release();
-});
+test(
+  'the server’s calendar file is saved when the texts of the element do not load in time',
+  ownContext,
+  async ({ page, host, open }) => {
+    const guest = await host.person({ firstName: 'Zoé', language: 'fr' });
+    await page.clock.install();
+    const release = await holdRequests(page, /assets\/fr-/);
+    await open(`/invitation/${guest.code}`);
+    await page.getByRole('link', { name: 'Ajouter à mon agenda' }).click();
+    await expect(page.locator('add-to-calendar-button')).toBeAttached();
+    const saved = page.waitForEvent('download');
+    await page.clock.runFor(8000);
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain('DTSTART;VALUE=DATE:20250802');
+    release();
+  },
+);
 
 test('the calendar element is requested only when the guest needs it', async ({ page, host, open }) => {
   const guest = await host.person({ firstName: 'Ann' });

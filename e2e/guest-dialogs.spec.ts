@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openSecondWindow, test } from './dashboard-test.ts';
 import { chooseOptions, getDialog, getSaveButton } from './locators.ts';
-import { withMotion } from './test.ts';
+import { ownContext, withMotion } from './test.ts';
 
 test.use({ ...withMotion, viewport: { width: 1280, height: 900 } });
 
@@ -250,27 +250,31 @@ test('without live changes, a deleted guest is detected on saving', async ({
   await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Of');
 });
 
-test('a request times out after 8 seconds and keeps the input', async ({ page, open, host, logIn, watched }) => {
-  watched.allow(/net::ERR|Failed to load resource/);
-  await host.person({ firstName: 'Slow', lastName: 'One' });
-  await page.clock.install();
-  await logIn();
-  await open('/dashboard/guest-list?q=slow');
-  await page.getByRole('button', { name: 'Edit Slow One' }).click();
-  await fillFields(page, { 'Last name': 'Two' });
-  const requested = new Promise<void>((resolve) => {
-    // Never responds.
-    void page.route('**/trpc/guest.update', () => resolve());
-  });
-  const save = getDialog(page).getByRole('button', { name: 'Save' });
-  await save.click();
-  await requested;
-  await expect(save).toHaveAttribute('aria-busy', 'true');
-  await page.clock.fastForward(8000);
-  await expect(getDialog(page).getByRole('alert')).toContainText('Error editing guest. Please try again.');
-  await expect(getDialog(page).getByRole('alert')).toContainText('You’re offline.');
-  await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Two');
-});
+test(
+  'a request times out after 8 seconds and keeps the input',
+  ownContext,
+  async ({ page, open, host, logIn, watched }) => {
+    watched.allow(/net::ERR|Failed to load resource/);
+    await host.person({ firstName: 'Slow', lastName: 'One' });
+    await page.clock.install();
+    await logIn();
+    await open('/dashboard/guest-list?q=slow');
+    await page.getByRole('button', { name: 'Edit Slow One' }).click();
+    await fillFields(page, { 'Last name': 'Two' });
+    const requested = new Promise<void>((resolve) => {
+      // Never responds.
+      void page.route('**/trpc/guest.update', () => resolve());
+    });
+    const save = getDialog(page).getByRole('button', { name: 'Save' });
+    await save.click();
+    await requested;
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await page.clock.fastForward(8000);
+    await expect(getDialog(page).getByRole('alert')).toContainText('Error editing guest. Please try again.');
+    await expect(getDialog(page).getByRole('alert')).toContainText('You’re offline.');
+    await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Two');
+  },
+);
 
 test('a field error of the server is shown at its field', async ({ page, open, host, logIn, watched }) => {
   watched.allow(/400/);
@@ -304,50 +308,46 @@ test('a dialog with unsaved input asks before it closes', async ({ page, open, l
   await expect(getDialog(page)).toBeHidden();
 });
 
-test('the details show all data, the history of an answer and the link to share', async ({
-  page,
-  open,
-  host,
-  logIn,
-  axe,
-  app,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const family = await host.household('Dalgaard', [{ firstName: 'Ulla', lastName: 'Dalgaard', language: 'fr' }]);
-  await host.respond({ code: family.code, accepted: [family.members[0]?._id ?? ''], dietary: 'no shellfish' });
-  await logIn();
-  let sendFrenchTexts = () => {};
-  const areFrenchTextsAllowed = new Promise<void>((resolve) => {
-    sendFrenchTexts = resolve;
-  });
-  await page.route('**/locales/fr/dashboard.json', async (route) => {
-    await areFrenchTextsAllowed;
-    await route.continue();
-  });
-  await open('/dashboard/guest-list?q=ulla');
-  await getRow(page, 'Ulla Dalgaard').click();
-  const details = getDialog(page);
-  await expect(details.getByRole('heading', { name: 'Ulla Dalgaard' })).toBeVisible();
-  for (const text of ['Denmark', 'French', family.code, family.members[0]?.code ?? '', 'no shellfish'])
-    await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
-  await expect(details.getByText('Status: Pending → Accepted')).toBeVisible();
-  await expect(details.getByText('With the group’s code')).toBeVisible();
-  await expect(details.getByLabel('Invitation link')).toHaveValue(`${app.origin}/i/${family.code}`);
-  // The message is in the guest's language, never in the page's while that is loading.
-  await expect(details.getByRole('button', { name: 'Copy message' })).toBeDisabled();
-  sendFrenchTexts();
-  await details.getByRole('button', { name: 'Copy message' }).click();
-  await expect(details.getByText('Copied.')).toBeVisible();
-  const message = await page.evaluate(() => navigator.clipboard.readText());
-  expect(message).toContain(`${app.origin}/i/${family.code}`);
-  expect(message).toMatch(/^Bonjour Dalgaard/);
-  await details.getByRole('button', { name: 'QR code' }).click();
-  await expect(details.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await axe();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await axe();
-});
+test(
+  'the details show all data, the history of an answer and the link to share',
+  ownContext,
+  async ({ page, open, host, logIn, axe, app, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const family = await host.household('Dalgaard', [{ firstName: 'Ulla', lastName: 'Dalgaard', language: 'fr' }]);
+    await host.respond({ code: family.code, accepted: [family.members[0]?._id ?? ''], dietary: 'no shellfish' });
+    await logIn();
+    let sendFrenchTexts = () => {};
+    const areFrenchTextsAllowed = new Promise<void>((resolve) => {
+      sendFrenchTexts = resolve;
+    });
+    await page.route('**/locales/fr/dashboard.json', async (route) => {
+      await areFrenchTextsAllowed;
+      await route.continue();
+    });
+    await open('/dashboard/guest-list?q=ulla');
+    await getRow(page, 'Ulla Dalgaard').click();
+    const details = getDialog(page);
+    await expect(details.getByRole('heading', { name: 'Ulla Dalgaard' })).toBeVisible();
+    for (const text of ['Denmark', 'French', family.code, family.members[0]?.code ?? '', 'no shellfish'])
+      await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
+    await expect(details.getByText('Status: Pending → Accepted')).toBeVisible();
+    await expect(details.getByText('With the group’s code')).toBeVisible();
+    await expect(details.getByLabel('Invitation link')).toHaveValue(`${app.origin}/i/${family.code}`);
+    // The message is in the guest's language, never in the page's while that is loading.
+    await expect(details.getByRole('button', { name: 'Copy message' })).toBeDisabled();
+    sendFrenchTexts();
+    await details.getByRole('button', { name: 'Copy message' }).click();
+    await expect(details.getByText('Copied.')).toBeVisible();
+    const message = await page.evaluate(() => navigator.clipboard.readText());
+    expect(message).toContain(`${app.origin}/i/${family.code}`);
+    expect(message).toMatch(/^Bonjour Dalgaard/);
+    await details.getByRole('button', { name: 'QR code' }).click();
+    await expect(details.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await axe();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await axe();
+  },
+);
 
 test('a grouped guest has two links, and a browser without a clipboard selects the text to copy', async ({
   page,

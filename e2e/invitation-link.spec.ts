@@ -1,7 +1,7 @@
 // The link of a message with scripts: the app takes its document over without changing what is on the screen.
 import { appChunk, readQrCode, waitForApp, waitForFrames } from './invitation-link.ts';
 import { getText, holdRequests, listCachedPaths, swipe } from './pages.ts';
-import { expect, test, withMotion } from './test.ts';
+import { expect, ownContext, test, withMotion } from './test.ts';
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
@@ -64,32 +64,33 @@ for (const [clock, date] of [
   ['behind', '2001-01-01T00:00:00Z'],
   ['ahead', '2101-01-01T00:00:00Z'],
 ] as const)
-  test(`a phone whose clock is decades ${clock} decides by the server's time whether answers are closed`, async ({
-    page,
-    host,
-  }) => {
-    const guest = await host.person({ firstName: 'Ida' });
-    const isBehind = clock === 'behind';
-    await host.wedding({ answersCloseAt: isBehind ? '2020-01-01T00:00:00Z' : '2090-01-01T00:00:00Z' });
-    try {
-      await page.clock.setSystemTime(date);
-      // The app has only what came with the document.
-      await page.route('**/trpc/**', () => undefined);
-      await page.goto(`/i/${guest.code}/invitation`);
-      await expect(page).toHaveURL(new RegExp(`#/invitation/${guest.code}$`));
-      // Only the running app loads the calendar element when a pointer comes near its link.
-      const link = page.getByRole('link', { name: 'Add to calendar' });
-      const isAppRunning = async () => {
-        await link.dispatchEvent('pointerover');
-        return page.evaluate(() => customElements.get('add-to-calendar-button') !== undefined);
-      };
-      await expect.poll(isAppRunning).toBe(true);
-      await expect(page.getByText(/^RSVPs closed on/)).toHaveCount(isBehind ? 1 : 0);
-      await expect(page.getByRole('slider')).toHaveCount(isBehind ? 0 : 1);
-    } finally {
-      await host.wedding({ answersCloseAt: null });
-    }
-  });
+  test(
+    `a phone whose clock is decades ${clock} decides by the server's time whether answers are closed`,
+    ownContext,
+    async ({ page, host }) => {
+      const guest = await host.person({ firstName: 'Ida' });
+      const isBehind = clock === 'behind';
+      await host.wedding({ answersCloseAt: isBehind ? '2020-01-01T00:00:00Z' : '2090-01-01T00:00:00Z' });
+      try {
+        await page.clock.setSystemTime(date);
+        // The app has only what came with the document.
+        await page.route('**/trpc/**', () => undefined);
+        await page.goto(`/i/${guest.code}/invitation`);
+        await expect(page).toHaveURL(new RegExp(`#/invitation/${guest.code}$`));
+        // Only the running app loads the calendar element when a pointer comes near its link.
+        const link = page.getByRole('link', { name: 'Add to calendar' });
+        const isAppRunning = async () => {
+          await link.dispatchEvent('pointerover');
+          return page.evaluate(() => customElements.get('add-to-calendar-button') !== undefined);
+        };
+        await expect.poll(isAppRunning).toBe(true);
+        await expect(page.getByText(/^RSVPs closed on/)).toHaveCount(isBehind ? 1 : 0);
+        await expect(page.getByRole('slider')).toHaveCount(isBehind ? 0 : 1);
+      } finally {
+        await host.wedding({ answersCloseAt: null });
+      }
+    },
+  );
 
 test('a couple swipes from the link to the pass in the app, and Back and reload work', async ({ page, host, app }) => {
   const couple = await host.household('Marie & Søren', [

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, getFilterOption, guestListPath, insertManyGuests, phone, test } from './guest-list.ts';
 import { holdRequests } from './pages.ts';
+import { ownContext } from './test.ts';
 
 const getTab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const getFirstGuest = (page: Page) => page.getByRole('button', { name: 'Guest 0001', exact: true });
@@ -143,16 +144,20 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a search does not interrupt a navigation that is still loading', async ({ page, host, open, logIn }) => {
-  await page.clock.install();
-  await host.household('Zander', [{ firstName: 'Zoe' }]);
-  const release = await holdRequests(page, '**/dashboard.table-list-*.js');
-  await logIn();
-  await open('/dashboard/group-list');
-  await page.getByRole('searchbox').fill('zan');
-  await page.getByRole('link', { name: 'Table List' }).click();
-  await page.clock.runFor(1000);
-  release();
-  await expect(page.getByRole('heading', { name: 'Table List' })).toBeVisible();
-  await expect(page).toHaveURL(/table-list$/);
-});
+test(
+  'a search does not interrupt a navigation that is still loading',
+  ownContext,
+  async ({ page, host, open, logIn }) => {
+    await page.clock.install();
+    await host.household('Zander', [{ firstName: 'Zoe' }]);
+    const release = await holdRequests(page, '**/dashboard.table-list-*.js');
+    await logIn();
+    await open('/dashboard/group-list');
+    await page.getByRole('searchbox').fill('zan');
+    await page.getByRole('link', { name: 'Table List' }).click();
+    await page.clock.runFor(1000);
+    release();
+    await expect(page.getByRole('heading', { name: 'Table List' })).toBeVisible();
+    await expect(page).toHaveURL(/table-list$/);
+  },
+);

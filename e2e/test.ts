@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { AppPool } from './app-pool.ts';
 import { listViolations } from './axe.ts';
+import { ContextPool } from './context-pool.ts';
 
 export interface CreatedGuest {
   _id: string;
@@ -107,6 +108,12 @@ function watchPage(page: Page): { faults: string[]; allow(pattern: RegExp): void
   return { faults, allow: (pattern) => allowed.push(pattern) };
 }
 
+/**
+ * `test(name, ownContext, …)`: a context of its own with an empty cache, for tests of first views and for those that
+ * change the context for good, as a fake clock does.
+ */
+export const ownContext = { tag: '@own-context' };
+
 /** With animations, as most people see the pages: `test.use(withMotion)`. By default, tests reduce motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
@@ -118,7 +125,7 @@ export const test = base.extend<
     open(path: string): Promise<void>;
     axe(): Promise<void>;
   },
-  { apps: AppPool }
+  { apps: AppPool; contexts: ContextPool }
 >({
   apps: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
@@ -129,6 +136,43 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const contexts = new ContextPool();
+      await use(contexts);
+      await contexts.discard();
+    },
+    { scope: 'worker' },
+  ],
+  // The key has every option of a context that a spec sets.
+  context: async (
+    {
+      browser,
+      contexts,
+      baseURL,
+      viewport,
+      isMobile,
+      hasTouch,
+      locale,
+      permissions,
+      serviceWorkers,
+      javaScriptEnabled,
+      contextOptions,
+    },
+    use,
+    { tags },
+  ) => {
+    if (serviceWorkers !== 'block' || tags.includes(ownContext.tag)) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    const options = { baseURL, viewport, isMobile, hasTouch, locale, permissions, javaScriptEnabled, contextOptions };
+    await use(await contexts.acquire(browser, JSON.stringify(options)));
+    await contexts.release();
+  },
   // Only the first test of a worker waits for the server.
   app: [async ({ apps }, use) => use(await apps.getShared()), { scope: 'test', timeout: 60_000 }],
   host: async ({ app }, use) => use(new Host(app)),
