@@ -3,9 +3,10 @@ import type { Database } from '@havn/db/client';
 import { codes, groups, guests, tables } from '@havn/db/schema';
 import { type Column, eq, type GetColumnData, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { batched } from '../database/batched.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
-import { joinSettings, toFullWedding } from '../wedding/queries.js';
+import { getSettings, toFullWedding } from '../wedding/queries.js';
 import type { FullWedding } from '../wedding/schema.js';
 import { type DoorState, deriveDisplayStatus, deriveDoorState, parseCode } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
@@ -32,44 +33,36 @@ const holderFields = (kind: 'group' | 'guest') => ({
   position: sql`${guests.position}`.as('position'),
 });
 
-/** The rows of a code: a group's members, or one guest. */
-const buildHolder = (db: Database, code: Placeholder) =>
+/** The rows of each code: a group's members, or one guest. */
+const buildHolders = (db: Database, codes: Placeholder) =>
   unionAll(
     db
-      .select(holderFields('group'))
+      .select({ code: sql<string>`${groups.code}`.as('code'), ...holderFields('group') })
       .from(groups)
       .leftJoin(tables, eq(tables.id, groups.tableId))
       .leftJoin(guests, eq(guests.groupId, groups.id))
-      .where(eq(groups.code, code)),
+      .where(sql`${groups.code} = any(${codes}::text[])`),
     db
-      .select(holderFields('guest'))
+      .select({ code: sql<string>`${guests.code}`.as('code'), ...holderFields('guest') })
       .from(guests)
       .leftJoin(groups, eq(groups.id, guests.groupId))
       .leftJoin(tables, eq(tables.id, sql`coalesce(${groups.tableId}, ${guests.tableId})`))
-      .where(eq(guests.code, code)),
+      .where(sql`${guests.code} = any(${codes}::text[])`),
   ).as('holder');
 
-const inDisplayOrder = ({ mainSlot, position, id }: ReturnType<typeof buildHolder>) =>
-  [sql`${mainSlot} nulls last`, position, id] as const;
-
-/** In display order. Empty if the code does not exist. */
-const listHolderRows = prepared<{ code: string }>()((db, $) => {
-  const holder = buildHolder(db, $.code);
-  return db
-    .select()
-    .from(holder)
-    .orderBy(...inDisplayOrder(holder));
+/** In display order. Without rows of codes that do not exist. */
+const listHolderRows = prepared<{ codes: readonly string[] }>()((db, $) => {
+  const holder = buildHolders(db, $.codes);
+  return db.select().from(holder).orderBy(sql`${holder.mainSlot} nulls last`, holder.position, holder.id);
 });
 type HolderRow = Awaited<ReturnType<typeof listHolderRows>>[number];
 
-/** Like `listHolderRows`, but with the settings in each row, to save a query. `kind` is null for an unknown code. */
-const listRowsWithSettings = prepared<{ code: string }>()((db, $) => {
-  const holder = buildHolder(db, $.code);
-  return db
-    .select()
-    .from(joinSettings(db))
-    .leftJoin(holder, sql`true`)
-    .orderBy(...inDisplayOrder(holder));
+/** The rows of a code and the settings. */
+const loadRowsAndSettings = batched(async (db, codes: readonly string[]) => {
+  const [rows, settings] = await Promise.all([listHolderRows(db, { codes }), getSettings(db)]);
+  const rowsByCode = new Map<string, HolderRow[]>();
+  for (const row of rows) rowsByCode.set(row.code, [...(rowsByCode.get(row.code) ?? []), row]);
+  return codes.map((code) => ({ rows: rowsByCode.get(code) ?? [], settings }));
 });
 
 function toMemberView(row: HolderRow & { id: string }): MemberView {
@@ -90,7 +83,7 @@ function toTableRef(row: HolderRow): GroupView['tableAssignment'] {
   return row.tableId === null || row.tableName === null ? null : { _id: row.tableId, tableName: row.tableName };
 }
 
-function toGroupView(code: string, rows: HolderRow[], first: HolderRow): GroupView {
+function toGroupView(code: string, rows: readonly HolderRow[], first: HolderRow): GroupView {
   const members = rows.filter(isMember).map(toMemberView);
   const firstMain = members.find((member) => member.isMain);
   return {
@@ -112,7 +105,7 @@ function toGuestView(code: string, row: HolderRow & { id: string }): GuestView {
 }
 
 /** @throws DomainError UNKNOWN_CODE without rows. */
-function toInvitationView(code: string | null, rows: HolderRow[]): InvitationView {
+function toInvitationView(code: string | null, rows: readonly HolderRow[]): InvitationView {
   const [first] = rows;
   if (code === null || first === undefined) throw new DomainError('UNKNOWN_CODE');
   const children = rows.some((row) => row.isAdult === false) ? { hasChildren: true as const } : {};
@@ -124,20 +117,22 @@ function toInvitationView(code: string | null, rows: HolderRow[]): InvitationVie
 /** The invitation of a typed code. @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
 export async function getInvitation(db: Database, typed: string): Promise<InvitationView> {
   const code = parseCode(typed);
-  return toInvitationView(code, code === null ? [] : await listHolderRows(db, { code }));
+  return toInvitationView(code, code === null ? [] : await listHolderRows(db, { codes: [code] }));
 }
 
-/** What `getInvitation` and `getWedding` return, in one query. @throws DomainError UNKNOWN_CODE, as `getInvitation`. */
+/**
+ * What `getInvitation` and `getWedding` return, for requests by the hundred: those that arrive together share their
+ * queries. @throws DomainError UNKNOWN_CODE, as `getInvitation`.
+ */
 export async function getInvitationAndWedding(
   db: Database,
   typed: string,
   publicUrl: string,
 ): Promise<{ invitation: InvitationView; wedding: Readonly<FullWedding> }> {
   const code = parseCode(typed);
-  const rows = code === null ? [] : await listRowsWithSettings(db, { code });
-  const holders = rows.flatMap(({ holder }) => (holder === null || holder.kind === null ? [] : [holder]));
-  const invitation = toInvitationView(code, holders);
-  return { invitation, wedding: toFullWedding(rows[0]?.settings ?? { text: '{}', version: 1 }, publicUrl) };
+  if (code === null) throw new DomainError('UNKNOWN_CODE');
+  const { rows, settings } = await loadRowsAndSettings(db, code);
+  return { invitation: toInvitationView(code, rows), wedding: toFullWedding(settings, publicUrl) };
 }
 
 /** Like `getInvitation`, but only for groups. A guest's code gets UNKNOWN_CODE but does not count as a wrong code. */

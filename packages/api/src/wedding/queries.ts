@@ -5,22 +5,24 @@ import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { type FullWedding, parseWedding, type WeddingRecord } from './schema.js';
 
-/** The settings as text, which is compared with what was parsed last. */
-const selectSettings = (db: Database) =>
-  db.select({ text: sql<string>`${wedding.record}::text`.as('settings'), version: wedding.version }).from(wedding);
-
 /** One setting as text, for a query of other rows; null if it is not stored. */
 export const getSettingText = (name: keyof WeddingRecord): SQL<string | null> =>
   sql<string | null>`${wedding.record} ->> ${name}`.inlineParams();
 
-/** For a query that returns the settings with other rows. */
-export const joinSettings = (db: Database) => selectSettings(db).as('settings');
-
-const getSettings = prepared<Record<string, never>>()(selectSettings);
-
 interface StoredSettings {
+  /** Compared with what was parsed last. */
   text: string;
   version: number;
+}
+
+const listSettings = prepared<Record<string, never>>()((db) =>
+  db.select({ text: sql<string>`${wedding.record}::text`, version: wedding.version }).from(wedding),
+);
+
+/** The settings as they are stored. */
+export async function getSettings(db: Database): Promise<StoredSettings> {
+  const [row] = await listSettings(db, {});
+  return row ?? { text: '{}', version: 1 };
 }
 
 let lastParsed: { text: string; record: Readonly<WeddingRecord> } | null = null;
@@ -48,12 +50,10 @@ export function toFullWedding({ text, version }: StoredSettings, publicUrl: stri
 
 /** Queries the settings. The same object until they change, like that of `toFullWedding`. */
 export async function getWedding(db: Database, publicUrl: string): Promise<Readonly<FullWedding>> {
-  const [row] = await getSettings(db, {});
-  return toFullWedding(row ?? { text: '{}', version: 1 }, publicUrl);
+  return toFullWedding(await getSettings(db), publicUrl);
 }
 
 /** The settings, with defaults for missing fields. */
 export async function getWeddingRecord(db: Database): Promise<Readonly<WeddingRecord>> {
-  const [row] = await getSettings(db, {});
-  return parseStored(row?.text ?? '{}');
+  return parseStored((await getSettings(db)).text);
 }
