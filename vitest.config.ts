@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Tests run in a zone with a half-hour offset and daylight saving of its own, so that a forgotten zone shows.
@@ -17,7 +18,8 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    maxWorkers: 2,
+    // One more than processors: many tests wait for a process or a timeout. PostgreSQL has connections for four.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     // The files of a worker share its modules: loading them again for each would take a quarter of the time.
     isolate: false,
     // Generous for busy machines; a condition that is met returns at once.
