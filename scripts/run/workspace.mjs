@@ -34,11 +34,15 @@ function runTurboBuild(args = [], write = undefined) {
   return node('node_modules/turbo/bin/turbo', ['run', 'build', ...args], { ...quietTurbo, PATH }, write);
 }
 
-/** Vitest's global setup of the tests that start the built server as a process. Prints only a failed build. */
-export async function setup() {
+/**
+ * Vitest's global setup of the tests that start the built server as a process. Prints only a failed build. While Vitest
+ * watches, the sources change after the build, and child processes run from them (packages/db/src/child-program.ts).
+ */
+export async function setup({ vitest }) {
   const output = [];
   const status = await runTurboBuild(['--filter=@havn/server', '--filter=@havn/web'], (chunk) => output.push(chunk));
   if (status !== 0) throw new Error(`The server could not be built:\n${Buffer.concat(output)}`);
+  if (!vitest.config.watch) process.env.BUILT_CHILD_PROGRAMS = 'true';
 }
 
 export async function build() {

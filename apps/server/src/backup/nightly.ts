@@ -1,10 +1,9 @@
 // The nightly backup. Runs `backup.js` as a child process: compressing and verifying would delay requests.
 import { type ChildProcess, execFile } from 'node:child_process';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getStatus } from '@havn/api/backup/service';
 import { formatDay } from '@havn/api/messaging/delivery-rules';
 import { getWeddingRecord } from '@havn/api/wedding/queries';
+import { buildProgramArguments } from '@havn/db/child-program';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 
@@ -28,11 +27,8 @@ export function isBackupDue(now: Date, timeZone: string, { lastSuccess, lastFail
 }
 
 function spawnBackup(onEnd: (failure: string | null) => void): ChildProcess {
-  const extension = extname(fileURLToPath(import.meta.url));
-  const program = fileURLToPath(new URL(`../backup${extension}`, import.meta.url));
-  // From the sources (hot reload) Node needs tsx.
-  const loader = extension === '.ts' ? ['--conditions=source', '--import', 'tsx'] : [];
-  return execFile(process.execPath, [...loader, program, '--nightly'], { timeout: timeoutMs }, (error, _out, err) =>
+  const program = buildProgramArguments(import.meta.url, '../backup');
+  return execFile(process.execPath, [...program, '--nightly'], { timeout: timeoutMs }, (error, _out, err) =>
     onEnd(error === null ? null : err.trim() || error.message),
   );
 }

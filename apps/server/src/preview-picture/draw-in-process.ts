@@ -1,8 +1,9 @@
 // Draws in a child process: requests are answered meanwhile, the memory is free afterwards, and a picture that crashes
 // the decoder takes nothing with it.
 import { execFile } from 'node:child_process';
-import { dirname, extname } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildProgramArguments } from '@havn/db/child-program';
 import type { Drawing } from './draw.js';
 import type { DrawingInput } from './draw-process.js';
 
@@ -10,20 +11,13 @@ import type { DrawingInput } from './draw-process.js';
 const timeoutMs = 10_000;
 const maxPictureBytes = 4 * 1_048_576;
 
-function buildArguments(): string[] {
-  const extension = extname(fileURLToPath(import.meta.url));
-  const program = fileURLToPath(new URL(`./draw-process${extension}`, import.meta.url));
-  // From the sources (tests, hot reload) Node needs tsx.
-  return extension === '.ts' ? ['--import', 'tsx', program] : [program];
-}
-
 /** @throws if the process fails or exceeds its time. */
 export function drawInProcess({ photo, ...drawing }: Drawing): Promise<Buffer> {
   const input: DrawingInput = { ...drawing, photo: photo === null ? null : Buffer.from(photo).toString('base64') };
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      buildArguments(),
+      buildProgramArguments(import.meta.url, './draw-process'),
       {
         cwd: dirname(fileURLToPath(import.meta.url)),
         env: { PATH: process.env.PATH },

@@ -1,7 +1,8 @@
 // Parses a workbook (XLSX, ECMA-376) into rows of cells, in a child process.
 import { type ExecFileException, execFile } from 'node:child_process';
-import { dirname, extname } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildProgramArguments } from '@havn/db/child-program';
 
 export type WorkbookResult =
   | { cells: string[][] }
@@ -16,12 +17,8 @@ const maxMemoryMebibytes = 512;
 const defaultTimeoutMs = 20_000;
 
 function buildArguments(maxRows: number): string[] {
-  const own = fileURLToPath(import.meta.url);
-  const extension = extname(own);
-  const program = fileURLToPath(new URL(`./workbook-process${extension}`, import.meta.url));
-  // From the sources (tests, hot reload) Node needs tsx.
-  const loader = extension === '.ts' ? ['--import', 'tsx'] : [];
-  return [`--max-old-space-size=${maxMemoryMebibytes}`, ...loader, program, String(maxUnpackedBytes), String(maxRows)];
+  const program = buildProgramArguments(import.meta.url, './workbook-process');
+  return [`--max-old-space-size=${maxMemoryMebibytes}`, ...program, String(maxUnpackedBytes), String(maxRows)];
 }
 
 /** Maps a failed child process: killed by our timeout, or ended because it ran out of memory. */

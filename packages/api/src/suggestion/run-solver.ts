@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process';
 import { dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildProgramArguments } from '@havn/db/child-program';
 import { DomainError } from '../errors.js';
 import type { SeatingProblem } from './problem.js';
 import type { Solution } from './solve.js';
@@ -12,7 +13,7 @@ const timeLimitMs = 1300;
 const isSource = extname(fileURLToPath(import.meta.url)) === '.ts';
 /**
  * For a busy machine; below the 7.5 s of a request. From the sources (tests, hot reload), the start alone may take
- * longer, because the solver is compiled first.
+ * longer, because the solver may have to be compiled first.
  */
 const defaultTimeoutMs = isSource ? 30_000 : 5500;
 const maxMemoryMebibytes = 512;
@@ -21,9 +22,8 @@ const maxRunsPerMinute = 30;
 const minuteMs = 60_000;
 
 function buildArguments(): string[] {
-  const program = fileURLToPath(new URL(`./solver-process${isSource ? '.ts' : '.js'}`, import.meta.url));
-  const loader = isSource ? ['--import', 'tsx'] : [];
-  return [`--max-old-space-size=${maxMemoryMebibytes}`, ...loader, program, String(timeLimitMs)];
+  const program = buildProgramArguments(import.meta.url, './solver-process');
+  return [`--max-old-space-size=${maxMemoryMebibytes}`, ...program, String(timeLimitMs)];
 }
 
 interface SolverOptions {

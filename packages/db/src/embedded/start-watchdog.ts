@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildProgramArguments } from '../child-program.js';
 
 const respawnDelayMs = 500;
 
@@ -15,12 +16,9 @@ export interface Watchdog {
 
 function spawnWatchdog(args: string[]): ChildProcess {
   const own = fileURLToPath(import.meta.url);
-  const extension = extname(own);
-  const program = fileURLToPath(new URL(`./watchdog${extension}`, import.meta.url));
-  // When run from source (tests, hot reload), Node needs tsx, which is resolved from this directory.
-  const isSource = extension === '.ts';
-  return spawn(process.execPath, [...(isSource ? ['--import', 'tsx'] : []), program, ...args], {
-    cwd: isSource ? dirname(own) : '/',
+  return spawn(process.execPath, [...buildProgramArguments(import.meta.url, './watchdog'), ...args], {
+    // tsx, with which sources run, is resolved from this directory.
+    cwd: extname(own) === '.ts' ? dirname(own) : '/',
     env: { PATH: process.env.PATH },
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
