@@ -31,14 +31,19 @@ async function startProcess(variables: Record<string, string>, preload?: string[
   return started;
 }
 
-async function createEmptyDatabase() {
+async function createMigratedDatabase() {
   const database = await createTestDatabase();
   cleanups.push(() => database.drop());
   const { sql, close } = openDatabase(database.url, { poolSize: 2 });
   cleanups.push(close);
-  // Without tables, as on a new server.
-  await sql.unsafe('drop schema public cascade; drop schema if exists drizzle cascade; create schema public');
   return { url: database.url, sql };
+}
+
+/** Without tables, as on a new server. */
+async function createEmptyDatabase() {
+  const { url, sql } = await createMigratedDatabase();
+  await sql.unsafe('drop schema public cascade; drop schema if exists drizzle cascade; create schema public');
+  return { url, sql };
 }
 
 /** A data directory that the postgres user can traverse, so that the database is created in it even as root. */
@@ -162,7 +167,7 @@ describe('startup', () => {
   });
 });
 
-const loopbackOnly = join(import.meta.dirname, 'fixtures', 'loopback-only.ts');
+const loopbackOnly = join(import.meta.dirname, 'fixtures', 'loopback-only.mjs');
 
 /** Exercises the main actions of a guest and an administrator, including sending. */
 async function exerciseEverything({ origin, output }: ServerProcess, code: string): Promise<void> {
@@ -204,7 +209,7 @@ it('S8 control: a connection to another host is detected', async () => {
     `require('node:tls').connect({ host: 'example.com', port: 443 })`,
   ];
   const runs = programs.map((program) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', '--import', loopbackOnly, '-e', program]).catch(
+    promisify(execFile)(process.execPath, ['--import', loopbackOnly, '-e', program]).catch(
       (error: { stderr: string }) => error,
     ),
   );
@@ -213,7 +218,7 @@ it('S8 control: a connection to another host is detected', async () => {
 
 describe('shutdown', () => {
   it('F10 under load finishes requests in flight, truncates no response, and exits with 0', async () => {
-    const { url, sql } = await createEmptyDatabase();
+    const { url, sql } = await createMigratedDatabase();
     const server = await startProcess({
       DATABASE_URL: url,
       ADMIN_EMAIL: 'a@example.com',
@@ -303,7 +308,7 @@ describe('shutdown', () => {
   });
 
   it('P11 SIGUSR1 opens no inspector, and a crash leaves no report', async () => {
-    const { url } = await createEmptyDatabase();
+    const { url } = await createMigratedDatabase();
     const folder = createDataDirectory();
     const server = await startProcess({ DATABASE_URL: url, DATA_DIR: folder });
     await waitUntilRunning(server);

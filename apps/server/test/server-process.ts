@@ -26,15 +26,14 @@ export interface ServerProcess {
 
 const main = join(import.meta.dirname, '..', 'dist', 'main.js');
 
-/** Starts the server with only these environment variables; `preloads`, in TypeScript, are imported first. */
+/** Starts the server with only these environment variables; `preloads` are imported first. */
 export async function startServerProcess(
   variables: Record<string, string>,
   preloads: string[] = [],
 ): Promise<ServerProcess> {
   const port = variables.PORT ?? String(await freePort());
   const { PATH = '', HOME = '' } = process.env;
-  const loaders = preloads.length > 0 ? ['tsx', ...preloads] : [];
-  const child = spawn(process.execPath, [...loaders.flatMap((file) => ['--import', file]), main], {
+  const child = spawn(process.execPath, [...preloads.flatMap((file) => ['--import', file]), main], {
     env: { PATH, HOME, NODE_ENV: 'production', PORT: port, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
