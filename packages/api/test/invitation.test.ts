@@ -1,8 +1,10 @@
 // Calls made with a code, against a real PostgreSQL.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
+import { getInvitation, getInvitationAndWedding } from '../src/invitation/queries.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
+import { getWedding } from '../src/wedding/queries.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
@@ -40,6 +42,21 @@ beforeEach(async () => {
 });
 
 describe('looking up', () => {
+  it('gives each of many simultaneous requests its own invitation, with the settings', async () => {
+    const { db, sql } = testDatabase;
+    await sql`update wedding set record = '{"answersCloseAt": "2031-01-01T00:00:00Z"}'`;
+    const url = 'https://example.com';
+    const typed = [codes.single, 'grp-grp grp gr', 'UNKNOWNCODE', codes.mother, 'no code', codes.empty, codes.single];
+    const together = await Promise.allSettled(typed.map((code) => getInvitationAndWedding(db, code, url)));
+    const alone = await Promise.allSettled(typed.map((code) => getInvitation(db, code)));
+    const wedding = await getWedding(db, url);
+    expect(wedding.answersCloseAt).not.toBeNull();
+    expect(alone.map(({ status }) => status)).toContain('rejected');
+    expect(together).toEqual(
+      alone.map((one) => (one.status === 'rejected' ? one : { ...one, value: { invitation: one.value, wedding } })),
+    );
+  });
+
   it('returns a group with its main guests in order, its table and its derived status', async () => {
     const { group } = await anyone().invitation({ code: 'grp-grp grp gr' });
     expect(group).toMatchObject({

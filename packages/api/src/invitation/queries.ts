@@ -1,12 +1,12 @@
 // Queries by invitation code: lookups, the pass, the state at the door (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
 import { codes, groups, guests, tables } from '@havn/db/schema';
-import { type Column, eq, type GetColumnData, type Placeholder, sql } from 'drizzle-orm';
+import { type Column, eq, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { batched } from '../database/batched.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
-import { getSettings, toFullWedding } from '../wedding/queries.js';
+import { joinSettings, noSettings, toFullWedding } from '../wedding/queries.js';
 import type { FullWedding } from '../wedding/schema.js';
 import { type DoorState, deriveDisplayStatus, deriveDoorState, parseCode } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
@@ -33,36 +33,58 @@ const holderFields = (kind: 'group' | 'guest') => ({
   position: sql`${guests.position}`.as('position'),
 });
 
-/** The rows of each code: a group's members, or one guest. */
-const buildHolders = (db: Database, codes: Placeholder) =>
+/** The rows of the codes that match: a group's members, or one guest. */
+const buildHolders = (db: Database, matches: (code: typeof groups.code | typeof guests.code) => SQL) =>
   unionAll(
     db
       .select({ code: sql<string>`${groups.code}`.as('code'), ...holderFields('group') })
       .from(groups)
       .leftJoin(tables, eq(tables.id, groups.tableId))
       .leftJoin(guests, eq(guests.groupId, groups.id))
-      .where(sql`${groups.code} = any(${codes}::text[])`),
+      .where(matches(groups.code)),
     db
       .select({ code: sql<string>`${guests.code}`.as('code'), ...holderFields('guest') })
       .from(guests)
       .leftJoin(groups, eq(groups.id, guests.groupId))
       .leftJoin(tables, eq(tables.id, sql`coalesce(${groups.tableId}, ${guests.tableId})`))
-      .where(sql`${guests.code} = any(${codes}::text[])`),
+      .where(matches(guests.code)),
   ).as('holder');
 
-/** In display order. Without rows of codes that do not exist. */
-const listHolderRows = prepared<{ codes: readonly string[] }>()((db, $) => {
-  const holder = buildHolders(db, $.codes);
-  return db.select().from(holder).orderBy(sql`${holder.mainSlot} nulls last`, holder.position, holder.id);
+const inDisplayOrder = ({ mainSlot, position, id }: ReturnType<typeof buildHolders>) =>
+  [sql`${mainSlot} nulls last`, position, id] as const;
+
+/** In display order. Empty if the code does not exist. */
+const listHolderRows = prepared<{ code: string }>()((db, $) => {
+  const holder = buildHolders(db, (code) => eq(code, $.code));
+  return db
+    .select()
+    .from(holder)
+    .orderBy(...inDisplayOrder(holder));
 });
 type HolderRow = Awaited<ReturnType<typeof listHolderRows>>[number];
 
+/**
+ * Like `listHolderRows` for several codes, with a row of the settings: the join matches no rows, so that each has one of
+ * the two. The list is a subquery, so that PostgreSQL plans once: it would plan each time for the length of a parameter.
+ */
+const listRowsWithSettings = prepared<{ codes: readonly string[] }>()((db, $) => {
+  const holder = buildHolders(db, (code) => sql`${code} = any((select ${$.codes}::text[])::text[])`);
+  return db
+    .select()
+    .from(joinSettings(db))
+    .fullJoin(holder, sql`false`)
+    .orderBy(...inDisplayOrder(holder));
+});
+
 /** The rows of a code and the settings. */
 const loadRowsAndSettings = batched(async (db, codes: readonly string[]) => {
-  const [rows, settings] = await Promise.all([listHolderRows(db, { codes }), getSettings(db)]);
-  const rowsByCode = new Map<string, HolderRow[]>();
-  for (const row of rows) rowsByCode.set(row.code, [...(rowsByCode.get(row.code) ?? []), row]);
-  return codes.map((code) => ({ rows: rowsByCode.get(code) ?? [], settings }));
+  const rowsByCode = new Map<string, HolderRow[]>(codes.map((code) => [code, []]));
+  let found = noSettings;
+  for (const { settings, holder } of await listRowsWithSettings(db, { codes })) {
+    if (settings !== null) found = settings;
+    if (holder !== null) rowsByCode.get(holder.code)?.push(holder);
+  }
+  return codes.map((code) => ({ rows: rowsByCode.get(code) ?? [], settings: found }));
 });
 
 function toMemberView(row: HolderRow & { id: string }): MemberView {
@@ -117,7 +139,7 @@ function toInvitationView(code: string | null, rows: readonly HolderRow[]): Invi
 /** The invitation of a typed code. @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
 export async function getInvitation(db: Database, typed: string): Promise<InvitationView> {
   const code = parseCode(typed);
-  return toInvitationView(code, code === null ? [] : await listHolderRows(db, { codes: [code] }));
+  return toInvitationView(code, code === null ? [] : await listHolderRows(db, { code }));
 }
 
 /**

@@ -10,19 +10,25 @@ export const getSettingText = (name: keyof WeddingRecord): SQL<string | null> =>
   sql<string | null>`${wedding.record} ->> ${name}`.inlineParams();
 
 interface StoredSettings {
-  /** Compared with what was parsed last. */
   text: string;
   version: number;
 }
 
-const listSettings = prepared<Record<string, never>>()((db) =>
-  db.select({ text: sql<string>`${wedding.record}::text`, version: wedding.version }).from(wedding),
-);
+/** Before they are stored. */
+export const noSettings: StoredSettings = { text: '{}', version: 1 };
 
-/** The settings as they are stored. */
-export async function getSettings(db: Database): Promise<StoredSettings> {
+/** The settings as text, which is compared with what was parsed last. */
+const selectSettings = (db: Database) =>
+  db.select({ text: sql<string>`${wedding.record}::text`.as('settings'), version: wedding.version }).from(wedding);
+
+/** For a query that returns the settings with other rows. */
+export const joinSettings = (db: Database) => selectSettings(db).as('settings');
+
+const listSettings = prepared<Record<string, never>>()(selectSettings);
+
+async function getSettings(db: Database): Promise<StoredSettings> {
   const [row] = await listSettings(db, {});
-  return row ?? { text: '{}', version: 1 };
+  return row ?? noSettings;
 }
 
 let lastParsed: { text: string; record: Readonly<WeddingRecord> } | null = null;
