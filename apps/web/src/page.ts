@@ -1,5 +1,6 @@
 // The entry script of a page that the server rendered: its swipe works at once. The app loads once the page is complete
 // and the browser is idle, and takes the page over.
+import { afterFirstPaint } from './lib/first-paint.js';
 import { getAppHash, readServedPage, type ServedPage } from './lib/served-page.js';
 import { whenIdle } from './lib/when-idle.js';
 import { enhanceSwipe } from './ui/swipe/enhance-swipe.js';
@@ -35,8 +36,10 @@ async function takeOver(target: HTMLElement, page: ServedPage): Promise<void> {
   await start(target, createTakeOver(page, { release, hydrateRoot }));
 }
 
+/** The browser may be idle before it has painted the page, so that the app would delay the paint. */
 function takeOverWhenIdle(): void {
-  if (root !== null && served !== null) whenIdle(() => void takeOver(root, served).catch(() => undefined));
+  if (root === null || served === null) return;
+  afterFirstPaint(() => whenIdle(() => void takeOver(root, served).catch(() => undefined)));
 }
 
 if (document.readyState === 'complete') takeOverWhenIdle();
