@@ -1,4 +1,4 @@
-// The link of a message, GET /i/CODE, as the server renders it: pages per second beside the same look-ups as plain SQL,
+// The link of a message, GET /i/CODE, as the server renders it: pages per second beside the same lookups as plain SQL,
 // and the memory of the renderer.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

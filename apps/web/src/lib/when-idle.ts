@@ -1,4 +1,5 @@
-// Schedules work that must not delay the first paint, such as the app on a page of the server, and the confetti.
+// Schedules work for when the browser is idle, such as the app on a page of the server, and the confetti. The browser
+// may be idle before the first paint (`first-paint.ts`).
 
 const idleTimeoutMs = 1500;
 /** Safari lacks requestIdleCallback. */

@@ -15,7 +15,7 @@ function createLookup() {
   return { loads, lookUp };
 }
 
-describe('a batched look-up', () => {
+describe('a batched lookup', () => {
   it('loads the keys of one turn of the event loop at once, also across microtasks', async () => {
     const { loads, lookUp } = createLookup();
     const db = createHandle();

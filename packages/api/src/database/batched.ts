@@ -1,11 +1,11 @@
-// Look-ups that several requests share: calls in one turn of the event loop become one query.
+// Lookups that several requests share: calls in one turn of the event loop become one query.
 import type { Database } from '@havn/db/client';
 import DataLoader from 'dataloader';
 
 const maxBatchSize = 100;
 
 /**
- * A look-up by key. `load` is called once for all keys that were asked for in one turn of the event loop, and returns
+ * A lookup by key. `load` is called once for all keys that were asked for in one turn of the event loop, and returns
  * one value for each, in their order; if it throws, each of these calls rejects with its error. Nothing is cached.
  */
 export function batched<Key, Value>(
