@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { useMemoryFolder } from './scripts/run/memory-folder.ts';
+
+useMemoryFolder();
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const isRoot = process.getuid?.() === 0;

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { useMemoryFolder } from './scripts/run/memory-folder.ts';
 
 // Tests run in a zone with a half-hour offset and daylight saving of its own, so that a forgotten zone shows.
 process.env.TZ = 'Australia/Lord_Howe';
+useMemoryFolder();
 
 const webTests = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))

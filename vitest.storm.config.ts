@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { useMemoryFolder } from './scripts/run/memory-folder.ts';
+
+useMemoryFolder();
 
 // What needs minutes: kills and floods, against the built server. `npm run test:storm`.
 export default defineConfig({

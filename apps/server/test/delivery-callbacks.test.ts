@@ -1,5 +1,7 @@
 // Provider webhooks and unsubscribing, against the complete server (specification §5 "Callbacks", "E-mail").
+
 import { createHmac, randomUUID } from 'node:crypto';
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, apiKey } from './delivery-providers.js';
 import { startServer, type TestServer } from './harness.js';
@@ -22,7 +24,7 @@ beforeAll(async () => {
   guestId = guest?.id ?? '';
 });
 afterAll(() => server.stop());
-beforeEach(() => server.sql`truncate deliveries, replies, opt_outs, audit_log cascade`);
+beforeEach(() => emptyTables(server.sql, 'deliveries', 'replies', 'opt_outs', 'audit_log'));
 
 async function delivery(format: 'sms' | 'email', fields: { state?: string; providerId?: string | null } = {}) {
   const { state = 'sent', providerId = 'theirs' } = fields;

@@ -1,5 +1,6 @@
 // Test harness for deliveries: a database with guests and messages, fake providers, and workers with short delays.
 import { openDatabase } from '@havn/db/client';
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { ServerDatabase } from '../src/database/server-database.js';
 import { createResendProvider } from '../src/delivery/resend.js';
@@ -125,7 +126,7 @@ export async function startDeliveryHarness() {
     async clear(): Promise<void> {
       await this.stopWorkers();
       fakeProviders.clear();
-      await sql`truncate guests, messages, deliveries, codes, audit_log, opt_outs, sending_days cascade`;
+      await emptyTables(sql, 'guests', 'messages', 'deliveries', 'codes', 'audit_log', 'opt_outs', 'sending_days');
       await sql`update channels set paused_until = null, paused_for = null, refused_credentials = null, next_at = null, beat_at = null`;
       await sql`update wedding set record = '{"dailySendLimit": 100000}'`;
     },

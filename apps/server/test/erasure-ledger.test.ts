@@ -8,6 +8,7 @@ import { hashOptOutAddress } from '@havn/api/messaging/delivery-draft';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
 import { eraseGuest } from '@havn/api/privacy/service';
 import { openDatabase } from '@havn/db/client';
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../src/backup/dump.js';
@@ -251,7 +252,7 @@ describe('opt-outs since a backup', () => {
 
   it('P15 are applied before a server serves, once, and a later change wins', async () => {
     const { database, settings } = await backUpBetween();
-    await database.sql`truncate opt_outs, opt_out_records`;
+    await emptyTables(database.sql, 'opt_outs', 'opt_out_records');
     const lines = await Promise.all([applyLedger(database.url, settings), applyLedger(database.url, settings)]);
     expect(lines.flat()).toContain(
       'One opt-out from messages, or its revocation, since this backup has been applied again.',
@@ -265,7 +266,7 @@ describe('opt-outs since a backup', () => {
 
   it('P15 of earlier versions, and of guests who were added since, are recorded at a start', async () => {
     const { database, settings } = await backUpBetween();
-    await database.sql`truncate opt_out_records`;
+    await emptyTables(database.sql, 'opt_out_records');
     await database.sql`insert into guests (first_name, phone_number, country, language, code)
       values ('Grete', ${otherNumber}, 'dk', 'en', 'CCCCCC')`;
     rmSync(join(settings.directory, ledgerName));

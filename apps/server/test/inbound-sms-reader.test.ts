@@ -1,5 +1,7 @@
 // Reading inbound SMS from a fake Twilio's message list (specification §5 "Replies").
+
 import { receiveSms } from '@havn/api/reply/receive';
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Logger } from '../src/database/server-database.js';
 import { InboundSmsReader } from '../src/delivery/inbound-sms-reader.js';
@@ -17,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await stopReaders();
-  await harness.sql`truncate replies, inbound_sms`;
+  await emptyTables(harness.sql, 'replies', 'inbound_sms');
   await harness.clear();
 });
 afterAll(() => harness.stop());

@@ -1,7 +1,9 @@
 // The couple's own mailbox and test messages (specification §5 "Own mailbox", "Test messages"): set on the settings page,
 // used by the workers of every process, never returned.
+
 import { createSecretKey } from 'node:crypto';
 import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
 import { silentLogger } from './delivery-harness.js';
@@ -38,7 +40,7 @@ afterAll(async () => {
 beforeEach(async () => {
   smtp.clear();
   await server.send('DELETE', '/api/v1/mailbox', undefined, { token });
-  await server.sql`truncate deliveries cascade`;
+  await emptyTables(server.sql, 'deliveries');
   await server.sql`update channels set paused_until = null, paused_for = null, refused_credentials = null, next_at = null`;
 });
 

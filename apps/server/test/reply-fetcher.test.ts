@@ -1,5 +1,7 @@
 // Fetching the texts of inbound e-mails from a fake Resend (specification §5 "Replies").
+
 import { receiveMail } from '@havn/api/reply/receive';
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ReplyFetcher } from '../src/delivery/reply-fetcher.js';
 import { type DeliveryHarness, silentLogger, startDeliveryHarness } from './delivery-harness.js';
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await stopFetchers();
-  await harness.sql`truncate replies`;
+  await emptyTables(harness.sql, 'replies');
   await harness.clear();
 });
 afterAll(() => harness.stop());

@@ -1,4 +1,5 @@
 // Accounts, one-time links and sessions on a real PostgreSQL (specification §3 "Accounts", "Sessions").
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRecoveryLink, deleteExpiredInvitations } from '../src/account/invitation.js';
 import { accountRouter } from '../src/account/router.js';
@@ -33,7 +34,7 @@ const invite = async (email: string, role: 'owner' | 'planner' | 'door' = 'plann
   getToken((await as(ownerToken).account.invite({ email, role })).url);
 
 beforeEach(async () => {
-  await testDatabase.sql`truncate administrators, account_invitations, audit_log cascade`;
+  await emptyTables(testDatabase.sql, 'administrators', 'account_invitations', 'audit_log');
   await ensureAdministrator(testDatabase.db, owner);
   ownerToken = await login(testDatabase.db, owner);
 });
@@ -164,7 +165,7 @@ describe('accounts', () => {
       expect(outcomes).toContain('done');
       expect(outcomes.filter((outcome) => outcome !== 'done')).toHaveLength(1);
       expect(await testDatabase.sql`select 1 from administrators where role = 'owner'`).toHaveLength(1);
-      await testDatabase.sql`truncate administrators cascade`;
+      await emptyTables(testDatabase.sql, 'administrators');
       await ensureAdministrator(testDatabase.db, owner);
       ownerToken = await login(testDatabase.db, owner);
     }

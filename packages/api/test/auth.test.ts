@@ -1,5 +1,7 @@
 // Sessions and logins on a real PostgreSQL (specification §3 "Sessions").
+
 import { administrators, sessions } from '@havn/db/schema';
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import type { TRPCError } from '@trpc/server';
 import { eq, sql as raw } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -173,7 +175,7 @@ describe('sessions', () => {
 it('creates a first administrator only if there is none', async () => {
   expect(await createFirstAdministrator(testDatabase.db)).toBeNull();
   // No statement may delete the last owner.
-  await testDatabase.sql`truncate administrators cascade`;
+  await emptyTables(testDatabase.sql, 'administrators');
   const made = await createFirstAdministrator(testDatabase.db);
   expect(made?.password.length).toBeGreaterThanOrEqual(16);
   expect(await login(testDatabase.db, made ?? credentials)).toBeTypeOf('string');

@@ -1,4 +1,5 @@
 // Clearing the sample data next to a couple's own guests, on a real PostgreSQL: all of it, nothing else, and undo.
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/demo/seed.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -61,7 +62,17 @@ async function addOwnPeople({ call }: Admin) {
 }
 
 beforeEach(async () => {
-  await testDatabase.sql`truncate guests, groups, tables, messages, codes, audit_log, demonstration, undo_entries cascade`;
+  await emptyTables(
+    testDatabase.sql,
+    'guests',
+    'groups',
+    'tables',
+    'messages',
+    'codes',
+    'audit_log',
+    'demonstration',
+    'undo_entries',
+  );
 });
 
 describe('the demonstration', () => {

@@ -1,10 +1,12 @@
 // `npm run guests:import` as a process: with an external database, beside a running server's embedded one, and alone.
+
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@havn/db/embedded/launcher';
 import { migrate } from '@havn/db/migrate';
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from './harness.js';
@@ -55,7 +57,7 @@ async function countGuests(url: string): Promise<number> {
 describe('with an external database', () => {
   const externalDatabase = () => ({ DATABASE_URL: testDatabase.url });
   beforeEach(async () => {
-    await testDatabase.sql`truncate guests, groups, tables, codes cascade`;
+    await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'codes');
   });
 
   it('imports the sample, then an edited line, and reports the changes', async () => {

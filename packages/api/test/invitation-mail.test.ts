@@ -1,4 +1,5 @@
 // Invitations of accounts by e-mail on a real PostgreSQL (specification §3 "Accounts"): what the queue does with them.
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountRouter } from '../src/account/router.js';
 import { ensureAdministrator, findAdministrator, login } from '../src/auth/service.js';
@@ -50,7 +51,14 @@ async function dumpTables(): Promise<string> {
 }
 
 beforeEach(async () => {
-  await testDatabase.sql`truncate administrators, account_invitations, deliveries, audit_log, idempotency_keys cascade`;
+  await emptyTables(
+    testDatabase.sql,
+    'administrators',
+    'account_invitations',
+    'deliveries',
+    'audit_log',
+    'idempotency_keys',
+  );
   await testDatabase.sql`update wedding set record = '{"dailySendLimit": 100000, "coupleTitle": "Signe & {token}"}'`;
   await ensureAdministrator(testDatabase.db, owner);
   ownerToken = await login(testDatabase.db, owner);

@@ -1,5 +1,6 @@
 // There is always an owner, whoever writes (specification §2 "Invariants").
 import { openDatabase } from '@havn/db/client';
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import type { Sql } from 'postgres';
 import { beforeEach, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { useDatabase } from './harness.js';
 const testDatabase = useDatabase();
 
 async function addOwners(sql: Sql, count: number): Promise<void> {
-  await sql`truncate administrators cascade`;
+  await emptyTables(sql, 'administrators');
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `owner-${index}`,
     email: `owner${index}@example.com`,

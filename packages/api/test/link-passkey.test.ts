@@ -1,6 +1,8 @@
 // Accounts that are set up with a passkey instead of a password, through the set-up link or an invitation, and what they
 // can do without a password. On a real PostgreSQL, with an authenticator in software (specification §3 "Passkeys").
+
 import { administrators, passkeys } from '@havn/db/schema';
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRecoveryLink } from '../src/account/invitation.js';
 import { accountRouter } from '../src/account/router.js';
@@ -87,7 +89,14 @@ const links = [
 
 beforeEach(async () => {
   // Not `delete`: the last owner cannot be deleted.
-  await testDatabase.sql`truncate administrators, account_invitations, setup, passkey_challenges, audit_log cascade`;
+  await emptyTables(
+    testDatabase.sql,
+    'administrators',
+    'account_invitations',
+    'setup',
+    'passkey_challenges',
+    'audit_log',
+  );
 });
 
 describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate, unknown }) => {
@@ -288,7 +297,7 @@ describe('an account without a password', () => {
       const outcomes = await Promise.all(ids.map((id) => getOutcome(account.mine.passkey.delete({ id }))));
       expect(outcomes.sort()).toEqual(['LAST_CREDENTIAL', 'done']);
       expect(await account.mine.passkey.list()).toHaveLength(1);
-      await testDatabase.sql`truncate administrators, account_invitations cascade`;
+      await emptyTables(testDatabase.sql, 'administrators', 'account_invitations');
     }
   });
 

@@ -1,4 +1,5 @@
 // Shared by the race tests: fixtures, concurrent calls, and a watcher that checks invariants on committed states.
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import type { Sql } from 'postgres';
 import { groupRouter } from '../src/group/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -16,7 +17,7 @@ export function createCallers(testDatabase: OpenTestDatabase) {
 }
 
 export const clearTables = ({ sql }: OpenTestDatabase) =>
-  sql`truncate guests, groups, tables, messages, codes, audit_log cascade`;
+  emptyTables(sql, 'guests', 'groups', 'tables', 'messages', 'codes', 'audit_log');
 
 /** Inserts guests with one statement; `columns` are additional values of each. */
 export async function addGuests(

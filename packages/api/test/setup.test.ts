@@ -1,5 +1,7 @@
 // The first set-up: the one-time link and the step, on a real PostgreSQL (specification §1 "First start").
+
 import { administrators, setup } from '@havn/db/schema';
+import { emptyTables } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureAdministrator, findAdministrator } from '../src/auth/service.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -20,7 +22,7 @@ async function createToken(): Promise<string> {
 
 beforeEach(async () => {
   // Not `delete`: the last owner cannot be deleted.
-  await testDatabase.sql`truncate administrators, setup cascade`;
+  await emptyTables(testDatabase.sql, 'administrators', 'setup');
 });
 
 describe('the link', () => {

@@ -38,7 +38,10 @@ export async function createTemplate(adminUrl: string): Promise<string> {
 /** Clones the template. `drop` removes the clone even while connections to it are open. */
 export async function cloneDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const database = `${template}_${randomBytes(6).toString('hex')}`;
-  await withAdminConnection(adminUrl, (sql) => sql.unsafe(`create database ${database} template ${template}`));
+  await withAdminConnection(adminUrl, (sql) =>
+    // Copies files instead of writing each block to the log as well: a third of the processor time.
+    sql.unsafe(`create database ${database} template ${template} strategy file_copy`),
+  );
   return {
     url: buildDatabaseUrl(adminUrl, database),
     drop: () =>
