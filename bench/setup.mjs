@@ -50,7 +50,7 @@ export async function startBench() {
     ADMIN_PASSWORD: randomBytes(24).toString('base64url'),
     RATE_LIMIT: 'off',
   };
-  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const server = spawn(process.execPath, ['apps/server/bundle/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

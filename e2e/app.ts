@@ -65,7 +65,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   const dataDir = mkdtempSync(join(tmpdir(), 'havn-e2e-'));
   const port = await freePort();
   const origin = `http://${options.hostname ?? '127.0.0.1'}:${port}`;
-  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const server = spawn(process.execPath, ['apps/server/bundle/main.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

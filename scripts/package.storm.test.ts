@@ -151,7 +151,7 @@ it('installs on a bare Debian, and serves, backs up and stops as an unprivileged
     inChroot(root, mounts, {
       user: 'havn:havn',
       environment: [...settings, ...extra],
-      command: ['node', `apps/server/dist/${program}`],
+      command: ['node', `apps/server/bundle/${program}`],
     });
   const child = spawn('unshare', start('main.js', [`ADMIN_EMAIL=${login.email}`, `ADMIN_PASSWORD=${login.password}`]));
   cleanUps.push(() => child.kill('SIGKILL'));

@@ -27,7 +27,8 @@ describe('the packages', () => {
   });
 
   it('start files that the build makes, as an unprivileged user', () => {
-    for (const file of ['Dockerfile', 'deploy/havn.service']) expect(read(file)).toContain('apps/server/dist/main.js');
+    for (const file of ['Dockerfile', 'deploy/havn.service'])
+      expect(read(file)).toContain('apps/server/bundle/main.js');
     expect(existsSync('apps/server/src/main.ts')).toBe(true);
     expect(read('Dockerfile')).toMatch(/^USER node$/m);
     expect(read('deploy/havn.service')).toMatch(/^User=havn$/m);

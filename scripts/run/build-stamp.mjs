@@ -6,7 +6,7 @@ import { atRoot } from './child.mjs';
 
 const stampFile = atRoot('node_modules', '.cache', 'havn.stamp');
 const rootFiles = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'turbo.json', 'tsconfig.base.json'];
-const ignoredDirectories = new Set(['node_modules', 'dist', 'dist-server', 'test', 'coverage', '.turbo']);
+const ignoredDirectories = new Set(['node_modules', 'dist', 'dist-server', 'bundle', 'test', 'coverage', '.turbo']);
 // Tests are not built; generated files derive from other sources.
 const ignoredFiles = /\.test\.\w+$|\.gen\.\w+$|\.tsbuildinfo$/;
 

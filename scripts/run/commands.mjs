@@ -20,23 +20,23 @@ function reportIfMissing(file) {
 }
 
 function start(args) {
-  return afterBuild(() => node('apps/server/dist/main.js', args, production));
+  return afterBuild(() => node('apps/server/bundle/main.js', args, production));
 }
 
 function importGuests(args) {
-  return afterBuild(() => node('apps/server/dist/import.js', args, production));
+  return afterBuild(() => node('apps/server/bundle/import.js', args, production));
 }
 
 function backup(args) {
-  return afterBuild(() => node('apps/server/dist/backup.js', args, production));
+  return afterBuild(() => node('apps/server/bundle/backup.js', args, production));
 }
 
 function restore(args) {
-  return afterBuild(() => node('apps/server/dist/restore.js', args, production));
+  return afterBuild(() => node('apps/server/bundle/restore.js', args, production));
 }
 
 function account(args) {
-  return afterBuild(() => node('apps/server/dist/account.js', args, production));
+  return afterBuild(() => node('apps/server/bundle/account.js', args, production));
 }
 
 function bench(args) {

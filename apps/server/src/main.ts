@@ -25,11 +25,11 @@ async function main(): Promise<void> {
   disableInspectorSignal();
   try {
     settings = parseSettings(process.env);
-    // Loading the app takes a second of CPU time. PostgreSQL stops and starts meanwhile.
-    const loading = import('./serve.js');
-    loading.catch(() => undefined);
+    // Loading the app takes half a second, in which nothing else runs. The embedded PostgreSQL stops and starts
+    // meanwhile. An external one is asked before, because it has to respond within 2 s.
+    if (settings.databaseUrl === undefined) import('./serve.js').catch(() => undefined);
     postgres = await openDatabaseServer(settings);
-    const { serve } = await loading;
+    const { serve } = await import('./serve.js');
     await serve(settings, postgres);
   } catch (error) {
     await postgres?.stop();

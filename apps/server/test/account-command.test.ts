@@ -17,7 +17,7 @@ const projectRoot = join(import.meta.dirname, '..', '..', '..');
 
 function run(args: string[]): Promise<{ status: number | null; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://wedding.example.com' };
-  const child = spawn(process.execPath, ['apps/server/dist/account.js', ...args], { cwd: projectRoot, env });
+  const child = spawn(process.execPath, ['apps/server/bundle/account.js', ...args], { cwd: projectRoot, env });
   const result = { status: null, out: '', err: '' };
   child.stdout.on('data', (part) => {
     result.out += String(part);

@@ -35,7 +35,7 @@ async function start(settings: { dataDir: string; databaseUrl?: string }): Promi
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, ['apps/server/bundle/main.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -38,7 +38,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 /** Starts a built program with only these environment variables. */
 export function startProgram(name: string, args: string[], variables: Record<string, string>): Program {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'dist', name), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'bundle', name), ...args], {
     env: { PATH, HOME, NODE_ENV: 'production', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

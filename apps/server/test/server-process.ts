@@ -24,7 +24,7 @@ export interface ServerProcess {
   kill(): Promise<unknown>;
 }
 
-const main = join(import.meta.dirname, '..', 'dist', 'main.js');
+const main = join(import.meta.dirname, '..', 'bundle', 'main.js');
 
 /** Starts the server with only these environment variables; `preloads` are imported first. */
 export async function startServerProcess(

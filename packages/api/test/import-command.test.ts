@@ -26,7 +26,7 @@ interface ProcessResult {
 
 /** Runs the command as npm does: in the project's root, with the caller's directory in INIT_CWD. */
 function run(args: string[], env: Record<string, string>): Promise<ProcessResult> {
-  const program = ['apps/server/dist/import.js', ...args];
+  const program = ['apps/server/bundle/import.js', ...args];
   const { DATABASE_URL: _url, DATA_DIR: _dir, ...others } = process.env;
   const child = spawn(process.execPath, program, { cwd: projectRoot, env: { ...others, INIT_CWD: directory, ...env } });
   const result: ProcessResult = { status: null, out: '', err: '' };
