@@ -71,7 +71,8 @@ function formatValue(value: unknown): string {
   if (value === undefined) return '';
   let text: string = typeof value;
   try {
-    text = JSON.stringify(value) ?? text;
+    // The rest of a long text is cut off below.
+    text = JSON.stringify(typeof value === 'string' ? value.slice(0, maxValueLength + 1) : value) ?? text;
   } catch {
     // A value that JSON cannot represent (a function, a cycle) is shown by its type.
   }
