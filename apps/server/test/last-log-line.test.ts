@@ -1,4 +1,6 @@
+// The last line of a process that ends right after it. The process loads the built module, as the server does.
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 it.each([
@@ -7,12 +9,12 @@ it.each([
 ])('every line is printed, in order, by %s', (ending, status) => {
   const program = `
     import fastify from 'fastify';
-    import { loggerOptions } from './logging.ts';
+    import { loggerOptions } from './dist/http/logging.js';
     const app = fastify({ logger: loggerOptions() });
     app.log.info('the first line');
     ${ending}`;
-  const options = ['--import', 'tsx', '--conditions=source', '--input-type=module', '-e', program];
-  const ended = spawnSync(process.execPath, options, { cwd: import.meta.dirname, encoding: 'utf8' });
+  const cwd = join(import.meta.dirname, '..');
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd, encoding: 'utf8' });
   expect(ended.stderr).toBe('');
   expect(ended.status).toBe(status);
   const lines = ended.stdout.trim().split('\n');
