@@ -12,11 +12,17 @@ const mebibyte = 1024 * 1024;
 /** Several times the size of 100,000 rows of guests. */
 const maxUnpackedBytes = 96 * mebibyte;
 /** A few bytes can declare a billion rows: then only the child process runs out of memory. */
-const maxMemoryMebibytes = 512;
+const defaultMaxMemoryMebibytes = 512;
 /** Several times what 100,000 rows take; three queued files still finish within the one-minute request timeout. */
 const defaultTimeoutMs = 20_000;
 
-function buildArguments(maxRows: number): string[] {
+interface ParseLimits {
+  maxRows: number;
+  timeoutMs?: number;
+  maxMemoryMebibytes?: number;
+}
+
+function buildArguments({ maxRows, maxMemoryMebibytes = defaultMaxMemoryMebibytes }: ParseLimits): string[] {
   const program = buildProgramArguments(import.meta.url, './workbook-process');
   return [`--max-old-space-size=${maxMemoryMebibytes}`, ...program, String(maxUnpackedBytes), String(maxRows)];
 }
@@ -37,23 +43,15 @@ function parseResult(output: string): WorkbookResult {
   }
 }
 
-interface ParseLimits {
-  maxRows: number;
-  timeoutMs?: number;
-}
-
-function parseInProcess(
-  bytes: Uint8Array,
-  { maxRows, timeoutMs = defaultTimeoutMs }: ParseLimits,
-): Promise<WorkbookResult> {
+function parseInProcess(bytes: Uint8Array, limits: ParseLimits): Promise<WorkbookResult> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      buildArguments(maxRows),
+      buildArguments(limits),
       {
         cwd: dirname(fileURLToPath(import.meta.url)),
         env: { PATH: process.env.PATH },
-        timeout: timeoutMs,
+        timeout: limits.timeoutMs ?? defaultTimeoutMs,
         killSignal: 'SIGKILL',
         maxBuffer: maxUnpackedBytes,
       },
