@@ -106,7 +106,7 @@ describe('settings', () => {
 
   it('E9 T24 rate limits cannot be disabled on a publicly reachable server', () => {
     expect(parseSettings({ RATE_LIMIT: 'off' }).hasLimits).toBe(false);
-    expect(getSettingError({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toMatch(/^RATE_LIMIT /);
+    expect(getSettingError({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toMatch(/^RATE_LIMIT .+\.$/);
     expect(getSettingError({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://wedding.example.com' })).toMatch(/^RATE_LIMIT /);
   });
 
