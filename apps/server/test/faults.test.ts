@@ -1,5 +1,6 @@
 // The database dies, stalls or is overloaded: callers get an error in time, and the server recovers.
-import { afterEach, expect, it, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { seed, send, startServer, type TestResponse } from './harness.js';
 import { startProxiedDatabase } from './proxied-database.js';
 import { type ServerProcess, startServerProcess, waitUntilRunning } from './server-process.js';
@@ -7,18 +8,38 @@ import { type ServerProcess, startServerProcess, waitUntilRunning } from './serv
 /** Generous, because the machine may be busy. */
 vi.setConfig({ testTimeout: 90_000 });
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
+type Cleanups = (() => Promise<unknown>)[];
+async function runAll(cleanups: Cleanups): Promise<void> {
   for (const step of cleanups.splice(0).reverse()) await step();
-});
+}
+const cleanups: Cleanups = [];
 
 /** A server process whose database connection goes through a proxy under the test's control. */
 async function startBehindProxy() {
-  const around = await startProxiedDatabase(cleanups);
+  const around = await startProxiedDatabase(sharedCleanups);
   const server = await startServerProcess({ DATABASE_URL: around.proxy.url, RATE_LIMIT: 'off' });
-  cleanups.push(() => server.kill());
+  sharedCleanups.push(() => server.kill());
   await waitUntilRunning(server);
   return { ...around, server };
+}
+
+// Each test leaves the server recovered, for the next one: a start takes seconds of CPU time.
+const sharedCleanups: Cleanups = [];
+let shared: ReturnType<typeof startBehindProxy> | undefined;
+async function stopShared(): Promise<void> {
+  shared = undefined;
+  await runAll(sharedCleanups);
+}
+afterAll(stopShared);
+afterEach(async ({ task }) => {
+  await runAll(cleanups);
+  if (task.result?.state === 'fail') await stopShared();
+});
+async function useServerBehindProxy() {
+  shared ??= startBehindProxy();
+  const around = await shared;
+  expect(around.server.child.exitCode).toBeNull();
+  return around;
 }
 
 async function timeRequest(ask: () => Promise<TestResponse>): Promise<TestResponse & { ms: number }> {
@@ -36,12 +57,18 @@ const createTrpcLookUp =
   () =>
     timeRequest(() => send(origin, `/trpc/group.byCode?input=${encodeURIComponent(JSON.stringify({ code }))}`));
 
-/** Sends requests continuously, `width` at a time, until stopped; collects the responses. */
+const retryDelayMs = 20;
+
+/** Sends requests continuously, `width` at a time, until stopped; collects the responses. Pauses after a refusal. */
 function startLoad(ask: () => Promise<TestResponse & { ms: number }>, width = 24) {
   const answers: (TestResponse & { ms: number })[] = [];
   let isStopped = false;
   const loop = async () => {
-    while (!isStopped) answers.push(await ask());
+    while (!isStopped) {
+      const answer = await ask();
+      answers.push(answer);
+      if (answer.status === 503) await sleep(retryDelayMs);
+    }
   };
   const all = Promise.all(Array.from({ length: width }, loop));
   // A failing test stops the server while requests are in flight.
@@ -62,10 +89,10 @@ function startLoad(ask: () => Promise<TestResponse & { ms: number }>, width = 24
 it('F3 the database goes down under load and comes back: 503 meanwhile, recovered within 10 s', {
   retry: 2,
 }, async () => {
-  const { proxy, server, household } = await startBehindProxy();
+  const { proxy, server, household } = await useServerBehindProxy();
   const ask = createLookUp(server, household.group.code);
   const load = startLoad(ask);
-  await expect.poll(() => load.answers.length).toBeGreaterThan(200);
+  await expect.poll(() => load.answers.length, { interval: 5 }).toBeGreaterThan(200);
   await proxy.close();
   await expect.poll(async () => (await ask()).status).toBe(503);
   const refused = await ask();
@@ -84,12 +111,12 @@ it('F3 the database goes down under load and comes back: 503 meanwhile, recovere
 });
 
 it('F5 the database terminates every connection repeatedly: only 503, and immediate recovery', async () => {
-  const { server, beside, household } = await startBehindProxy();
+  const { server, beside, household } = await useServerBehindProxy();
   const ask = createLookUp(server, household.group.code);
   const load = startLoad(ask);
   for (let round = 0; round < 8; round += 1) {
     const answerCount = load.answers.length;
-    await expect.poll(() => load.answers.length).toBeGreaterThan(answerCount + 50);
+    await expect.poll(() => load.answers.length, { interval: 5 }).toBeGreaterThan(answerCount + 50);
     await beside.sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'havn' and pid <> pg_backend_pid()`;
   }
@@ -100,7 +127,7 @@ it('F5 the database terminates every connection repeatedly: only 503, and immedi
 });
 
 it('F4 the database stalls: every request gets a 503 within 8 s, and the server recovers', { retry: 2 }, async () => {
-  const { proxy, server, household } = await startBehindProxy();
+  const { proxy, server, household } = await useServerBehindProxy();
   const ask = createLookUp(server, household.group.code);
   expect((await ask()).status).toBe(200);
   proxy.stall();
@@ -121,7 +148,7 @@ it('F4 the database stalls: every request gets a 503 within 8 s, and the server 
 });
 
 it('F3 an acknowledged write is durable; a rejected one can be retried', async () => {
-  const { proxy, server, beside, household, token } = await startBehindProxy();
+  const { proxy, server, beside, household, token } = await useServerBehindProxy();
   const acknowledged: string[] = [];
   let isOver = false;
   const write = async (worker: number) => {
@@ -130,12 +157,15 @@ it('F3 an acknowledged write is durable; a rejected one can be retried', async (
       const body = { firstName, country: 'dk', language: 'en' };
       const answer = await send(server.origin, '/api/v1/guests', { method: 'POST', body, token });
       if (answer.status === 201) acknowledged.push(firstName);
-      else expect(answer.status).toBe(503);
+      else {
+        expect(answer.status).toBe(503);
+        await sleep(retryDelayMs);
+      }
     }
   };
   const workers = Promise.all(Array.from({ length: 8 }, (_v, at) => write(at)));
   for (let round = 1; round <= 4; round += 1) {
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(round * 20);
+    await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(round * 20);
     proxy.cut();
   }
   isOver = true;
