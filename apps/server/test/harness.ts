@@ -1,6 +1,6 @@
 // A complete server for a test file: its own database, real HTTP on a free port, the log captured.
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ensureAdministrator } from '@havn/api/auth/service';
 import { openDatabase } from '@havn/db/client';
@@ -25,6 +25,8 @@ export interface RequestOptions {
   /** Sent as JSON; a string or bytes are sent as they are. */
   body?: unknown;
   token?: string;
+  /** For many requests over the same connection. By default each request has its own. */
+  agent?: Agent;
 }
 
 const toBytes = (body: unknown) => (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
@@ -39,7 +41,7 @@ function parseJson(text: string): unknown {
 
 /** One request through node:http, which sends paths and headers unmodified. */
 export function send(origin: string, path: string, call: RequestOptions = {}): Promise<TestResponse> {
-  const { method = 'GET', body, token } = call;
+  const { method = 'GET', body, token, agent = false } = call;
   const headers: Record<string, string> = {
     ...(body !== undefined && {
       'content-type': 'application/json',
@@ -50,7 +52,7 @@ export function send(origin: string, path: string, call: RequestOptions = {}): P
   };
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const out = httpRequest({ host: hostname, port, path, method, headers, agent: false }, (response) => {
+    const out = httpRequest({ host: hostname, port, path, method, headers, agent }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);

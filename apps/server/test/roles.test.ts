@@ -1,5 +1,6 @@
 // What each role may do, over every procedure in both transports and every other route (specification §3 "Roles").
 import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
 import { createSession } from '@havn/api/auth/lucia';
 import { type AdministratorRole, allRoles, ownerAndPlanner, ownerOnly } from '@havn/api/auth/rules';
 import { getRoles } from '@havn/api/procedures/procedures';
@@ -28,6 +29,8 @@ beforeAll(async () => {
   household = await seed(server, await logIn('owner'));
 });
 afterAll(() => server.stop());
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
 
 /** The procedures that more or fewer than owners and planners may call. */
 const exceptions: Partial<Record<string, readonly AdministratorRole[]>> = {
@@ -108,7 +111,7 @@ describe.each(callers)('A20 $name', (caller) => {
       const acceptsCode = meta.caller === 'guest or administrator' && caller.name.includes('code');
       const expected = getExpectedRefusal(getRoles(meta), caller, acceptsCode);
       // No valid id: what is allowed is 400 or 404 and changes nothing.
-      const { byRest, byTrpc } = await callBoth(server, path, { ...call, input: { id: 'x', ids: 'x' } });
+      const { byRest, byTrpc } = await callBoth(server, path, { ...call, agent, input: { id: 'x', ids: 'x' } });
       expect([path, getRefusal(byRest)]).toEqual([path, expected]);
       // A logout has ended the session.
       if (path === 'auth.logout') call = await caller.call();

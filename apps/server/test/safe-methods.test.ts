@@ -1,4 +1,5 @@
 // Mail scanners, link previews and prefetching browsers fetch links: GET must be safe (RFC 9110 §9.2.1).
+import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { procedures } from '../src/routes/rest/procedure-list.js';
 import { seed, startServer, type TestServer } from './harness.js';
@@ -80,14 +81,16 @@ it('P8 Z27 GET on every route, anonymous and as administrator, leaves the databa
   expect(rest.length).toBeGreaterThan(20);
   expect(routes.length).toBeGreaterThan(40);
   const before = await dump();
+  const agent = new Agent({ keepAlive: true });
   expect(before).toContain(group.code);
   for (const path of new Set([...rest, ...trpc, ...routes])) {
     if (path === '/api/v1/changes') continue;
-    for (const call of [{}, { token }]) {
+    for (const call of [{ agent }, { agent, token }]) {
       const answer = await server.get(path, call);
       expect(answer.status, path).toBeLessThan(500);
     }
   }
+  agent.destroy();
   for (const path of found) expect((await server.get(path, { token })).status, path).toBeOneOf([200, 302]);
   expect((await server.get('/api/v1/changes')).status).toBe(401);
   // The event stream does not end: opening it is enough.

@@ -1,7 +1,8 @@
 // REST and tRPC give the same results and errors, and every procedure declares its caller.
+import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { procedures } from '../src/routes/rest/procedure-list.js';
-import { callBoth as callBothOn } from './call-both.js';
+import { callBoth as callBothOn, callRest, isReadProcedure } from './call-both.js';
 import {
   administrator,
   type RequestOptions,
@@ -25,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const maxBatchCalls = 20;
 const nil = '00000000-0000-4000-8000-000000000000';
 
 const callBoth = (path: string, input: Record<string, unknown>, call: object = {}) =>
@@ -168,6 +170,23 @@ describe('access', () => {
   });
 
   const ofAdministrator = procedures.filter(({ meta }) => meta.caller === 'administrator').map(({ path }) => path);
+  /** The status of each administrator procedure through tRPC, with as many calls per request as it allows. */
+  async function callTrpcInBatches(input: object, call: RequestOptions): Promise<[path: string, status: number][]> {
+    const statuses: [string, number][] = [];
+    for (const isRead of [true, false]) {
+      const paths = ofAdministrator.filter((path) => isReadProcedure(path) === isRead);
+      for (let at = 0; at < paths.length; at += maxBatchCalls) {
+        const some = paths.slice(at, at + maxBatchCalls);
+        const inputs = Object.fromEntries(some.map((_path, index) => [index, input]));
+        const url = `/trpc/${some.join(',')}?batch=1`;
+        const { body } = isRead
+          ? await server.get(`${url}&input=${encodeURIComponent(JSON.stringify(inputs))}`, call)
+          : await server.send('POST', url, inputs, call);
+        for (const [index, path] of some.entries()) statuses.push([path, body[index].error?.data.httpStatus]);
+      }
+    }
+    return statuses.sort(([one], [other]) => ofAdministrator.indexOf(one) - ofAdministrator.indexOf(other));
+  }
   const strangers: [string, () => { token?: string; headers?: Record<string, string> }][] = [
     ['nobody', () => ({})],
     ['a wrong token', () => ({ token: 'x'.repeat(43) })],
@@ -178,12 +197,16 @@ describe('access', () => {
   ];
   it.each(strangers)('Z1 Z16 Z25 %s may call no administrator procedure', async (_who, call) => {
     const before = await server.sql`select g.*, (select count(*) from audit_log) as audits from guests g order by id`;
-    for (const path of ofAdministrator) {
-      for (const id of [household.first._id, nil, 'x']) {
-        const { byRest, byTrpc } = await callBoth(path, { id, receiverId: nil, groupId: household.group._id }, call());
-        expect([path, byRest.status, byTrpc.status]).toEqual([path, 401, 401]);
+    const agent = new Agent({ keepAlive: true });
+    for (const id of [household.first._id, nil, 'x']) {
+      const input = { id, receiverId: nil, groupId: household.group._id };
+      for (const path of ofAdministrator) {
+        const { status } = await callRest(server, path, { input, agent, ...call() });
+        expect([path, status]).toEqual([path, 401]);
       }
+      expect(await callTrpcInBatches(input, { agent, ...call() })).toEqual(ofAdministrator.map((path) => [path, 401]));
     }
+    agent.destroy();
     expect(await server.sql`select g.*, (select count(*) from audit_log) as audits from guests g order by id`).toEqual(
       before,
     );
@@ -254,6 +277,7 @@ it('the OpenAPI document lists every error status of every operation', async () 
   };
   const malformed = (type: string) => ({ token, body: '{', headers: { 'content-type': type } });
   const undocumentedStatuses: string[] = [];
+  const agent = new Agent({ keepAlive: true });
   for (const [path, item] of Object.entries(paths)) {
     const filled = `/api/v1${path.replaceAll(/\{\w+\}/g, nil)}`;
     const readRequests: [string, RequestOptions][] = [
@@ -271,12 +295,13 @@ it('the OpenAPI document lists every error status of every operation', async () 
       for (const [address, call] of method === 'get' ? readRequests : writeRequests) {
         // The event stream does not end.
         if (path === '/changes' && call.token !== undefined) continue;
-        const { status } = await server.send(method.toUpperCase(), address, call.body, call);
+        const { status } = await server.send(method.toUpperCase(), address, call.body, { ...call, agent });
         const isDocumented = item[method]?.responses[status]?.content !== undefined;
         if (status >= 400 && !isDocumented) undocumentedStatuses.push(`${method} ${path} ${status}`);
       }
     }
   }
+  agent.destroy();
   expect(undocumentedStatuses).toEqual([]);
 });
 
