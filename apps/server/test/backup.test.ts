@@ -200,20 +200,24 @@ describe('a backup', () => {
         await tx`update guests set dietary_restriction = ${String(index)}`;
       });
     await write(0);
-    let isDone = false;
-    const writeOn = async () => {
-      for (let index = 1; !isDone; index += 1) await write(index);
-    };
-    const writing = writeOn();
+    let index = 0;
     for (let round = 0; round < 3; round += 1) {
+      const dump = { isDone: false };
+      const writeOn = async () => {
+        while (!dump.isDone) {
+          index += 1;
+          await write(index);
+        }
+      };
+      const writing = writeOn();
       await dumpDatabase(source.url, { file });
+      dump.isDone = true;
+      await writing;
       await restoreDatabase(target.url, { file, ...alwaysReplace });
       const rows = await target.sql`select distinct g.dietary_restriction = (w.record ->> 'torn') as same
         from guests g, wedding w`;
       expect(rows).toEqual([{ same: true }]);
     }
-    isDone = true;
-    await writing;
   });
 
   it('leaves no file when it fails', async () => {
