@@ -10,6 +10,7 @@ import { connect } from './fixtures/connect.js';
 import {
   countRows,
   createDataDirPath,
+  createUsedDataDir,
   getPostmasterPid,
   insertRow,
   killServer,
@@ -61,13 +62,13 @@ describe('starting and stopping', () => {
   });
 
   it('rejects a wrong password', async () => {
-    const embedded = await start(createDataDirPath());
+    const embedded = await start(await createUsedDataDir());
     const wrong = embedded.url.replace(/:[0-9a-f]{48}@/, ':wrong@');
     await expect(query(wrong, (sql) => sql`select 1`)).rejects.toThrow(/password authentication failed/);
   });
 
   it('writes a connection file readable by its owner only while it is running', async () => {
-    const dataDir = createDataDirPath();
+    const dataDir = await createUsedDataDir();
     expect(readConnectionFile(dataDir)).toBeNull();
     const embedded = await start(dataDir);
     expect(readConnectionFile(dataDir)).toEqual({ url: embedded.url, pid: process.pid });
@@ -82,7 +83,7 @@ describe('starting and stopping', () => {
   });
 
   it('F3 restarts PostgreSQL on the same port when only PostgreSQL is killed, and still stops it', async () => {
-    const dataDir = createDataDirPath();
+    const dataDir = await createUsedDataDir();
     const embedded = await start(dataDir);
     await insertRow(embedded.url);
     process.kill(getPostmasterPid(join(dataDir, 'postgres')), 'SIGKILL');
@@ -97,7 +98,7 @@ describe('one DATA_DIR, several processes', () => {
     retry: 2,
     timeout: 60_000,
   }, async () => {
-    const dataDir = createDataDirPath();
+    const dataDir = await createUsedDataDir();
     const first = await startServer(dataDir);
     await insertRow(first.url);
     const second = await startAndFail(dataDir);
@@ -116,7 +117,7 @@ describe('one DATA_DIR, several processes', () => {
   });
 
   it('C22 starts despite a PostgreSQL left running after server and watchdog were both killed', async () => {
-    const dataDir = createDataDirPath();
+    const dataDir = await createUsedDataDir();
     const pgdata = join(dataDir, 'postgres');
     const first = await startServer(dataDir);
     await insertRow(first.url);
@@ -145,7 +146,7 @@ describe('one DATA_DIR, several processes', () => {
     retry: 2,
     timeout: 60_000,
   }, async () => {
-    const dataDir = createDataDirPath();
+    const dataDir = await createUsedDataDir();
     const first = await startServer(dataDir);
     await insertRow(first.url);
     let acknowledged = 1;
@@ -170,7 +171,7 @@ describe('one DATA_DIR, several processes', () => {
   });
 
   it('starts despite a lock and a postmaster.pid whose pids have been recycled', async () => {
-    const dataDir = createDataDirPath();
+    const dataDir = await createUsedDataDir();
     const embedded = await start(dataDir);
     await embedded.stop();
     writeFileSync(join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, startedAt: 'another boot/1' }));
