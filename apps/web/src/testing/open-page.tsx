@@ -1,6 +1,9 @@
 // Renders the whole app at a URL with a fake `fetch`: responses come from request handlers, everything else is real.
 // Tests query the page as users do: by text, role and URL.
+import type { Issue } from '@havn/api/errors';
+import englishDashboard from '@havn/i18n/locales/en/dashboard.json';
 import english from '@havn/i18n/locales/en/translation.json';
+import frenchDashboard from '@havn/i18n/locales/fr/dashboard.json';
 import french from '@havn/i18n/locales/fr/translation.json';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     readonly reason?: string,
+    readonly issues?: Issue[],
   ) {
     super(reason ?? code);
   }
@@ -54,7 +58,7 @@ export function deferResponse(getResponse: () => unknown): {
   };
 }
 
-const jsonResponse = (body: unknown, status = 200) =>
+export const jsonResponse = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 async function handleCall(request: Request, handlers: Record<string, RequestHandler>): Promise<Response> {
@@ -63,17 +67,22 @@ async function handleCall(request: Request, handlers: Record<string, RequestHand
   const input = request.method === 'GET' ? url.searchParams.get('input') : await request.text();
   try {
     const data = await handlers[path]?.(input ? JSON.parse(input) : undefined, request);
-    return jsonResponse({ result: { data } });
+    return data instanceof Response ? data : jsonResponse({ result: { data } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { status, code, reason, message } = error;
-    return jsonResponse({ error: { message, code: -32000, data: { message, code, reason } } }, status);
+    const { status, code, reason, message, issues } = error;
+    const data = { message, code, reason, issues };
+    // The REST API has no envelope.
+    if (!url.pathname.startsWith('/trpc/')) return jsonResponse(data, status);
+    return jsonResponse({ error: { message, code: -32000, data } }, status);
   }
 }
 
 const texts: Record<string, unknown> = {
   '/locales/en/translation.json': english,
   '/locales/fr/translation.json': french,
+  '/locales/en/dashboard.json': englishDashboard,
+  '/locales/fr/dashboard.json': frenchDashboard,
 };
 
 /** `calls` lists the paths of all requests. */
@@ -94,12 +103,12 @@ export function fakeNetwork(handlers: Record<string, RequestHandler>): {
   return network;
 }
 
-/** Stubs the browser APIs that jsdom lacks. */
-function stubBrowserApis(): void {
+/** Stubs the browser APIs that jsdom lacks. On a phone, every media query matches. */
+function stubBrowserApis(screen: Screen): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: screen === 'phone' || query.includes('reduced-motion'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
@@ -111,6 +120,19 @@ function stubBrowserApis(): void {
       disconnect() {}
     },
   );
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal(
+    'visualViewport',
+    Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 }),
+  );
+  document.execCommand = () => false;
   HTMLElement.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -120,6 +142,8 @@ function stubBrowserApis(): void {
     this.dispatchEvent(new Event('close'));
   };
 }
+
+type Screen = 'phone' | 'desktop';
 
 export interface OpenPage {
   content: HTMLElement;
@@ -220,8 +244,8 @@ export interface ServedDocument {
 }
 
 /** Opens a page of the app, or lets the app take over a page that the server rendered. */
-export async function openPage(path: string, served?: ServedDocument): Promise<OpenPage> {
-  stubBrowserApis();
+export async function openPage(path: string, served?: ServedDocument, screen: Screen = 'phone'): Promise<OpenPage> {
+  stubBrowserApis(screen);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const queryClient = createQueryClient(() => 0);
   const container = document.body.appendChild(document.createElement('div'));

@@ -1,7 +1,7 @@
 // Response fixtures.
 import { deriveDisplayStatus } from '@havn/api/invitation/rules';
 import type { GroupView, MemberView } from '@havn/api/invitation/schema';
-import { type WeddingView, weddingDefaults } from '@havn/api/wedding/schema';
+import { type FullWedding, type WeddingView, weddingDefaults } from '@havn/api/wedding/schema';
 
 export const code = '23456789ABC';
 
@@ -34,5 +34,10 @@ export function groupView(members: MemberView[], fields: Partial<GroupView> = {}
 }
 
 export function weddingView(fields: Partial<WeddingView> = {}): WeddingView {
+  return { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com', ...fields };
+}
+
+/** As an administrator gets it. */
+export function fullWedding(fields: Partial<FullWedding> = {}): FullWedding {
   return { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com', ...fields };
 }

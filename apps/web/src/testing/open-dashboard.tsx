@@ -1,0 +1,195 @@
+// Renders a page of the dashboard with a fake network. Handlers have the types of the API; live changes and uploads,
+// which the dashboard receives and sends in other ways, pass through the same handlers.
+import type { AppRouter } from '@havn/api/router';
+import { configure } from '@testing-library/dom';
+import { fireEvent, waitFor } from '@testing-library/react';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Change } from '../dashboard/data/change.js';
+import { clearRole } from '../dashboard/data/role.js';
+import { undoNotices } from '../dashboard/data/undo-notices.js';
+import { tokenKey } from '../lib/session-token.js';
+import { getSimpleStyle } from './computed-style.js';
+import { fakeNetwork, jsonResponse, type OpenPage, openPage, type RequestHandler } from './open-page.js';
+import { fullWedding } from './view-fixtures.js';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+type Procedure = { [Noun in keyof Outputs & string]: `${Noun}.${keyof Outputs[Noun] & string}` }[keyof Outputs &
+  string];
+type Find<Tree, Path> = Path extends `${infer Noun}.${infer Verb}`
+  ? Noun extends keyof Tree
+    ? Verb extends keyof Tree[Noun]
+      ? Tree[Noun][Verb]
+      : never
+    : never
+  : never;
+export type Output<Path extends Procedure> = Find<Outputs, Path>;
+export type Input<Path extends Procedure> = Find<Inputs, Path>;
+
+type ProcedureHandlers = {
+  [Path in Procedure]?: (
+    input: Input<Path>,
+    request: Request,
+  ) => Output<Path> | Response | Promise<Output<Path> | Response>;
+};
+type RestPath = `/api/v1/${string}`;
+type RestHandlers = Record<RestPath, (body: never, request: Request) => Response | Promise<Response>>;
+export type DashboardHandlers = ProcedureHandlers & RestHandlers;
+
+/** What a proxy or a crashed server responds. */
+export const emptyResponse = (status: number): Response => new Response('', { status });
+
+/** An upload through the fake `fetch`. */
+class FakeUpload {
+  upload: { onprogress?: unknown } = {};
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  status = 0;
+  responseText = '';
+  #url = '';
+  #headers = new Headers();
+  #responseHeaders = new Headers();
+  #isAborted = false;
+  open(_method: string, url: string) {
+    this.#url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value);
+  }
+  getResponseHeader(name: string) {
+    return this.#responseHeaders.get(name);
+  }
+  abort() {
+    this.#isAborted = true;
+  }
+  send(body: string | Blob) {
+    void this.#send(body);
+  }
+  async #send(body: string | Blob) {
+    try {
+      const response = await fetch(this.#url, { method: 'POST', headers: this.#headers, body });
+      this.responseText = await response.text();
+      this.status = response.status;
+      this.#responseHeaders = response.headers;
+    } catch {
+      if (!this.#isAborted) this.onerror?.();
+      return;
+    }
+    if (!this.#isAborted) this.onload?.();
+  }
+}
+
+/** The stream of live changes, which stays open. */
+function createChangeStream() {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  return {
+    respond: () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start(opened) {
+            controller = opened;
+          },
+        }),
+        { headers: { 'content-type': 'text/event-stream' } },
+      ),
+    send(changes: readonly Change[]) {
+      for (const change of changes)
+        controller?.enqueue(encoder.encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`));
+    },
+  };
+}
+
+const account: Output<'account.get'> = { _id: '1', email: 'admin@example.com', role: 'owner', hasPassword: true };
+
+const channel = { canSend: false, pausedUntil: null, pausedFor: null, queued: 0, held: 0 };
+
+/** An empty wedding. */
+const defaultHandlers: DashboardHandlers = {
+  'account.get': () => account,
+  'wedding.get': () => fullWedding(),
+  'guest.list': () => [],
+  'group.list': () => [],
+  'table.list': () => [],
+  'message.list': () => [],
+  'message.sending': () => ({ sms: channel, email: channel, dailySendLimit: 500, sentToday: 0, isQuiet: false }),
+  'reply.unreadCount': () => ({ unread: 0 }),
+  'reply.list': () => [],
+  'backup.getStatus': () => ({ last: null, failure: null }),
+};
+
+export interface OpenDashboard extends OpenPage {
+  /** The inputs of all calls of a procedure, or the bodies of all requests to a REST route. */
+  getInputs<Path extends Procedure | RestPath>(
+    path: Path,
+  ): (Path extends Procedure ? Input<Path> : Record<string, unknown>)[];
+  getIdempotencyKeys(path: Procedure | RestPath): (string | null)[];
+  /** Announces changes by others. */
+  announce(changes: readonly Change[]): void;
+}
+
+export const setValue = (field: HTMLElement, value: string): void =>
+  void fireEvent.change(field, { target: { value } });
+
+/** Clicks a button once it is enabled and not busy. */
+export function clickWhenReady(getButton: () => HTMLElement): Promise<void> {
+  return waitFor(() => {
+    const button = getButton();
+    if (button.matches(':disabled, [aria-busy=true]')) throw new Error(`The button is not ready: ${button.outerHTML}`);
+    fireEvent.click(button);
+  });
+}
+
+/** Closes the page after each test. Call it once per file. */
+export function setUpDashboard(): {
+  open(path: string, handlers?: DashboardHandlers): Promise<OpenDashboard>;
+} {
+  let page: OpenPage | null = null;
+  configure({
+    // Generous for busy machines; a condition that is met returns at once.
+    asyncUtilTimeout: 20_000,
+    getElementError: (message) => new Error(`${message?.split('\n')[0]}\n${document.body.textContent}`),
+  });
+  beforeEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    localStorage.clear();
+    sessionStorage.clear();
+    clearRole();
+    undoNotices.set([]);
+  });
+  afterEach(async () => {
+    await page?.close();
+    page = null;
+  });
+  return {
+    async open(path, handlers = {}) {
+      const stream = createChangeStream();
+      const calls: { path: string; input: unknown; key: string | null }[] = [];
+      const all = { '/api/v1/changes': stream.respond, ...defaultHandlers, ...handlers };
+      const recorded = Object.entries(all).map(([name, handle]): [string, RequestHandler] => [
+        name,
+        (input, request) => {
+          calls.push({ path: name, input, key: request.headers.get('idempotency-key') });
+          return (handle as RequestHandler)(input, request);
+        },
+      ]);
+      fakeNetwork(Object.fromEntries(recorded));
+      vi.stubGlobal('XMLHttpRequest', FakeUpload);
+      vi.stubGlobal('getComputedStyle', getSimpleStyle);
+      // A virtualized list renders what fits.
+      vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
+      localStorage.setItem(tokenKey, 'token');
+      const opened = await openPage(path, undefined, 'desktop');
+      page = opened;
+      const listCalls = (wanted: string) => calls.filter((call) => call.path === wanted);
+      return {
+        ...opened,
+        getInputs: (wanted) => listCalls(wanted).map(({ input }) => input as never),
+        getIdempotencyKeys: (wanted) => listCalls(wanted).map(({ key }) => key),
+        announce: stream.send,
+      };
+    },
+  };
+}
