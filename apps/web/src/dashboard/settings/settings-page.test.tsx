@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import type { FullWedding } from '@havn/api/wedding/schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type DashboardHandlers, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+import { ApiError, throwNetworkError } from '../../testing/open-page.js';
+import { fullWedding } from '../../testing/view-fixtures.js';
+
+const { open } = setUpDashboard();
+
+/** Opens the page with a server that stores the settings, and rejects changes of an older version. */
+async function openSettings(overrides: DashboardHandlers = {}) {
+  const stored = { wedding: fullWedding() };
+  const page = await open('/dashboard/settings', {
+    'wedding.get': () => stored.wedding,
+    'wedding.update': ({ ifMatch, ...fields }) => {
+      if (ifMatch !== stored.wedding.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      return update(fields);
+    },
+    ...overrides,
+  });
+  const update = (fields: Partial<FullWedding>) => {
+    stored.wedding = { ...stored.wedding, ...fields, version: stored.wedding.version + 1 };
+    return stored.wedding;
+  };
+  await screen.findByLabelText('Couple’s title');
+  return {
+    ...page,
+    stored,
+    /** Stores and announces a change by another administrator. */
+    updateByOther: (fields: Partial<FullWedding>) => {
+      const { version } = update(fields);
+      page.announce([{ entity: 'wedding', id: 'wedding', version }]);
+    },
+  };
+}
+
+const getField = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const getSaveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const findSavedNotice = () =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved.'));
+
+it('I2 invalid values show errors at their fields, and the input is kept', async () => {
+  const { getInputs, stored } = await openSettings();
+  setValue(getField('Photo gallery'), 'javascript:alert(1)');
+  setValue(getField('Travel guide (English)'), '//evil.example/x.pdf');
+  setValue(getField('Destination code'), 'DENMARK');
+  setValue(getField('Wedding date'), '');
+  fireEvent.click(getSaveButton());
+  await waitFor(() => expect(screen.getAllByText(/Enter a web address that starts with https:\/\//)).toHaveLength(2));
+  screen.getByText(/At most 4 characters\./);
+  screen.getByText(/Enter a date\./);
+  expect(document.activeElement).toBe(getField('Wedding date'));
+  expect(getInputs('wedding.update')).toEqual([]);
+  clickButton('Discard');
+  clickButton('Keep editing');
+  expect(getField('Photo gallery').value).toBe('javascript:alert(1)');
+  clickButton('Discard');
+  clickButton('Discard');
+  expect(getField('Photo gallery').value).toBe(stored.wedding.galleryUrl);
+  expect(getSaveButton().disabled).toBe(true);
+});
+
+it('P4 the removal date of contact details is set beside an explanation', async () => {
+  const { getInputs } = await openSettings();
+  screen.getByText(/This can’t be undone\./);
+  setValue(getField('Remove contact details on'), '2020-01-01');
+  expect((await screen.findByRole('alert')).textContent).toContain('This date has passed');
+  setValue(getField('Remove contact details on'), '2099-12-31');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  fireEvent.click(getSaveButton());
+  await findSavedNotice();
+  expect(getInputs('wedding.update')).toEqual([{ contactsRemovedOn: '2099-12-31', ifMatch: 1 }]);
+});
+
+it('T22 when two edit the settings, untouched fields update and conflicting fields are resolved one by one', async () => {
+  const { stored, updateByOther } = await openSettings();
+  updateByOther({ signature: 'Your hosts' });
+  await waitFor(() => expect(getField('Signature on the invitation').value).toBe('Your hosts'));
+  setValue(getField('Signature on the invitation'), 'Us two');
+  setValue(getField('Couple’s title'), 'Signe and Mathieu');
+  updateByOther({ signature: 'S & M', venueName: 'The old boathouse' });
+  await screen.findByText('Someone else just changed this.');
+  fireEvent.click(getSaveButton());
+  const conflict = await screen.findByRole('alert');
+  expect(conflict.textContent).toContain('Which version do you want to keep?');
+  const signature = within(conflict).getByRole('group', { name: 'Signature on the invitation' });
+  expect(signature.textContent).toContain('S & M');
+  fireEvent.click(within(signature).getByRole('radio', { name: /Yours ?Us two/ }));
+  fireEvent.click(within(conflict).getByRole('button', { name: 'Keep selected' }));
+  await waitFor(() => expect(getField('Venue').value).toBe('The old boathouse'));
+  fireEvent.click(getSaveButton());
+  await findSavedNotice();
+  expect(stored.wedding).toMatchObject({
+    signature: 'Us two',
+    coupleTitle: 'Signe and Mathieu',
+    venueName: 'The old boathouse',
+  });
+});
+
+it('leaving with unsaved changes asks for confirmation', async () => {
+  const { getPathname } = await openSettings();
+  setValue(getField('App name'), 'Havnen');
+  fireEvent.click(screen.getByRole('link', { name: 'Guest List' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Your changes will be lost if you leave this page.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+  expect(getField('App name').value).toBe('Havnen');
+  fireEvent.click(screen.getByRole('link', { name: 'Guest List' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(getPathname()).toBe('/dashboard/guest-list'));
+});
+
+it('a failed save shows an error and keeps the input', async () => {
+  let isOffline = true;
+  const { stored } = await openSettings({
+    'wedding.update': (fields) => {
+      if (isOffline) return throwNetworkError();
+      stored.wedding = { ...stored.wedding, ...fields, version: 2 };
+      return stored.wedding;
+    },
+  });
+  setValue(getField('App name'), 'Harbour');
+  fireEvent.click(getSaveButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t save the settings.');
+  expect(getField('App name').value).toBe('Harbour');
+  isOffline = false;
+  fireEvent.click(getSaveButton());
+  await findSavedNotice();
+  expect(stored.wedding).toMatchObject({ productName: 'Harbour' });
+});
