@@ -1,7 +1,8 @@
-// The dialogs of one guest: create, edit, conflicts, details, delete, undo and erase.
+// The dialogs of one guest: create, edit, conflicts, details, delete, undo and erase. Their errors are tested in
+// apps/web/src/dashboard/guests/dialogs/guest-dialogs.test.tsx.
 import type { Page } from '@playwright/test';
 import { expect, openSecondWindow, test } from './dashboard-test.ts';
-import { chooseOptions, getDialog, getSaveButton } from './locators.ts';
+import { getDialog } from './locators.ts';
 import { ownContext, withMotion } from './test.ts';
 
 test.use({ ...withMotion, viewport: { width: 1280, height: 900 } });
@@ -59,81 +60,6 @@ test('a missing field shows an error and keeps the other input, and the complete
   });
 });
 
-test('a create whose response is lost keeps the input, and a retry creates no second guest', async ({
-  page,
-  open,
-  logIn,
-  app,
-  watched,
-}) => {
-  watched.allow(/500|Failed to load resource|ERR_/);
-  await logIn();
-  await open('/dashboard/guest-list');
-  await page.getByRole('button', { name: 'Create Guest' }).first().click();
-  await fillFields(page, { 'First name': 'Onlyonce' });
-  await getDialog(page).getByLabel('Country').selectOption('dk');
-  await getDialog(page).getByLabel('Language').selectOption('en');
-  // The server creates the guest, but its response is lost.
-  await page.route('**/trpc/guest.create', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await getDialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(getDialog(page).getByRole('alert')).toContainText('Error creating guest. Please try again.');
-  await expect(getDialog(page).getByLabel('First name')).toHaveValue('Onlyonce');
-  await page.unroute('**/trpc/guest.create');
-  await getDialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(getDialog(page)).toBeHidden();
-  const guests = await app.admin<{ firstName: string }[]>('GET', '/guests');
-  expect(guests.filter(({ firstName }) => firstName === 'Onlyonce')).toHaveLength(1);
-});
-
-test('a guest of a group with two main guests becomes a follower, with an explanation', async ({
-  page,
-  open,
-  host,
-  logIn,
-}) => {
-  await host.household('Fullhouse', [{ firstName: 'Per' }, { firstName: 'Pia' }]);
-  await logIn();
-  await open('/dashboard/guest-list');
-  await page.getByRole('button', { name: 'Create Guest' }).first().click();
-  await getDialog(page).getByLabel('Main Guest').check();
-  await getDialog(page).getByRole('combobox', { name: 'Group' }).click();
-  await page.getByRole('combobox', { name: 'Type a name' }).fill('fullh');
-  await page.getByRole('option', { name: /Fullhouse/ }).click();
-  await expect(getDialog(page).getByLabel('Main Guest')).not.toBeChecked();
-  await expect(getDialog(page).getByLabel('Main Guest')).toBeDisabled();
-  await expect(
-    getDialog(page).getByText(
-      'This group already has two main guests, therefore this guest will be created as a follower.',
-    ),
-  ).toBeVisible();
-});
-
-test('a guest removed from a group stays at its table if the form selects that table', async ({
-  page,
-  open,
-  host,
-  logIn,
-  app,
-}) => {
-  const table = await host.table('Sage', 2);
-  const family = await host.household('Sages', [{ firstName: 'Sigrid', lastName: 'Sage' }, { firstName: 'Sif' }]);
-  await app.admin('PUT', `/groups/${family._id}`, { assignedTableId: table._id });
-  await logIn();
-  await open('/dashboard/guest-list?q=sigrid');
-  await page.getByRole('button', { name: 'Edit Sigrid Sage' }).click();
-  await chooseOptions(page, 'Group', ['No group']);
-  await chooseOptions(page, 'Table', ['Sage']);
-  await getSaveButton(page).click();
-  await expect(getDialog(page)).toBeHidden();
-  expect(await app.admin('GET', `/guests/${family.members[0]?._id}`)).toMatchObject({
-    assignedGroup: null,
-    assignedTable: { _id: table._id },
-  });
-});
-
 test('T22 when two edit one guest, the later save shows what changed and lets the user choose', async ({
   page,
   open,
@@ -181,75 +107,6 @@ test('T22 when two edit one guest, the later save shows what changed and lets th
   });
 });
 
-test('an own change that arrives live before its response is not reported as someone else’s', async ({
-  page,
-  open,
-  host,
-  logIn,
-}) => {
-  await host.person({ firstName: 'Karla', lastName: 'Before' });
-  await logIn();
-  await open('/dashboard/guest-list?q=karla');
-  await page.route('**/trpc/guest.update**', async (route) => {
-    const response = await route.fetch();
-    // The live change has arrived when the row behind the dialog shows it.
-    await expect(page.locator('.guest-name')).toHaveText('Karla After');
-    await expect(getDialog(page).getByText('Someone else just changed this.')).toBeHidden();
-    await route.fulfill({ response });
-  });
-  await page.getByRole('button', { name: 'Edit Karla Before' }).click();
-  await fillFields(page, { 'Last name': 'After' });
-  const response = page.waitForResponse('**/trpc/guest.update**');
-  await getDialog(page).getByRole('button', { name: 'Save' }).click();
-  await response;
-  await expect(getDialog(page)).toBeHidden();
-});
-
-test('a guest deleted while being edited can be created again from the input', async ({
-  page,
-  open,
-  host,
-  logIn,
-  app,
-}) => {
-  const guest = await host.person({ firstName: 'Bjarke', lastName: 'Gone' });
-  await logIn();
-  await open('/dashboard/guest-list?q=bjarke');
-  await page.getByRole('button', { name: 'Edit Bjarke Gone' }).click();
-  await fillFields(page, { 'Last name': 'Back', 'Dietary restrictions': 'no fish' });
-  await app.admin('DELETE', `/guests/${guest._id}`);
-  await expect(getDialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
-  await getDialog(page).getByRole('button', { name: 'Create again' }).click();
-  await expect(getDialog(page)).toBeHidden();
-  await expect(getRow(page, 'Bjarke Back')).toBeVisible();
-  const guests = await app.admin<{ firstName: string }[]>('GET', '/guests');
-  expect(guests.filter(({ firstName }) => firstName === 'Bjarke')).toMatchObject([
-    { lastName: 'Back', dietaryRestriction: 'no fish', country: 'dk' },
-  ]);
-});
-
-test('without live changes, a deleted guest is detected on saving', async ({
-  page,
-  open,
-  host,
-  logIn,
-  app,
-  watched,
-}) => {
-  watched.allow(/net::ERR|Failed to load resource/);
-  await page.route('**/api/v1/changes', (route) => route.abort());
-  const guest = await host.person({ firstName: 'Unheard' });
-  await logIn();
-  await open('/dashboard/guest-list?q=unheard');
-  await page.getByRole('button', { name: 'Edit Unheard' }).click();
-  await fillFields(page, { 'Last name': 'Of' });
-  await app.admin('DELETE', `/guests/${guest._id}`);
-  await getDialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(getDialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
-  await expect(getDialog(page).getByRole('button', { name: 'Create again' })).toBeVisible();
-  await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Of');
-});
-
 test(
   'a request times out after 8 seconds and keeps the input',
   ownContext,
@@ -275,24 +132,6 @@ test(
     await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Two');
   },
 );
-
-test('a field error of the server is shown at its field', async ({ page, open, host, logIn, watched }) => {
-  watched.allow(/400/);
-  await host.person({ firstName: 'Strict' });
-  await logIn();
-  await open('/dashboard/guest-list?q=strict');
-  await page.getByRole('button', { name: 'Edit Strict' }).click();
-  await fillFields(page, { 'E-mail': 'fine@example.com' });
-  const issue = { path: ['email'], message: 'Invalid e-mail address.' };
-  const data = { code: 'BAD_REQUEST', message: 'The request is invalid.', reason: 'INVALID_INPUT', issues: [issue] };
-  await page.route('**/trpc/guest.update', (route) =>
-    route.fulfill({ status: 400, json: { error: { code: -32_600, message: data.message, data } } }),
-  );
-  await getDialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(getDialog(page).getByText('This isn’t a valid e-mail address.')).toBeVisible();
-  await expect(getDialog(page).getByLabel('E-mail')).toBeFocused();
-  await expect(getDialog(page).getByLabel('E-mail')).toHaveAccessibleDescription('This isn’t a valid e-mail address.');
-});
 
 test('a dialog with unsaved input asks before it closes', async ({ page, open, logIn }) => {
   await logIn();
@@ -349,53 +188,6 @@ test(
   },
 );
 
-test('a grouped guest has two links, and a browser without a clipboard selects the text to copy', async ({
-  page,
-  open,
-  host,
-  logIn,
-  app,
-}) => {
-  // i18next syntax in a name must not be interpreted.
-  const family = await host.household('$t(Share.Title) {{link}}', [{ firstName: 'Twolinks', lastName: 'Lind' }]);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    document.execCommand = () => false;
-  });
-  await logIn();
-  await open('/dashboard/guest-list?q=twolinks');
-  await getRow(page, 'Twolinks Lind').click();
-  const link = getDialog(page).getByLabel('Invitation link');
-  const message = getDialog(page).getByRole('blockquote');
-  await expect(link).toHaveValue(`${app.origin}/i/${family.code}`);
-  await expect(message).toHaveText(new RegExp(`^Dear \\$t\\(Share\\.Title\\) \\{\\{link\\}\\}.*/i/${family.code}$`));
-  await expect(getDialog(page).getByRole('button', { name: 'Renew code' })).toBeHidden();
-  await getDialog(page).getByText('For this guest only').click();
-  await expect(link).toHaveValue(`${app.origin}/i/${family.members[0]?.code}`);
-  await expect(message).toHaveText(/^Dear Twolinks Lind/);
-  await expect(getDialog(page).getByRole('button', { name: 'Renew code' })).toBeVisible();
-  await getDialog(page).getByRole('button', { name: 'Copy message' }).click();
-  await expect(getDialog(page).getByText('The text is selected, so you can copy it with your keyboard.')).toBeVisible();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(await message.textContent());
-});
-
-test('renewing a code asks for confirmation, and the old link stops working', async ({
-  page,
-  open,
-  host,
-  logIn,
-  app,
-}) => {
-  const guest = await host.person({ firstName: 'Rie', lastName: 'Newcode' });
-  await logIn();
-  await open('/dashboard/guest-list?q=newcode');
-  await getRow(page, 'Rie Newcode').click();
-  await getDialog(page).getByRole('button', { name: 'Renew code' }).click();
-  await getDialog(page).getByRole('button', { name: 'Renew', exact: true }).click();
-  await expect(getDialog(page).getByLabel('Invitation link')).not.toHaveValue(new RegExp(guest.code));
-  expect((await fetch(`${app.origin}/api/v1/invitations/${guest.code}`)).status).toBe(404);
-});
-
 test('Undo restores a deleted guest exactly', async ({ page, open, host, logIn, app }) => {
   const family = await host.household('Undone', [{ firstName: 'Mads', lastName: 'Undone' }, { firstName: 'Mia' }]);
   const id = family.members[0]?._id;
@@ -411,27 +203,6 @@ test('Undo restores a deleted guest exactly', async ({ page, open, host, logIn, 
   await expect(getRow(page, 'Mads Undone')).toBeVisible();
   const { version: _version, ...fields } = before as { version: number };
   expect(await app.admin('GET', `/guests/${id}`)).toMatchObject(fields);
-});
-
-test('deleting a guest whom someone else has just deleted closes the dialog without an error', async ({
-  page,
-  open,
-  host,
-  logIn,
-  app,
-  watched,
-}) => {
-  watched.allow(/Failed to load resource/);
-  const guest = await host.person({ firstName: 'Vanished' });
-  await logIn();
-  await open('/dashboard/guest-list?q=vanished');
-  await page.getByRole('button', { name: 'Delete Vanished' }).click();
-  await expect(getDialog(page)).toBeVisible();
-  await app.admin('DELETE', `/guests/${guest._id}`);
-  await getDialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(getDialog(page)).toBeHidden();
-  await expect(getRow(page, 'Vanished')).toBeHidden();
-  await expect(page.getByText('Guest not found.')).toHaveCount(0);
 });
 
 test('P2 P3 a person’s data can be downloaded, and is erased once the name is typed', async ({
@@ -458,21 +229,6 @@ test('P2 P3 a person’s data can be downloaded, and is erased once the name is 
   await expect(getDialog(page)).toBeHidden();
   await expect(page.getByText('No guests found')).toBeVisible();
   await expect(app.admin('GET', `/guests/${guest._id}`)).rejects.toThrow('404');
-});
-
-test('I1 I2 markup in a name is shown as text in every dialog', async ({ page, open, host, logIn }) => {
-  const name = '<img src=x onerror=alert(1)>';
-  await host.household('"><script>alert(1)</script>', [{ firstName: name, lastName: '{{link}} #{7*7}' }]);
-  await logIn();
-  await open('/dashboard/guest-list?q=onerror');
-  const fullName = `${name} {{link}} #{7*7}`;
-  for (const button of [fullName, `Edit ${fullName}`, `Delete ${fullName}`]) {
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(getDialog(page)).toContainText(/History|First name|delete/);
-    await page.keyboard.press('Escape');
-    await expect(getDialog(page)).toBeHidden();
-  }
-  expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
 
 test('a guest is created, edited and deleted by keyboard alone without losing focus', async ({

@@ -1,0 +1,256 @@
+// @vitest-environment jsdom
+import type { Guest } from '@havn/api/guest/schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { guest, household, table } from '../../../testing/dashboard-fixtures.js';
+import {
+  clickWhenReady,
+  type DashboardHandlers,
+  type OpenDashboard,
+  setUpDashboard,
+  setValue,
+} from '../../../testing/open-dashboard.js';
+import { ApiError, deferResponse, throwNetworkError } from '../../../testing/open-page.js';
+
+const { open } = setUpDashboard();
+
+const throwUnknownGuest = () => {
+  throw new ApiError(404, 'NOT_FOUND', 'UNKNOWN_GUEST');
+};
+
+/** Opens the list with a server that stores the guests. */
+async function openGuests(guests: Guest[], overrides: DashboardHandlers = {}) {
+  const stored = new Map(guests.map((one) => [one._id, one]));
+  const findGuest = (id: string) => stored.get(id) ?? throwUnknownGuest();
+  const page = await open('/dashboard/guest-list', {
+    'guest.list': () => [...stored.values()],
+    'guest.get': ({ id }) => findGuest(id),
+    'guest.history': () => [],
+    'guest.update': ({ id, ifMatch: _version, assignedGroup: _group, assignedTable: _table, ...fields }) => {
+      const updated = { ...findGuest(id), ...fields, version: findGuest(id).version + 1 } as Guest;
+      stored.set(id, updated);
+      return updated;
+    },
+    'guest.create': ({ assignedGroup: _group, assignedTable: _table, ...fields }) => {
+      const created = { ...guest(), ...fields } as Guest;
+      stored.set(created._id, created);
+      return created;
+    },
+    ...overrides,
+  });
+  if (guests.length > 0) await screen.findByRole('button', { name: `Edit ${formatName(guests[0])}` });
+  const announceDeletion = ({ _id }: Guest) => {
+    stored.delete(_id);
+    page.announce([{ entity: 'guest', id: _id, version: null, object: null }]);
+  };
+  return { ...page, stored, announceDeletion };
+}
+
+const formatName = (one: Guest | undefined) => `${one?.firstName} ${one?.lastName}`.trim();
+const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const getDialog = () => screen.getByRole('dialog');
+const getField = (label: string) => within(getDialog()).getByLabelText<HTMLInputElement>(label);
+/** Another dialog replaces the one that says "Loading". */
+const findField = (label: string) => waitFor(() => getField(label));
+const clickSave = () => fireEvent.click(within(getDialog()).getByRole('button', { name: 'Save' }));
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+async function openEditor(one: Guest): Promise<void> {
+  clickButton(`Edit ${formatName(one)}`);
+  await findField('First name');
+}
+
+async function openCreator(): Promise<void> {
+  fireEvent.click(screen.getAllByRole('button', { name: 'Create Guest' })[0] as HTMLElement);
+  await findField('First name');
+}
+
+async function chooseOption(label: string, option: string | RegExp): Promise<void> {
+  fireEvent.click(within(getDialog()).getByRole('combobox', { name: label }));
+  setValue(await screen.findByRole('combobox', { name: 'Type a name' }), typeof option === 'string' ? option : '');
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Type a name' })).toBeNull());
+}
+
+it('a create whose response is lost keeps the input, and a retry creates no second guest', async () => {
+  let isLost = true;
+  const { getIdempotencyKeys, getInputs } = await openGuests([], {
+    'guest.create': () => (isLost ? throwNetworkError() : guest({ firstName: 'Onlyonce' })),
+  });
+  await screen.findByRole('button', { name: 'Create Guest' });
+  await openCreator();
+  setValue(getField('First name'), 'Onlyonce');
+  setValue(getField('Country'), 'dk');
+  setValue(getField('Language'), 'en');
+  clickSave();
+  const alert = await within(getDialog()).findByRole('alert');
+  expect(alert.textContent).toContain('Error creating guest. Please try again.');
+  expect(getField('First name').value).toBe('Onlyonce');
+  isLost = false;
+  clickSave();
+  await waitForClose();
+  const [first, second, ...others] = getIdempotencyKeys('guest.create');
+  expect(first).toEqual(expect.any(String));
+  expect(second).toBe(first);
+  expect(others).toEqual([]);
+  const [sent, sentAgain] = getInputs('guest.create');
+  expect(sentAgain).toEqual(sent);
+});
+
+it('a guest of a group with two main guests becomes a follower, with an explanation', async () => {
+  const { group, guests } = household('Fullhouse', [{ firstName: 'Per' }, { firstName: 'Pia' }]);
+  await openGuests(guests, { 'group.list': () => [group] });
+  await openCreator();
+  fireEvent.click(getField('Main Guest'));
+  expect(getField('Main Guest').checked).toBe(true);
+  await chooseOption('Group', /Fullhouse/);
+  await waitFor(() => expect(getField('Main Guest').checked).toBe(false));
+  expect(getField('Main Guest').disabled).toBe(true);
+  within(getDialog()).getByText(
+    'This group already has two main guests, therefore this guest will be created as a follower.',
+  );
+});
+
+it('a guest removed from a group stays at its table if the form selects that table', async () => {
+  const sage = table({ tableName: 'Sage', capacity: 2, seatsLeft: 0 });
+  const { group, guests } = household('Sages', [{ firstName: 'Sigrid', lastName: 'Sage' }, { firstName: 'Sif' }], {
+    tableAssignment: { _id: sage._id, tableName: 'Sage' },
+  });
+  const [sigrid] = guests as [Guest];
+  const seated = { ...sage, groupIds: [group._id], assignedGroups: [{ ...group, guests: 2, seats: 2 }] };
+  const { getInputs } = await openGuests(guests, { 'group.list': () => [group], 'table.list': () => [seated] });
+  await openEditor(sigrid);
+  await chooseOption('Group', 'No group');
+  await chooseOption('Table', /Sage/);
+  clickSave();
+  await waitForClose();
+  expect(getInputs('guest.update')).toMatchObject([
+    { id: sigrid._id, ifMatch: 1, assignedGroup: '', assignedTable: sage._id, isTableChosen: true },
+  ]);
+});
+
+it('an own change that arrives live before its response is not reported as someone else’s', async () => {
+  const before = guest({ firstName: 'Karla', lastName: 'Before' });
+  const after = { ...before, lastName: 'After', version: 2 };
+  const response = deferResponse(() => after);
+  const page: OpenDashboard = await openGuests([before], {
+    'guest.update': response.handler as () => Promise<Guest>,
+  });
+  await openEditor(before);
+  setValue(getField('Last name'), 'After');
+  clickSave();
+  await waitFor(() => expect(response.getCallCount()).toBe(1));
+  page.announce([{ entity: 'guest', id: before._id, version: 2, object: after }]);
+  // The live change has arrived when the row behind the dialog shows it.
+  await screen.findByRole('button', { name: 'Edit Karla After' });
+  expect(within(getDialog()).queryByText('Someone else just changed this.')).toBeNull();
+  await response.release();
+  await waitForClose();
+});
+
+it('a guest deleted while being edited can be created again from the input', async () => {
+  const bjarke = guest({ firstName: 'Bjarke', lastName: 'Gone' });
+  const { announceDeletion, getInputs } = await openGuests([bjarke]);
+  await openEditor(bjarke);
+  setValue(getField('Last name'), 'Back');
+  setValue(getField('Dietary restrictions'), 'no fish');
+  announceDeletion(bjarke);
+  await within(getDialog()).findByText(/Someone else deleted this in the meantime\./);
+  fireEvent.click(within(getDialog()).getByRole('button', { name: 'Create again' }));
+  await waitForClose();
+  await screen.findByRole('button', { name: 'Edit Bjarke Back' });
+  expect(getInputs('guest.create')).toMatchObject([
+    { firstName: 'Bjarke', lastName: 'Back', dietaryRestriction: 'no fish', country: 'dk' },
+  ]);
+});
+
+it('without live changes, a deleted guest is detected on saving', async () => {
+  const unheard = guest({ firstName: 'Unheard' });
+  const { stored } = await openGuests([unheard], { '/api/v1/changes': throwNetworkError });
+  await openEditor(unheard);
+  setValue(getField('Last name'), 'Of');
+  stored.delete(unheard._id);
+  clickSave();
+  await within(getDialog()).findByText(/Someone else deleted this in the meantime\./);
+  within(getDialog()).getByRole('button', { name: 'Create again' });
+  expect(getField('Last name').value).toBe('Of');
+});
+
+it('a field error of the server is shown at its field', async () => {
+  const strict = guest({ firstName: 'Strict' });
+  await openGuests([strict], {
+    'guest.update': () => {
+      const issues = [{ path: ['email'], message: 'Invalid e-mail address.' }];
+      throw new ApiError(400, 'BAD_REQUEST', 'INVALID_INPUT', issues);
+    },
+  });
+  await openEditor(strict);
+  setValue(getField('E-mail'), 'fine@example.com');
+  clickSave();
+  const message = await within(getDialog()).findByText(/This isn’t a valid e-mail address\./);
+  expect(document.activeElement).toBe(getField('E-mail'));
+  expect(getField('E-mail').getAttribute('aria-describedby')?.split(' ')).toContain(message.id);
+});
+
+it('a grouped guest has two links, and a browser without a clipboard selects the text to copy', async () => {
+  // i18next syntax in a name must not be interpreted.
+  const { group, guests } = household('$t(Share.Title) {{link}}', [{ firstName: 'Twolinks', lastName: 'Lind' }]);
+  await openGuests(guests, { 'group.list': () => [group] });
+  clickButton('Twolinks Lind');
+  const message = await within(await screen.findByRole('dialog')).findByRole('blockquote');
+  expect(getField('Invitation link').value).toMatch(new RegExp(`/i/${group.code}$`));
+  expect(message.textContent).toMatch(
+    new RegExp(`^Dear \\$t\\(Share\\.Title\\) \\{\\{link\\}\\}.*/i/${group.code}$`, 's'),
+  );
+  expect(within(getDialog()).queryByRole('button', { name: 'Renew code' })).toBeNull();
+  fireEvent.click(within(getDialog()).getByLabelText('For this guest only'));
+  expect(getField('Invitation link').value).toMatch(new RegExp(`/i/${guests[0]?.code}$`));
+  expect(within(getDialog()).getByRole('blockquote').textContent).toMatch(/^Dear Twolinks Lind/);
+  within(getDialog()).getByRole('button', { name: 'Renew code' });
+  await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'Copy message' }));
+  await within(getDialog()).findByText(/The text is selected, so you can copy it with your keyboard\./);
+  expect(getSelection()?.toString()).toBe(within(getDialog()).getByRole('blockquote').textContent);
+});
+
+it('renewing a code asks for confirmation, and the old link stops working', async () => {
+  const rie = guest({ firstName: 'Rie', lastName: 'Newcode' });
+  const renewed = { ...rie, code: 'BCDEFGHJKLM', version: 2 };
+  const { getInputs } = await openGuests([rie], { 'guest.renewCode': () => renewed });
+  clickButton('Rie Newcode');
+  await screen.findByRole('dialog');
+  fireEvent.click(await within(getDialog()).findByRole('button', { name: 'Renew code' }));
+  expect(getInputs('guest.renewCode')).toEqual([]);
+  fireEvent.click(within(getDialog()).getByRole('button', { name: 'Renew' }));
+  await waitFor(() => expect(getField('Invitation link').value).toMatch(new RegExp(`/i/${renewed.code}$`)));
+  expect(getInputs('guest.renewCode')).toEqual([{ id: rie._id }]);
+});
+
+it('deleting a guest whom someone else has just deleted closes the dialog without an error', async () => {
+  const vanished = guest({ firstName: 'Vanished' });
+  const { getInputs, stored } = await openGuests([vanished], { 'guest.delete': throwUnknownGuest });
+  clickButton('Delete Vanished');
+  await screen.findByRole('dialog');
+  stored.delete(vanished._id);
+  fireEvent.click(within(getDialog()).getByRole('button', { name: 'Delete' }));
+  await waitForClose();
+  expect(screen.queryByRole('button', { name: 'Vanished' })).toBeNull();
+  expect(screen.queryByText('Guest not found.')).toBeNull();
+  expect(getInputs('guest.delete')).toEqual([{ id: vanished._id, ifMatch: 1 }]);
+});
+
+it('I1 I2 markup in a name is shown as text in every dialog', async () => {
+  const name = '<img src=x onerror=alert(1)>';
+  const { group, guests } = household('"><script>alert(1)</script>', [
+    { firstName: name, lastName: '{{link}} #{7*7}' },
+  ]);
+  await openGuests(guests, { 'group.list': () => [group] });
+  const fullName = `${name} {{link}} #{7*7}`;
+  for (const button of [fullName, `Edit ${fullName}`, `Delete ${fullName}`]) {
+    clickButton(button);
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(getDialog().textContent).toMatch(/History|First name|delete/));
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    fireEvent.click(within(getDialog()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitForClose();
+  }
+});

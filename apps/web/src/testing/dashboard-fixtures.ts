@@ -1,0 +1,79 @@
+// Rows of the dashboard's lists.
+import type { Group } from '@havn/api/group/schema';
+import { type Guest, guestDefaults } from '@havn/api/guest/schema';
+import type { Table } from '@havn/api/table/schema';
+
+let lastId = 0;
+const nextId = () => {
+  lastId += 1;
+  return `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`;
+};
+
+const createdAt = '2026-01-01T12:00:00.000Z';
+
+export function guest(fields: Partial<Guest> = {}): Guest {
+  return {
+    ...guestDefaults,
+    _id: nextId(),
+    firstName: 'Anna',
+    country: 'dk',
+    language: 'en',
+    status: 'Pending',
+    isMain: true,
+    isInGroup: false,
+    isInTable: false,
+    groupDietaryRestriction: '',
+    assignedGroup: null,
+    assignedTable: null,
+    code: '23456789ABC',
+    createdAt,
+    version: 1,
+    ...fields,
+  };
+}
+
+export function group(fields: Partial<Group> = {}): Group {
+  return {
+    _id: nextId(),
+    groupName: 'The Holms',
+    code: '3456789ABCD',
+    status: 'pending',
+    language: 'en',
+    country: 'dk',
+    mainGuests: [],
+    followers: [],
+    tableAssignment: null,
+    dietaryRestriction: '',
+    createdAt,
+    version: 1,
+    ...fields,
+  };
+}
+
+export function table(fields: Partial<Table> = {}): Table {
+  const { capacity = 8 } = fields;
+  return {
+    _id: nextId(),
+    tableName: 'Harbour',
+    capacity,
+    seatsLeft: capacity,
+    assignedGroups: [],
+    assignedGuests: [],
+    groupIds: [],
+    guestIds: [],
+    createdAt,
+    version: 1,
+    ...fields,
+  };
+}
+
+/** A group of the guests, the first two of whom are its main guests, and these guests as its members. */
+export function household(groupName: string, members: Partial<Guest>[], fields: Partial<Group> = {}) {
+  const shell = group({ groupName, ...fields });
+  const assignedGroup = { _id: shell._id, groupName, code: shell.code };
+  const guests = members.map((one, index) =>
+    guest({ isMain: index < 2, isInGroup: true, assignedGroup, assignedTable: shell.tableAssignment, ...one }),
+  );
+  const mainGuests = guests.filter(({ isMain }) => isMain);
+  return { group: { ...shell, mainGuests, followers: guests.filter(({ isMain }) => !isMain) }, guests };
+}
