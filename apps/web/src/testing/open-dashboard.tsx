@@ -4,13 +4,13 @@ import type { AppRouter } from '@havn/api/router';
 import { configure } from '@testing-library/dom';
 import { fireEvent, waitFor } from '@testing-library/react';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Change } from '../dashboard/data/change.js';
 import { clearRole } from '../dashboard/data/role.js';
 import { undoNotices } from '../dashboard/data/undo-notices.js';
 import { tokenKey } from '../lib/session-token.js';
 import { getSimpleStyle } from './computed-style.js';
-import { fakeNetwork, jsonResponse, type OpenPage, openPage, type RequestHandler } from './open-page.js';
+import { fakeNetwork, type OpenPage, openPage, type RequestHandler } from './open-page.js';
 import { fullWedding } from './view-fixtures.js';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -146,6 +146,7 @@ export function setUpDashboard(): {
   open(path: string, handlers?: DashboardHandlers): Promise<OpenDashboard>;
 } {
   let page: OpenPage | null = null;
+  let network: ReturnType<typeof fakeNetwork> = { calls: [], handlers: {} };
   configure({
     // Generous for busy machines; a condition that is met returns at once.
     asyncUtilTimeout: 20_000,
@@ -162,6 +163,8 @@ export function setUpDashboard(): {
   afterEach(async () => {
     await page?.close();
     page = null;
+    const isUnhandled = (path: string) => !path.startsWith('/locales/') && !(path in network.handlers);
+    expect(network.calls.filter(isUnhandled), 'calls without a handler').toEqual([]);
   });
   return {
     async open(path, handlers = {}) {
@@ -175,7 +178,7 @@ export function setUpDashboard(): {
           return (handle as RequestHandler)(input, request);
         },
       ]);
-      fakeNetwork(Object.fromEntries(recorded));
+      network = fakeNetwork(Object.fromEntries(recorded));
       vi.stubGlobal('XMLHttpRequest', FakeUpload);
       vi.stubGlobal('getComputedStyle', getSimpleStyle);
       // A virtualized list renders what fits.

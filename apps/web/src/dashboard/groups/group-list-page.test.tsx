@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import type { Group } from '@havn/api/group/schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { group, guest, household, table } from '../../testing/dashboard-fixtures.js';
+import {
+  chooseOptions,
+  clickInCard,
+  clickInDialog,
+  clickSave,
+  closePicker,
+  findAlert,
+  findCard,
+  findField,
+  getDialog,
+  getField,
+  getSaveButton,
+  openPicker,
+  waitForClose,
+} from '../../testing/dashboard-queries.js';
+import { type DashboardHandlers, emptyResponse, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+import { ApiError, throwNetworkError } from '../../testing/open-page.js';
+
+const { open } = setUpDashboard();
+
+/** Opens the list with a server that stores the groups. */
+async function openGroups(groups: Group[], overrides: DashboardHandlers = {}) {
+  const stored = new Map(groups.map((one) => [one._id, one]));
+  const getGroup = (id: string) => stored.get(id) as Group;
+  const store = (changed: Group) => {
+    stored.set(changed._id, changed);
+    return changed;
+  };
+  const page = await open('/dashboard/group-list', {
+    'group.list': () => [...stored.values()],
+    'group.get': ({ id }) => getGroup(id),
+    'group.update': ({ id, groupName }) =>
+      store({ ...getGroup(id), groupName: String(groupName), version: getGroup(id).version + 1 }),
+    ...overrides,
+  });
+  return { ...page, store };
+}
+
+it('a table that is too small is disabled; if one fills up meanwhile, saving fails and keeps the input', async () => {
+  const bluebell = table({ tableName: 'Bluebell', capacity: 1 });
+  const primrose = table({ tableName: 'Primrose', capacity: 2 });
+  const pair = household('Seat seekers', [{ firstName: 'Alma' }, { firstName: 'Aksel' }]);
+  const full = { ...primrose, seatsLeft: 1, version: 2 };
+  const tables = [bluebell, primrose];
+  let isRivalFaster = true;
+  const { announce, getInputs } = await openGroups([pair.group], {
+    'guest.list': () => pair.guests,
+    'table.list': () => tables,
+    'group.update': () => {
+      if (!isRivalFaster) return { ...pair.group, groupName: 'Seat finders', version: 2 };
+      // The rival takes the seat just before the save, so that the page cannot know of it yet.
+      tables[1] = full;
+      announce([{ entity: 'table', id: full._id, version: 2, object: full }]);
+      throw new ApiError(409, 'CONFLICT', 'TABLE_FULL');
+    },
+  });
+  await clickInCard('Seat seekers', 'Edit Seat seekers');
+  await findField('Group name');
+  await openPicker('Table');
+  const tooSmall = await screen.findByRole('option', { name: /^Bluebell/ });
+  expect(tooSmall.textContent).toContain('1 seat free');
+  expect(tooSmall.textContent).toContain('Table capacity is not enough for the selected guests.');
+  expect(tooSmall.ariaDisabled).toBe('true');
+  await closePicker();
+  await chooseOptions('Table', [/^Primrose/]);
+  setValue(getField('Group name'), 'Seat finders');
+  clickSave();
+  const alert = await findAlert();
+  expect(alert.textContent).toContain('Error assigning group to table. Please try again.');
+  expect(alert.textContent).toContain('Table capacity is not enough for the selected guests.');
+  expect(getField('Group name').value).toBe('Seat finders');
+  await waitFor(() => expect(getSaveButton().disabled).toBe(true));
+  isRivalFaster = false;
+  await chooseOptions('Table', ['No table']);
+  clickSave();
+  await findCard('Seat finders');
+  const change = { id: pair.group._id, ifMatch: 1, groupName: 'Seat finders' };
+  expect(getInputs('group.update')).toEqual([{ ...change, assignedTableId: primrose._id }, change]);
+});
+
+it('C10 a lost response creates no second group, and a failure keeps the input', async () => {
+  const created = group({ groupName: 'Only once' });
+  let attempts = 0;
+  const page = await openGroups([group({ groupName: 'Another' })], {
+    'group.create': () => {
+      attempts += 1;
+      return attempts === 1 ? throwNetworkError() : page.store(created);
+    },
+    'group.update': () => emptyResponse(500),
+  });
+  await findCard('Another');
+  fireEvent.click(screen.getByRole('button', { name: 'Create Group' }));
+  setValue(await findField('Group name'), 'Only once');
+  clickSave();
+  expect((await findAlert()).textContent).toContain('Error creating group. Please try again.');
+  expect(getField('Group name').value).toBe('Only once');
+  clickSave();
+  await waitForClose();
+  await findCard('Only once');
+  const [key, keyOfRetry, ...others] = page.getIdempotencyKeys('group.create');
+  expect(key).toEqual(expect.any(String));
+  expect(keyOfRetry).toBe(key);
+  expect(others).toEqual([]);
+
+  await clickInCard('Only once', 'Edit Only once');
+  setValue(await findField('Group name'), 'Never written');
+  clickSave();
+  expect((await findAlert()).textContent).toContain('Error updating group. Please try again.');
+  clickInDialog('Cancel');
+  expect(getDialog().textContent).toContain('Discard your changes?');
+  clickInDialog('Keep editing');
+  expect(getField('Group name').value).toBe('Never written');
+  clickInDialog('Cancel');
+  clickInDialog('Discard');
+  await waitForClose();
+  await findCard('Only once');
+});
+
+it('T22 a page without live changes does not revert members that changed meanwhile', async () => {
+  const comers = household('Comers', [{ firstName: 'Cilla' }, { firstName: 'Carl' }]);
+  const conrad = guest({ firstName: 'Conrad', isMain: false });
+  const cecilie = guest({ firstName: 'Cecilie', isMain: false });
+  const { getInputs, store } = await openGroups([comers.group], {
+    '/api/v1/changes': throwNetworkError,
+    'guest.list': () => [...comers.guests, conrad, cecilie],
+  });
+  await clickInCard('Comers', 'Edit Comers');
+  await findField('Group name');
+  await chooseOptions(/^Followers/, [/^Cecilie/]);
+  store({ ...comers.group, followers: [conrad] });
+  clickSave();
+  const followers = within(await findAlert()).getByRole('group', { name: 'Followers' });
+  expect(followers.textContent).toContain('Conrad');
+  expect(followers.textContent).toContain('Cecilie');
+  expect(getInputs('group.update')).toEqual([]);
+});
+
+it('a saved group that is opened again shows the saved values and saves without a conflict', async () => {
+  await openGroups([household('Resaved', [{ firstName: 'Rikke' }]).group]);
+  const rename = async (name: string, next: string) => {
+    await clickInCard(name, `Edit ${name}`);
+    expect((await findField('Group name')).value).toBe(name);
+    expect(within(getDialog()).queryByText('Someone else just changed this.')).toBeNull();
+    setValue(getField('Group name'), next);
+    clickSave();
+    await waitForClose();
+    await findCard(next);
+  };
+  await rename('Resaved', 'Resaved again');
+  await rename('Resaved again', 'Resaved at last');
+  await rename('Resaved at last', 'Resaved');
+});
+
+it('I1 names with markup are shown literally everywhere on the page', async () => {
+  const hostile = '<img src=x onerror=alert(1)>"><script>alert(2)</script>';
+  const seat = table({ tableName: "'});--<svg/onload=alert(3)>", capacity: 3 });
+  const people = household(hostile, [{ firstName: '<b>Bold</b>', lastName: 'javascript:alert(4)' }]);
+  const tableAssignment = { _id: seat._id, tableName: seat.tableName };
+  const page = await openGroups([people.group], {
+    'guest.list': () => people.guests,
+    'table.list': () => [seat],
+    'group.update': () => page.store({ ...people.group, tableAssignment, version: 2 }),
+  });
+  expect((await findCard(hostile)).textContent).toContain('<b>Bold</b> javascript:alert(4)');
+  await clickInCard(hostile, `Edit ${hostile}`);
+  expect((await findField('Group name')).value).toBe(hostile);
+  await chooseOptions('Table', [new RegExp(`^${seat.tableName.replaceAll(/[()}]/g, '\\$&')}`)]);
+  clickSave();
+  await waitForClose();
+  await waitFor(async () => expect((await findCard(hostile)).textContent).toContain(seat.tableName));
+  await clickInCard(hostile, `Delete ${hostile}`);
+  expect((await screen.findByRole('dialog')).textContent).toContain(hostile);
+  expect(document.querySelector('img[src="x"], main script, main b, main svg[onload]')).toBeNull();
+});
+
+it('a list that fails to load shows an error with a Retry button and never looks empty', async () => {
+  let isBroken = true;
+  await openGroups([], {
+    'group.list': () => (isBroken ? emptyResponse(503) : [group({ groupName: 'There all along' })]),
+  });
+  await screen.findByText('Couldn’t load the list.');
+  expect(screen.queryByText('No groups found.')).toBeNull();
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await findCard('There all along');
+});
+
+it('renewing a code asks for confirmation, and the old code stops working at once', async () => {
+  const people = group({ groupName: 'Renewed' });
+  const renewed = { ...people, code: 'BCDEFGHJKLM', version: 2 };
+  const { getInputs } = await openGroups([people], { 'group.renewCode': () => renewed });
+  await clickInCard('Renewed', 'Link and code for Renewed');
+  expect((await findField('Invitation link')).value).toMatch(new RegExp(`/i/${people.code}$`));
+  clickInDialog('Renew code');
+  expect((await findAlert()).textContent).toContain('The old code and its links will stop working immediately.');
+  expect(getInputs('group.renewCode')).toEqual([]);
+  clickInDialog('Renew');
+  await waitFor(() => expect(getField('Invitation link').value).toMatch(new RegExp(`/i/${renewed.code}$`)));
+  expect(getInputs('group.renewCode')).toEqual([{ id: people._id }]);
+});

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import type { Guest } from '@havn/api/guest/schema';
+import type { Table } from '@havn/api/table/schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { guest, household, table } from '../../testing/dashboard-fixtures.js';
+import {
+  chooseOptions,
+  clickInCard,
+  clickInDialog,
+  clickSave,
+  findAlert,
+  findCard,
+  findField,
+  getDialog,
+  getField,
+  waitForClose,
+} from '../../testing/dashboard-queries.js';
+import { type DashboardHandlers, emptyResponse, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+import { ApiError, throwNetworkError } from '../../testing/open-page.js';
+
+const { open } = setUpDashboard();
+
+/** Opens the list with a server that stores the tables, and rejects changes of an older version. */
+async function openTables(tables: Table[], overrides: DashboardHandlers = {}) {
+  const stored = new Map(tables.map((one) => [one._id, one]));
+  const getTable = (id: string) => stored.get(id) as Table;
+  const store = (changed: Table) => {
+    stored.set(changed._id, changed);
+    return changed;
+  };
+  const update = (
+    id: string,
+    { tableName, capacity }: { tableName?: string | undefined; capacity?: number | undefined },
+  ) => {
+    const current = getTable(id);
+    return store({
+      ...current,
+      tableName: tableName ?? current.tableName,
+      capacity: capacity ?? current.capacity,
+      seatsLeft: current.seatsLeft + (capacity ?? current.capacity) - current.capacity,
+      version: current.version + 1,
+    });
+  };
+  const page = await open('/dashboard/table-list', {
+    'table.list': () => [...stored.values()],
+    'table.get': ({ id }) => getTable(id),
+    'table.update': ({ id, ifMatch, tableName, capacity }) => {
+      if (ifMatch !== getTable(id).version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      return update(id, { tableName: tableName as string | undefined, capacity: capacity as number | undefined });
+    },
+    ...overrides,
+  });
+  const announce = (changed: Table) =>
+    page.announce([{ entity: 'table', id: changed._id, version: changed.version, object: changed }]);
+  return { ...page, stored, store, updateByOther: (id: string, fields: object) => announce(update(id, fields)) };
+}
+
+async function openEditor(name: string): Promise<void> {
+  await clickInCard(name, `Actions for ${name}`);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await findField('Table name');
+}
+
+it('every error has its own text, and the input is kept', async () => {
+  const sorrel = table({ tableName: 'Sorrel', capacity: 3 });
+  const wanted = household('Wanted', [{ firstName: 'Wiebke' }]);
+  const wanda = guest({ firstName: 'Wanda', status: 'Accepted' });
+  const respond = { update: (): Table | Response => sorrel, create: (): Table | Response => sorrel };
+  const reject = (status: number, code: string, reason: string) => () => {
+    throw new ApiError(status, code, reason);
+  };
+  const page = await openTables([sorrel], {
+    'group.list': () => [wanted.group],
+    'guest.list': () => [...wanted.guests, wanda],
+    'table.update': () => respond.update(),
+    'table.create': () => respond.create(),
+  });
+  const expectAlert = (text: string) => waitFor(async () => expect((await findAlert()).textContent).toContain(text));
+  const discard = async () => {
+    clickInDialog('Cancel');
+    clickInDialog('Discard');
+    await waitForClose();
+  };
+
+  await openEditor('Sorrel');
+  await chooseOptions('Groups', [/^Wanted/]);
+  respond.update = reject(409, 'CONFLICT', 'GROUP_HAS_TABLE');
+  clickSave();
+  await expectAlert('Error assigning groups to table. Please try again.');
+  await expectAlert('This group is already assigned to a table.');
+  await discard();
+
+  await openEditor('Sorrel');
+  await chooseOptions('Individuals', [/^Wanda/]);
+  respond.update = reject(409, 'CONFLICT', 'GUEST_NOT_SEATABLE');
+  clickSave();
+  await expectAlert('Error assigning guests to table. Please try again.');
+  await discard();
+
+  await openEditor('Sorrel');
+  setValue(getField('Table name'), 'Sorrel two');
+  respond.update = throwNetworkError;
+  clickSave();
+  await expectAlert('An error occurred while saving the table. Please try again.');
+  const warn = vi.spyOn(console, 'warn');
+  respond.update = () => emptyResponse(500);
+  clickSave();
+  await expectAlert('Error updating table. Please try again.');
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(getField('Table name').value).toBe('Sorrel two');
+  respond.update = reject(404, 'NOT_FOUND', 'UNKNOWN_TABLE');
+  clickSave();
+  await expectAlert('Table ID not found. Please try again.');
+  // The input survives the deletion of the table.
+  page.stored.delete(sorrel._id);
+  page.announce([{ entity: 'table', id: sorrel._id, version: null, object: null }]);
+  respond.create = () => page.store(table({ tableName: 'Sorrel two' }));
+  clickInDialog('Create again');
+  await waitForClose();
+  await findCard('Sorrel two');
+  expect(page.getInputs('table.create')).toMatchObject([{ tableName: 'Sorrel two', capacity: 3 }]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Create Table' }));
+  setValue(await findField('Table name'), 'Unmade');
+  respond.create = () => emptyResponse(500);
+  clickSave();
+  await expectAlert('Error creating table. Please try again.');
+  respond.create = () => page.store(table({ tableName: 'Unmade' }));
+  clickSave();
+  await findCard('Unmade');
+});
+
+it('T22 when two edit one table, the later save shows the conflict and lets the user choose', async () => {
+  const dill = table({ tableName: 'Dill', capacity: 8 });
+  const page = await openTables([dill]);
+  await openEditor('Dill');
+  setValue(getField('Capacity'), '10');
+  page.updateByOther(dill._id, { capacity: 6, tableName: 'Dill weed' });
+  await within(getDialog()).findByText('Someone else just changed this.');
+  clickSave();
+  const conflict = await findAlert();
+  expect(within(conflict).getByRole('group', { name: 'Table name' }).textContent).toContain('Dill weed');
+  const capacity = within(conflict).getByRole('group', { name: 'Capacity' });
+  fireEvent.click(within(capacity).getByRole('radio', { name: /^Theirs/ }));
+  expect(page.stored.get(dill._id)).toMatchObject({ capacity: 6, tableName: 'Dill weed' });
+  fireEvent.click(within(conflict).getByRole('button', { name: 'Keep selected' }));
+  expect((await findField('Capacity')).value).toBe('6');
+  setValue(getField('Capacity'), '7');
+  clickSave();
+  await waitForClose();
+  expect((await findCard('Dill weed')).textContent).toContain('7 seats - 7 left');
+  expect(page.getInputs('table.update').at(-1)).toEqual({ id: dill._id, ifMatch: 2, capacity: 7 });
+});
+
+it('a saved table that is opened again shows the saved values and saves without a conflict', async () => {
+  await openTables([table({ tableName: 'Resown', capacity: 8 })]);
+  const resize = async (capacity: string, next: string) => {
+    await openEditor('Resown');
+    expect(getField('Capacity').value).toBe(capacity);
+    expect(within(getDialog()).queryByText('Someone else just changed this.')).toBeNull();
+    setValue(getField('Capacity'), next);
+    clickSave();
+    await waitForClose();
+    await waitFor(async () => expect((await findCard('Resown')).textContent).toContain(`${next} seats`));
+  };
+  await resize('8', '9');
+  await resize('9', '10');
+  await resize('10', '11');
+});
+
+it('I1 names with markup are shown literally everywhere on the page', async () => {
+  const hostile = '<img src=x onerror=alert(1)>"><svg/onload=alert(2)>';
+  const empty = table({ tableName: hostile, capacity: 4, seatsLeft: 3 });
+  const { group, guests } = household(
+    `${hostile} group`,
+    [{ firstName: '<script>alert(3)</script>', status: 'Declined' }],
+    { tableAssignment: { _id: empty._id, tableName: hostile } },
+  );
+  const seat: Table = {
+    ...empty,
+    groupIds: [group._id],
+    assignedGroups: [{ _id: group._id, groupName: group.groupName, guests: 1, seats: 1 }],
+  };
+  const stranger = guest({ firstName: '{{constructor}}', lastName: hostile, status: 'Accepted' });
+  const people: Guest[] = [...guests, stranger];
+  const page = await openTables([seat], {
+    'group.list': () => [group],
+    'guest.list': () => people,
+    'guest.update': () => {
+      const { _id, firstName, lastName, status, needsSeat } = stranger;
+      const assignedGuests = [{ _id, firstName, lastName, status, needsSeat }];
+      page.store({ ...seat, assignedGuests, guestIds: [_id], seatsLeft: 2 });
+      page.announce([{ entity: 'table', id: seat._id, version: 1, object: page.stored.get(seat._id) ?? null }]);
+      return { ...stranger, assignedTable: { _id: seat._id, tableName: hostile }, isInTable: true, version: 2 };
+    },
+  });
+  expect((await findCard(hostile)).textContent).toContain(`${hostile} group`);
+  const unseated = screen.getByRole('complementary', { name: 'Without a table' });
+  unseated.querySelector('details')?.setAttribute('open', '');
+  fireEvent.click(await within(unseated).findByRole('button', { name: `Seat at… {{constructor}} ${hostile}` }));
+  const title = await waitFor(() => within(getDialog()).getByRole('heading'));
+  expect(title.textContent).toBe(`Seat {{constructor}} ${hostile}`);
+  fireEvent.click(await within(getDialog()).findByRole('option', { name: /^<img src=x/ }));
+  await waitFor(async () => expect((await findCard(hostile)).textContent).toContain('{{constructor}}'));
+  expect(page.getInputs('guest.update')).toEqual([{ id: stranger._id, ifMatch: 1, assignedTable: seat._id }]);
+  await openEditor(hostile);
+  expect(getField('Table name').value).toBe(hostile);
+  expect(getDialog().textContent).toContain(`${hostile} group`);
+  expect(document.querySelector('img[src="x"], main script, svg[onload]')).toBeNull();
+});

@@ -1,0 +1,42 @@
+// What tests of dashboard pages look for and do: dialogs, their fields and pickers, cards.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { setValue } from './open-dashboard.js';
+
+export const getDialog = (): HTMLElement => screen.getByRole('dialog');
+export const getField = (label: string): HTMLInputElement => within(getDialog()).getByLabelText(label);
+/** Another dialog replaces the one that says "Loading". */
+export const findField = (label: string): Promise<HTMLInputElement> => waitFor(() => getField(label));
+export const getSaveButton = (): HTMLButtonElement => within(getDialog()).getByRole('button', { name: 'Save' });
+export const clickSave = (): void => void fireEvent.click(getSaveButton());
+export const clickInDialog = (name: string): void =>
+  void fireEvent.click(within(getDialog()).getByRole('button', { name }));
+export const findAlert = (): Promise<HTMLElement> => waitFor(() => within(getDialog()).getByRole('alert'));
+export const waitForClose = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+export const findCard = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });
+export const clickInCard = async (card: string, name: string): Promise<void> =>
+  void fireEvent.click(within(await findCard(card)).getByRole('button', { name }));
+
+const findPickerSearch = () => screen.findByRole('combobox', { name: 'Type a name' });
+export async function openPicker(label: string | RegExp): Promise<void> {
+  fireEvent.click(within(getDialog()).getByRole('combobox', { name: label }));
+  await findPickerSearch();
+}
+
+/** Chooses options in a picker of the dialog, and closes it. */
+export async function chooseOptions(label: string | RegExp, options: readonly (string | RegExp)[]): Promise<void> {
+  await openPicker(label);
+  for (const option of options) {
+    setValue(await findPickerSearch(), typeof option === 'string' ? option : '');
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  }
+  await closePicker();
+}
+
+/** A single-choice picker closes itself. */
+export async function closePicker(): Promise<void> {
+  const search = screen.queryByRole('combobox', { name: 'Type a name' });
+  if (search !== null) fireEvent.keyDown(search, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Type a name' })).toBeNull());
+}
