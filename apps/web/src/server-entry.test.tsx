@@ -28,11 +28,13 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', () => undefined);
 });
 
-function render(input: PageInput): HTMLElement {
+function parse(html: string): HTMLElement {
   const root = document.createElement('div');
-  root.innerHTML = joinContent(renderPage(input));
+  root.innerHTML = html;
   return root;
 }
+
+const render = (input: PageInput) => parse(joinContent(renderPage(input)));
 
 async function closeAndForget(): Promise<void> {
   await close();
@@ -51,19 +53,33 @@ async function describeInApp(input: PageInput, heading: string): Promise<string[
   return lines;
 }
 
-/** The page of the server after the app has taken it over, and the elements that the app has replaced. */
-async function describeTakenOver(input: PageInput): Promise<{ lines: string[]; replaced: Element[] }> {
+interface TakenOver {
+  heading: string;
+  /** The page of the server before and after the app has taken it over. */
+  served: string[];
+  takenOver: string[];
+  /** The elements that the app has replaced. */
+  replaced: Element[];
+}
+
+async function takeOver(input: PageInput): Promise<TakenOver> {
   fakeNetworkFor(input);
   // React warns of the ids and addresses that differ, and keeps those of the server.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const elements: Element[] = [];
-  const served = createServedDocument(input, (content) => elements.push(...content.querySelectorAll('*')));
-  const taken = await open(getAppPath(input.page), served);
-  await taken.waitForIdle();
-  const lines = describeMarkup(taken.content, code);
+  let heading = '';
+  let served: string[] = [];
+  const document = createServedDocument(input, (content) => {
+    elements.push(...content.querySelectorAll('*'));
+    heading = content.querySelector('h1')?.textContent ?? '';
+    served = describeMarkup(content, code);
+  });
+  const page = await open(getAppPath(input.page), document);
+  await page.waitForIdle();
+  const takenOver = describeMarkup(page.content, code);
   const replaced = elements.filter(({ isConnected }) => !isConnected);
   await closeAndForget();
-  return { lines, replaced };
+  return { heading, served, takenOver, replaced };
 }
 
 /** Without scripts, the swipe has to be usable where nobody is checked at first. */
@@ -82,10 +98,10 @@ describe.each(languages)('in %s, the server and the app render the same', (langu
       const cases = listShownCases(page, language);
       expect(cases.length).toBeGreaterThan(0);
       for (const { name, input } of cases) {
-        const served = render(input);
-        const inApp = await describeInApp(input, served.querySelector('h1')?.textContent ?? '');
-        if (!startsWithNobodyChecked(input)) expect(describeMarkup(served, code), name).toEqual(inApp);
-        expect(await describeTakenOver(input), name).toEqual({ lines: inApp, replaced: [] });
+        const { heading, served, takenOver, replaced } = await takeOver(input);
+        const inApp = await describeInApp(input, heading);
+        if (!startsWithNobodyChecked(input)) expect(served, name).toEqual(inApp);
+        expect({ takenOver, replaced }, name).toEqual({ takenOver: inApp, replaced: [] });
       }
     },
     120_000,
@@ -102,7 +118,7 @@ describe.each(languages)('what the server renders in %s', (language) => {
       expect(html).not.toContain(' style="');
       const forbidden =
         'script, style, link, [style], [onerror], [src="x"], [href^="javascript:"], [src^="javascript:"]';
-      expect([...render(input).querySelectorAll(forbidden)]).toEqual([]);
+      expect([...parse(html).querySelectorAll(forbidden)]).toEqual([]);
     }
   });
 
