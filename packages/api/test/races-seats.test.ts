@@ -189,7 +189,7 @@ async function shuffleSeats(database: typeof testDatabase, seed: number): Promis
     () => guests.update({ id: choose(everyone), assignedGroup: choose([...groupIds, null]) }),
     () => guests.update({ id: choose(everyone), assignedGroup: null, assignedTable: choose([...tableIds, null]) }),
   ];
-  return runConcurrently(Array.from({ length: 150 }, () => choose(actions)));
+  return runConcurrently(Array.from({ length: 100 }, () => choose(actions)));
 }
 
 describe('seats under all concurrent changes', () => {
