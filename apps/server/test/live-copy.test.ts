@@ -1,5 +1,6 @@
 // A copy of the lists that is updated by live changes alone equals the lists as fetched, whatever administrators and
 // guests do (specification §6 "Live changes").
+import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer, waitUntilReady } from './harness.js';
@@ -18,7 +19,9 @@ beforeAll(async () => {
   await Promise.all([server, other].map(waitUntilReady));
   token = await server.logIn();
 });
+const agent = new Agent({ keepAlive: true });
 afterAll(async () => {
+  agent.destroy();
   await other.stop();
   await server.stop();
 });
@@ -38,7 +41,7 @@ async function followLists(readServer = server) {
   return copy;
 }
 
-const call: Call = (method, path, body) => server.send(method, `/api/v1${path}`, body, { token });
+const call: Call = (method, path, body) => server.send(method, `/api/v1${path}`, body, { agent, token });
 const perform = (step: Step, numbers: [number, number, number]) => doStep({ call, sql: server.sql }, step, numbers);
 
 const choice = fc.tuple(fc.constantFrom(...steps), fc.tuple(fc.nat(60), fc.nat(60), fc.nat(60)));
