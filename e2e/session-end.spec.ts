@@ -108,49 +108,6 @@ test('no guest data is visible, accessible or searchable while the page is cover
   await expect(getRow(page, 'Thereafter')).toBeVisible();
 });
 
-test('unsaved settings survive the login without a question and can be discarded', async ({
-  page,
-  open,
-  logIn,
-  app,
-}) => {
-  let token = await logIn();
-  await open('/dashboard/settings');
-  const name = page.getByLabel('Couple’s title');
-  await name.fill('Not yet saved');
-  await endSession(app, token);
-  await expect(getLoginDialog(page)).toBeVisible();
-  await logInAgain(page);
-  await expect(name).toHaveValue('Not yet saved');
-  await expect(page.getByLabel('Daily sending limit')).toHaveValue('500');
-  token = String(await page.evaluate(() => localStorage.getItem('authToken')));
-  await endSession(app, token);
-  await getLoginDialog(page).getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL(/#\/login\?next=%2Fdashboard%2Fsettings$/);
-  await expect(page.getByText('Unsaved changes were lost.')).toBeVisible();
-  await expect(getDialog(page)).toBeHidden();
-});
-
-test('a public response for a session that has just ended does not remount the form', async ({
-  page,
-  open,
-  logIn,
-  app,
-}) => {
-  const token = await logIn();
-  await page.route('**/api/v1/changes', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }));
-  await open('/dashboard/settings');
-  const name = page.getByLabel('Couple’s title');
-  await name.fill('Not yet saved');
-  await page.evaluate(() => Object.assign(window, { form: document.querySelector('.settings__form') }));
-  await endSession(app, token);
-  const responded = page.waitForResponse('**/trpc/wedding.get*');
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await responded;
-  await expect(name).toHaveValue('Not yet saved');
-  expect(await page.evaluate(() => (window as unknown as { form: Element }).form.isConnected)).toBe(true);
-});
-
 test('a login in one tab uncovers the other, and a reload redirects to the login and back', async ({
   page,
   open,

@@ -148,6 +148,8 @@ type Screen = 'phone' | 'desktop';
 export interface OpenPage {
   content: HTMLElement;
   getPathname(): string;
+  /** The path with its search. */
+  getHref(): string;
   /** Navigates to another page of the app. */
   navigate(path: string): Promise<void>;
   goBack(): Promise<void>;
@@ -184,7 +186,7 @@ async function waitFor<T>(check: () => T): Promise<T> {
 function createOpenPage(
   root: Root,
   container: HTMLElement,
-  { getPathname, navigate, goBack, waitForIdle }: Pick<OpenPage, 'getPathname' | 'navigate' | 'goBack' | 'waitForIdle'>,
+  location: Pick<OpenPage, 'getPathname' | 'getHref' | 'navigate' | 'goBack' | 'waitForIdle'>,
 ): OpenPage {
   const getText = () => container.textContent ?? '';
   const texts = [getText()];
@@ -193,17 +195,14 @@ function createOpenPage(
   const findButton = (name: string | RegExp) =>
     [...container.querySelectorAll('button')].find((one) => matches(one.textContent ?? '', name)) ?? null;
   return {
+    ...location,
     content: container,
-    getPathname,
-    navigate,
-    goBack,
-    waitForIdle,
     getText,
     findButton,
     waitForText: (wanted) =>
       waitFor(() => {
         if (!matches(getText(), wanted))
-          throw new Error(`${wanted} is not on the page at ${getPathname()}: ${getText()}`);
+          throw new Error(`${wanted} is not on the page at ${location.getPathname()}: ${getText()}`);
       }),
     waitForTransientText: (wanted) =>
       waitFor(() => {
@@ -270,6 +269,7 @@ export async function openPage(path: string, served?: ServedDocument, screen: Sc
   });
   return createOpenPage(root, container, {
     getPathname: () => router.state.location.pathname,
+    getHref: () => router.state.location.href,
     navigate: async (to) => {
       await act(async () => router.history.push(to));
     },
