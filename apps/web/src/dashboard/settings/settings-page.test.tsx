@@ -106,6 +106,7 @@ it('leaving with unsaved changes asks for confirmation', async () => {
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Your changes will be lost if you leave this page.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(getField('App name').value).toBe('Havnen');
   fireEvent.click(screen.getByRole('link', { name: 'Guest List' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
