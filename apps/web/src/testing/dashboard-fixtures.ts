@@ -11,7 +11,7 @@ const nextId = () => {
 
 const createdAt = '2026-01-01T12:00:00.000Z';
 
-export function guest(fields: Partial<Guest> = {}): Guest {
+export function createGuest(fields: Partial<Guest> = {}): Guest {
   return {
     ...guestDefaults,
     _id: nextId(),
@@ -32,7 +32,7 @@ export function guest(fields: Partial<Guest> = {}): Guest {
   };
 }
 
-export function group(fields: Partial<Group> = {}): Group {
+export function createGroup(fields: Partial<Group> = {}): Group {
   return {
     _id: nextId(),
     groupName: 'The Holms',
@@ -50,7 +50,7 @@ export function group(fields: Partial<Group> = {}): Group {
   };
 }
 
-export function table(fields: Partial<Table> = {}): Table {
+export function createTable(fields: Partial<Table> = {}): Table {
   const { capacity = 8 } = fields;
   return {
     _id: nextId(),
@@ -68,11 +68,11 @@ export function table(fields: Partial<Table> = {}): Table {
 }
 
 /** A group of the guests, the first two of whom are its main guests, and these guests as its members. */
-export function household(groupName: string, members: Partial<Guest>[], fields: Partial<Group> = {}) {
-  const shell = group({ groupName, ...fields });
+export function createHousehold(groupName: string, members: Partial<Guest>[], fields: Partial<Group> = {}) {
+  const shell = createGroup({ groupName, ...fields });
   const assignedGroup = { _id: shell._id, groupName, code: shell.code };
   const guests = members.map((one, index) =>
-    guest({ isMain: index < 2, isInGroup: true, assignedGroup, assignedTable: shell.tableAssignment, ...one }),
+    createGuest({ isMain: index < 2, isInGroup: true, assignedGroup, assignedTable: shell.tableAssignment, ...one }),
   );
   const mainGuests = guests.filter(({ isMain }) => isMain);
   return { group: { ...shell, mainGuests, followers: guests.filter(({ isMain }) => !isMain) }, guests };

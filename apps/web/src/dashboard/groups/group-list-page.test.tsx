@@ -2,7 +2,7 @@
 import type { Group } from '@havn/api/group/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { group, guest, household, table } from '../../testing/dashboard-fixtures.js';
+import { createGroup, createGuest, createHousehold, createTable } from '../../testing/dashboard-fixtures.js';
 import {
   chooseOptions,
   clickInCard,
@@ -42,9 +42,9 @@ async function openGroups(groups: Group[], overrides: DashboardHandlers = {}) {
 }
 
 it('a table that is too small is disabled; if one fills up meanwhile, saving fails and keeps the input', async () => {
-  const bluebell = table({ tableName: 'Bluebell', capacity: 1 });
-  const primrose = table({ tableName: 'Primrose', capacity: 2 });
-  const pair = household('Seat seekers', [{ firstName: 'Alma' }, { firstName: 'Aksel' }]);
+  const bluebell = createTable({ tableName: 'Bluebell', capacity: 1 });
+  const primrose = createTable({ tableName: 'Primrose', capacity: 2 });
+  const pair = createHousehold('Seat seekers', [{ firstName: 'Alma' }, { firstName: 'Aksel' }]);
   const full = { ...primrose, seatsLeft: 1, version: 2 };
   const tables = [bluebell, primrose];
   let isRivalFaster = true;
@@ -84,9 +84,9 @@ it('a table that is too small is disabled; if one fills up meanwhile, saving fai
 });
 
 it('C10 a lost response creates no second group, and a failure keeps the input', async () => {
-  const created = group({ groupName: 'Only once' });
+  const created = createGroup({ groupName: 'Only once' });
   let attempts = 0;
-  const page = await openGroups([group({ groupName: 'Another' })], {
+  const page = await openGroups([createGroup({ groupName: 'Another' })], {
     'group.create': () => {
       attempts += 1;
       return attempts === 1 ? throwNetworkError() : page.store(created);
@@ -122,9 +122,9 @@ it('C10 a lost response creates no second group, and a failure keeps the input',
 });
 
 it('T22 a page without live changes does not revert members that changed meanwhile', async () => {
-  const comers = household('Comers', [{ firstName: 'Cilla' }, { firstName: 'Carl' }]);
-  const conrad = guest({ firstName: 'Conrad', isMain: false });
-  const cecilie = guest({ firstName: 'Cecilie', isMain: false });
+  const comers = createHousehold('Comers', [{ firstName: 'Cilla' }, { firstName: 'Carl' }]);
+  const conrad = createGuest({ firstName: 'Conrad', isMain: false });
+  const cecilie = createGuest({ firstName: 'Cecilie', isMain: false });
   const { getInputs, store } = await openGroups([comers.group], {
     '/api/v1/changes': throwNetworkError,
     'guest.list': () => [...comers.guests, conrad, cecilie],
@@ -141,7 +141,7 @@ it('T22 a page without live changes does not revert members that changed meanwhi
 });
 
 it('a saved group that is opened again shows the saved values and saves without a conflict', async () => {
-  await openGroups([household('Resaved', [{ firstName: 'Rikke' }]).group]);
+  await openGroups([createHousehold('Resaved', [{ firstName: 'Rikke' }]).group]);
   const rename = async (name: string, next: string) => {
     await clickInCard(name, `Edit ${name}`);
     expect((await findField('Group name')).value).toBe(name);
@@ -158,8 +158,8 @@ it('a saved group that is opened again shows the saved values and saves without 
 
 it('I1 names with markup are shown literally everywhere on the page', async () => {
   const hostile = '<img src=x onerror=alert(1)>"><script>alert(2)</script>';
-  const seat = table({ tableName: "'});--<svg/onload=alert(3)>", capacity: 3 });
-  const people = household(hostile, [{ firstName: '<b>Bold</b>', lastName: 'javascript:alert(4)' }]);
+  const seat = createTable({ tableName: "'});--<svg/onload=alert(3)>", capacity: 3 });
+  const people = createHousehold(hostile, [{ firstName: '<b>Bold</b>', lastName: 'javascript:alert(4)' }]);
   const tableAssignment = { _id: seat._id, tableName: seat.tableName };
   const page = await openGroups([people.group], {
     'guest.list': () => people.guests,
@@ -181,7 +181,7 @@ it('I1 names with markup are shown literally everywhere on the page', async () =
 it('a list that fails to load shows an error with a Retry button and never looks empty', async () => {
   let isBroken = true;
   await openGroups([], {
-    'group.list': () => (isBroken ? emptyResponse(503) : [group({ groupName: 'There all along' })]),
+    'group.list': () => (isBroken ? emptyResponse(503) : [createGroup({ groupName: 'There all along' })]),
   });
   await screen.findByText('Couldn’t load the list.');
   expect(screen.queryByText('No groups found.')).toBeNull();
@@ -191,7 +191,7 @@ it('a list that fails to load shows an error with a Retry button and never looks
 });
 
 it('renewing a code asks for confirmation, and the old code stops working at once', async () => {
-  const people = group({ groupName: 'Renewed' });
+  const people = createGroup({ groupName: 'Renewed' });
   const renewed = { ...people, code: 'BCDEFGHJKLM', version: 2 };
   const { getInputs } = await openGroups([people], { 'group.renewCode': () => renewed });
   await clickInCard('Renewed', 'Link and code for Renewed');

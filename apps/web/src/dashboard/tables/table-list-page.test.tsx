@@ -3,7 +3,7 @@ import type { Guest } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { guest, household, table } from '../../testing/dashboard-fixtures.js';
+import { createGuest, createHousehold, createTable } from '../../testing/dashboard-fixtures.js';
 import {
   chooseOptions,
   clickInCard,
@@ -63,9 +63,9 @@ async function openEditor(name: string): Promise<void> {
 }
 
 it('every error has its own text, and the input is kept', async () => {
-  const sorrel = table({ tableName: 'Sorrel', capacity: 3 });
-  const wanted = household('Wanted', [{ firstName: 'Wiebke' }]);
-  const wanda = guest({ firstName: 'Wanda', status: 'Accepted' });
+  const sorrel = createTable({ tableName: 'Sorrel', capacity: 3 });
+  const wanted = createHousehold('Wanted', [{ firstName: 'Wiebke' }]);
+  const wanda = createGuest({ firstName: 'Wanda', status: 'Accepted' });
   const respond = { update: (): Table | Response => sorrel, create: (): Table | Response => sorrel };
   const reject = (status: number, code: string, reason: string) => () => {
     throw new ApiError(status, code, reason);
@@ -115,7 +115,7 @@ it('every error has its own text, and the input is kept', async () => {
   // The input survives the deletion of the table.
   page.stored.delete(sorrel._id);
   page.announce([{ entity: 'table', id: sorrel._id, version: null, object: null }]);
-  respond.create = () => page.store(table({ tableName: 'Sorrel two' }));
+  respond.create = () => page.store(createTable({ tableName: 'Sorrel two' }));
   clickInDialog('Create again');
   await waitForClose();
   await findCard('Sorrel two');
@@ -126,13 +126,13 @@ it('every error has its own text, and the input is kept', async () => {
   respond.create = () => emptyResponse(500);
   clickSave();
   await expectAlert('Error creating table. Please try again.');
-  respond.create = () => page.store(table({ tableName: 'Unmade' }));
+  respond.create = () => page.store(createTable({ tableName: 'Unmade' }));
   clickSave();
   await findCard('Unmade');
 });
 
 it('T22 when two edit one table, the later save shows the conflict and lets the user choose', async () => {
-  const dill = table({ tableName: 'Dill', capacity: 8 });
+  const dill = createTable({ tableName: 'Dill', capacity: 8 });
   const page = await openTables([dill]);
   await openEditor('Dill');
   setValue(getField('Capacity'), '10');
@@ -154,7 +154,7 @@ it('T22 when two edit one table, the later save shows the conflict and lets the 
 });
 
 it('a saved table that is opened again shows the saved values and saves without a conflict', async () => {
-  await openTables([table({ tableName: 'Resown', capacity: 8 })]);
+  await openTables([createTable({ tableName: 'Resown', capacity: 8 })]);
   const resize = async (capacity: string, next: string) => {
     await openEditor('Resown');
     expect(getField('Capacity').value).toBe(capacity);
@@ -171,8 +171,8 @@ it('a saved table that is opened again shows the saved values and saves without 
 
 it('I1 names with markup are shown literally everywhere on the page', async () => {
   const hostile = '<img src=x onerror=alert(1)>"><svg/onload=alert(2)>';
-  const empty = table({ tableName: hostile, capacity: 4, seatsLeft: 3 });
-  const { group, guests } = household(
+  const empty = createTable({ tableName: hostile, capacity: 4, seatsLeft: 3 });
+  const { group, guests } = createHousehold(
     `${hostile} group`,
     [{ firstName: '<script>alert(3)</script>', status: 'Declined' }],
     { tableAssignment: { _id: empty._id, tableName: hostile } },
@@ -182,7 +182,7 @@ it('I1 names with markup are shown literally everywhere on the page', async () =
     groupIds: [group._id],
     assignedGroups: [{ _id: group._id, groupName: group.groupName, guests: 1, seats: 1 }],
   };
-  const stranger = guest({ firstName: '{{constructor}}', lastName: hostile, status: 'Accepted' });
+  const stranger = createGuest({ firstName: '{{constructor}}', lastName: hostile, status: 'Accepted' });
   const people: Guest[] = [...guests, stranger];
   const page = await openTables([seat], {
     'group.list': () => [group],

@@ -2,7 +2,7 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { guest, household, table } from '../../../testing/dashboard-fixtures.js';
+import { createGuest, createHousehold, createTable } from '../../../testing/dashboard-fixtures.js';
 import {
   chooseOptions,
   clickSave,
@@ -40,7 +40,7 @@ async function openGuests(guests: Guest[], overrides: DashboardHandlers = {}) {
       return updated;
     },
     'guest.create': ({ assignedGroup: _group, assignedTable: _table, ...fields }) => {
-      const created = { ...guest(), ...fields } as Guest;
+      const created = { ...createGuest(), ...fields } as Guest;
       stored.set(created._id, created);
       return created;
     },
@@ -69,7 +69,7 @@ async function openCreator(): Promise<void> {
 it('a create whose response is lost keeps the input, and a retry creates no second guest', async () => {
   let isLost = true;
   const { getIdempotencyKeys, getInputs } = await openGuests([], {
-    'guest.create': () => (isLost ? throwNetworkError() : guest({ firstName: 'Onlyonce' })),
+    'guest.create': () => (isLost ? throwNetworkError() : createGuest({ firstName: 'Onlyonce' })),
   });
   await screen.findByRole('button', { name: 'Create Guest' });
   await openCreator();
@@ -92,7 +92,7 @@ it('a create whose response is lost keeps the input, and a retry creates no seco
 });
 
 it('a guest of a group with two main guests becomes a follower, with an explanation', async () => {
-  const { group, guests } = household('Fullhouse', [{ firstName: 'Per' }, { firstName: 'Pia' }]);
+  const { group, guests } = createHousehold('Fullhouse', [{ firstName: 'Per' }, { firstName: 'Pia' }]);
   await openGuests(guests, { 'group.list': () => [group] });
   await openCreator();
   fireEvent.click(getField('Main Guest'));
@@ -106,10 +106,14 @@ it('a guest of a group with two main guests becomes a follower, with an explanat
 });
 
 it('a guest removed from a group stays at its table if the form selects that table', async () => {
-  const sage = table({ tableName: 'Sage', capacity: 2, seatsLeft: 0 });
-  const { group, guests } = household('Sages', [{ firstName: 'Sigrid', lastName: 'Sage' }, { firstName: 'Sif' }], {
-    tableAssignment: { _id: sage._id, tableName: 'Sage' },
-  });
+  const sage = createTable({ tableName: 'Sage', capacity: 2, seatsLeft: 0 });
+  const { group, guests } = createHousehold(
+    'Sages',
+    [{ firstName: 'Sigrid', lastName: 'Sage' }, { firstName: 'Sif' }],
+    {
+      tableAssignment: { _id: sage._id, tableName: 'Sage' },
+    },
+  );
   const [sigrid] = guests as [Guest];
   const seated = { ...sage, groupIds: [group._id], assignedGroups: [{ ...group, guests: 2, seats: 2 }] };
   const { getInputs } = await openGuests(guests, { 'group.list': () => [group], 'table.list': () => [seated] });
@@ -124,7 +128,7 @@ it('a guest removed from a group stays at its table if the form selects that tab
 });
 
 it('an own change that arrives live before its response is not reported as someone else’s', async () => {
-  const before = guest({ firstName: 'Karla', lastName: 'Before' });
+  const before = createGuest({ firstName: 'Karla', lastName: 'Before' });
   const after = { ...before, lastName: 'After', version: 2 };
   const response = deferResponse(() => after);
   const page: OpenDashboard = await openGuests([before], {
@@ -143,7 +147,7 @@ it('an own change that arrives live before its response is not reported as someo
 });
 
 it('a guest deleted while being edited can be created again from the input', async () => {
-  const bjarke = guest({ firstName: 'Bjarke', lastName: 'Gone' });
+  const bjarke = createGuest({ firstName: 'Bjarke', lastName: 'Gone' });
   const { announceDeletion, getInputs } = await openGuests([bjarke]);
   await openEditor(bjarke);
   setValue(getField('Last name'), 'Back');
@@ -159,7 +163,7 @@ it('a guest deleted while being edited can be created again from the input', asy
 });
 
 it('without live changes, a deleted guest is detected on saving', async () => {
-  const unheard = guest({ firstName: 'Unheard' });
+  const unheard = createGuest({ firstName: 'Unheard' });
   const { stored } = await openGuests([unheard], { '/api/v1/changes': throwNetworkError });
   await openEditor(unheard);
   setValue(getField('Last name'), 'Of');
@@ -171,7 +175,7 @@ it('without live changes, a deleted guest is detected on saving', async () => {
 });
 
 it('a field error of the server is shown at its field', async () => {
-  const strict = guest({ firstName: 'Strict' });
+  const strict = createGuest({ firstName: 'Strict' });
   await openGuests([strict], {
     'guest.update': () => {
       const issues = [{ path: ['email'], message: 'Invalid e-mail address.' }];
@@ -188,7 +192,7 @@ it('a field error of the server is shown at its field', async () => {
 
 it('a grouped guest has two links, and a browser without a clipboard selects the text to copy', async () => {
   // i18next syntax in a name must not be interpreted.
-  const { group, guests } = household('$t(Share.Title) {{link}}', [{ firstName: 'Twolinks', lastName: 'Lind' }]);
+  const { group, guests } = createHousehold('$t(Share.Title) {{link}}', [{ firstName: 'Twolinks', lastName: 'Lind' }]);
   await openGuests(guests, { 'group.list': () => [group] });
   clickButton('Twolinks Lind');
   const message = await within(await screen.findByRole('dialog')).findByRole('blockquote');
@@ -207,7 +211,7 @@ it('a grouped guest has two links, and a browser without a clipboard selects the
 });
 
 it('renewing a code asks for confirmation, and the old link stops working', async () => {
-  const rie = guest({ firstName: 'Rie', lastName: 'Newcode' });
+  const rie = createGuest({ firstName: 'Rie', lastName: 'Newcode' });
   const renewed = { ...rie, code: 'BCDEFGHJKLM', version: 2 };
   const { getInputs } = await openGuests([rie], { 'guest.renewCode': () => renewed });
   clickButton('Rie Newcode');
@@ -220,7 +224,7 @@ it('renewing a code asks for confirmation, and the old link stops working', asyn
 });
 
 it('deleting a guest whom someone else has just deleted closes the dialog without an error', async () => {
-  const vanished = guest({ firstName: 'Vanished' });
+  const vanished = createGuest({ firstName: 'Vanished' });
   const { getInputs, stored } = await openGuests([vanished], { 'guest.delete': throwUnknownGuest });
   clickButton('Delete Vanished');
   await screen.findByRole('dialog');
@@ -234,7 +238,7 @@ it('deleting a guest whom someone else has just deleted closes the dialog withou
 
 it('I1 I2 markup in a name is shown as text in every dialog', async () => {
   const name = '<img src=x onerror=alert(1)>';
-  const { group, guests } = household('"><script>alert(1)</script>', [
+  const { group, guests } = createHousehold('"><script>alert(1)</script>', [
     { firstName: name, lastName: '{{link}} #{7*7}' },
   ]);
   await openGuests(guests, { 'group.list': () => [group] });
