@@ -20,6 +20,8 @@ test('before the app arrives, swipes and taps lead from page to page', async ({ 
   // With a tremor of the hand.
   await swipe(page, 1, 16);
   await expect(page).toHaveURL(new RegExp(`/i/${guest.code}/invitation\\??$`));
+  // The script of the slider runs before the document has loaded.
+  await page.waitForLoadState();
   await page.getByRole('slider').focus();
   await page.keyboard.press('End');
   await expect(page).toHaveURL(new RegExp(`/i/${guest.code}/check-in\\??$`));

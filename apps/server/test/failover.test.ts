@@ -75,7 +75,7 @@ it('F32 follows the primary, resynchronizes live streams, and does not return to
   expect(performance.now() - promotedAt).toBeLessThan(5000);
   expect(await countGuests('Before')).toBe(1);
   await expect.poll(resyncs).toBeGreaterThan(before);
-  await addGuest('Seen');
+  await expect.poll(async () => (await addGuest('Seen')).status).toBe(201);
   await expect.poll(() => stream.changes('guest').some(({ object }) => object?.lastName === 'Seen')).toBe(true);
   expect(stream.isEnded).toBe(false);
   await expect
