@@ -26,9 +26,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/database.ts',
   outputDir: 'node_modules/.cache/playwright',
-  // Each worker has its own server and database. Files run in parallel, the tests of a file in order. One worker more
-  // than processors: a third of the time, a test waits for an animation or a delay of the app.
-  workers: Math.min(availableParallelism() + 1, 8),
+  // Each worker has its own server and database. Files run in parallel, the tests of a file in order. With more workers
+  // than processors, tests of durations fail on a slow machine.
+  workers: Math.min(availableParallelism(), 8),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

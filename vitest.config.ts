@@ -20,8 +20,8 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    // One more than processors: many tests wait for a process or a timeout. PostgreSQL has connections for four.
-    maxWorkers: Math.min(availableParallelism() + 1, 4),
+    // As many as processors, because the browser tests run at the same time; PostgreSQL has connections for four.
+    maxWorkers: Math.min(availableParallelism(), 4),
     // The files of a worker share its modules: loading them again for each would take a quarter of the time.
     isolate: false,
     // Generous for busy machines; a condition that is met returns at once.

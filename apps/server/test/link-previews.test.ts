@@ -262,8 +262,8 @@ describe('the picture of a preview', () => {
   it('shows the couple’s photo, as a JPEG', async () => {
     const noise = sharp({
       create: {
-        width: 1600,
-        height: 1600,
+        width: 1200,
+        height: 800,
         channels: 3,
         background: '#888',
         noise: { type: 'gaussian', mean: 128, sigma: 50 },
