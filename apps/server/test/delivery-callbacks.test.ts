@@ -1,5 +1,4 @@
 // Provider webhooks and unsubscribing, against the complete server (specification §5 "Callbacks", "E-mail").
-
 import { createHmac, randomUUID } from 'node:crypto';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 // Reading inbound SMS from a fake Twilio's message list (specification §5 "Replies").
-
 import { receiveSms } from '@havn/api/reply/receive';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

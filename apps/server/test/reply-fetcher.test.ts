@@ -1,5 +1,4 @@
 // Fetching the texts of inbound e-mails from a fake Resend (specification §5 "Replies").
-
 import { receiveMail } from '@havn/api/reply/receive';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

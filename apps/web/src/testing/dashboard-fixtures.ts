@@ -77,3 +77,17 @@ export function createHousehold(groupName: string, members: Partial<Guest>[], fi
   const mainGuests = guests.filter(({ isMain }) => isMain);
   return { group: { ...shell, mainGuests, followers: guests.filter(({ isMain }) => !isMain) }, guests };
 }
+
+/** The rows that a fake server has stored, by id. */
+export class StoredRows<Row extends { _id: string }> extends Map<string, Row> {
+  constructor(rows: readonly Row[]) {
+    super(rows.map((row) => [row._id, row]));
+  }
+
+  readonly list = (): Row[] => [...this.values()];
+
+  readonly save = (row: Row): Row => {
+    this.set(row._id, row);
+    return row;
+  };
+}

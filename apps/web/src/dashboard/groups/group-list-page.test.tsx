@@ -2,7 +2,13 @@
 import type { Group } from '@havn/api/group/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createGroup, createGuest, createHousehold, createTable } from '../../testing/dashboard-fixtures.js';
+import {
+  createGroup,
+  createGuest,
+  createHousehold,
+  createTable,
+  StoredRows,
+} from '../../testing/dashboard-fixtures.js';
 import {
   chooseOptions,
   clickInCard,
@@ -25,20 +31,16 @@ const { open } = setUpDashboard();
 
 /** Opens the list with a server that stores the groups. */
 async function openGroups(groups: Group[], overrides: DashboardHandlers = {}) {
-  const stored = new Map(groups.map((one) => [one._id, one]));
+  const stored = new StoredRows(groups);
   const getGroup = (id: string) => stored.get(id) as Group;
-  const store = (changed: Group) => {
-    stored.set(changed._id, changed);
-    return changed;
-  };
   const page = await open('/dashboard/group-list', {
-    'group.list': () => [...stored.values()],
+    'group.list': stored.list,
     'group.get': ({ id }) => getGroup(id),
     'group.update': ({ id, groupName }) =>
-      store({ ...getGroup(id), groupName: String(groupName), version: getGroup(id).version + 1 }),
+      stored.save({ ...getGroup(id), groupName: String(groupName), version: getGroup(id).version + 1 }),
     ...overrides,
   });
-  return { ...page, store };
+  return { ...page, store: stored.save };
 }
 
 it('a table that is too small is disabled; if one fills up meanwhile, saving fails and keeps the input', async () => {

@@ -3,7 +3,7 @@ import type { Guest } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createGuest, createHousehold, createTable } from '../../testing/dashboard-fixtures.js';
+import { createGuest, createHousehold, createTable, StoredRows } from '../../testing/dashboard-fixtures.js';
 import {
   chooseOptions,
   clickInCard,
@@ -23,18 +23,14 @@ const { open } = setUpDashboard();
 
 /** Opens the list with a server that stores the tables, and rejects changes of an older version. */
 async function openTables(tables: Table[], overrides: DashboardHandlers = {}) {
-  const stored = new Map(tables.map((one) => [one._id, one]));
+  const stored = new StoredRows(tables);
   const getTable = (id: string) => stored.get(id) as Table;
-  const store = (changed: Table) => {
-    stored.set(changed._id, changed);
-    return changed;
-  };
   const update = (
     id: string,
     { tableName, capacity }: { tableName?: string | undefined; capacity?: number | undefined },
   ) => {
     const current = getTable(id);
-    return store({
+    return stored.save({
       ...current,
       tableName: tableName ?? current.tableName,
       capacity: capacity ?? current.capacity,
@@ -43,7 +39,7 @@ async function openTables(tables: Table[], overrides: DashboardHandlers = {}) {
     });
   };
   const page = await open('/dashboard/table-list', {
-    'table.list': () => [...stored.values()],
+    'table.list': stored.list,
     'table.get': ({ id }) => getTable(id),
     'table.update': ({ id, ifMatch, tableName, capacity }) => {
       if (ifMatch !== getTable(id).version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
@@ -53,7 +49,12 @@ async function openTables(tables: Table[], overrides: DashboardHandlers = {}) {
   });
   const announce = (changed: Table) =>
     page.announce([{ entity: 'table', id: changed._id, version: changed.version, object: changed }]);
-  return { ...page, stored, store, updateByOther: (id: string, fields: object) => announce(update(id, fields)) };
+  return {
+    ...page,
+    stored,
+    store: stored.save,
+    updateByOther: (id: string, fields: object) => announce(update(id, fields)),
+  };
 }
 
 async function openEditor(name: string): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createGuest, createHousehold, createTable } from '../../../testing/dashboard-fixtures.js';
+import { createGuest, createHousehold, createTable, StoredRows } from '../../../testing/dashboard-fixtures.js';
 import {
   chooseOptions,
   clickSave,
@@ -28,22 +28,16 @@ const throwUnknownGuest = () => {
 
 /** Opens the list with a server that stores the guests. */
 async function openGuests(guests: Guest[], overrides: DashboardHandlers = {}) {
-  const stored = new Map(guests.map((one) => [one._id, one]));
+  const stored = new StoredRows(guests);
   const findGuest = (id: string) => stored.get(id) ?? throwUnknownGuest();
   const page = await open('/dashboard/guest-list', {
-    'guest.list': () => [...stored.values()],
+    'guest.list': stored.list,
     'guest.get': ({ id }) => findGuest(id),
     'guest.history': () => [],
-    'guest.update': ({ id, ifMatch: _version, assignedGroup: _group, assignedTable: _table, ...fields }) => {
-      const updated = { ...findGuest(id), ...fields, version: findGuest(id).version + 1 } as Guest;
-      stored.set(id, updated);
-      return updated;
-    },
-    'guest.create': ({ assignedGroup: _group, assignedTable: _table, ...fields }) => {
-      const created = { ...createGuest(), ...fields } as Guest;
-      stored.set(created._id, created);
-      return created;
-    },
+    'guest.update': ({ id, ifMatch: _version, assignedGroup: _group, assignedTable: _table, ...fields }) =>
+      stored.save({ ...findGuest(id), ...fields, version: findGuest(id).version + 1 } as Guest),
+    'guest.create': ({ assignedGroup: _group, assignedTable: _table, ...fields }) =>
+      stored.save({ ...createGuest(), ...fields } as Guest),
     ...overrides,
   });
   if (guests.length > 0) await screen.findByRole('button', { name: `Edit ${formatName(guests[0])}` });
