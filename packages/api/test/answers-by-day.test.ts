@@ -1,5 +1,5 @@
 // Answers by day in the wedding's time zone, from the audit log of a real PostgreSQL (specification §4).
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, expect, it } from 'vitest';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
@@ -10,7 +10,7 @@ const admin = () => createCallerFactory(guestRouter)(createContext(testDatabase.
 const none = { pending: 0, accepted: 0, declined: 0, attended: 0 };
 
 beforeEach(async () => {
-  await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'codes', 'audit_log');
+  await emptyWedding(testDatabase.sql);
   await testDatabase.sql`update wedding set record = '{}'`;
 });
 

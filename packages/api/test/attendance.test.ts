@@ -1,5 +1,5 @@
 // The list at the door on a real PostgreSQL (specification §10 "At the door").
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, expect, it } from 'vitest';
 import { getCodeTag } from '../src/guest/door-rules.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -11,7 +11,7 @@ const admin = () => createCallerFactory(guestRouter)(createContext(testDatabase.
 const family = 'FAMFAMFAMFA';
 
 beforeEach(async () => {
-  await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'codes', 'audit_log');
+  await emptyWedding(testDatabase.sql);
   await testDatabase.sql`insert into tables (table_name) values ('Harbour'), ('Beach')`;
   await testDatabase.sql`insert into groups (group_name, code, table_id)
     select 'Østergård', ${family}, id from tables where table_name = 'Harbour'`;

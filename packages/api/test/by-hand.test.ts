@@ -1,7 +1,7 @@
 // Sending a message by hand on a real PostgreSQL: the queue, its claims, marking and undoing (specification §5).
 
 import { randomUUID } from 'node:crypto';
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashOptOutAddress } from '../src/messaging/delivery-draft.js';
 import { messageRouter } from '../src/messaging/router.js';
@@ -16,9 +16,7 @@ const admin = (overrides = {}) =>
 const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
 const [mine, theirs] = [randomUUID(), randomUUID()];
 
-beforeEach(() =>
-  emptyTables(testDatabase.sql, 'guests', 'groups', 'messages', 'deliveries', 'codes', 'audit_log', 'opt_outs'),
-);
+beforeEach(() => emptyWedding(testDatabase.sql));
 
 const addGuest = (fields: object = {}) =>
   guests().create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '20 12 34 56', ...fields });

@@ -1,5 +1,5 @@
 // Surveys after answers: enqueued once per guest and status, from stored rows only (specification §3 "Surveys").
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { claimNext } from '../src/messaging/queue.js';
@@ -35,7 +35,7 @@ const setAnswersMayChange = (may: boolean) =>
   testDatabase.sql`update wedding set record = jsonb_build_object('answersMayChange', ${may}::boolean)`;
 
 beforeEach(async () => {
-  await emptyTables(testDatabase.sql, 'guests', 'groups', 'messages', 'deliveries', 'surveys', 'codes', 'audit_log');
+  await emptyWedding(testDatabase.sql);
   await setAnswersMayChange(false);
 });
 

@@ -1,7 +1,7 @@
 // The sample wedding on a real PostgreSQL: complete, harmless, inserted once, and separate from a real guest list.
 
 import { readFileSync } from 'node:fs';
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoInvitations } from '../src/demo/sample-wedding.js';
 import { seedDemo } from '../src/demo/seed.js';
@@ -14,7 +14,7 @@ const testDatabase = useDatabase();
 const count = async () => (await testDatabase.sql`select count(*)::int as n from guests`)[0]?.n;
 
 beforeEach(async () => {
-  await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'messages', 'codes', 'audit_log', 'demonstration');
+  await emptyWedding(testDatabase.sql);
 });
 
 describe('the demonstration wedding', () => {

@@ -1,5 +1,5 @@
 // Clearing the sample data next to a couple's own guests, on a real PostgreSQL: all of it, nothing else, and undo.
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/demo/seed.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -62,17 +62,7 @@ async function addOwnPeople({ call }: Admin) {
 }
 
 beforeEach(async () => {
-  await emptyTables(
-    testDatabase.sql,
-    'guests',
-    'groups',
-    'tables',
-    'messages',
-    'codes',
-    'audit_log',
-    'demonstration',
-    'undo_entries',
-  );
+  await emptyWedding(testDatabase.sql);
 });
 
 describe('the demonstration', () => {

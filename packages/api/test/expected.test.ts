@@ -1,5 +1,5 @@
 // The guests expected with a pass, on a real PostgreSQL (specification §6 "QR page").
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, expect, it } from 'vitest';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
@@ -12,7 +12,7 @@ const family = 'FAMFAMFAMFA';
 
 let harbour = '';
 beforeEach(async () => {
-  await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'codes', 'audit_log');
+  await emptyWedding(testDatabase.sql);
   const [table] = await testDatabase.sql<
     { id: string }[]
   >`insert into tables (table_name) values ('Harbour') returning id`;

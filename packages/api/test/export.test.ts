@@ -1,5 +1,5 @@
 // Exported files: their content, protection against formula injection, and the round trip through the import.
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import english from '@havn/i18n/locales/en/dashboard.json' with { type: 'json' };
 import french from '@havn/i18n/locales/fr/dashboard.json' with { type: 'json' };
 import { parse } from 'csv-parse/sync';
@@ -106,7 +106,7 @@ describe.each(['csv', 'xlsx'] as const)('guests as %s', (format) => {
     expect(await run(bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 168 + hostile.length, problems: [] });
     expect(await snapshot()).toEqual(before);
     // The same file imported into an empty wedding restores every text.
-    await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'codes');
+    await emptyWedding(testDatabase.sql);
     expect(await run(bytes)).toMatchObject({ created: 168 + hostile.length, problems: [] });
     const stored = await testDatabase.sql`select first_name from guests order by position desc limit ${hostile.length}`;
     expect(stored.map((row) => row.first_name as string).reverse()).toEqual(hostile);
@@ -180,7 +180,7 @@ describe('an edited export', () => {
   it('of another wedding adds its guests, ignoring their ids', async () => {
     await createSampleWedding();
     const { bytes } = await guests();
-    await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'codes');
+    await emptyWedding(testDatabase.sql);
     expect(await run(bytes)).toMatchObject({ created: 5, groupsCreated: 1, problems: [] });
   });
 

@@ -1,7 +1,7 @@
 // The floor plan on a real PostgreSQL: one transaction per change, one version for the whole plan, undo, hostile input.
 
 import { randomUUID } from 'node:crypto';
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FloorPlan } from '../src/floor-plan/schema.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -31,7 +31,7 @@ const createFixture = (fields = {}) => ({
 });
 
 beforeEach(async () => {
-  await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'undo_entries', 'codes', 'fixtures');
+  await emptyWedding(testDatabase.sql);
   await testDatabase.sql`update floor_plan set width = 200, length = 150, has_seat_numbers = false`;
   undoIds.length = 0;
   call = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));

@@ -1,5 +1,5 @@
 // An administrator's calls for groups, on a real PostgreSQL (specification §2, §4).
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../src/errors.js';
 import { groupRouter } from '../src/group/router.js';
@@ -14,7 +14,7 @@ const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase
 const tables = () => createCallerFactory(tableRouter)(createContext(testDatabase.db, { token }));
 const unknownId = '99999999-0000-4000-8000-000000000000';
 
-beforeEach(() => emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'codes', 'audit_log'));
+beforeEach(() => emptyWedding(testDatabase.sql));
 
 async function addGuest(firstName: string, more: object = {}): Promise<string> {
   const guest = await guests().create({ firstName, country: 'dk', language: 'en', ...more });

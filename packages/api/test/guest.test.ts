@@ -1,5 +1,5 @@
 // An administrator's calls for guests, on a real PostgreSQL (specification §2, §4).
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestDefaults } from '../src/guest/schema.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -13,7 +13,7 @@ const base = { firstName: 'Zoé', country: 'fr', language: 'fr' } as const;
 let harbour = '';
 let family = '';
 beforeEach(async () => {
-  await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'codes', 'audit_log');
+  await emptyWedding(testDatabase.sql);
   const [table] = await testDatabase.sql<
     { id: string }[]
   >`insert into tables (table_name, capacity) values ('Harbour', 2) returning id`;

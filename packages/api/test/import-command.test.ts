@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@havn/db/embedded/launcher';
 import { migrate } from '@havn/db/migrate';
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from './harness.js';
@@ -57,7 +57,7 @@ async function countGuests(url: string): Promise<number> {
 describe('with an external database', () => {
   const externalDatabase = () => ({ DATABASE_URL: testDatabase.url });
   beforeEach(async () => {
-    await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'codes');
+    await emptyWedding(testDatabase.sql);
   });
 
   it('imports the sample, then an edited line, and reports the changes', async () => {

@@ -1,7 +1,7 @@
 // Test harness of the import: the sample as rows, edited copies, CSV in any format, and queries for the result.
 
 import { readFileSync } from 'node:fs';
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { parse } from 'csv-parse/sync';
 import { beforeEach } from 'vitest';
 import { runImport } from '../src/spreadsheet/import/service.js';
@@ -38,7 +38,7 @@ interface ImportedGuest {
 export function useImport() {
   const testDatabase = useDatabase();
   beforeEach(async () => {
-    await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'codes', 'audit_log');
+    await emptyWedding(testDatabase.sql);
   });
 
   const load = (file: Uint8Array | string | Rows, options: { dryRun?: boolean } = {}) => {

@@ -1,5 +1,5 @@
 // Tables and seats of an import, including guests who swap seats.
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useImport } from './import-harness.js';
@@ -88,7 +88,7 @@ describe('any file after any other', () => {
           select 1 from tables t where seats_taken <> (select count(*) from guests g left join groups on groups.id = g.group_id
             where coalesce(groups.table_id, g.table_id) = t.id and g.needs_seat)`;
         expect(miscounted).toBeUndefined();
-        if (written % 8 === 0) await emptyTables(sql, 'guests', 'groups', 'codes');
+        if (written % 8 === 0) await emptyWedding(sql);
         if (written % 8 === 0) await sql`update tables set seats_taken = 0`;
       }),
       { numRuns: 150 },

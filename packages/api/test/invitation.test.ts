@@ -1,5 +1,5 @@
 // Calls made with a code, against a real PostgreSQL.
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { getInvitation, getInvitationAndWedding } from '../src/invitation/queries.js';
@@ -30,7 +30,7 @@ async function statuses(): Promise<Record<string, string>> {
 
 beforeEach(async () => {
   const { sql } = testDatabase;
-  await emptyTables(sql, 'guests', 'groups', 'tables', 'codes', 'audit_log', 'idempotency_keys');
+  await emptyWedding(sql);
   await sql`update wedding set record = '{}'`;
   await sql`insert into tables (id, table_name) values (${ids.table}, 'Lighthouse')`;
   await sql`insert into groups (id, group_name, code, table_id) values (${ids.group}, 'Famille de la Tour', ${codes.group}, ${ids.table}),

@@ -1,6 +1,6 @@
 // Load tests: ten thousand receivers of one message, ten thousand hostile survey requests (specification §5
 // "Deliveries", §3 "Surveys").
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -11,9 +11,7 @@ const testDatabase = useDatabase();
 const messages = (overrides = {}) => createCallerFactory(messageRouter)(createContext(testDatabase.db, overrides));
 const guests = (overrides = {}) => createCallerFactory(guestRouter)(createContext(testDatabase.db, overrides));
 
-beforeEach(() =>
-  emptyTables(testDatabase.sql, 'guests', 'groups', 'messages', 'deliveries', 'surveys', 'codes', 'audit_log'),
-);
+beforeEach(() => emptyWedding(testDatabase.sql));
 
 const mebibyte = 1_048_576;
 

@@ -1,5 +1,5 @@
 // Sending messages on a real PostgreSQL: receivers, deliveries, texts and recipients (specification §5).
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { hashOptOutAddress } from '../src/messaging/delivery-draft.js';
@@ -18,9 +18,7 @@ const unknownId = '99999999-0000-4000-8000-000000000000';
 const base = { subject: 'For {{firstName}}', bodyEN: 'Dear {{firstName}},\n{{link}}', bodyFR: 'Cher {{firstName}}' };
 const site = 'https://wedding.example.com/i';
 
-beforeEach(() =>
-  emptyTables(testDatabase.sql, 'guests', 'groups', 'messages', 'deliveries', 'codes', 'audit_log', 'opt_outs'),
-);
+beforeEach(() => emptyWedding(testDatabase.sql));
 
 const addGuest = (fields: object = {}) =>
   guests().create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '20 12 34 56', ...fields });

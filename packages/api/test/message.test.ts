@@ -1,5 +1,5 @@
 // Creating, updating and deleting messages on a real PostgreSQL (specification §2 "Message", §5).
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -12,7 +12,7 @@ const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase
 const unknownId = '99999999-0000-4000-8000-000000000000';
 const base = { subject: 'Save the date', bodyEN: 'Dear {{firstName}},\n{{link}}', bodyFR: 'Cher {{firstName}}' };
 
-beforeEach(() => emptyTables(testDatabase.sql, 'guests', 'messages', 'codes', 'audit_log'));
+beforeEach(() => emptyWedding(testDatabase.sql));
 
 async function addReceiver(messageId: string, firstName: string): Promise<string> {
   const guest = await guests().create({ firstName, country: 'dk', language: 'en' });

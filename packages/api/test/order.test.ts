@@ -1,5 +1,5 @@
 // The stored order of a list on a real PostgreSQL: reordering and single moves (specification §2 "Orders", §4).
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -23,7 +23,7 @@ async function positions(): Promise<bigint[]> {
 }
 
 beforeEach(async () => {
-  await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'codes', 'audit_log');
+  await emptyWedding(testDatabase.sql);
   ids = {};
   for (const name of 'ABCDE') await add(name);
 });

@@ -1,5 +1,5 @@
 // One person's data: complete export, erasure without remaining copies, scheduled removal.
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { optOut } from '../src/messaging/channel.js';
 import { removeContactDetails } from '../src/privacy/service.js';
@@ -62,18 +62,7 @@ async function createGuestWithTraces() {
 }
 
 beforeEach(async () => {
-  await emptyTables(
-    testDatabase.sql,
-    'guests',
-    'groups',
-    'tables',
-    'messages',
-    'deliveries',
-    'undo_entries',
-    'idempotency_keys',
-    'audit_log',
-    'codes',
-  );
+  await emptyWedding(testDatabase.sql);
   await admin().wedding.update({ contactsRemovedOn: null });
 });
 

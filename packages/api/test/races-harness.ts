@@ -1,5 +1,5 @@
 // Shared by the race tests: fixtures, concurrent calls, and a watcher that checks invariants on committed states.
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import type { Sql } from 'postgres';
 import { groupRouter } from '../src/group/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -16,8 +16,7 @@ export function createCallers(testDatabase: OpenTestDatabase) {
   };
 }
 
-export const clearTables = ({ sql }: OpenTestDatabase) =>
-  emptyTables(sql, 'guests', 'groups', 'tables', 'messages', 'codes', 'audit_log');
+export const clearTables = ({ sql }: OpenTestDatabase) => emptyWedding(sql);
 
 /** Inserts guests with one statement; `columns` are additional values of each. */
 export async function addGuests(

@@ -1,7 +1,7 @@
 // Replies, on a real PostgreSQL (specification §5 "Replies").
 
 import { randomUUID } from 'node:crypto';
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteManyGuests } from '../src/guest/delete-many.js';
 import { removeContactDetails } from '../src/privacy/service.js';
@@ -23,20 +23,7 @@ const guests = () => createCallerFactory(guestRouter)(context());
 const undoLast = () => createCallerFactory(undoRouter)(context()).takeBack({ id: undoIds.pop() ?? '' });
 const list = (input: Parameters<ReturnType<typeof replies>['list']>[0] = {}) => replies().list(input);
 
-beforeEach(() =>
-  emptyTables(
-    testDatabase.sql,
-    'guests',
-    'groups',
-    'messages',
-    'deliveries',
-    'replies',
-    'codes',
-    'audit_log',
-    'undo_entries',
-    'opt_outs',
-  ),
-);
+beforeEach(() => emptyWedding(testDatabase.sql));
 
 interface NewGuest {
   firstName: string;

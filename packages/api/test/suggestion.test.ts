@@ -1,5 +1,5 @@
 // Seating suggestions, on a real PostgreSQL and with the solver's child process (specification §4 "Suggestions").
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../src/errors.js';
 import { groupRouter } from '../src/group/router.js';
@@ -23,9 +23,7 @@ const groups = () => createCallerFactory(groupRouter)(context());
 const undo = (id: string | undefined) => createCallerFactory(undoRouter)(context()).takeBack({ id: id ?? '' });
 const unknownId = '99999999-0000-4000-8000-000000000000';
 
-beforeEach(() =>
-  emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'wishes', 'codes', 'audit_log', 'undo_entries'),
-);
+beforeEach(() => emptyWedding(testDatabase.sql));
 
 async function addGuest(firstName: string, more: object = {}): Promise<string> {
   return (await guests().create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...more }))._id;

@@ -1,5 +1,5 @@
 // An administrator's calls for tables, on a real PostgreSQL (specification §2, §4).
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -13,7 +13,7 @@ const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase
 const groups = () => createCallerFactory(groupRouter)(createContext(testDatabase.db, { token }));
 const unknownId = '99999999-0000-4000-8000-000000000000';
 
-beforeEach(() => emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'codes', 'audit_log'));
+beforeEach(() => emptyWedding(testDatabase.sql));
 
 async function addGuest(firstName: string, more: object = {}): Promise<string> {
   const guest = await guests().create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...more });

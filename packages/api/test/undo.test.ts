@@ -1,5 +1,5 @@
 // Undo on a real PostgreSQL: exact, once, and never over another administrator's change.
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { describe, expect, it } from 'vitest';
 import { inTransactionAs } from '../src/database/transaction.js';
 import { createCallerFactory, router, undoableProcedure } from '../src/procedures/procedures.js';
@@ -32,7 +32,7 @@ async function dump(): Promise<Record<string, unknown[]>> {
 }
 
 async function fill({ call }: Admin) {
-  await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'messages', 'deliveries', 'undo_entries', 'codes');
+  await emptyWedding(testDatabase.sql);
   const guest = (firstName: string, fields = {}) =>
     call.guest.create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...fields });
   const family = [];

@@ -1,5 +1,5 @@
 // Seating wishes, on a real PostgreSQL (specification §2 "Seating wish").
-import { emptyTables } from '@havn/db/testing/empty-tables';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -17,9 +17,7 @@ const groups = () => createCallerFactory(groupRouter)(context());
 const undo = (id: string | undefined) => createCallerFactory(undoRouter)(context()).takeBack({ id: id ?? '' });
 const unknownId = '99999999-0000-4000-8000-000000000000';
 
-beforeEach(() =>
-  emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'wishes', 'codes', 'audit_log', 'undo_entries'),
-);
+beforeEach(() => emptyWedding(testDatabase.sql));
 
 async function addGuest(firstName: string): Promise<string> {
   return (await guests().create({ firstName, country: 'dk', language: 'en', status: 'Accepted' }))._id;

@@ -32,3 +32,22 @@ function buildStatement(tables: readonly string[]): string {
   const deletes = tables.map((name) => `delete from ${name};`).join(' ');
   return `do $$ begin set local session_replication_role = replica; ${deletes} end $$`;
 }
+
+/** Deletes guests, groups, tables, messages and everything that belongs to them. Settings and accounts remain. */
+export const emptyWedding = (sql: Sql): Promise<void> =>
+  emptyTables(
+    sql,
+    'guests',
+    'groups',
+    'tables',
+    'fixtures',
+    'messages',
+    'deliveries',
+    'replies',
+    'opt_outs',
+    'codes',
+    'audit_log',
+    'undo_entries',
+    'idempotency_keys',
+    'demonstration',
+  );
