@@ -110,7 +110,11 @@ test('the counts update live after an answer, and Attended appears with the firs
 
 test('the chart appears after three days of answers', async ({ page, open, logIn, axe }) => {
   const day = (number: number, accepted: number) => ({
-    ...{ date: `2025-05-0${number}`, pending: 9 - accepted, accepted, declined: 0, attended: 0 },
+    date: `2025-05-0${number}`,
+    pending: 9 - accepted,
+    accepted,
+    declined: 0,
+    attended: 0,
   });
   let days = [day(1, 0), day(2, 1), day(3, 2), day(4, 2)];
   await page.route('**/trpc/guest.answersByDay*', (route) => route.fulfill({ json: { result: { data: days } } }));

@@ -289,8 +289,11 @@ test.describe('on a phone', () => {
   test('guests are cards, sorted through a menu, in light and dark mode', async ({ page, open, logIn, host, axe }) => {
     const table = await host.table('Nettle', 2);
     await host.person({
-      ...{ firstName: 'Ane', isMain: false, isAdult: false },
-      ...{ status: 'Declined', assignedTable: table._id },
+      firstName: 'Ane',
+      isMain: false,
+      isAdult: false,
+      status: 'Declined',
+      assignedTable: table._id,
     } as never);
     await host.person({ firstName: 'Zoé', status: 'Accepted' });
     await logIn();

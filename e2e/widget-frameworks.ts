@@ -56,7 +56,12 @@ export async function useFrameworkPage(page: Page, url: string): Promise<Framewo
   await element.evaluate((button) => Reflect.get(button, 'whenInitialized').call(button));
   const { opened, renders } = await getSeen();
   return {
-    ...{ classNames, datesBefore, datesAfter, openedHosts: opened, problems, renders },
+    classNames,
+    datesBefore,
+    datesAfter,
+    openedHosts: opened,
+    problems,
+    renders,
     output: (await page.locator('output').textContent()) ?? '',
   };
 }

@@ -46,8 +46,13 @@ export class RecordedPage {
     const { device = 'desktop', browserZone = recording.browserZone, scheme = 'light', kept = [] } = sample;
     const isPhone = !device.endsWith('desktop');
     const context = await browser.newContext({
-      ...{ userAgent: devices[device], timezoneId: browserZone, locale: 'en-US', colorScheme: scheme },
-      ...{ reducedMotion: 'reduce', isMobile: isPhone, hasTouch: isPhone },
+      userAgent: devices[device],
+      timezoneId: browserZone,
+      locale: 'en-US',
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      isMobile: isPhone,
+      hasTouch: isPhone,
       viewport: isPhone ? { width: 412, height: 840 } : { width: 1280, height: 900 },
     });
     const recordedPage = new RecordedPage(await context.newPage(), sample);

@@ -123,7 +123,11 @@ test('W13 H2 an answer keeps its input through every failure, is sent once, and 
   await expect(dialog.getByText('Sent successfully!')).toBeVisible();
   expect(posts).toHaveLength(6);
   expect(JSON.parse(posts.at(-1)?.body ?? '')).toEqual({
-    ...{ prokey: 'k1', language: 'en', status: 'confirmed', amount: 2, email: 'bo@example.com' },
+    prokey: 'k1',
+    language: 'en',
+    status: 'confirmed',
+    amount: 2,
+    email: 'bo@example.com',
     payload: { song: 'Dancing Queen', photos: true },
   });
   expect(await page.evaluate(() => localStorage.getItem('k1-rsvp-sent'))).toBe('true');

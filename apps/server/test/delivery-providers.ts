@@ -199,12 +199,20 @@ export class FakeProviders {
     const isListed = (entry: { to: string; at: Date }) =>
       (to === null || entry.to === to) && entry.at.getTime() >= since;
     const outbound = this.sms.filter(isListed).map(({ sid, to: recipient, body, at }) => ({
-      ...{ sid, to: recipient, body, status: 'queued', direction: 'outbound-api' },
+      sid,
+      to: recipient,
+      body,
+      status: 'queued',
+      direction: 'outbound-api',
       date_created: at.toUTCString(),
     }));
     const inbound = this.inboundSms.filter(isListed).map(({ at, messagingServiceSid, ...entry }) => ({
-      ...{ ...entry, status: 'received', direction: 'inbound', num_media: '0' },
-      ...{ date_created: at.toUTCString(), date_sent: at.toUTCString() },
+      ...entry,
+      status: 'received',
+      direction: 'inbound',
+      num_media: '0',
+      date_created: at.toUTCString(),
+      date_sent: at.toUTCString(),
       messaging_service_sid: messagingServiceSid ?? null,
     }));
     // The newest first, in two pages.
@@ -218,7 +226,9 @@ export class FakeProviders {
     const nextUri = (page + 1) * size < all.length ? next.pathname + next.search : null;
     answer(response, 200, {
       messages: all.slice(page * size, (page + 1) * size),
-      ...{ next_page_uri: nextUri, page, page_size: size },
+      next_page_uri: nextUri,
+      page,
+      page_size: size,
     });
   }
 

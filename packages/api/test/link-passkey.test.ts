@@ -24,7 +24,8 @@ const userAgent =
 
 function as(token: string | null, overrides = {}) {
   const context = createContext(testDatabase.db, {
-    ...{ token, userAgent },
+    token,
+    userAgent,
     findAdministrator: (presented) => findAdministrator(testDatabase.db, presented),
     ...overrides,
   });

@@ -165,7 +165,10 @@ describe('a registration', () => {
   it('stops at 20 passkeys, also when several are added at once', async () => {
     await testDatabase.db.insert(passkeys).values(
       Array.from({ length: 18 }, (_v, at) => ({
-        ...{ administratorId: administrator.id, credentialId: `c${at}`, publicKey: new Uint8Array([1]), counter: 0 },
+        administratorId: administrator.id,
+        credentialId: `c${at}`,
+        publicKey: new Uint8Array([1]),
+        counter: 0,
         name: `Key ${at}`,
       })),
     );

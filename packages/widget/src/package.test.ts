@@ -242,7 +242,13 @@ describe('a bundle', () => {
     const { outputFiles } = await esbuild.build({
       absWorkingDir: project,
       entryPoints: ['main.js'],
-      ...{ bundle: true, splitting: true, minify: true, format: 'esm', write: false, outdir: 'out', charset: 'utf8' },
+      bundle: true,
+      splitting: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+      outdir: 'out',
+      charset: 'utf8',
     });
     const entry = outputFiles.find(({ path }) => path.endsWith('main.js'));
     const imported = [...(entry?.text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g) ?? [])].map(([, name]) => name);

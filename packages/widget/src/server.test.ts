@@ -163,9 +163,13 @@ describe('a hostile configuration of an element that a server renders', () => {
       fc.property(text, fc.record(Object.fromEntries(names.map((name) => [name, text]))), text, (name, texts, item) => {
         const { customLabels, images, organizer, ...plain } = texts;
         const config = {
-          ...{ ...wedding, ...plain, name },
-          ...{ customLabels: { 'label.addtocalendar': customLabels }, images: [images], rsvp: undefined },
-          ...{ identifier: item },
+          ...wedding,
+          ...plain,
+          name,
+          customLabels: { 'label.addtocalendar': customLabels },
+          images: [images],
+          rsvp: undefined,
+          identifier: item,
         } as unknown as ButtonConfiguration;
         const { attributes } = renderParts(config, { now });
         const { body, element, root } = parse(renderToString(config, { now, nonce: item }));

@@ -102,9 +102,15 @@ const weddings: Record<string, Wedding> = {
     receptionNote,
   },
   'markup in every text, and another zone': {
-    ...{ coupleTitle: hostileName, firstPartner: hostileName, secondPartner: hostileName, signature: hostileName },
-    ...{ venueName: hostileName, venueAddress: hostileName, receptionNote: { en: hostileName, fr: hostileName } },
-    ...{ timeZone: 'Pacific/Auckland', answersCloseAt: future },
+    coupleTitle: hostileName,
+    firstPartner: hostileName,
+    secondPartner: hostileName,
+    signature: hostileName,
+    venueName: hostileName,
+    venueAddress: hostileName,
+    receptionNote: { en: hostileName, fr: hostileName },
+    timeZone: 'Pacific/Auckland',
+    answersCloseAt: future,
   },
   'addresses that are not of the web': {
     couplePhotoUrl: scriptUrl,

@@ -66,7 +66,9 @@ export async function startPasskeyConfirmation(
     .from(passkeys)
     .where(eq(passkeys.administratorId, administrator.id));
   return startAuthentication(db, {
-    ...{ publicUrl, now, scope: getScope(administrator) },
+    publicUrl,
+    now,
+    scope: getScope(administrator),
     credentialIds: own.map(({ id }) => id),
   });
 }

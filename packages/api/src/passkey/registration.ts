@@ -105,7 +105,10 @@ export async function startPasskeyRegistration(
 ): Promise<z.output<typeof passkeyOptions>> {
   const existing = await db.select().from(passkeys).where(eq(passkeys.administratorId, administrator.id));
   return startRegistration(db, {
-    ...{ scope: getScope(administrator), account: administrator, publicUrl, now },
+    scope: getScope(administrator),
+    account: administrator,
+    publicUrl,
+    now,
     excluded: existing.map(({ credentialId }) => credentialId),
   });
 }

@@ -13,9 +13,20 @@ import { listSupported } from './supported-calendars.js';
 import { parseTimestamps } from './timestamps.js';
 
 export const detailParsers = {
-  ...{ buildProxyLink, listSupported, resolveHostedFile, resolveSubscription },
-  ...{ createFill, parseFileName, parseFileUrl, parseStylesheetUrl },
-  ...{ parseDetails, parseExceptions, parseMarkup, parseRecurrence, parseTimestamps, parseUid },
+  buildProxyLink,
+  listSupported,
+  resolveHostedFile,
+  resolveSubscription,
+  createFill,
+  parseFileName,
+  parseFileUrl,
+  parseStylesheetUrl,
+  parseDetails,
+  parseExceptions,
+  parseMarkup,
+  parseRecurrence,
+  parseTimestamps,
+  parseUid,
 };
 
 export type DetailParsers = typeof detailParsers;

@@ -173,7 +173,10 @@ export function parseDetails(input: DetailsInput): EventDetails {
   const triggers = parseAlarms(input);
   const people = parsePeople(input);
   return {
-    ...{ ...people, url, conference, geo },
+    ...people,
+    url,
+    conference,
+    geo,
     uid: parseUid(path('uid'), entry, context),
     icsFile: entry.icsFile ? parseFileUrl(path('icsFile'), entry.icsFile) : undefined,
     ...addLinks(description, { url, conference }),

@@ -22,7 +22,10 @@ function pick(
   const raw = parseConfigurationObject({ name: 'Wedding', startDate: '2025-08-02', ...change });
   const configuration = resolveConfiguration(raw, environment);
   return resolveAction({
-    ...{ configuration, calendar, environment, index },
+    configuration,
+    calendar,
+    environment,
+    index,
     server: 'https://havn.example',
   });
 }

@@ -12,7 +12,9 @@ export const createLinkButton = (
     'a',
     {
       ...classAndPart('atcb-modal-btn', 'atcb-action', 'atcb-action-primary'),
-      ...{ href, target: isNewTab && '_blank', rel: isNewTab && 'noopener noreferrer' },
+      href,
+      target: isNewTab && '_blank',
+      rel: isNewTab && 'noopener noreferrer',
     },
     label,
   );

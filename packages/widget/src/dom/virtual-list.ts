@@ -128,8 +128,12 @@ class VirtualListRenderer {
     const { count } = this.#options;
     const pageSize = Math.max(1, Math.floor(this.element.clientHeight / this.#itemHeight) - 1);
     const steps: Readonly<Record<string, number>> = {
-      ...{ ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize },
-      ...{ Home: -count, End: count },
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: pageSize,
+      PageUp: -pageSize,
+      Home: -count,
+      End: count,
     };
     const step = steps[event.key];
     if (step === undefined) return;

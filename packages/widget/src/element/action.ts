@@ -99,7 +99,11 @@ export async function atcb_generate_ty(config: ButtonConfiguration): Promise<voi
   root.append(container);
   const controller = new AbortController();
   const view: View = {
-    ...{ ...resources, host, container, savedDates: {}, signal: controller.signal },
+    ...resources,
+    host,
+    container,
+    savedDates: {},
+    signal: controller.signal,
     id: `atcb-btn-${configuration.display.identifier ?? 'custom'}`,
     setLayer(_, isOpen) {
       if (isOpen) return;

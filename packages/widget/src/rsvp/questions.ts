@@ -41,7 +41,12 @@ interface InputOptions {
 export function createInput(id: string, line: InputOptions): Question {
   const { type, name, label, required } = line;
   const input = createElement('input', {
-    ...{ id, type, name, required, value: line.value, placeholder: line.placeholder },
+    id,
+    type,
+    name,
+    required,
+    value: line.value,
+    placeholder: line.placeholder,
     ...classAndPart('atcb-input'),
     autocomplete: name === 'email' ? 'email' : undefined,
     'aria-label': label === '' ? line.placeholder || name : undefined,
@@ -85,7 +90,10 @@ export function createChoice(
   const element = createElement(
     'fieldset',
     {
-      ...{ class: 'atcb-choice', role: 'radiogroup', 'aria-required': 'true', 'aria-describedby': `${id}-error` },
+      class: 'atcb-choice',
+      role: 'radiogroup',
+      'aria-required': 'true',
+      'aria-describedby': `${id}-error`,
       'aria-labelledby': hasText ? `${id}-legend` : legend.labelledBy,
       'aria-label': hasText || legend.labelledBy ? undefined : name,
     },
@@ -100,7 +108,11 @@ function createCheckbox(id: string, field: FormField): Question {
   const { name, label, required } = field;
   const error = createErrorLine(id);
   const input = createElement('input', {
-    ...{ id, type: 'checkbox', name, required, checked: /^true$/i.test(field.default) },
+    id,
+    type: 'checkbox',
+    name,
+    required,
+    checked: /^true$/i.test(field.default),
     'aria-describedby': error.id,
   });
   const text = createElement('span', {}, ...withRequiredMark(label || field.placeholder || name, required));

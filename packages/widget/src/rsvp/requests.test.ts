@@ -148,7 +148,9 @@ describe('a thank-you form', () => {
     expect(await send([configured], { ...values, header: '{"X-Token":"forged"}' })).toBe(true);
     const [, request] = calls[0] ?? [];
     expect(Object.fromEntries(request?.headers as Headers)).toEqual({
-      ...{ 'x-token': 't1', 'content-type': 'application/vnd.api+json', 'cache-control': 'no-cache' },
+      'x-token': 't1',
+      'content-type': 'application/vnd.api+json',
+      'cache-control': 'no-cache',
     });
     expect(JSON.parse(String(request?.body))).toEqual({ who: 'Bo', ok: true, src: 'invite' });
   });

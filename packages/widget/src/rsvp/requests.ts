@@ -130,7 +130,10 @@ export async function sendThankYou(
   try {
     const request = buildThankYouRequest(fields, values);
     const reply = await fetch(url, {
-      ...{ method: 'POST', credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' },
+      method: 'POST',
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
       ...request,
       signal: createTimeoutSignal(signal),
     });

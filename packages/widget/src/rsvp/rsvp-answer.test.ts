@@ -85,7 +85,9 @@ describe('the questions', () => {
 
 describe('an answer', () => {
   const rsvp = createRsvp({
-    ...{ maxpp: 4, initial_confirmation: false, maybe_option: true },
+    maxpp: 4,
+    initial_confirmation: false,
+    maybe_option: true,
     fields: [
       { type: 'text', name: 'who' },
       { type: 'checkbox', name: 'ok' },
@@ -102,7 +104,9 @@ describe('an answer', () => {
     expect(validateRsvp(rsvp, fields, given)).toEqual({
       wrong: [],
       answer: {
-        ...{ status: 'confirmed', amount: 3, email: 'bo@example.com' },
+        status: 'confirmed',
+        amount: 3,
+        email: 'bo@example.com',
         payload: { who: 'Bo G', ok: true, src: 'invite' },
       },
     });

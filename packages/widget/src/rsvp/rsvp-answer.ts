@@ -39,8 +39,12 @@ export function listRsvpFields(rsvp: Rsvp, texts: FormTexts, attendee: string | 
     );
   }
   const emailField: FormField = {
-    ...{ type: attendee === undefined ? 'email' : 'hidden', name: 'email', placeholder: '', required: true },
-    ...{ label: texts['form.email'], default: attendee ?? '' },
+    type: attendee === undefined ? 'email' : 'hidden',
+    name: 'email',
+    placeholder: '',
+    required: true,
+    label: texts['form.email'],
+    default: attendee ?? '',
   };
   return [emailField, ...rsvp.fields];
 }

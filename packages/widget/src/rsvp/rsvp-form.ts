@@ -39,8 +39,10 @@ const getInputName = (key: string | undefined, part: string) => `${key ?? 'demo-
 function createStatusQuestion({ texts, id }: RenderContext, rsvp: Rsvp, name: string): Question {
   const values = rsvp.maybe ? (['confirmed', 'undecided', 'declined'] as const) : (['confirmed', 'declined'] as const);
   const options = values.map((value) => ({
-    ...{ value, label: texts[`form.status.${value}`] },
-    ...{ isSelected: value === 'confirmed', className: `atcb-status atcb-status-${value}` },
+    value,
+    label: texts[`form.status.${value}`],
+    isSelected: value === 'confirmed',
+    className: `atcb-status atcb-status-${value}`,
   }));
   return createChoice(`${id}-status`, name, options, { text: texts['form.status'] });
 }
@@ -50,7 +52,11 @@ const formatAmountLabel = ({ texts }: RenderContext, max: number) =>
 
 function createAmountQuestion(context: RenderContext, { maxpp }: Rsvp, name: string): Question {
   return createInput(`${context.id}-amount`, {
-    ...{ type: 'number', name, value: '1', required: true, more: { min: 1, max: maxpp } },
+    type: 'number',
+    name,
+    value: '1',
+    required: true,
+    more: { min: 1, max: maxpp },
     label: formatAmountLabel(context, maxpp),
   });
 }

@@ -82,7 +82,11 @@ function createForm(options: ThankYouOptions, url: string, done: (text: string) 
   const { nodes, questions } = renderFields(`${id}-field`, shown);
   const validate = () => validateAnswer(fields, getValues(questions));
   const formView: FormView = createFormView({
-    ...{ texts, nodes, questions, submitLabel: buttonLabel, onCancel: options.onClose },
+    texts,
+    nodes,
+    questions,
+    submitLabel: buttonLabel,
+    onCancel: options.onClose,
     getErrors: () => {
       const { wrong } = validate();
       return new Map(

@@ -29,8 +29,14 @@ function formatTimes(date: EventDate, language: string): string {
     language,
     isTimed(date)
       ? {
-          ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-          ...{ hour: 'numeric', minute: '2-digit', timeZone: date.zone, timeZoneName: 'short' },
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+          year: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZone: date.zone,
+          timeZoneName: 'short',
         }
       : { dateStyle: 'full', timeZone: 'UTC' },
   );

@@ -63,7 +63,9 @@ export function sendPage(
   const format = (key: ServerTextKey<'Widget'>) => formatServerText(language, `Widget.${key}`, values);
   const form = button ? `<form method="post"><p><button>${escapeHtml(format(button))}</button></p></form>` : '';
   return sendWidgetPage(reply, {
-    ...{ status, language, title: format(title) },
+    status,
+    language,
+    title: format(title),
     content: `<p>${escapeHtml(format(text))}</p>\n${form}`,
   });
 }

@@ -96,7 +96,7 @@ function Door({ code }: { code: string | null }) {
         <SearchBox label={t('Door.Search')} value={search} onChange={setSearch} />
         <RejectedMarks marks={marking.marks} shown={household?.guests ?? []} findName={(id) => seenGuests.get(id)} />
         {household === undefined ? (
-          <Finder {...{ households, search, pass, marking, list }} onSelect={select} />
+          <Finder households={households} search={search} pass={pass} marking={marking} list={list} onSelect={select} />
         ) : (
           <HouseholdPanel key={household.key} household={household} marking={marking} />
         )}

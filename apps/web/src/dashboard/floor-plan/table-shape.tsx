@@ -44,8 +44,15 @@ export const TableShape = memo(function TableShape({
           <rect className="plan-table__top" x={-width / 2} y={-length / 2} width={width} height={length} rx={1} />
         )}
       </g>
-      <Seats {...{ table, shape, rotation, seatOrder, detail, hasSeatNumbers }} />
-      <TableLabel {...{ table, shape, rotation, fontSize }} />
+      <Seats
+        table={table}
+        shape={shape}
+        rotation={rotation}
+        seatOrder={seatOrder}
+        detail={detail}
+        hasSeatNumbers={hasSeatNumbers}
+      />
+      <TableLabel table={table} shape={shape} rotation={rotation} fontSize={fontSize} />
     </>
   );
 });

@@ -24,7 +24,12 @@ function buildPreview(rows: PreviewRow[], fields: Partial<Preview> = {}, problem
   return { headers: [], columns: [], rows, report: { ...report, problems: all }, ...fields };
 }
 const buildRow = (row: number, name: string, fields: Partial<PreviewRow> = {}): PreviewRow => ({
-  ...{ row, name, state: 'new', group: '', fields: [], problems: [] },
+  row,
+  name,
+  state: 'new',
+  group: '',
+  fields: [],
+  problems: [],
   ...fields,
 });
 
@@ -164,7 +169,8 @@ it('unknown columns are mapped manually', async () => {
   const cells = { Vorname: 'Jörg', Familienname: 'Weiß', Handy: '+45 20 20 20 20', Land: 'dk', Sprache: 'en' };
   const page = await openImport(({ columns = {} }) => {
     const headers = Object.entries(cells).map(([name, sample]) => ({
-      ...{ name, samples: [sample] },
+      name,
+      samples: [sample],
       column: columns[name] ?? null,
     }));
     const find = (column: Column) => headers.find((header) => header.column === column)?.samples[0] ?? '';
@@ -189,8 +195,11 @@ it('unknown columns are mapped manually', async () => {
   await waitFor(() => getRow('Jörg Weiß'));
   expect(page.getInputs('/api/v1/imports/preview').at(-1)).toMatchObject({
     columns: {
-      ...{ Vorname: 'firstName', Familienname: 'lastName', Handy: 'phoneNumber' },
-      ...{ Land: 'country', Sprache: 'language' },
+      Vorname: 'firstName',
+      Familienname: 'lastName',
+      Handy: 'phoneNumber',
+      Land: 'country',
+      Sprache: 'language',
     },
   });
   const instead = within(screen.getByLabelText('Familienname')).getByRole<HTMLOptionElement>('option', {
@@ -264,7 +273,8 @@ it('a guest changed since the preview becomes a conflict and is not overwritten'
     () =>
       buildPreview([
         buildRow(2, 'Meanwhile Krag', {
-          ...{ state: isChanged ? 'conflict' : 'changed', fields: [change] },
+          state: isChanged ? 'conflict' : 'changed',
+          fields: [change],
           problems: isChanged ? [problem] : [],
         }),
       ]),

@@ -57,8 +57,14 @@ export async function applyImport(
   const undoIds: AppliedImport['undoId'][] = [];
   const onUndo = (id: string) => void undoIds.push(id);
   const report = await postWithProgress<ImportReport>({
-    ...{ path: '/imports', action: 'import.run', type: contentType },
-    ...{ body, key, signal, onProgress, onUndo },
+    path: '/imports',
+    action: 'import.run',
+    type: contentType,
+    body,
+    key,
+    signal,
+    onProgress,
+    onUndo,
   });
   return { report, undoId: undoIds[0] ?? null };
 }

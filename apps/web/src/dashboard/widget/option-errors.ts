@@ -22,8 +22,12 @@ export function parseIssuePath({ path }: Pick<Issue, 'path'>): { field: string; 
 
 function formatOptionName(name: string): string {
   const textKeys = {
-    ...{ max: 'TotalSeats', maxpp: 'SeatsPerResponse', expires: 'Deadline', doubleOptIn: 'DoubleOptIn' },
-    ...{ rsvp: 'Sections.rsvp', ty: 'Sections.ty' },
+    max: 'TotalSeats',
+    maxpp: 'SeatsPerResponse',
+    expires: 'Deadline',
+    doubleOptIn: 'DoubleOptIn',
+    rsvp: 'Sections.rsvp',
+    ty: 'Sections.ty',
   };
   const key = `Widget.${Object.hasOwn(textKeys, name) ? textKeys[name as keyof typeof textKeys] : `Options.${name}`}`;
   return findPath(...key.split('.')) ?? name;

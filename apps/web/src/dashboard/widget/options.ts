@@ -53,7 +53,9 @@ const choiceOption = <Name extends keyof Choices>(
   name: Name,
   ...choices: (keyof Choices[Name] & string)[]
 ): WidgetOption => ({
-  ...{ name, kind: 'choice', choices },
+  name,
+  kind: 'choice',
+  choices,
 });
 
 const descriptionOption: WidgetOption = { name: 'description', kind: 'area', hint: 'HintDescription' };
