@@ -99,8 +99,10 @@ test('a message at night waits until morning, shows when it will be sent and can
   providers,
   open,
   logIn,
+  axe,
 }) => {
   const phoneNumber = '+4520100003';
+  await page.emulateMedia({ colorScheme: 'dark' });
   await host.wedding({ timeZone: getZoneAtHour(23) });
   await host.person({ firstName: 'Asleep', phoneNumber });
   await createMessage(app, 'By night');
@@ -113,6 +115,7 @@ test('a message at night waits until morning, shows when it will be sent and can
   await expect(
     getDialog(page).getByText(/^1 message is scheduled for \d\d\/\d\d\/\d{4} 09:00 \(Etc\/GMT/),
   ).toBeVisible();
+  await axe();
   await getDialog(page).getByRole('button', { name: 'Cancel sending' }).click();
   await expect(getDialog(page).getByText('No receivers found.')).toBeVisible();
   expect(providers.sms.filter(({ to }) => to === phoneNumber)).toEqual([]);

@@ -258,6 +258,20 @@ describe('before and after sending', () => {
     expect(await listDeliveries()).toHaveLength(2);
   });
 
+  it('counts queued deliveries by format, beside the daily limit', async () => {
+    const message = await admin().create(base);
+    const [one, other] = [await addGuest(), await addGuest()];
+    await admin().send({ id: message._id, guestIds: [one._id, other._id] });
+    await testDatabase.sql`update wedding set record = '{"dailySendLimit": 0}'`;
+    expect(await admin().sending()).toMatchObject({
+      sms: { queued: 2, held: 0 },
+      email: { queued: 0 },
+      dailySendLimit: 0,
+      sentToday: 0,
+    });
+    await testDatabase.sql`update wedding set record = '{}'`;
+  });
+
   it('cancels scheduled deliveries', async () => {
     const message = await admin().create(base);
     const [later, now] = [await addGuest(), await addGuest()];

@@ -166,6 +166,16 @@ describe('receivers', () => {
     expect((await admin().get({ id: other })).receivers).toHaveLength(1);
   });
 
+  it('are not removed, and scheduled deliveries not cancelled, from an outdated version', async () => {
+    const { _id: id } = await admin().create(base);
+    const receiverId = await addReceiver(id, 'A');
+    await admin().update({ id, subject: 'New' });
+    expect(await getOutcome(admin().removeReceiver({ id, receiverId, ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect(await getOutcome(admin().cancelScheduled({ id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect((await admin().get({ id })).receivers).toHaveLength(1);
+    expect(await getOutcome(admin().removeReceiver({ id, receiverId, ifMatch: 2 }))).toBe('done');
+  });
+
   it('notify open dashboards when removed', async () => {
     const { _id: id } = await admin().create(base);
     const receiverId = await addReceiver(id, 'A');

@@ -1,6 +1,7 @@
 // Rows of the dashboard's lists.
 import type { Group } from '@havn/api/group/schema';
 import { type Guest, guestDefaults } from '@havn/api/guest/schema';
+import type { Message } from '@havn/api/messaging/schema';
 import type { Table } from '@havn/api/table/schema';
 
 let lastId = 0;
@@ -76,6 +77,38 @@ export function createHousehold(groupName: string, members: Partial<Guest>[], fi
   );
   const mainGuests = guests.filter(({ isMain }) => isMain);
   return { group: { ...shell, mainGuests, followers: guests.filter(({ isMain }) => !isMain) }, guests };
+}
+
+export function createMessage(fields: Partial<Message> = {}): Message {
+  return {
+    _id: nextId(),
+    subject: 'Save the date',
+    format: 'sms',
+    bodyEN: 'Hi',
+    bodyFR: 'Salut',
+    receivers: [],
+    createdAt,
+    version: 1,
+    ...fields,
+  };
+}
+
+type Receiver = Message['receivers'][number];
+
+/** A guest as a receiver of a message, who was sent it unless `delivery` is null. */
+export function createReceiver(
+  { _id, firstName, lastName, status }: Guest,
+  delivery: Partial<Receiver['delivery']> = {},
+): Receiver {
+  const sent = {
+    _id: nextId(),
+    state: 'sent',
+    reason: null,
+    at: createdAt,
+    scheduledFor: null,
+    handChannel: null,
+  } as const;
+  return { _id, firstName, lastName, status, delivery: delivery && { ...sent, ...delivery } };
 }
 
 /** The rows that a fake server has stored, by id. */

@@ -40,6 +40,12 @@ export type DashboardHandlers = ProcedureHandlers & RestHandlers;
 /** What a proxy or a crashed server responds. */
 export const emptyResponse = (status: number): Response => new Response('', { status });
 
+/** The response to a change that `undo.takeBack` can undo. */
+export const undoableResponse = (data: unknown, undoId: string): Response =>
+  new Response(JSON.stringify({ result: { data } }), {
+    headers: { 'content-type': 'application/json', undo: undoId },
+  });
+
 /** An upload through the fake `fetch`. */
 class FakeUpload {
   upload: { onprogress?: unknown } = {};

@@ -217,6 +217,16 @@ it('renewing a code asks for confirmation, and the old link stops working', asyn
   expect(getInputs('guest.renewCode')).toEqual([{ id: rie._id }]);
 });
 
+it('the history names the subject of each message and what became of it', async () => {
+  const planned = createGuest({ firstName: 'Planned' });
+  const entry = { at: planned.createdAt, actor: 'administrator admin@example.com', action: 'delivery' };
+  await openGuests([planned], {
+    'guest.history': () => [{ ...entry, from: null, to: 'preview', about: 'For later' }],
+  });
+  clickButton('Planned');
+  await screen.findByText('Message “For later”: To send yourself');
+});
+
 it('deleting a guest whom someone else has just deleted closes the dialog without an error', async () => {
   const vanished = createGuest({ firstName: 'Vanished' });
   const { getInputs, stored } = await openGuests([vanished], { 'guest.delete': throwUnknownGuest });

@@ -1,0 +1,249 @@
+// @vitest-environment jsdom
+import type { Message } from '@havn/api/messaging/schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createGuest, createMessage, createReceiver, StoredRows } from '../../testing/dashboard-fixtures.js';
+import {
+  clickInDialog,
+  clickSave,
+  findAlert,
+  findField,
+  getDialog,
+  getField,
+  waitForClose,
+} from '../../testing/dashboard-queries.js';
+import { type DashboardHandlers, setUpDashboard, setValue, undoableResponse } from '../../testing/open-dashboard.js';
+import { ApiError } from '../../testing/open-page.js';
+
+const { open } = setUpDashboard();
+
+/** Opens the list with a server that stores the messages, and rejects changes of an older version. */
+async function openMessages(messages: Message[], overrides: DashboardHandlers = {}) {
+  const stored = new StoredRows(messages);
+  const getMessage = (id: string) => {
+    const message = stored.get(id);
+    if (message === undefined) throw new ApiError(404, 'NOT_FOUND', 'UNKNOWN_MESSAGE');
+    return message;
+  };
+  const getVersion = (id: string, version: number | undefined) => {
+    if (version !== getMessage(id).version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+    return getMessage(id);
+  };
+  const update = (id: string, fields: Partial<Message>) =>
+    stored.save({ ...getMessage(id), ...fields, version: getMessage(id).version + 1 });
+  const page = await open('/dashboard/message-list', {
+    'message.list': stored.list,
+    'message.get': ({ id }) => getMessage(id),
+    'message.create': (fields) => stored.save(createMessage(fields as Partial<Message>)),
+    'message.update': ({ id, ifMatch, ...fields }) => {
+      getVersion(id, ifMatch);
+      return update(id, fields as Partial<Message>);
+    },
+    'message.removeReceiver': ({ id, receiverId, ifMatch }) => {
+      const message = getVersion(id, ifMatch);
+      const receivers = message.receivers.filter(({ _id }) => _id !== receiverId);
+      return { success: true, updatedMessage: stored.save({ ...message, receivers }), error: null };
+    },
+    'message.cancelScheduled': ({ id, ifMatch }) => {
+      const message = getVersion(id, ifMatch);
+      const receivers = message.receivers.filter(({ delivery }) => delivery?.scheduledFor === null);
+      return stored.save({ ...message, receivers });
+    },
+    ...overrides,
+  });
+  const announce = (id: string) => {
+    const object = stored.get(id) ?? null;
+    page.announce([{ entity: 'message', id, version: object?.version ?? null, object }]);
+  };
+  return { ...page, stored, update, announceMessage: announce };
+}
+
+const clickButton = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
+async function openEditor(subject: string): Promise<void> {
+  await clickButton(`Edit Message: ${subject}`);
+  await findField('Subject');
+}
+
+it('a message with missing texts, an unknown placeholder or a long SMS shows errors and is saved once corrected', async () => {
+  const { getInputs } = await openMessages([]);
+  const queryText = (text: string) => within(getDialog()).queryByText(text);
+  const waitForText = (text: string) => waitFor(() => expect(queryText(text)).not.toBeNull());
+  const waitForNoText = (text: string) => waitFor(() => expect(queryText(text)).toBeNull());
+  await screen.findByText('No messages found.');
+  expect(screen.queryByRole('link', { name: 'Message' })).toBeNull();
+  await clickButton('Create Message');
+  const subject = await findField('Subject');
+  expect(document.activeElement).toBe(subject);
+  expect(getField('SMS').checked).toBe(true);
+  clickSave();
+  for (const text of ['Subject is required.', 'Message (EN) is required.', 'Message (FR) is required.'])
+    await waitForText(text);
+  setValue(subject, 'You are invited');
+  await waitForNoText('Subject is required.');
+  setValue(getField('Message (EN)'), 'Hello {{nobody}}');
+  setValue(getField('Message (FR)'), 'x'.repeat(1601));
+  clickSave();
+  await waitForText('{{nobody}} is not a known placeholder.');
+  setValue(getField('Message (EN)'), 'Hello {{firstName}}: {{link}}');
+  await waitForText('At most 1,600 characters.');
+  // The limit depends on the format, so the error comes and goes with it.
+  fireEvent.click(getField('E-mail'));
+  await waitForNoText('At most 1,600 characters.');
+  expect(getField('SMS').checked).toBe(false);
+  fireEvent.click(getField('SMS'));
+  await waitForText('At most 1,600 characters.');
+  expect(getInputs('message.create')).toEqual([]);
+  fireEvent.click(getField('E-mail'));
+  clickSave();
+  await waitForClose();
+  await screen.findByRole('row', { name: /^You are invited E-mail / });
+  expect(getInputs('message.create')).toEqual([
+    { subject: 'You are invited', format: 'email', bodyEN: 'Hello {{firstName}}: {{link}}', bodyFR: 'x'.repeat(1601) },
+  ]);
+});
+
+it('T22 a message that someone else has saved meanwhile is not overwritten', async () => {
+  const shared = createMessage({ subject: 'Shared' });
+  const { announceMessage, stored, update } = await openMessages([shared]);
+  await openEditor('Shared');
+  setValue(getField('Message (EN)'), 'Mine');
+  update(shared._id, { bodyFR: 'La leur' });
+  clickSave();
+  expect((await findAlert()).textContent).toContain('La leur');
+  expect(stored.get(shared._id)).toMatchObject({ bodyEN: 'Hi', bodyFR: 'La leur' });
+  announceMessage(shared._id);
+  clickInDialog('Keep selected');
+  await findField('Subject');
+  clickSave();
+  await waitForClose();
+  expect(stored.get(shared._id)).toMatchObject({ bodyEN: 'Mine', bodyFR: 'La leur' });
+});
+
+it('a saved message that is opened again shows the saved values and saves without a conflict', async () => {
+  await openMessages([createMessage({ subject: 'Rewritten' })]);
+  const rename = async (subject: string, next: string) => {
+    await openEditor(subject);
+    expect(getField('Subject').value).toBe(subject);
+    expect(within(getDialog()).queryByText('Someone else just changed this.')).toBeNull();
+    setValue(getField('Subject'), next);
+    clickSave();
+    await waitForClose();
+    await screen.findByRole('rowheader', { name: next });
+  };
+  await rename('Rewritten', 'Rewritten once');
+  await rename('Rewritten once', 'Rewritten twice');
+  await rename('Rewritten twice', 'Rewritten thrice');
+});
+
+it('a message that someone else has deleted meanwhile can be created again from the input', async () => {
+  const shortLived = createMessage({ subject: 'Short-lived' });
+  const { announceMessage, getInputs, stored } = await openMessages([shortLived]);
+  await openEditor('Short-lived');
+  setValue(getField('Subject'), 'Kept all the same');
+  stored.delete(shortLived._id);
+  announceMessage(shortLived._id);
+  await within(getDialog()).findByText(/Someone else deleted this in the meantime\./);
+  expect(getField('Subject').value).toBe('Kept all the same');
+  clickInDialog('Create again');
+  await waitForClose();
+  await screen.findByRole('row', { name: /^Kept all the same SMS / });
+  expect(getInputs('message.create')).toEqual([
+    { subject: 'Kept all the same', format: 'sms', bodyEN: 'Hi', bodyFR: 'Salut' },
+  ]);
+});
+
+it('a message is deleted after a confirmation, and Undo restores it', async () => {
+  const message = createMessage({ subject: 'Gone and back' });
+  const { announceMessage, getInputs, stored } = await openMessages([message], {
+    'message.delete': ({ id }) => {
+      stored.delete(id);
+      return undoableResponse({ success: true }, 'undo-1');
+    },
+    'undo.takeBack': () => {
+      stored.save(message);
+      announceMessage(message._id);
+      return { success: true };
+    },
+  });
+  await clickButton('Delete Message: Gone and back');
+  await within(getDialog()).findByText('Are you sure you want to delete this message?');
+  expect(getInputs('message.delete')).toEqual([]);
+  clickInDialog('Delete');
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Gone and back' })).toBeNull());
+  await clickButton('Undo');
+  await screen.findByRole('rowheader', { name: 'Gone and back' });
+  expect(getInputs('message.delete')).toEqual([{ id: message._id, ifMatch: 1 }]);
+  expect(getInputs('undo.takeBack')).toEqual([{ id: 'undo-1' }]);
+});
+
+it('receivers are listed and can be removed one at a time', async () => {
+  const [anker, bodil] = [createGuest({ firstName: 'Anker' }), createGuest({ firstName: 'Bodil' })];
+  const receivers = [anker, bodil].map((guest) => createReceiver(guest, null));
+  const message = createMessage({ subject: 'To two', receivers });
+  const { getInputs } = await openMessages([message]);
+  await clickButton('View Message: To two');
+  within(getDialog()).getByRole('heading', { name: 'View Receivers', level: 2 });
+  within(getDialog()).getByRole('heading', { name: 'To two', level: 3 });
+  within(getDialog()).getByText('Bodil');
+  clickInDialog('Remove Guest: Anker');
+  await waitFor(() => expect(within(getDialog()).queryByText('Anker')).toBeNull());
+  clickInDialog('Remove Guest: Bodil');
+  await within(getDialog()).findByText('No receivers found.');
+  expect(getInputs('message.removeReceiver')).toEqual(
+    [anker, bodil].map(({ _id }) => ({ id: message._id, receiverId: _id, ifMatch: 1 })),
+  );
+});
+
+const scheduled = { state: 'queued', scheduledFor: '2099-07-01T10:00:00.000Z' } as const;
+
+it('a receiver is not removed, and a schedule not cancelled, from an outdated version of a message', async () => {
+  const receivers = [createReceiver(createGuest({ firstName: 'Anker', status: 'Accepted' }), scheduled)];
+  const message = createMessage({ subject: 'Overtaken', receivers });
+  const { announceMessage, stored, update } = await openMessages([message]);
+  const waitForConflicts = (count: number) =>
+    waitFor(() =>
+      expect(within(getDialog()).getAllByText(/Someone changed this in the meantime\./)).toHaveLength(count),
+    );
+  await clickButton('View Message: Overtaken');
+  await within(getDialog()).findByRole('button', { name: 'Cancel sending' });
+  update(message._id, { bodyEN: 'Hi 1' });
+  clickInDialog('Remove Guest: Anker');
+  await waitForConflicts(1);
+  clickInDialog('Cancel sending');
+  await waitForConflicts(2);
+  expect(stored.get(message._id)?.receivers).toHaveLength(1);
+  // The page has received the change when the list behind the dialog shows it.
+  update(message._id, { subject: 'Overtaken again' });
+  announceMessage(message._id);
+  await within(getDialog()).findByRole('heading', { name: 'Overtaken again' });
+  clickInDialog('Remove Guest: Anker');
+  await within(getDialog()).findByText('No receivers found.');
+});
+
+it('a scheduled message appears live and can be cancelled', async () => {
+  const guest = createGuest({ firstName: 'Planned', status: 'Accepted' });
+  const receiver = createReceiver(guest, { state: 'preview' });
+  const message = createMessage({ subject: 'For later', receivers: [receiver] });
+  const { announce, stored } = await openMessages([message]);
+  await clickButton('View Message: For later');
+  const row = await within(getDialog()).findByRole('listitem');
+  await within(row).findByText('To send yourself');
+  const delivery = { _id: '', ...receiver.delivery, ...scheduled };
+  stored.save({ ...message, receivers: [createReceiver(guest, delivery)] });
+  const object = { ...delivery, version: 1, messageId: message._id, guestId: guest._id };
+  announce([{ entity: 'delivery', id: delivery._id, version: 1, object }]);
+  await within(row).findByText('Scheduled');
+  within(getDialog()).getByText(/scheduled for 01\/07\/2099 12:00 \(Europe\/Copenhagen\)/);
+  clickInDialog('Cancel sending');
+  await within(getDialog()).findByText('No receivers found.');
+});
+
+it('a reached daily limit shows an alert', async () => {
+  const channel = { canSend: false, pausedUntil: null, pausedFor: null, queued: 0, held: 0 };
+  const queued = { ...channel, queued: 1 };
+  await openMessages([], {
+    'message.sending': () => ({ sms: queued, email: channel, dailySendLimit: 0, sentToday: 0, isQuiet: false }),
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The daily limit is 0.');
+});
