@@ -1,7 +1,6 @@
 // Playwright's `test` with an administrator's session.
 import type { Locator, Page } from '@playwright/test';
-import postgres from 'postgres';
-import { type App, startApp } from './app.ts';
+import { startApp } from './app.ts';
 import { test as base, expect } from './test.ts';
 
 export const administrator = { login: { email: 'admin@example.com', password: 'a harbour at dusk' } };
@@ -35,16 +34,6 @@ export async function submitLogin(form: Page | Locator, password = administrator
   await form.getByLabel('E-mail').fill(administrator.login.email);
   await form.getByLabel('Password').fill(password);
   await form.getByRole('button', { name: 'Log in' }).click();
-}
-
-/** Runs `work` with a connection to the server's database, for states that the API cannot create. */
-export async function withDatabase<T>(app: App, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(app.databaseUrl, { max: 1 });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end();
-  }
 }
 
 /** Opens the same URL in a second window. Bring a window to the front first: a background one renders once a second. */

@@ -133,6 +133,13 @@ describe('an event', () => {
     expect(await getOutcome(widget.update({ id: event._id, ifMatch: 1, max: 6 }))).toBe('VERSION_CHANGED');
     expect(await getOutcome(widget.delete({ id: event._id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
     expect(await widget.get({ id: event._id })).toMatchObject({ max: 5, version: 2 });
+    await answer(event.prokey, 'a@example.com');
+    const [outdated] = await widget.answers({ id: event._id });
+    await answer(event.prokey, 'a@example.com', { status: 'declined' });
+    const remove = () =>
+      widget.removeAnswer({ id: event._id, answerId: outdated?._id ?? '', ifMatch: outdated?.version });
+    expect(await getOutcome(remove())).toBe('VERSION_CHANGED');
+    expect(await widget.answers({ id: event._id })).toMatchObject([{ status: 'declined' }]);
   });
 
   it.each([

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { clickWhenReady, setUpDashboard } from '../../testing/open-dashboard.js';
+import { ApiError } from '../../testing/open-page.js';
+
+const { open } = setUpDashboard();
+
+const createdAt = '2026-01-01T12:00:00.000Z';
+const harbourWalk: WidgetEvent = {
+  _id: '00000000-0000-4000-8000-0000000000e1',
+  prokey: 'prokey',
+  configuration: { name: 'Harbour walk', startDate: '2030-08-02', options: ['Google'], rsvp: true },
+  max: 9,
+  maxpp: 1,
+  expires: null,
+  doubleOptIn: false,
+  closed: false,
+  seatsTaken: 0,
+  seatsLeft: 9,
+  answers: { confirmed: 0, undecided: 0, declined: 0, held: 0 },
+  createdAt,
+  version: 1,
+};
+const coming: WidgetAnswer = {
+  _id: '00000000-0000-4000-8000-0000000000a1',
+  email: 'visitor@example.com',
+  status: 'confirmed',
+  amount: 1,
+  payload: {},
+  language: 'en',
+  state: 'confirmed',
+  heldUntil: null,
+  createdAt,
+  changedAt: createdAt,
+  version: 1,
+};
+
+/** Opens an event on a server that rejects changes of an older version. */
+async function openEvent(answers: WidgetAnswer[]) {
+  const stored = { event: harbourWalk, answers };
+  const page = await open(`/dashboard/widget/${harbourWalk._id}`, {
+    'widget.get': () => stored.event,
+    'widget.answers': () => stored.answers,
+    'widget.update': ({ ifMatch, closed }) => {
+      if (ifMatch !== stored.event.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      stored.event = { ...stored.event, closed: closed === true, version: stored.event.version + 1 };
+      return stored.event;
+    },
+    'widget.removeAnswer': ({ answerId, ifMatch }) => {
+      const answer = stored.answers.find(({ _id }) => _id === answerId);
+      if (answer?.version !== ifMatch) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      stored.answers = stored.answers.filter((other) => other !== answer);
+      return { success: true };
+    },
+  });
+  return { ...page, stored };
+}
+
+/** A query by role would compute the names of all fields of the form. */
+const clickButton = (text: string) => clickWhenReady(() => screen.getByText(text, { selector: 'button' }));
+const queryDeleteButton = () => screen.queryByLabelText('Delete the response from visitor@example.com');
+const clickDelete = () => clickWhenReady(() => queryDeleteButton() as HTMLElement);
+const findConflict = () => screen.findByText(/Someone changed this in the meantime\./);
+
+it('a response is not deleted from an outdated version', async () => {
+  const { stored } = await openEvent([coming]);
+  const row = await screen.findByRole('row', { name: /^visitor@example\.com Coming/ });
+  const declined = { ...coming, status: 'declined', version: 2 } as const;
+  stored.answers = [declined];
+  await clickDelete();
+  await findConflict();
+  expect(stored.answers).toEqual([declined]);
+  // The row is fetched again after the conflict.
+  await waitFor(() => expect(row.textContent).toContain('Not coming'));
+  await clickDelete();
+  await waitFor(() => expect(queryDeleteButton()).toBeNull());
+  expect(screen.queryByText(/Someone changed this in the meantime\./)).toBeNull();
+});
+
+it('an event is not closed from an outdated version', async () => {
+  const { stored } = await openEvent([]);
+  await screen.findByText('0 of 9 seats taken');
+  stored.event = { ...harbourWalk, max: 8, seatsLeft: 8, version: 2 };
+  await clickButton('Close RSVPs');
+  await findConflict();
+  expect(stored.event.closed).toBe(false);
+  await screen.findByText('0 of 8 seats taken');
+  await clickButton('Close RSVPs');
+  await screen.findByText('Reopen RSVPs', { selector: 'button' });
+});
