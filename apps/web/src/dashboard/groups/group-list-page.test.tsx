@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Group } from '@havn/api/group/schema';
+import type { Guest } from '@havn/api/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
@@ -29,18 +30,25 @@ import { ApiError, throwNetworkError } from '../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
-/** Opens the list with a server that stores the groups. */
+/** Opens the list with a server that stores the groups, and rejects changes of an older version. */
 async function openGroups(groups: Group[], overrides: DashboardHandlers = {}) {
   const stored = new StoredRows(groups);
   const getGroup = (id: string) => stored.get(id) as Group;
   const page = await open('/dashboard/group-list', {
     'group.list': stored.list,
     'group.get': ({ id }) => getGroup(id),
-    'group.update': ({ id, groupName }) =>
-      stored.save({ ...getGroup(id), groupName: String(groupName), version: getGroup(id).version + 1 }),
+    'group.update': ({ id, ifMatch, groupName }) => {
+      const group = getGroup(id);
+      if (ifMatch !== group.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      return stored.save({ ...group, groupName: String(groupName), version: group.version + 1 });
+    },
     ...overrides,
   });
-  return { ...page, store: stored.save };
+  const announceGroup = (id: string) => {
+    const object = stored.get(id) ?? null;
+    page.announce([{ entity: 'group', id, version: object?.version ?? null, object }]);
+  };
+  return { ...page, stored, store: stored.save, announceGroup };
 }
 
 it('a table that is too small is disabled; if one fills up meanwhile, saving fails and keeps the input', async () => {
@@ -140,6 +148,95 @@ it('T22 a page without live changes does not revert members that changed meanwhi
   expect(followers.textContent).toContain('Conrad');
   expect(followers.textContent).toContain('Cecilie');
   expect(getInputs('group.update')).toEqual([]);
+});
+
+it('T22 when two edit one group, the later save shows the conflict and resolves it field by field', async () => {
+  const { group, guests } = createHousehold('Twice', [
+    { firstName: 'Tilde' },
+    { firstName: 'Tom' },
+    { firstName: 'Tea' },
+  ]);
+  const { announceGroup, getInputs, store } = await openGroups([group], { 'guest.list': () => guests });
+  await clickInCard('Twice', 'Edit Twice');
+  setValue(await findField('Group name'), 'Twice, mine');
+  setValue(getField('Dietary restrictions'), 'no nuts');
+  store({ ...group, groupName: 'Twice, theirs', followers: [], version: 2 });
+  announceGroup(group._id);
+  await within(getDialog()).findByText('Someone else just changed this.');
+  expect((await findCard('Twice, theirs')).textContent).toContain('2 guests');
+  expect(getField('Group name').value).toBe('Twice, mine');
+  clickSave();
+  const conflict = await findAlert();
+  expect(conflict.textContent).toContain('Someone else changed this in the meantime.');
+  const name = within(conflict).getByRole('group', { name: 'Group name' });
+  expect(name.textContent).toContain('Twice, theirs');
+  expect(within(name).getByRole<HTMLInputElement>('radio', { name: /^Yours/ }).checked).toBe(true);
+  const followers = within(conflict).getByRole('group', { name: 'Followers' });
+  expect(within(followers).getByRole<HTMLInputElement>('radio', { name: /^Theirs/ }).checked).toBe(true);
+  within(followers).getByRole('radio', { name: /^Yours/ });
+  fireEvent.click(within(conflict).getByRole('button', { name: 'Keep selected' }));
+  await findField('Group name');
+  clickSave();
+  await waitForClose();
+  expect((await findCard('Twice, mine')).textContent).toContain('2 guests');
+  const change = { id: group._id, groupName: 'Twice, mine', dietaryRestriction: 'no nuts' };
+  expect(getInputs('group.update')).toEqual([1, 2].map((ifMatch) => ({ ...change, ifMatch })));
+});
+
+it('an answer from a phone and a deleted group appear live', async () => {
+  const { group, guests } = createHousehold('Live ones', [{ firstName: 'Liv' }]);
+  const [liv] = guests as [Guest];
+  const page = await openGroups([group], {
+    'guest.list': () => guests,
+    'group.create': () => page.store(createHousehold('Live ones', [{ firstName: 'Liv' }]).group),
+  });
+  expect((await findCard('Live ones')).textContent).toContain('Pending');
+  page.announce([
+    { entity: 'guest', id: liv._id, version: 2, object: { ...liv, status: 'Accepted', version: 2 } as Guest },
+  ]);
+  await waitFor(async () => expect((await findCard('Live ones')).textContent).toContain('Accepted'));
+  expect((await findCard('Live ones')).textContent).not.toContain('Pending');
+  await clickInCard('Live ones', 'Edit Live ones');
+  await findField('Group name');
+  page.stored.delete(group._id);
+  page.announceGroup(group._id);
+  await within(getDialog()).findByText(/Someone else deleted this in the meantime\./);
+  expect(screen.queryByRole('article', { name: 'Live ones' })).toBeNull();
+  clickInDialog('Create again');
+  await waitForClose();
+  expect((await findCard('Live ones')).textContent).toContain('Liv');
+  expect(page.getInputs('group.create')).toMatchObject([{ groupName: 'Live ones', mainGuests: [liv._id] }]);
+});
+
+it('a search is kept in the URL across reload, back and links', async () => {
+  const groups = ['Søgaard', 'Unsought'].map((groupName) => createGroup({ groupName }));
+  const page = await openGroups(groups);
+  const getSearch = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search groups' });
+  const waitForNoCard = (name: string) => waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
+  await findCard('Unsought');
+  setValue(getSearch(), 'søg');
+  await waitForNoCard('Unsought');
+  await findCard('Søgaard');
+  await waitFor(() => expect(page.getHref()).toMatch(/\?q=s/));
+  fireEvent.click(screen.getByRole('link', { name: 'Table List' }));
+  await page.waitForText('Create Table');
+  await page.goBack();
+  await findCard('Søgaard');
+  expect(getSearch().value).toBe('søg');
+  await waitForNoCard('Unsought');
+  const url = page.getHref();
+  await page.close();
+
+  const reloaded = await open(url, { 'group.list': () => groups });
+  await findCard('Søgaard');
+  expect(getSearch().value).toBe('søg');
+  await waitForNoCard('Unsought');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(reloaded.getHref()).not.toContain('q='));
+  setValue(getSearch(), 'UNSOUGHT');
+  await findCard('Unsought');
+  setValue(getSearch(), 'nobody at all');
+  await screen.findByText('No groups found.');
 });
 
 it('a saved group that is opened again shows the saved values and saves without a conflict', async () => {

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import type { Guest } from '@havn/api/guest/schema';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createGroup, createGuest, createHousehold } from '../../testing/dashboard-fixtures.js';
+import {
+  chooseOptions,
+  clickInDialog,
+  clickSave,
+  closePicker,
+  findCard,
+  findField,
+  getDialog,
+  openPicker,
+} from '../../testing/dashboard-queries.js';
+import { type DashboardHandlers, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+
+const { open } = setUpDashboard();
+
+/** Opens the dialog "Create Group". */
+async function openCreator(guests: Guest[], handlers: DashboardHandlers = {}) {
+  const page = await open('/dashboard/group-list', { 'guest.list': () => guests, ...handlers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create Group' }));
+  await findField('Group name');
+  return page;
+}
+
+const search = (text: string) => setValue(screen.getByRole('combobox', { name: 'Type a name' }), text);
+const getPicker = (label: RegExp) => within(getDialog()).getByRole<HTMLButtonElement>('combobox', { name: label });
+
+it('the pickers list only eligible guests and explain why a guest is disabled', async () => {
+  const petra = createGuest({ firstName: 'Petra' });
+  const per = createGuest({ firstName: 'Per', isMain: false });
+  const poul = createGuest({
+    firstName: 'Poul',
+    status: 'Accepted',
+    isInTable: true,
+    assignedTable: { _id: '00000000-0000-4000-8000-0000000000b1', tableName: 'Foxglove' },
+  });
+  const { group, guests } = createHousehold('Grouped already', [{ firstName: 'Pelle' }]);
+  const { getInputs } = await openCreator(
+    [petra, createGuest({ firstName: 'Paul' }), createGuest({ firstName: 'Pia' }), per, poul, ...guests],
+    {
+      'group.list': () => [group],
+      'group.create': () => createGroup({ groupName: 'Picked', followers: [petra, per] }),
+    },
+  );
+  clickSave();
+  await within(getDialog()).findByText('Group name is required.');
+
+  await openPicker(/^Main guests/);
+  search('p');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Petra',
+    'Paul',
+    'Pia',
+    'Poul(Assigned Table)This guest is already assigned to Foxglove table. Please remove them from the table first.',
+  ]);
+  expect(screen.getByRole('option', { name: /^Poul/ }).ariaDisabled).toBe('true');
+  for (const name of ['Petra', 'Paul', 'Pia']) fireEvent.click(screen.getByRole('option', { name }));
+  await screen.findByText('You can only add up to 2 main guests.');
+  await closePicker();
+  expect(getPicker(/^Main guests \(Max main guests reached!\)/).disabled).toBe(true);
+  expect(within(getDialog()).getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
+
+  clickInDialog('Remove Paul');
+  expect(document.activeElement).toBe(getPicker(/^Main guests/));
+  clickInDialog('Make follower Petra');
+  await chooseOptions(/^Followers/, ['Per']);
+  setValue(await findField('Group name'), 'Picked');
+  clickSave();
+  const card = await findCard('Picked');
+  expect(card.textContent).toContain('2 guests');
+  expect(within(card).queryByRole('list', { name: 'Main guests' })).toBeNull();
+  expect(getInputs('group.create')).toMatchObject([
+    { groupName: 'Picked', mainGuests: [], followers: [petra._id, per._id] },
+  ]);
+});
+
+it('a picker ignores accents and tells guests of the same name apart', async () => {
+  const names = { firstName: 'Søs', lastName: 'Ægidius' };
+  await openCreator(['+4520000001', '+4520000002'].map((phoneNumber) => createGuest({ ...names, phoneNumber })));
+  await openPicker(/^Main guests/);
+  search('sos aegidius');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Søs Ægidius · +45 20 00 00 01',
+    'Søs Ægidius · +45 20 00 00 02',
+  ]);
+  fireEvent.click(options[1] as HTMLElement);
+  await closePicker();
+  const chosen = within(getDialog()).getByRole('list', { name: 'Main guests' });
+  expect(chosen.textContent).toContain('Søs Ægidius · +45 20 00 00 02');
+});
