@@ -16,7 +16,7 @@ export const getStoredTable = (app: App, { _id }: { _id: string }) => app.admin<
 export const getUnseatedList = (page: Page) => page.getByRole('complementary', { name: 'Without a table' });
 
 /** Chooses an action in a table's menu, which is visible on hover and focus. */
-export async function chooseTableAction(page: Page, name: string, action: 'Edit' | 'Duplicate' | 'Delete') {
+export async function chooseTableAction(page: Page, name: string, action: 'Edit' | 'Delete') {
   await getCard(page, name)
     .getByRole('button', { name: `Actions for ${name}`, exact: true })
     .click();
