@@ -6,7 +6,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConnectionFile } from '@havn/db/embedded/lock';
-import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import postgres from 'postgres';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -151,7 +150,7 @@ describe('F1 SIGKILL while processing RSVPs', () => {
     for (const killAfter of [20, 200]) {
       const url = readConnectionFile(dataDir)?.url ?? '';
       const sql = postgres(url, { max: 1, onnotice: () => {} });
-      await emptyWedding(sql);
+      for (const table of ['guests', 'groups']) await sql`delete from ${sql(table)}`;
       await sql.end();
       const { acknowledged } = await answerUntilKilled(running, await createInvitations(url), killAfter);
       running = await start({ dataDir });

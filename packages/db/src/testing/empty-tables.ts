@@ -17,7 +17,7 @@ const statements = new WeakMap<Sql, Map<string, string>>();
 /**
  * Deletes all rows of the named tables and of those that reference them, without running triggers, as
  * `truncate … cascade` does. TRUNCATE creates new files for each table and index, and every connection plans its
- * queries again: that took a third of PostgreSQL's time in the tests.
+ * queries again: that took a third of PostgreSQL's time in the tests. `sql` must be a superuser's connection.
  */
 export async function emptyTables(sql: Sql, ...names: string[]): Promise<void> {
   const known = statements.get(sql) ?? new Map<string, string>();
