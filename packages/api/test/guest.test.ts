@@ -1,7 +1,9 @@
 // An administrator's calls for guests, on a real PostgreSQL (specification §2, §4).
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestDefaults } from '../src/guest/schema.js';
+import { guestStatuses } from '../src/fields.js';
+import { type FilterKey, matchesFilters } from '../src/guest/rules.js';
+import { type Guest, guestDefaults } from '../src/guest/schema.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
@@ -194,6 +196,39 @@ describe('reading and removing', () => {
       // A guest who declined need not be reached, nor a follower.
       unreachable: 1,
     });
+  });
+
+  it('counts the guests whom the filters of the guest list show', async () => {
+    await testDatabase.sql`update tables set capacity = 100 where id = ${harbour}`;
+    await seatFamily();
+    const places = [{}, { assignedGroup: family }, { assignedTable: harbour }];
+    const details = [{}, { needsSeat: false }, { isMain: true }, { phoneNumber: '+4512345678' }];
+    for (const status of guestStatuses)
+      for (const place of places)
+        for (const fields of details) await admin().create({ ...base, status, ...place, ...fields });
+    const isDeclinedMember = ({ status, isInGroup, needsSeat }: Guest) =>
+      status === 'Declined' && isInGroup && needsSeat;
+    for (const { _id } of (await admin().list({})).filter(isDeclinedMember).slice(0, 2))
+      await admin().update({ id: _id, isSeatFreed: true });
+    const [freed] = (await admin().list({})).filter(({ isSeatFreed }) => isSeatFreed);
+    await testDatabase.sql`update tables set capacity = seats_taken where id = ${harbour}`;
+    await admin().updateStatus({ ids: [freed?._id ?? ''], status: 'Accepted' });
+    const guests = await admin().list({});
+    const count = (filter: FilterKey) => guests.filter((guest) => matchesFilters(guest, [filter])).length;
+    const shown = {
+      pending: count('pending'),
+      accepted: count('accepted'),
+      declined: count('declined'),
+      inTable: count('withTable'),
+      needTable: count('withoutTable'),
+      inGroup: count('inGroup'),
+      individuals: count('individuals'),
+      seatsToFree: count('seatToFree'),
+      seatsToFind: count('seatToFind'),
+      unreachable: count('unreachable'),
+    };
+    expect(Object.entries(shown).filter(([, number]) => number === 0 || number === guests.length)).toEqual([]);
+    expect(await admin().counts()).toMatchObject(shown);
   });
 
   it('a deleted guest frees its group slot and its seat', async () => {
