@@ -109,6 +109,24 @@ describe('the freed seat of a member who declined', () => {
     expect(await getSeatsLeft(tableId)).toBe(0);
   });
 
+  it('is freed together with the seats of declined guests without a group, and undone together', async () => {
+    const { tableId, first, second } = await seatFamily(2, 3);
+    const single = await takeSeat(tableId);
+    await callAdmin().guest.updateStatus({ ids: [first, single], status: 'Declined' });
+    await callAdmin().guest.updateMany({
+      guests: [
+        { id: first, isSeatFreed: true },
+        { id: single, assignedTable: null },
+      ],
+    });
+    expect(await getSeatsLeft(tableId)).toBe(2);
+    expect(await callAdmin().guest.get({ id: second })).toMatchObject({ isSeatFreed: false, isInTable: true });
+    await undo();
+    expect(await getSeatsLeft(tableId)).toBe(0);
+    expect(await callAdmin().guest.get({ id: first })).toMatchObject({ isSeatFreed: false, isInTable: true });
+    expect(await callAdmin().guest.get({ id: single })).toMatchObject({ assignedTable: { _id: tableId } });
+  });
+
   it('can be freed only for a group member who declined', async () => {
     const { first } = await seatFamily(2);
     const [single = ''] = await addGuests(testDatabase.sql, 1, { status: 'Declined' });
