@@ -117,7 +117,12 @@ export class StoredRows<Row extends { _id: string }> extends Map<string, Row> {
     super(rows.map((row) => [row._id, row]));
   }
 
-  readonly list = (): Row[] => [...this.values()];
+  /** All rows, or one page of them. */
+  readonly list = ({ limit, after }: { limit?: unknown; after?: string | undefined } = {}): Row[] => {
+    const rows = [...this.values()];
+    const start = after === undefined ? 0 : rows.findIndex(({ _id }) => _id === after) + 1;
+    return rows.slice(start, typeof limit === 'number' ? start + limit : undefined);
+  };
 
   readonly save = (row: Row): Row => {
     this.set(row._id, row);

@@ -1,4 +1,5 @@
 // What tests of dashboard pages look for and do: dialogs, their fields and pickers, cards.
+import type { SortColumn } from '@havn/api/guest/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { setValue } from './open-dashboard.js';
@@ -17,6 +18,12 @@ export const waitForClose = (): Promise<void> => waitFor(() => expect(screen.que
 export const findCard = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });
 export const clickInCard = async (card: string, name: string): Promise<void> =>
   void fireEvent.click(within(await findCard(card)).getByRole('button', { name }));
+
+/** The texts of a column of the guest list. */
+export const listCells = (column: SortColumn): string[] =>
+  [...document.querySelectorAll(`td.guest-cell--${column}`)].map(({ textContent }) => textContent);
+export const expectGuestNames = (...names: string[]): Promise<void> =>
+  waitFor(() => expect(listCells('name')).toEqual(names));
 
 const findPickerSearch = () => screen.findByRole('combobox', { name: 'Type a name' });
 export async function openPicker(label: string | RegExp): Promise<void> {

@@ -101,8 +101,8 @@ function createChangeStream() {
         { headers: { 'content-type': 'text/event-stream' } },
       ),
     send(changes: readonly Change[]) {
-      for (const change of changes)
-        controller?.enqueue(encoder.encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`));
+      const events = changes.map((change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`);
+      controller?.enqueue(encoder.encode(events.join('')));
     },
   };
 }
@@ -137,6 +137,15 @@ export interface OpenDashboard extends OpenPage {
 
 export const setValue = (field: HTMLElement, value: string): void =>
   void fireEvent.change(field, { target: { value } });
+
+/** @returns the names of the files that the page saves from now on. */
+export function recordDownloads(): string[] {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+}
 
 /** Clicks a button once it is enabled and not busy. */
 export function clickWhenReady(getButton: () => HTMLElement): Promise<void> {
@@ -189,6 +198,7 @@ export function setUpDashboard(): {
       vi.stubGlobal('getComputedStyle', getSimpleStyle);
       // A virtualized list renders what fits.
       vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 40));
       localStorage.setItem(tokenKey, 'token');
       const opened = await openPage(path, undefined, 'desktop');
       page = opened;

@@ -1,10 +1,30 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import type { Guest } from '@havn/api/guest/schema';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createGuest } from '../../testing/dashboard-fixtures.js';
-import { emptyResponse, setUpDashboard } from '../../testing/open-dashboard.js';
+import { createGuest, createHousehold, StoredRows } from '../../testing/dashboard-fixtures.js';
+import { expectGuestNames } from '../../testing/dashboard-queries.js';
+import { emptyResponse, recordDownloads, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 
 const { open } = setUpDashboard();
+
+async function openGuests(guests: Guest[], search = '') {
+  const stored = new StoredRows(guests);
+  const page = await open(`/dashboard/guest-list${search}`, { 'guest.list': stored.list });
+  /** Opens the same address in a new app. */
+  const reopen = async () => {
+    const href = page.getHref();
+    await page.close();
+    return openGuests(guests, href.slice('/dashboard/guest-list'.length));
+  };
+  return { ...page, reopen };
+}
+
+const getButton = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const clickButton = (name: string | RegExp) => fireEvent.click(getButton(name));
+const getSortButton = (name: string) => screen.getByText(name, { selector: 'th button' });
+const sortBy = (name: string) => fireEvent.click(getSortButton(name));
+const getSearchField = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search guests' });
 
 it('a list that fails to load shows an error and never looks empty', async () => {
   let isBroken = true;
@@ -17,4 +37,216 @@ it('a list that fails to load shows an error and never looks empty', async () =>
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('button', { name: 'Ane' });
+});
+
+it('an empty list shows a text and a Create Guest button; the search appears with the first guest', async () => {
+  const { announce } = await openGuests([]);
+  await screen.findByText('No guests found');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest List');
+  getButton('Create Guest');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  const ida = createGuest({ firstName: 'Ida' });
+  announce([{ entity: 'guest', id: ida._id, version: 1, object: ida, after: null }]);
+  await expectGuestNames('Ida');
+  getSearchField();
+});
+
+it('each of the twelve columns sorts ascending, descending and back to the stored order, kept in the URL', async () => {
+  const page = await openGuests(
+    ['Émile', 'Zoé', 'Åse'].map((firstName) => createGuest({ firstName, isMain: firstName === 'Zoé' })),
+  );
+  await expectGuestNames('Émile', 'Zoé', 'Åse');
+  sortBy('Name');
+  await expectGuestNames('Åse', 'Émile', 'Zoé');
+  await waitFor(() => expect(page.getHref()).toMatch(/sort=name/));
+  sortBy('Main');
+  await expectGuestNames('Zoé', 'Émile', 'Åse');
+  await waitFor(() => expect(page.getHref()).toMatch(/sort=-main/));
+  await page.goBack();
+  await expectGuestNames('Åse', 'Émile', 'Zoé');
+  await page.goBack();
+  await expectGuestNames('Émile', 'Zoé', 'Åse');
+
+  const texts = ['Status', 'Name', 'Phone', 'Group', 'Table'];
+  const flags = ['Main', 'Adult', 'Family', 'Alcohol', 'With Transport', 'Needs Transport', 'Needs Housing'];
+  for (const name of [...texts, ...flags]) {
+    const button = getSortButton(name);
+    const header = button.closest('th');
+    const seen = [header?.ariaSort];
+    for (let click = 1; click <= 3; click += 1) {
+      fireEvent.click(button);
+      seen.push(header?.ariaSort);
+    }
+    const directions = texts.includes(name) ? ['ascending', 'descending'] : ['descending', 'ascending'];
+    expect(seen, name).toEqual(['none', ...directions, 'none']);
+  }
+
+  sortBy('Main');
+  await waitFor(() => expect(page.getHref()).toMatch(/sort=-main/));
+  await page.reopen();
+  await expectGuestNames('Zoé', 'Émile', 'Åse');
+});
+
+it('rows cannot be dragged while the list is filtered or sorted, and a text explains why', async () => {
+  await openGuests(
+    ['Ane', 'Bo'].map((firstName) => createGuest({ firstName })),
+    '?sort=name',
+  );
+  const text = await screen.findByText('To drag rows, clear the search, filters and sorting.');
+  expect(getButton('Move Ane').disabled).toBe(true);
+  sortBy('Name');
+  sortBy('Name');
+  await waitFor(() => expect(getButton('Move Ane').disabled).toBe(false));
+  expect(text.isConnected).toBe(false);
+  setValue(getSearchField(), 'ane');
+  await waitFor(() => expect(getButton('Move Ane').disabled).toBe(true));
+});
+
+it('the search covers six fields, shows the number of results and is kept in the URL', async () => {
+  const tableAssignment = { _id: '1', tableName: 'Wisteria' };
+  const { guests } = createHousehold(
+    'Åbenrå',
+    [{ firstName: 'Zoé', lastName: 'Sørensen', phoneNumber: '+4520304050', status: 'Accepted' }],
+    { tableAssignment },
+  );
+  const page = await openGuests([...guests, createGuest({ firstName: 'Ida', lastName: 'Holm' })]);
+  await expectGuestNames('Zoé Sørensen', 'Ida Holm');
+  for (const text of ['zoe', 'SØREN', 'accepted', '20 30 40', 'abenra', 'wister']) {
+    setValue(getSearchField(), text);
+    await screen.findByText('Results: 1');
+    await expectGuestNames('Zoé Sørensen');
+    setValue(getSearchField(), '');
+    await expectGuestNames('Zoé Sørensen', 'Ida Holm');
+  }
+  setValue(getSearchField(), 'wister');
+  await waitFor(() => expect(page.getHref()).toMatch(/q=wister/));
+  const reopened = await page.reopen();
+  await expectGuestNames('Zoé Sørensen');
+  expect(getSearchField().value).toBe('wister');
+  setValue(getSearchField(), 'nobody');
+  await screen.findByText('No guests found');
+  screen.getByText('Results: 0');
+  clickButton('Clear search');
+  await expectGuestNames('Zoé Sørensen', 'Ida Holm');
+  await waitFor(() => expect(reopened.getHref()).toBe('/dashboard/guest-list'));
+});
+
+it('each filter is applied at once and shows how many guests it leaves; filters combine with AND', async () => {
+  const page = await openGuests([
+    createGuest({ firstName: 'Ane' }),
+    createGuest({ firstName: 'Bo', isMain: false, isAdult: false, status: 'Accepted' }),
+    createGuest({ firstName: 'Carl', isMain: false, status: 'Accepted' }),
+  ]);
+  await expectGuestNames('Ane', 'Bo', 'Carl');
+  const getOption = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const openFilter = async () => {
+    clickButton(/^Filter/);
+    await screen.findByLabelText('Accepted');
+  };
+  const waitForFilterClose = () => waitFor(() => expect(screen.queryByText('Apply')).toBeNull());
+  await openFilter();
+  fireEvent.click(getOption('Accepted'));
+  await expectGuestNames('Bo', 'Carl');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Kids', description: '1 guest' }));
+  clickButton('Apply');
+  await waitForFilterClose();
+  await expectGuestNames('Bo');
+  screen.getByText('Results: 1');
+  await waitFor(() => expect(page.getHref()).toMatch(/kids/));
+
+  const reopened = await page.reopen();
+  await expectGuestNames('Bo');
+  clickButton('Remove Kids');
+  await expectGuestNames('Bo', 'Carl');
+  await openFilter();
+  expect(getOption('Accepted').checked).toBe(true);
+  expect(getOption('Kids').checked).toBe(false);
+  // Back leads to the list before the menu was opened, not through each choice.
+  fireEvent.click(getOption('Adult'));
+  await expectGuestNames('Carl');
+  fireEvent.click(getOption('Adult'));
+  fireEvent.keyDown(getOption('Adult'), { key: 'Escape' });
+  await waitForFilterClose();
+  await expectGuestNames('Bo', 'Carl');
+  await reopened.goBack();
+  await expectGuestNames('Bo', 'Carl');
+  await openFilter();
+  clickButton('Clear');
+  await expectGuestNames('Ane', 'Bo', 'Carl');
+  await waitFor(() => expect(reopened.getHref()).toBe('/dashboard/guest-list'));
+  await reopened.goBack();
+  await expectGuestNames('Bo', 'Carl');
+  screen.getByText('Results: 2');
+});
+
+it('unknown values in the URL are ignored', async () => {
+  const filter = encodeURIComponent('["nobody","toString",{}]');
+  const page = await openGuests([createGuest({ firstName: 'Ane' })], `?filter=${filter}&sort=constructor&q=`);
+  await expectGuestNames('Ane');
+  await page.navigate('/dashboard/guest-list?filter=pending&sort=-name&q=7');
+  await screen.findByText('Results: 0');
+  expect(getSearchField().value).toBe('7');
+});
+
+it('columns are hidden and shown again', async () => {
+  await openGuests([createGuest({ firstName: 'Ane' })]);
+  await expectGuestNames('Ane');
+  const toggleAlcohol = async () => fireEvent.click(await screen.findByRole('checkbox', { name: 'Alcohol' }));
+  screen.getByRole('columnheader', { name: 'Alcohol' });
+  clickButton('Columns');
+  await toggleAlcohol();
+  expect(screen.queryByRole('columnheader', { name: 'Alcohol' })).toBeNull();
+  await toggleAlcohol();
+  screen.getByRole('columnheader', { name: 'Alcohol' });
+});
+
+it('saved views show their counts and are in the address, and own ones can be deleted', async () => {
+  const page = await openGuests([
+    createGuest({ firstName: 'Ane', status: 'Accepted' }),
+    createGuest({ firstName: 'Bo' }),
+  ]);
+  await expectGuestNames('Ane', 'Bo');
+  clickButton('To remind 1');
+  await expectGuestNames('Bo');
+  expect(page.getHref()).toMatch(/filter=.*pending/);
+  expect(getButton('To remind 1').ariaPressed).toBe('true');
+  clickButton('To remind 1');
+  await expectGuestNames('Ane', 'Bo');
+  setValue(getSearchField(), 'ane');
+  clickButton('Save view');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  setValue(name, 'Anes');
+  fireEvent.submit(name);
+  await screen.findByRole('button', { name: 'Anes 1' });
+  setValue(getSearchField(), '');
+  await expectGuestNames('Ane', 'Bo');
+  await waitFor(() => expect(page.getHref()).toBe('/dashboard/guest-list'));
+  clickButton('Anes 1');
+  await expectGuestNames('Ane');
+  expect(getSearchField().value).toBe('ane');
+  clickButton('Delete the view Anes');
+  expect(screen.queryByRole('button', { name: /Anes/ })).toBeNull();
+});
+
+it('a French search finds a status by its French label, and an export applies it', async () => {
+  const requests: Request[] = [];
+  await open('/dashboard/guest-list', {
+    'guest.list': () => [createGuest({ firstName: 'Ane' }), createGuest({ firstName: 'Bo', status: 'Attended' })],
+    '/api/v1/exports/guests': (_body, request) => {
+      requests.push(request);
+      const fileName = `filename*=UTF-8''${encodeURIComponent('invités.csv')}`;
+      return new Response('Bo', { headers: { 'content-disposition': `attachment; ${fileName}` } });
+    },
+  });
+  const saved = recordDownloads();
+  await expectGuestNames('Ane', 'Bo');
+  clickButton('Language and theme');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Français' }));
+  setValue(await screen.findByRole('searchbox', { name: 'Rechercher un invité' }), 'présent');
+  await expectGuestNames('Bo');
+  clickButton('Exporter');
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Invités.*CSV/ }));
+  await waitFor(() => expect(saved).toEqual(['invités.csv']));
+  const { searchParams } = new URL(requests[0]?.url ?? '');
+  expect(Object.fromEntries(searchParams)).toEqual({ format: 'csv', lang: 'fr', search: 'présent' });
 });
