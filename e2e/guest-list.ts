@@ -1,4 +1,4 @@
-// Locators and actions of the guest list, and queries for the stored guests.
+// Locators and actions of the guest list, and the names of the stored guests.
 import type { Locator, Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { App } from './app.ts';
@@ -28,15 +28,8 @@ export const getGuestNames = (page: Page) => page.locator('.guest-name');
 export const getDragHandle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` });
 export const getFilterOption = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-export interface StoredGuest {
-  _id: string;
-  firstName: string;
-  status: string;
-  assignedGroup: { groupName: string } | null;
-  assignedTable: { tableName: string } | null;
-}
-export const listStoredGuests = (app: App) => app.admin<StoredGuest[]>('GET', '/guests');
-export const listStoredNames = async (app: App) => (await listStoredGuests(app)).map((guest) => guest.firstName);
+export const listStoredNames = async (app: App): Promise<string[]> =>
+  (await app.admin<{ firstName: string }[]>('GET', '/guests')).map(({ firstName }) => firstName);
 
 /** Drags from the middle of one row to the middle of another, in enough steps to be recognized as a drag. */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {

@@ -33,6 +33,12 @@ export function createGuest(fields: Partial<Guest> = {}): Guest {
   };
 }
 
+/** "Guest 0001", "Guest 0002" and so on. */
+export const createManyGuests = (count: number): Guest[] =>
+  Array.from({ length: count }, (_, index) =>
+    createGuest({ firstName: 'Guest', lastName: String(index + 1).padStart(4, '0') }),
+  );
+
 export function createGroup(fields: Partial<Group> = {}): Group {
   return {
     _id: nextId(),

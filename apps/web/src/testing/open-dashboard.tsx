@@ -10,7 +10,7 @@ import { clearRole } from '../dashboard/data/role.js';
 import { undoNotices } from '../dashboard/data/undo-notices.js';
 import { tokenKey } from '../lib/session-token.js';
 import { getSimpleStyle } from './computed-style.js';
-import { fakeNetwork, type OpenPage, openPage, type RequestHandler } from './open-page.js';
+import { fakeNetwork, jsonResponse, type OpenPage, openPage, type RequestHandler } from './open-page.js';
 import { fullWedding } from './view-fixtures.js';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -40,11 +40,12 @@ export type DashboardHandlers = ProcedureHandlers & RestHandlers;
 /** What a proxy or a crashed server responds. */
 export const emptyResponse = (status: number): Response => new Response('', { status });
 
-/** The response to a change that `undo.takeBack` can undo. */
-export const undoableResponse = (data: unknown, undoId: string): Response =>
-  new Response(JSON.stringify({ result: { data } }), {
-    headers: { 'content-type': 'application/json', undo: undoId },
-  });
+/** The response to a change that can be undone. */
+export function undoableResponse(data: unknown, undoId: string): Response {
+  const response = jsonResponse({ result: { data } });
+  response.headers.set('undo', undoId);
+  return response;
+}
 
 /** An upload through the fake `fetch`. */
 class FakeUpload {

@@ -38,7 +38,7 @@ export const throwNetworkError = () => {
 
 /** A handler that responds only after `release`. */
 export function deferResponse(getResponse: () => unknown): {
-  handler: RequestHandler;
+  handler(input?: unknown, request?: Request): Promise<unknown>;
   getCallCount(): number;
   release(): Promise<void>;
 } {
