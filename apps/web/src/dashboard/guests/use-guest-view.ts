@@ -20,6 +20,7 @@ const navigationTimeoutMs = 2000;
 /** The view, updated optimistically: a second click builds on the first while the navigation is still pending. */
 function useOptimisticView(search: GuestListSearch): [GuestView, (view: GuestView) => void] {
   const [view, setView] = useState(() => parseView(search));
+  /** Own navigations that have not arrived, oldest first. */
   const requestedAt = useRef(new Map<string, number>());
   const text = serializeView(search);
   const lastText = useRef(text);
@@ -27,12 +28,18 @@ function useOptimisticView(search: GuestListSearch): [GuestView, (view: GuestVie
     if (text === lastText.current) return;
     lastText.current = text;
     const isOwn = performance.now() - (requestedAt.current.get(text) ?? Number.NEGATIVE_INFINITY) < navigationTimeoutMs;
-    requestedAt.current.delete(text);
     // The URL changed by other means: Back, Forward, another link.
-    if (!isOwn) setView(parseView(search));
+    if (!isOwn) return setView(parseView(search));
+    // Navigations arrive in order: the older ones were superseded.
+    for (const requested of requestedAt.current.keys()) {
+      requestedAt.current.delete(requested);
+      if (requested === text) break;
+    }
   }, [text, search]);
   const update = (next: GuestView) => {
-    requestedAt.current.set(serializeView(toSearchParams('', next)), performance.now());
+    const key = serializeView(toSearchParams('', next));
+    requestedAt.current.delete(key);
+    requestedAt.current.set(key, performance.now());
     setView(next);
   };
   return [view, update];
