@@ -1,7 +1,7 @@
-// What tests of dashboard pages look for and do: dialogs, their fields and pickers, cards.
+// What tests of dashboard pages look for and do: dialogs, their fields and pickers, cards, downloads.
 import type { SortColumn } from '@havn/api/guest/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { setValue } from './open-dashboard.js';
 
 export const getDialog = (): HTMLElement => screen.getByRole('dialog');
@@ -46,4 +46,26 @@ export async function closePicker(): Promise<void> {
   const search = screen.queryByRole('combobox', { name: 'Type a name' });
   if (search !== null) fireEvent.keyDown(search, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Type a name' })).toBeNull());
+}
+
+/** Records the files that the page saves, instead of saving them. Undone after each test. */
+export function recordDownloads(): { name: string; file: Blob }[] {
+  const downloads: { name: string; file: Blob }[] = [];
+  const files = new Map<string, Blob>();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: (file: Blob) => {
+        const url = `blob:${files.size}`;
+        files.set(url, file);
+        return url;
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const file = files.get(this.href);
+    if (file !== undefined) downloads.push({ name: this.download, file });
+  });
+  return downloads;
 }

@@ -40,7 +40,7 @@ export type DashboardHandlers = ProcedureHandlers & RestHandlers;
 /** What a proxy or a crashed server responds. */
 export const emptyResponse = (status: number): Response => new Response('', { status });
 
-/** The response to a change that can be undone. */
+/** The response to a change that can be undone. Ids must be unique, because the app remembers what it has undone. */
 export function undoableResponse(data: unknown, undoId: string): Response {
   const response = jsonResponse({ result: { data } });
   response.headers.set('undo', undoId);
@@ -138,15 +138,6 @@ export interface OpenDashboard extends OpenPage {
 
 export const setValue = (field: HTMLElement, value: string): void =>
   void fireEvent.change(field, { target: { value } });
-
-/** @returns the names of the files that the page saves from now on. */
-export function recordDownloads(): string[] {
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  return names;
-}
 
 /** Clicks a button once it is enabled and not busy. */
 export function clickWhenReady(getButton: () => HTMLElement): Promise<void> {

@@ -85,6 +85,12 @@ const texts: Record<string, unknown> = {
   '/locales/fr/dashboard.json': frenchDashboard,
 };
 
+/** Rejects when the caller aborts or its time is over, as `fetch` does. */
+const rejectOnAbort = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
 /** `calls` lists the paths of all requests. */
 export function fakeNetwork(handlers: Record<string, RequestHandler>): {
   calls: string[];
@@ -92,11 +98,14 @@ export function fakeNetwork(handlers: Record<string, RequestHandler>): {
 } {
   const network = { calls: [] as string[], handlers };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const { signal: _signal, ...rest } = init;
+    const { signal, ...rest } = init;
     const request = new Request(new URL(input, 'http://localhost/'), rest);
     const { pathname } = new URL(request.url);
     network.calls.push(pathname.replace('/trpc/', ''));
-    if (!pathname.startsWith('/locales/')) return handleCall(request, network.handlers);
+    if (!pathname.startsWith('/locales/')) {
+      const response = handleCall(request, network.handlers);
+      return signal ? Promise.race([response, rejectOnAbort(signal)]) : response;
+    }
     const handler = network.handlers[pathname];
     return handler === undefined ? jsonResponse(texts[pathname]) : ((await handler(undefined, request)) as Response);
   });

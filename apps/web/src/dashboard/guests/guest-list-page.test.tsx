@@ -3,8 +3,8 @@ import type { Guest } from '@havn/api/guest/schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createHousehold, StoredRows } from '../../testing/dashboard-fixtures.js';
-import { expectGuestNames } from '../../testing/dashboard-queries.js';
-import { emptyResponse, recordDownloads, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+import { expectGuestNames, recordDownloads } from '../../testing/dashboard-queries.js';
+import { emptyResponse, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 
 const { open } = setUpDashboard();
 
@@ -251,7 +251,7 @@ it('a French search finds a status by its French label, and an export applies it
       return new Response('Bo', { headers: { 'content-disposition': `attachment; ${fileName}` } });
     },
   });
-  const saved = recordDownloads();
+  const downloads = recordDownloads();
   await expectGuestNames('Ane', 'Bo');
   clickButton('Language and theme');
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Français' }));
@@ -259,7 +259,7 @@ it('a French search finds a status by its French label, and an export applies it
   await expectGuestNames('Bo');
   clickButton('Exporter');
   fireEvent.click(await screen.findByRole('menuitem', { name: /Invités.*CSV/ }));
-  await waitFor(() => expect(saved).toEqual(['invités.csv']));
+  await waitFor(() => expect(downloads).toMatchObject([{ name: 'invités.csv' }]));
   const { searchParams } = new URL(requests[0]?.url ?? '');
   expect(Object.fromEntries(searchParams)).toEqual({ format: 'csv', lang: 'fr', search: 'présent' });
 });

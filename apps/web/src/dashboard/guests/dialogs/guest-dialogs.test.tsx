@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import type { Guest } from '@havn/api/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createGuest, createHousehold, createTable, StoredRows } from '../../../testing/dashboard-fixtures.js';
 import {
   chooseOptions,
+  clickInDialog,
   clickSave,
+  findAlert,
   findField,
   getDialog,
   getField,
+  getSaveButton,
+  recordDownloads,
   waitForClose,
 } from '../../../testing/dashboard-queries.js';
 import {
@@ -17,8 +21,9 @@ import {
   type OpenDashboard,
   setUpDashboard,
   setValue,
+  undoableResponse,
 } from '../../../testing/open-dashboard.js';
-import { ApiError, deferResponse, throwNetworkError } from '../../../testing/open-page.js';
+import { ApiError, deferResponse, jsonResponse, throwNetworkError } from '../../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
@@ -34,8 +39,11 @@ async function openGuests(guests: Guest[], overrides: DashboardHandlers = {}) {
     'guest.list': stored.list,
     'guest.get': ({ id }) => findGuest(id),
     'guest.history': () => [],
-    'guest.update': ({ id, ifMatch: _version, assignedGroup: _group, assignedTable: _table, ...fields }) =>
-      stored.save({ ...findGuest(id), ...fields, version: findGuest(id).version + 1 } as Guest),
+    'guest.update': ({ id, ifMatch, assignedGroup: _group, assignedTable: _table, ...fields }) => {
+      const { version } = findGuest(id);
+      if (ifMatch !== version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      return stored.save({ ...findGuest(id), ...fields, version: version + 1 } as Guest);
+    },
     'guest.create': ({ assignedGroup: _group, assignedTable: _table, ...fields }) =>
       stored.save({ ...createGuest(), ...fields } as Guest),
     ...overrides,
@@ -59,6 +67,158 @@ async function openCreator(): Promise<void> {
   fireEvent.click(screen.getAllByRole('button', { name: 'Create Guest' })[0] as HTMLElement);
   await findField('First name');
 }
+
+it('a missing field shows an error and keeps the other input, and the completed guest is created', async () => {
+  const { getInputs } = await openGuests([]);
+  await screen.findByRole('button', { name: 'Create Guest' });
+  await openCreator();
+  within(getDialog()).getByRole('heading', { name: 'Create Guest' });
+  expect(document.activeElement).toBe(getField('First name'));
+  setValue(getField('Last name'), 'Østergård');
+  setValue(getField('Phone number'), '+45 12 34 5678');
+  setValue(getField('E-mail'), 'not an address');
+  clickSave();
+  const errors = [
+    'First name is required.',
+    'Country is required.',
+    'Language is required.',
+    'This isn’t a valid e-mail address.',
+  ];
+  for (const error of errors) await within(getDialog()).findByText(error, { exact: false });
+  expect(getField('Last name').value).toBe('Østergård');
+  expect(getField('Phone number').value).toBe('+4512345678');
+  expect(getInputs('guest.create')).toEqual([]);
+  setValue(getField('First name'), 'Zoé');
+  setValue(getField('E-mail'), 'zoe@example.com');
+  await waitFor(() => expect(within(getDialog()).queryByText(/First name is required/)).toBeNull());
+  for (const [label, option] of [
+    ['Country', 'Irland'],
+    ['Language', 'French'],
+  ] as const) {
+    const { value } = within(getField(label)).getByRole<HTMLOptionElement>('option', { name: option });
+    setValue(getField(label), value);
+  }
+  clickSave();
+  await waitForClose();
+  await screen.findByRole('button', { name: 'Zoé Østergård' });
+  const sent = { firstName: 'Zoé', lastName: 'Østergård', phoneNumber: '+4512345678', email: 'zoe@example.com' };
+  expect(getInputs('guest.create')).toMatchObject([{ ...sent, country: 'ie', language: 'fr', isAdult: true }]);
+});
+
+it('T22 when two edit one guest, the later save shows what changed and lets the user choose', async () => {
+  const konrad = createGuest({ firstName: 'Konrad', lastName: 'First' });
+  const { announce, getInputs, stored } = await openGuests([konrad]);
+  await openEditor(konrad);
+  setValue(getField('Last name'), 'Mine');
+  const object = stored.save({ ...konrad, lastName: 'Theirs', email: 'theirs@example.com', version: 2 });
+  announce([{ entity: 'guest', id: konrad._id, version: 2, object }]);
+  await within(getDialog()).findByText('Someone else just changed this.');
+  clickSave();
+  const conflict = await findAlert();
+  expect(conflict.textContent).toContain('Someone else changed this in the meantime.');
+  expect(stored.get(konrad._id)).toEqual(object);
+  const getChoice = (field: string, side: string) =>
+    within(within(conflict).getByRole('group', { name: field })).getByRole<HTMLInputElement>('radio', { name: side });
+  expect(getChoice('Last name', 'Yours Mine').checked).toBe(true);
+  expect(getChoice('E-mail', 'Theirs theirs@example.com').checked).toBe(true);
+  clickInDialog('Keep theirs');
+  expect(getChoice('Last name', 'Theirs Theirs').checked).toBe(true);
+  fireEvent.click(getChoice('Last name', 'Yours Mine'));
+  clickInDialog('Keep selected');
+  expect(getField('Last name').value).toBe('Mine');
+  expect(getField('E-mail').value).toBe('theirs@example.com');
+  expect(document.activeElement).toBe(getSaveButton());
+  clickSave();
+  await waitForClose();
+  expect(stored.get(konrad._id)).toMatchObject({ lastName: 'Mine', email: 'theirs@example.com' });
+  expect(getInputs('guest.update')).toEqual([
+    { id: konrad._id, ifMatch: 1, lastName: 'Mine' },
+    { id: konrad._id, ifMatch: 2, lastName: 'Mine' },
+  ]);
+});
+
+it('a save times out after 8 seconds and keeps the input', async () => {
+  const slow = createGuest({ firstName: 'Slow', lastName: 'One' });
+  const { getInputs } = await openGuests([slow], { 'guest.update': () => new Promise<never>(() => {}) });
+  await openEditor(slow);
+  setValue(getField('Last name'), 'Two');
+  const timeout = new AbortController();
+  const createTimeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+  clickSave();
+  await waitFor(() => expect(getInputs('guest.update')).toHaveLength(1));
+  expect(createTimeout).toHaveBeenCalledWith(8000);
+  expect(getSaveButton().ariaBusy).toBe('true');
+  timeout.abort(new DOMException('signal timed out', 'TimeoutError'));
+  const alert = await findAlert();
+  expect(alert.textContent).toContain('Error editing guest. Please try again.');
+  expect(alert.textContent).toContain('You’re offline.');
+  expect(getField('Last name').value).toBe('Two');
+});
+
+it('a dialog with unsaved input asks before it closes', async () => {
+  await openGuests([]);
+  await screen.findByRole('button', { name: 'Create Guest' });
+  await openCreator();
+  setValue(getField('First name'), 'Half');
+  // The Escape key.
+  expect(fireEvent(getDialog(), new Event('cancel', { cancelable: true }))).toBe(false);
+  expect((await findAlert()).textContent).toBe('Discard your changes?');
+  clickInDialog('Keep editing');
+  expect(getField('First name').value).toBe('Half');
+  clickInDialog('Close');
+  clickInDialog('Discard');
+  await waitForClose();
+});
+
+it('deleting a guest asks for confirmation, and Undo restores the guest', async () => {
+  const mads = createGuest({ firstName: 'Mads', lastName: 'Undone' });
+  const { getIdempotencyKeys, getInputs, announce, stored } = await openGuests([mads], {
+    'guest.delete': ({ id }) => {
+      stored.delete(id);
+      return undoableResponse({ _id: id }, 'undo the deletion of Mads');
+    },
+    'undo.takeBack': () => {
+      const object = stored.save({ ...mads, version: 2 });
+      announce([{ entity: 'guest', id: mads._id, version: 2, object }]);
+      return undoableResponse({}, 'redo');
+    },
+  });
+  clickButton('Delete Mads Undone');
+  await screen.findByRole('dialog');
+  within(getDialog()).getByText('Are you sure you want to delete this guest?');
+  within(getDialog()).getByText('Mads Undone');
+  expect(getInputs('guest.delete')).toEqual([]);
+  clickInDialog('Delete');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mads Undone' })).toBeNull());
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Mads Undone' });
+  expect(getInputs('undo.takeBack')).toEqual([{ id: 'undo the deletion of Mads' }]);
+  expect(getIdempotencyKeys('undo.takeBack')).toEqual(['undo the deletion of Mads']);
+});
+
+it('P2 P3 a person’s data can be downloaded, and is erased once the name is typed', async () => {
+  const vera = createGuest({ firstName: 'Vera', lastName: 'Forgotten' });
+  const personalData = { guest: vera };
+  const downloads = recordDownloads();
+  const { getInputs } = await openGuests([vera], {
+    'guest.personalData': () => jsonResponse({ result: { data: personalData } }),
+    'guest.erase': () => jsonResponse({ result: { data: {} } }),
+  });
+  clickButton('Vera Forgotten');
+  await screen.findByRole('dialog');
+  fireEvent.click(await within(getDialog()).findByRole('button', { name: 'Download this person’s data' }));
+  const { length: size } = JSON.stringify(personalData, null, 2);
+  await waitFor(() => expect(downloads).toMatchObject([{ name: 'Vera Forgotten.json', file: { size } }]));
+  expect(getInputs('guest.personalData')).toEqual([{ id: vera._id }]);
+  clickInDialog('Erase this person');
+  const getEraseButton = () => within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Erase forever' });
+  expect(getEraseButton().disabled).toBe(true);
+  setValue(within(getDialog()).getByLabelText(/To confirm, type the name/), 'vera forgotten');
+  fireEvent.click(getEraseButton());
+  await waitForClose();
+  await screen.findByText('No guests found');
+  expect(getInputs('guest.erase')).toEqual([{ id: vera._id }]);
+});
 
 it('a create whose response is lost keeps the input, and a retry creates no second guest', async () => {
   let isLost = true;
