@@ -1,4 +1,5 @@
-// Marking guests as attended at the door: online, offline and after reconnecting.
+// Marking guests as attended at the door: online, offline and after reconnecting. What the page shows and sends while the
+// server responds is tested in apps/web/src/dashboard/door/door-page.test.tsx.
 import type { Page } from '@playwright/test';
 import { expect, logOut, submitLogin, test } from './dashboard-test.ts';
 import { holdRequests } from './pages.ts';
@@ -11,35 +12,7 @@ const getUndoButton = (page: Page, name: string) => page.getByRole('button', { n
 const getBar = (page: Page) => page.getByRole('complementary', { name: 'Arrivals' });
 const networkErrors = /net::ERR|Failed to load resource|Failed to fetch|Unable to preload/;
 
-test('T7 the administrator sees who is expected at the door, marks one guest or all, and undoes a mark', async ({
-  page,
-  open,
-  host,
-  logIn,
-  axe,
-}) => {
-  const family = await host.household('Skovgaard', [
-    { firstName: 'Ane', status: 'Accepted' },
-    { firstName: 'Bo', status: 'Accepted' },
-    { firstName: 'Carl', status: 'Accepted' },
-  ]);
-  await open(`/qr/${family.code}`);
-  await expect(page.getByRole('status')).toBeVisible();
-  await expect(page.getByText('Ane')).toBeHidden();
-  await logIn();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Skovgaard' })).toBeVisible();
-  await getCheckInButton(page, 'Ane').click();
-  await expect(page.getByRole('button', { name: /Undo: Ane/ })).toBeVisible();
-  await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Accepted', 'Accepted']);
-  await page.getByRole('button', { name: /Undo: Ane/ }).click();
-  await expect.poll(() => host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
-  await page.getByRole('button', { name: 'Check in 3 guests' }).click();
-  await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Attended', 'Attended']);
-  await axe();
-});
-
-test('people who may come in are never “pending”; the others are let in; anyone is found by name, and counted', async ({
+test('T7 a guest sees no name; an administrator lets people in, undoes it after a reload, and finds anyone by name', async ({
   page,
   open,
   host,
@@ -54,19 +27,15 @@ test('people who may come in are never “pending”; the others are let in; any
     { firstName: 'Carl', status: 'Declined' },
   ]);
   await app.admin('PUT', `/tables/${table._id}`, { groupIds: [family._id] });
-  await logIn();
   await open(`/qr/${family.code}`);
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page.getByText('Ane')).toBeHidden();
+  await logIn();
+  await page.reload();
   await expect(page.getByText('1 may come in')).toBeVisible();
-  await expect(page.getByText('Pending approval')).toHaveCount(0);
-  await expect(getRow(page, 'Bo').getByText('Hasn’t replied')).toBeVisible();
-  await expect(getRow(page, 'Carl').getByText('Declined')).toBeVisible();
   await axe();
-  const counts = getBar(page).getByText(/^\d+ of \d+ here$/);
-  const [, here = '', expected = ''] = /(\d+) of (\d+)/.exec((await counts.textContent()) ?? '') ?? [];
   await page.getByRole('button', { name: 'Let in Bo' }).click();
-  await expect(counts).toHaveText(`${Number(here) + 1} of ${Number(expected) + 1} here`);
   await expect.poll(() => host.statuses(family)).toEqual(['Accepted', 'Attended', 'Declined']);
-  // Undoing restores the status before the mark, also after a reload.
   await page.reload();
   await getUndoButton(page, 'Bo').click();
   await expect.poll(() => host.statuses(family)).toEqual(['Accepted', 'Pending', 'Declined']);
@@ -76,8 +45,8 @@ test('people who may come in are never “pending”; the others are let in; any
   await page.getByRole('searchbox', { name: 'Find a guest by name' }).fill('ane abenra');
   await page.getByRole('button', { name: /^Åbenrå.*Fyrtårnet.*0 of 1 here/ }).click();
   await getBar(page).getByRole('button', { name: 'Check in Ane' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Ane is here' })).toBeAttached();
   await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Pending', 'Declined']);
+  await axe();
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await axe();
 });
@@ -127,33 +96,6 @@ test('marks made offline are saved on the device, shown beside the guest and sen
   expect(sent.map(({ status }) => status)).toEqual(['Attended', 'Attended', 'Accepted']);
 });
 
-test('a mark whose response is lost is retried with the same key and takes effect once', async ({
-  page,
-  open,
-  host,
-  logIn,
-  watched,
-}) => {
-  watched.allow(networkErrors);
-  const guest = await host.person({ firstName: 'Dora', status: 'Accepted' });
-  await logIn();
-  await open(`/qr/${guest.code}`);
-  const keys: (string | undefined)[] = [];
-  await page.route('**/trpc/guest.updateStatus*', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
-  await getCheckInButton(page, 'Dora').click();
-  await expect(getRow(page, 'Dora').getByText('We’ll send it when you’re back online')).toBeVisible();
-  await expect(page.getByText('Saved on this device.')).toHaveCount(0, { timeout: 30_000 });
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBeTruthy();
-  expect(keys[1]).toBe(keys[0]);
-  expect(await host.status(guest)).toBe('Attended');
-});
-
 test('marks of several passes survive a closed tab and are sent from the next pass', async ({
   page,
   context,
@@ -179,40 +121,6 @@ test('marks of several passes survive a closed tab and are sent from the next pa
   await expect.poll(() => host.status(first), { timeout: 30_000 }).toBe('Attended');
   await expect.poll(() => host.status(second)).toBe('Attended');
   await expect(getBar(page).getByText('waiting')).toHaveCount(0);
-});
-
-test('a mark that the server rejects is reverted and shows an error beside the guest', async ({
-  page,
-  open,
-  host,
-  logIn,
-  app,
-  watched,
-}) => {
-  watched.allow(/404/);
-  const family = await host.household('Friis', [
-    { firstName: 'Gro', status: 'Accepted' },
-    { firstName: 'Hans', status: 'Accepted' },
-  ]);
-  await logIn();
-  await open(`/qr/${family.code}`);
-  await getCheckInButton(page, 'Hans').waitFor();
-  await page.route('**/trpc/guest.attendance*', (route) => route.abort());
-  watched.allow(networkErrors);
-  await app.admin('DELETE', `/guests/${family.members[1]?._id}`);
-  await getCheckInButton(page, 'Hans').click();
-  await expect(getRow(page, 'Hans').getByText('Not saved: the guest list has changed')).toBeVisible();
-  await expect(getCheckInButton(page, 'Hans')).toBeVisible();
-  // Of all guests, only the one concerned is refused. The rejection stays until it is dismissed.
-  await page.getByRole('button', { name: 'Check in 2 guests' }).click();
-  await expect.poll(() => host.status(family.members[0] ?? { _id: '' })).toBe('Attended');
-  await expect(getRow(page, 'Hans').getByText('Not saved: the guest list has changed')).toBeVisible();
-  await page.unroute('**/trpc/guest.attendance*');
-  await page.getByRole('searchbox').fill('nobody');
-  const rejected = page.getByRole('alert').filter({ hasText: 'Hans' });
-  await expect(rejected).toBeVisible();
-  await rejected.getByRole('button', { name: 'OK: Hans' }).click();
-  await expect(rejected).toBeHidden();
 });
 
 test('a session that ends at the door redirects to the login, and from there back to the pass', async ({

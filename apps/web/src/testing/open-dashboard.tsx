@@ -6,8 +6,10 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Change } from '../dashboard/data/change.js';
+import { pendingMarks } from '../dashboard/data/pending-marks.js';
 import { clearRole } from '../dashboard/data/role.js';
 import { undoNotices } from '../dashboard/data/undo-notices.js';
+import { loadToken } from '../dashboard/session.js';
 import { tokenKey } from '../lib/session-token.js';
 import { getSimpleStyle } from './computed-style.js';
 import { fakeNetwork, jsonResponse, type OpenPage, openPage, type RequestHandler } from './open-page.js';
@@ -34,7 +36,9 @@ type ProcedureHandlers = {
   ) => Output<Path> | Response | Promise<Output<Path> | Response>;
 };
 type RestPath = `/api/v1/${string}`;
-type RestHandlers = Record<RestPath, (body: never, request: Request) => Response | Promise<Response>>;
+type RestHandlers = Record<RestPath, (body: never, request: Request) => Response | Promise<Response>> & {
+  '/readyz'?: () => Response;
+};
 export type DashboardHandlers = ProcedureHandlers & RestHandlers;
 
 /** What a proxy or a crashed server responds. */
@@ -124,6 +128,8 @@ const defaultHandlers: DashboardHandlers = {
   'reply.unreadCount': () => ({ unread: 0 }),
   'reply.list': () => [],
   'backup.getStatus': () => ({ last: null, failure: null }),
+  // After a failed request, pages ask whether the server is ready again.
+  '/readyz': () => emptyResponse(503),
 };
 
 export interface OpenDashboard extends OpenPage {
@@ -166,6 +172,7 @@ export function setUpDashboard(): {
     sessionStorage.clear();
     clearRole();
     undoNotices.set([]);
+    pendingMarks.set([]);
   });
   afterEach(async () => {
     await page?.close();
@@ -192,6 +199,7 @@ export function setUpDashboard(): {
       vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
       vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 40));
       localStorage.setItem(tokenKey, 'token');
+      loadToken();
       const opened = await openPage(path, undefined, 'desktop');
       page = opened;
       const listCalls = (wanted: string) => calls.filter((call) => call.path === wanted);

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+// The door while the server responds. Offline, a closed tab and an ended session are tested in e2e/door.spec.ts.
+import type { GuestStatus } from '@havn/api/fields';
+import { getCodeTag } from '@havn/api/guest/door-rules';
+import type { AttendingGuest } from '@havn/api/guest/schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { StoredRows } from '../../testing/dashboard-fixtures.js';
+import { type DashboardHandlers, type Input, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+import { ApiError, throwNetworkError } from '../../testing/open-page.js';
+
+const { open } = setUpDashboard();
+
+const pass = 'ABCDEFGHJKM';
+
+/** Opens the pass of a household of guests with these first names, with a server that stores their statuses. */
+async function openPass(statuses: Record<string, GuestStatus>, overrides: DashboardHandlers = {}) {
+  const stored = new StoredRows<AttendingGuest>(
+    Object.entries(statuses).map(([firstName, status]) => ({
+      ...{ _id: firstName, firstName, lastName: '', status, codeTag: 0, groupCodeTag: getCodeTag(pass) },
+      ...{ groupId: 'family', groupName: 'Åbenrå', tableName: 'Fyrtårnet' },
+    })),
+  );
+  /** Changes all guests or none, as the server does. */
+  const updateStatus = ({ ids, status }: Input<'guest.updateStatus'>) => {
+    const guests = ids.map((id) => stored.get(id)).filter((guest) => guest !== undefined);
+    if (guests.length < ids.length) throw new ApiError(404, 'NOT_FOUND', 'UNKNOWN_GUEST');
+    for (const guest of guests) stored.save({ ...guest, status: status as GuestStatus });
+    return { success: true as const, updated: ids, failed: [] };
+  };
+  const page = await open(`/qr/${pass}`, {
+    'guest.expected': () => ({
+      title: 'Åbenrå',
+      table: { _id: 'table', tableName: 'Fyrtårnet' },
+      guests: stored.list().map(({ _id, firstName, lastName, status }) => ({
+        ...{ _id, firstName, lastName, status, version: 1 },
+      })),
+    }),
+    'guest.attendance': () => ({ digest: '', guests: stored.list() }),
+    'guest.updateStatus': updateStatus,
+    ...overrides,
+  });
+  await screen.findByRole('heading', { name: 'Åbenrå' });
+  const waitForStatuses = (expected: GuestStatus[]) =>
+    waitFor(() => expect(stored.list().map(({ status }) => status)).toEqual(expected));
+  return { ...page, stored, updateStatus, waitForStatuses };
+}
+
+const getRow = (name: string) => {
+  const row = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(name));
+  if (row === undefined) throw new Error(`no row ${name}`);
+  return row;
+};
+const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+// The bar has a button of the same name when one guest is left.
+const getBar = () => within(screen.getByRole('complementary', { name: 'Arrivals' }));
+const checkIn = (name: string) =>
+  fireEvent.click(within(getRow(name)).getByRole('button', { name: `Check in ${name}` }));
+
+it('T7 an administrator checks in one guest or all, and undoes it', async () => {
+  const { getInputs, waitForStatuses } = await openPass({ Ane: 'Accepted', Bo: 'Accepted', Carl: 'Accepted' });
+  checkIn('Ane');
+  const undo = await screen.findByRole('button', { name: /Undo: Ane/ });
+  await waitForStatuses(['Attended', 'Accepted', 'Accepted']);
+  fireEvent.click(undo);
+  await waitForStatuses(['Accepted', 'Accepted', 'Accepted']);
+  clickButton('Check in 3 guests');
+  await waitForStatuses(['Attended', 'Attended', 'Attended']);
+  expect(getInputs('guest.updateStatus')).toEqual([
+    { ids: ['Ane'], status: 'Attended' },
+    { ids: ['Ane'], status: 'Accepted' },
+    { ids: ['Ane', 'Bo', 'Carl'], status: 'Attended' },
+  ]);
+});
+
+it('people who may come in are never “pending”; the others are let in, and undoing restores what they replied', async () => {
+  const { waitForStatuses } = await openPass({ Ane: 'Accepted', Bo: 'Pending', Carl: 'Declined' });
+  screen.getByText('1 may come in');
+  expect(screen.queryByText('Pending approval')).toBeNull();
+  within(getRow('Bo')).getByText('Hasn’t replied');
+  within(getRow('Carl')).getByText('Declined');
+  await getBar().findByText('0 of 1 here');
+  clickButton('Let in Bo');
+  getBar().getByText('1 of 2 here');
+  await waitForStatuses(['Accepted', 'Attended', 'Declined']);
+  clickButton(/Undo: Bo/);
+  await waitForStatuses(['Accepted', 'Pending', 'Declined']);
+});
+
+it('a household is found by a name without accents, with its table and how many are here', async () => {
+  const { navigate, waitForStatuses } = await openPass({ Ane: 'Accepted', Bo: 'Pending' });
+  await navigate('/dashboard/door');
+  await screen.findByRole('heading', { name: 'Door' });
+  setValue(screen.getByRole('searchbox', { name: 'Find a guest by name' }), 'ane abenra');
+  fireEvent.click(await screen.findByRole('button', { name: /^Åbenrå.*Fyrtårnet.*0 of 1 here/ }));
+  fireEvent.click(await getBar().findByRole('button', { name: 'Check in Ane' }));
+  await screen.findByText('Ane is here');
+  await waitForStatuses(['Attended', 'Pending']);
+  clickButton('Back to the list');
+  await screen.findByRole('button', { name: /^Åbenrå.*1 of 1 here/ });
+});
+
+it('a mark whose response is lost is sent again with the same key', async () => {
+  let isLost = true;
+  const page = await openPass(
+    { Dora: 'Accepted' },
+    {
+      'guest.updateStatus': (input) => {
+        const output = page.updateStatus(input);
+        return isLost ? throwNetworkError() : output;
+      },
+    },
+  );
+  checkIn('Dora');
+  await within(getRow('Dora')).findByText(/We’ll send it when you’re back online/);
+  isLost = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/Saved on this device\./)).toBeNull());
+  await page.waitForStatuses(['Attended']);
+  const [first, second, ...others] = page.getIdempotencyKeys('guest.updateStatus');
+  expect(first).toEqual(expect.any(String));
+  expect(second).toBe(first);
+  expect(others).toEqual([]);
+});
+
+it('a mark that the server rejects is reverted, and shows an error until it is dismissed', async () => {
+  const { stored, waitForStatuses } = await openPass({ Gro: 'Accepted', Hans: 'Accepted' });
+  await getBar().findByText('0 of 2 here');
+  stored.delete('Hans');
+  const rejection = 'Not saved: the guest list has changed';
+  checkIn('Hans');
+  await within(getRow('Hans')).findByText(new RegExp(rejection));
+  within(getRow('Hans')).getByRole('button', { name: 'Check in Hans' });
+  // Of all guests, only the one concerned is rejected.
+  clickButton('Check in 2 guests');
+  await waitForStatuses(['Attended']);
+  await within(getRow('Hans')).findByText(new RegExp(rejection));
+  setValue(screen.getByRole('searchbox'), 'nobody');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Hans');
+  clickButton('OK: Hans');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
