@@ -1,4 +1,5 @@
-// The dashboard's shell: login, guard, logout, live counts and the offline notice.
+// The dashboard's shell: login, guard, logout, live counts and the offline notice. What the overview shows is tested in
+// apps/web/src/dashboard/overview/overview-page.test.tsx.
 import { administrator, expect, logOut, submitLogin, test } from './dashboard-test.ts';
 
 test('a wrong password and an unknown address get the same error; correct credentials open the dashboard', async ({
@@ -36,21 +37,10 @@ test('a wrong password and an unknown address get the same error; correct creden
   await expect(page.getByLabel('Daily sending limit')).toHaveValue('500');
 });
 
-test('I23 the login redirects only to pages of the dashboard, whatever the URL requests', async ({
-  page,
-  open,
-  watched,
-}) => {
-  // Requests in flight are answered after the logout.
-  watched.allow(/401/);
-  for (const next of ['//evil.example', '/dashboard/../../evil']) {
-    await open(`/login?next=${encodeURIComponent(next)}`);
-    await page.reload();
-    await submitLogin(page);
-    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/#\/dashboard$/);
-    await logOut(page);
-    await expect(page).toHaveURL(/#\/login$/);
-  }
+test('I23 the login redirects only to pages of the dashboard, whatever the URL requests', async ({ page, open }) => {
+  await open(`/login?next=${encodeURIComponent('//evil.example')}`);
+  await submitLogin(page);
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/#\/dashboard$/);
 });
 
 test('P10 logout ends the session on the server and in every tab, and the back button shows no data', async ({
@@ -84,7 +74,7 @@ test('P10 logout ends the session on the server and in every tab, and the back b
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeHidden();
 });
 
-test('the counts update live after an answer, and Attended appears with the first attended guest', async ({
+test('the counts update live after an answer, and the overview passes axe with a chart', async ({
   page,
   open,
   host,
@@ -92,57 +82,27 @@ test('the counts update live after an answer, and Attended appears with the firs
   axe,
   app,
 }) => {
+  const days = [0, 1, 2, 3].map((accepted) => ({
+    date: `2025-05-0${accepted + 1}`,
+    pending: 9 - accepted,
+    accepted,
+    declined: 0,
+    attended: 0,
+  }));
+  await page.route('**/trpc/guest.answersByDay*', (route) => route.fulfill({ json: { result: { data: days } } }));
   const family = await host.household('Holm', [{ firstName: 'Ida' }, { firstName: 'Niels' }]);
   await logIn();
   await open('/dashboard');
   const getCount = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} \\d`) });
   const accepted = Number((await getCount('Accepted').textContent())?.replace(/\D/g, ''));
-  await expect(getCount('Attended')).toBeHidden();
   await host.respond({ code: family.code, accepted: family.members.map(({ _id }) => _id) });
   await expect(getCount('Accepted')).toHaveText(`Accepted ${accepted + 2}`);
   await app.admin('PUT', '/guests/update-status', { ids: [family.members[0]?._id], status: 'Attended' });
-  await expect(getCount('Attended')).toHaveText('Attended 1');
-  await expect(page.getByRole('link', { name: /guests to seat/ })).toBeVisible();
+  await expect(getCount('Attended')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'RSVPs over time' })).toBeVisible();
   await axe();
   await page.emulateMedia({ colorScheme: 'dark' });
   await axe();
-});
-
-test('the chart appears after three days of answers', async ({ page, open, logIn, axe }) => {
-  const day = (number: number, accepted: number) => ({
-    date: `2025-05-0${number}`,
-    pending: 9 - accepted,
-    accepted,
-    declined: 0,
-    attended: 0,
-  });
-  let days = [day(1, 0), day(2, 1), day(3, 2), day(4, 2)];
-  await page.route('**/trpc/guest.answersByDay*', (route) => route.fulfill({ json: { result: { data: days } } }));
-  await logIn();
-  const loaded = page.waitForResponse(/guest\.answersByDay/).then((response) => response.finished());
-  await open('/dashboard');
-  await loaded;
-  const chart = page.getByRole('img', { name: 'RSVPs over time' });
-  await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
-  await expect(chart).toBeHidden();
-  days = [...days, day(5, 4)];
-  await page.reload();
-  await expect(chart).toBeVisible();
-  await axe();
-});
-
-test('counts that fail to load show an error with a Retry button', async ({ page, open, logIn, watched }) => {
-  watched.allow(/500|Failed to load resource/);
-  await logIn();
-  let isBroken = true;
-  await page.route('**/trpc/guest.counts*', (route) =>
-    isBroken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
-  );
-  await open('/dashboard');
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 });
-  isBroken = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
 });
 
 test('H12 the dashboard shows that it is offline and catches up automatically', async ({
@@ -165,16 +125,4 @@ test('H12 the dashboard shows that it is offline and catches up automatically', 
   await context.setOffline(false);
   await expect(guests).toHaveText(`Guests ${count + 1}`, { timeout: 30_000 });
   await expect(page.getByText('This is the last known state')).toBeHidden();
-});
-
-test('the dashboard can be switched to French and remembers the choice', async ({ page, open, logIn }) => {
-  await logIn();
-  await open('/dashboard');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Français' }).click();
-  await expect(page.getByRole('heading', { name: 'Vue d’ensemble' })).toBeVisible();
-  await page.reload();
-  await expect(
-    page.getByRole('navigation', { name: 'Tableau de bord' }).getByRole('link', { name: 'Invités' }),
-  ).toBeVisible();
 });

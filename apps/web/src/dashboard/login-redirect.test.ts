@@ -23,6 +23,7 @@ describe('the page after login', () => {
     'javascript:alert(1)//dashboard/x',
     'dashboard/guest-list',
     '/dashboard/../login',
+    '/dashboard/../../evil',
     '/dashboard/%2e%2e/ABCDEFGHJKM',
     '/dashboard/..\\..\\evil',
     '/dashboardevil',

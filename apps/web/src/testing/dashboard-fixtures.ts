@@ -1,8 +1,9 @@
-// Rows of the dashboard's lists.
+// Rows of the dashboard's lists, and the data of its overview.
 import type { Group } from '@havn/api/group/schema';
-import { type Guest, guestDefaults } from '@havn/api/guest/schema';
+import { type Counts, type Guest, guestDefaults } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/messaging/schema';
 import type { Table } from '@havn/api/table/schema';
+import type { DashboardHandlers } from './open-dashboard.js';
 
 let lastId = 0;
 const nextId = () => {
@@ -116,6 +117,35 @@ export function createReceiver(
   } as const;
   return { _id, firstName, lastName, status, delivery: delivery && { ...sent, ...delivery } };
 }
+
+export const createCounts = (fields: Partial<Counts> = {}): Counts => ({
+  guests: 0,
+  groups: 0,
+  tables: 0,
+  pending: 0,
+  accepted: 0,
+  declined: 0,
+  attended: 0,
+  inTable: 0,
+  notInTable: 0,
+  needTable: 0,
+  inGroup: 0,
+  individuals: 0,
+  seatsToFree: 0,
+  seatsToFind: 0,
+  unreachable: 0,
+  ...fields,
+});
+
+const noSampleData = { guests: 0, groups: 0, tables: 0, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 };
+
+/** The overview of an empty wedding. */
+export const overviewHandlers = {
+  'guest.counts': () => createCounts(),
+  'guest.answersByDay': () => [],
+  'wedding.demonstration': () => noSampleData,
+  'setup.getStatus': () => ({ isAccountMissing: false, step: null }),
+} satisfies DashboardHandlers;
 
 /** The rows that a fake server has stored, by id. */
 export class StoredRows<Row extends { _id: string }> extends Map<string, Row> {

@@ -12,7 +12,7 @@ import { undoNotices } from '../dashboard/data/undo-notices.js';
 import { loadToken } from '../dashboard/session.js';
 import { tokenKey } from '../lib/session-token.js';
 import { getSimpleStyle } from './computed-style.js';
-import { fakeNetwork, jsonResponse, type OpenPage, openPage, type RequestHandler } from './open-page.js';
+import { fakeNetwork, jsonResponse, type OpenPage, openPage, type RequestHandler, type Screen } from './open-page.js';
 import { fullWedding } from './view-fixtures.js';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -156,7 +156,7 @@ export function clickWhenReady(getButton: () => HTMLElement): Promise<void> {
 
 /** Closes the page after each test. Call it once per file. */
 export function setUpDashboard(): {
-  open(path: string, handlers?: DashboardHandlers): Promise<OpenDashboard>;
+  open(path: string, handlers?: DashboardHandlers, screen?: Screen): Promise<OpenDashboard>;
 } {
   let page: OpenPage | null = null;
   let network: ReturnType<typeof fakeNetwork> = { calls: [], handlers: {} };
@@ -181,7 +181,7 @@ export function setUpDashboard(): {
     expect(network.calls.filter(isUnhandled), 'calls without a handler').toEqual([]);
   });
   return {
-    async open(path, handlers = {}) {
+    async open(path, handlers = {}, screen = 'desktop') {
       const stream = createChangeStream();
       const calls: { path: string; input: unknown; key: string | null }[] = [];
       const all = { '/api/v1/changes': stream.respond, ...defaultHandlers, ...handlers };
@@ -200,7 +200,7 @@ export function setUpDashboard(): {
       vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 40));
       localStorage.setItem(tokenKey, 'token');
       loadToken();
-      const opened = await openPage(path, undefined, 'desktop');
+      const opened = await openPage(path, undefined, screen);
       page = opened;
       const listCalls = (wanted: string) => calls.filter((call) => call.path === wanted);
       return {

@@ -152,7 +152,7 @@ function stubBrowserApis(screen: Screen): void {
   };
 }
 
-type Screen = 'phone' | 'desktop';
+export type Screen = 'phone' | 'desktop';
 
 export interface OpenPage {
   content: HTMLElement;

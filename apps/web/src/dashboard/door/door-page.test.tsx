@@ -17,8 +17,15 @@ const pass = 'ABCDEFGHJKM';
 async function openPass(statuses: Record<string, GuestStatus>, overrides: DashboardHandlers = {}) {
   const stored = new StoredRows<AttendingGuest>(
     Object.entries(statuses).map(([firstName, status]) => ({
-      ...{ _id: firstName, firstName, lastName: '', status, codeTag: 0, groupCodeTag: getCodeTag(pass) },
-      ...{ groupId: 'family', groupName: 'Åbenrå', tableName: 'Fyrtårnet' },
+      _id: firstName,
+      firstName,
+      lastName: '',
+      status,
+      codeTag: 0,
+      groupCodeTag: getCodeTag(pass),
+      groupId: 'family',
+      groupName: 'Åbenrå',
+      tableName: 'Fyrtårnet',
     })),
   );
   /** Changes all guests or none, as the server does. */
@@ -33,7 +40,11 @@ async function openPass(statuses: Record<string, GuestStatus>, overrides: Dashbo
       title: 'Åbenrå',
       table: { _id: 'table', tableName: 'Fyrtårnet' },
       guests: stored.list().map(({ _id, firstName, lastName, status }) => ({
-        ...{ _id, firstName, lastName, status, version: 1 },
+        _id,
+        firstName,
+        lastName,
+        status,
+        version: 1,
       })),
     }),
     'guest.attendance': () => ({ digest: '', guests: stored.list() }),

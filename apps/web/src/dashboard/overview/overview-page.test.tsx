@@ -1,22 +1,15 @@
 // @vitest-environment jsdom
 import type { Counts, Guest } from '@havn/api/guest/schema';
-import { fireEvent, screen } from '@testing-library/react';
-import { it } from 'vitest';
-import { createGuest, StoredRows } from '../../testing/dashboard-fixtures.js';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createCounts, createGuest, overviewHandlers, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { expectGuestNames } from '../../testing/dashboard-queries.js';
-import { setUpDashboard } from '../../testing/open-dashboard.js';
+import { emptyResponse, setUpDashboard } from '../../testing/open-dashboard.js';
 
 const { open } = setUpDashboard();
 
-const noGuests: Counts = {
-  ...{ guests: 0, groups: 0, tables: 0, pending: 0, accepted: 0, declined: 0, attended: 0, inTable: 0, notInTable: 0 },
-  ...{ needTable: 0, inGroup: 0, individuals: 0, seatsToFree: 0, seatsToFind: 0, unreachable: 0 },
-};
-
-const noSampleData = {
-  ...{ guests: 0, groups: 0, tables: 0, messages: 0, edited: [] },
-  ...{ leavingGroups: 0, leavingTables: 0 },
-};
+const findCount = (name: string) => screen.findByRole('link', { name });
+const guestChange = { entity: 'guest', id: 'Ida', version: 2 } as const;
 
 /** Opens the overview with a server that stores the guests; `counts` are its counts. */
 async function openOverview(guests: Guest[], counts: Counts) {
@@ -24,10 +17,8 @@ async function openOverview(guests: Guest[], counts: Counts) {
   const server = { counts };
   const page = await open('/dashboard', {
     'guest.list': stored.list,
+    ...overviewHandlers,
     'guest.counts': () => server.counts,
-    'guest.answersByDay': () => [],
-    'wedding.demonstration': () => noSampleData,
-    'setup.getStatus': () => ({ isAccountMissing: false, step: null }),
   });
   return { ...page, server, stored };
 }
@@ -39,7 +30,7 @@ it('a count links to the guests it counts', async () => {
       createGuest({ firstName: 'Bo', status: 'Attended' }),
       createGuest({ firstName: 'Carl' }),
     ],
-    { ...noGuests, guests: 3, declined: 1, attended: 1, pending: 1 },
+    createCounts({ guests: 3, declined: 1, attended: 1, pending: 1 }),
   );
   for (const [count, name] of [
     ['Declined', 'Ane'],
@@ -57,10 +48,8 @@ it('each task links to the guests it counts, until nothing is left to do', async
   const ane = createGuest({ firstName: 'Ane', status: 'Declined', assignedTable, isInTable: true });
   const bo = createGuest({ firstName: 'Bo', status: 'Accepted', phoneNumber: '+4512345678' });
   const carl = createGuest({ firstName: 'Carl' });
-  const { announce, navigate, server, stored } = await openOverview([ane, bo, carl], {
-    ...noGuests,
-    ...{ guests: 3, pending: 1, seatsToFree: 1, needTable: 2, unreachable: 1 },
-  });
+  const counts = createCounts({ guests: 3, pending: 1, seatsToFree: 1, needTable: 2, unreachable: 1 });
+  const { announce, navigate, server, stored } = await openOverview([ane, bo, carl], counts);
   for (const [task, name] of [
     ['1 guest to remind', 'Carl'],
     ['1 seat to free', 'Ane'],
@@ -71,14 +60,62 @@ it('each task links to the guests it counts, until nothing is left to do', async
     await navigate('/dashboard');
   }
   await screen.findByRole('link', { name: /2 guests to seat/ });
-  server.counts = noGuests;
+  server.counts = createCounts();
   for (const { _id } of [ane, bo, carl]) {
     stored.delete(_id);
     announce([{ entity: 'guest', id: _id, version: null, object: null }]);
   }
   await screen.findByRole('link', { name: /Add your guests/ });
   const dora = createGuest({ firstName: 'Dora', status: 'Accepted', email: 'dora@example.com', assignedTable });
-  server.counts = { ...noGuests, guests: 1, accepted: 1, inTable: 1 };
+  server.counts = createCounts({ guests: 1, accepted: 1, inTable: 1 });
   announce([{ entity: 'guest', id: dora._id, version: 1, object: dora, after: null }]);
   await screen.findByText('Nothing to do right now.');
+});
+
+it('the counts update live after an answer, and Attended appears with the first attended guest', async () => {
+  let counts = createCounts({ guests: 3, pending: 2, accepted: 1, needTable: 3 });
+  const { announce } = await open('/dashboard', { ...overviewHandlers, 'guest.counts': () => counts });
+  await findCount('Accepted 1');
+  expect(screen.queryByRole('link', { name: /^Attended/ })).toBeNull();
+  counts = createCounts({ guests: 3, accepted: 3, needTable: 3 });
+  announce([guestChange]);
+  await findCount('Accepted 3');
+  counts = createCounts({ guests: 3, accepted: 2, attended: 1, needTable: 3 });
+  announce([guestChange]);
+  await findCount('Attended 1');
+  await screen.findByRole('link', { name: /^3 guests to seat/ });
+});
+
+it('the chart appears after three days of answers', async () => {
+  const createDay = (day: number, accepted: number) => ({
+    date: `2025-05-0${day}`,
+    pending: 9 - accepted,
+    accepted,
+    declined: 0,
+    attended: 0,
+  });
+  let days = [createDay(1, 0), createDay(2, 1), createDay(3, 2), createDay(4, 2)];
+  const { announce, getInputs, waitForIdle } = await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.answersByDay': () => days,
+  });
+  await screen.findByRole('heading', { name: 'To do' });
+  await waitFor(() => expect(getInputs('guest.answersByDay')).toHaveLength(1));
+  await waitForIdle();
+  expect(screen.queryByRole('img', { name: 'RSVPs over time' })).toBeNull();
+  days = [...days, createDay(5, 4)];
+  announce([guestChange]);
+  await screen.findByRole('img', { name: 'RSVPs over time' });
+});
+
+it('counts that fail to load show an error with a Retry button', async () => {
+  let isBroken = true;
+  await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.counts': () => (isBroken ? emptyResponse(500) : createCounts({ guests: 3 })),
+  });
+  await screen.findByRole('alert');
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await findCount('Guests 3');
 });
