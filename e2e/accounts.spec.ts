@@ -1,5 +1,7 @@
-// Accounts: inviting someone, what each role sees, sessions, passwords and links that no longer work.
+// Accounts: inviting someone, what each role sees, and links that no longer work. One's own sessions and password are
+// tested in apps/web/src/dashboard/accounts/own-account.test.tsx.
 import type { Browser, Page } from '@playwright/test';
+import { listViolations } from './axe.ts';
 import { appearances, expect, setAppearance, testWithOwnApp } from './dashboard-test.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
 
@@ -73,7 +75,7 @@ test('A24 an owner invites a planner, who joins, sees no accounts and cannot era
   await planner.context().close();
 });
 
-test('A21 the role door sees the door page, marks a guest and logs out', async ({
+test('A21 the role door sees the door page and its own account, marks a guest and logs out', async ({
   page,
   open,
   logIn,
@@ -102,59 +104,20 @@ test('A21 the role door sees the door page, marks a guest and logs out', async (
   }
   await page.goto(`${app.origin}/#/dashboard/account`);
   await expect(page).toHaveURL(/\/dashboard\/accounts$/);
+  await staff.getByRole('link', { name: 'Your account' }).click();
+  await expect(staff.getByRole('heading', { name: 'Your account', level: 1 })).toBeFocused();
+  await expect(staff.getByText('This device')).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'Passkeys' })).toBeVisible();
+  for (const appearance of appearances) {
+    await setAppearance(staff, appearance);
+    await expectNoHorizontalScroll(staff);
+    expect(await listViolations(staff)).toEqual([]);
+  }
+  await staff.getByRole('link', { name: 'Back to the door' }).click();
   await staff.getByRole('button', { name: 'Logout' }).click();
   await expect(staff.getByRole('button', { name: 'Log in' })).toBeVisible();
   await staff.context().close();
   await axe();
-});
-
-test('the role door ends its other sessions and changes its password on a page of its own', async ({
-  page,
-  app,
-  axe,
-  logIn,
-  watched,
-}) => {
-  watched.allow(/status of 401/);
-  const email = `staff${Date.now()}@example.com`;
-  const { url } = await app.admin<{ url: string }>('POST', '/accounts/invitations', { email, role: 'door' });
-  const post = async (path: string, data: object) =>
-    (await (await page.request.post(`${app.origin}/api/v1/auth/${path}`, { data })).json()) as { token: string };
-  const { token } = await post('invitations/accept', { token: url.split('/').at(-1), password });
-  const { token: other } = await post('login', { email, password });
-  await logIn();
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
-  await page.goto(`${app.origin}/#/dashboard/door`);
-  await page.getByRole('link', { name: 'Your account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeFocused();
-  await expect(page.getByText(email)).toBeVisible();
-  const sessions = page.getByRole('region', { name: 'Where you’re logged in' }).getByRole('listitem');
-  await expect(sessions).toHaveCount(2);
-  await expect(page.getByRole('region', { name: 'Passkeys' })).toBeVisible();
-  for (const appearance of appearances) {
-    await setAppearance(page, appearance);
-    await expectNoHorizontalScroll(page);
-    await axe();
-  }
-  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expect(sessions).toHaveCount(1);
-  const form = page.getByRole('region', { name: 'Password' });
-  await form.getByLabel('Current password').fill(password);
-  await form.getByLabel('New password').fill(`${password} at dawn`);
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText(/^Your password has been changed/)).toBeVisible();
-  const headers = { authorization: `Bearer ${other}` };
-  expect((await page.request.get(`${app.origin}/api/v1/account`, { headers })).status()).toBe(401);
-  await page.getByRole('link', { name: 'Back to the door' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/door$/);
-  await page.goBack();
-  // Ended on another device.
-  await page.request.post(`${app.origin}/api/v1/sessions/end-others`, {
-    headers: { authorization: `Bearer ${(await post('login', { email, password: `${password} at dawn` })).token}` },
-  });
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await expect(page).toHaveURL(/login\?next=%2Fdashboard%2Faccount$/);
 });
 
 for (const appearance of appearances)
@@ -177,40 +140,3 @@ for (const appearance of appearances)
     await expectNoHorizontalScroll(page);
     await axe();
   });
-
-test('A26 a new password logs out the other devices; a session can be ended by hand', async ({
-  page,
-  open,
-  logIn,
-  watched,
-  app,
-}) => {
-  watched.allow(/status of 40[01]/);
-  // An account of this test: other tests log in with the administrator's password.
-  const email = `sessions${Date.now()}@example.com`;
-  const { url } = await app.admin<{ url: string }>('POST', '/accounts/invitations', { email, role: 'planner' });
-  const post = async (path: string, data: object) =>
-    (await (await page.request.post(`${app.origin}/api/v1/auth/${path}`, { data })).json()) as { token: string };
-  const { token } = await post('invitations/accept', { token: url.split('/').at(-1), password });
-  for (let count = 0; count < 2; count += 1) await post('login', { email, password });
-  await logIn();
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
-  await open('/dashboard/accounts');
-  const sessions = page.getByRole('region', { name: 'Where you’re logged in' }).getByRole('listitem');
-  await expect(sessions.first()).toContainText('This device');
-  await expect(sessions).toHaveCount(3);
-  await sessions.last().getByRole('button').click();
-  await expect(sessions).toHaveCount(2);
-  const form = page.getByRole('region', { name: 'Password' });
-  await form.getByLabel('Current password').fill('not this one');
-  await form.getByLabel('New password').fill('short');
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText('The current password is wrong.')).toBeVisible();
-  await form.getByLabel('Current password').fill(password);
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText('Use at least 10 characters.')).toBeVisible();
-  await form.getByLabel('New password').fill(`${password} at night`);
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText(/^Your password has been changed/)).toBeVisible();
-  await expect(sessions).toHaveCount(1);
-});
