@@ -111,18 +111,11 @@ for (const format of ['Excel', 'CSV'])
     await expect(getRow(page, '=HYPERLINK').first()).toBeVisible();
   });
 
-test('seating and catering counts can be exported from the settings', async ({ page, open, logIn }) => {
-  await logIn();
-  await open('/dashboard/settings');
-  for (const name of ['Seating, CSV', 'For the caterer, Excel']) {
-    await page.getByRole('button', { name: 'Export' }).click();
-    const downloaded = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name }).click();
-    expect(readFileSync(await (await downloaded).path()).length).toBeGreaterThan(50);
-  }
-});
-
-test('a slow upload shows its progress and can be stopped', async ({ page, open, logIn }) => {
+test('a file is chosen by keyboard alone, and a slow upload shows its progress and can be stopped', async ({
+  page,
+  open,
+  logIn,
+}) => {
   await logIn();
   await open('/dashboard/import');
   await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
@@ -130,7 +123,11 @@ test('a slow upload shows its progress and can be stopped', async ({ page, open,
   await session.send('Network.enable');
   const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 50_000 };
   await session.send('Network.emulateNetworkConditions', slow);
-  await getFileInput(page).setInputFiles(csv(`First name\n${'Somebody\n'.repeat(200_000)}`));
+  const fileChooser = page.waitForEvent('filechooser');
+  await getFileInput(page).focus();
+  await page.keyboard.press('Enter');
+  await (await fileChooser).setFiles(csv(`First name\n${'Somebody\n'.repeat(200_000)}`));
+  await expect(page.getByText('guests.csv')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Uploading the file…' })).toBeVisible();
   const progress = page.getByRole('progressbar', { name: 'Progress' });
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
@@ -139,71 +136,16 @@ test('a slow upload shows its progress and can be stopped', async ({ page, open,
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a file can be dropped or chosen by keyboard alone', async ({ page, open, logIn }) => {
-  await logIn();
-  await open('/dashboard/import');
-  await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
-  const fileChooser = page.waitForEvent('filechooser');
-  await getFileInput(page).focus();
-  await page.keyboard.press('Enter');
-  await (await fileChooser).setFiles(csv('First name,Country,Language\nKey,dk,en\n', 'by key.csv'));
-  await expect(page.getByText('by key.csv')).toBeVisible();
-  await expect(getTab(page, '1 New')).toBeVisible();
-  const dataTransfer = await page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    data.items.add(new File(['First name,Country,Language\nDropped,dk,en\n'], 'dropped.csv'));
-    return data;
-  });
-  await page.getByRole('region', { name: 'Selected file' }).dispatchEvent('drop', { dataTransfer });
-  await expect(page.getByText('dropped.csv')).toBeVisible();
-  await expect(getRow(page, 'Dropped')).toBeVisible();
-});
-
-test('seating and catering counts can be exported from the table list', async ({ page, open, logIn, host }) => {
-  await host.table('Saved Rose', 8);
-  await logIn();
-  await open('/dashboard/table-list');
-  for (const [what, kind] of [
-    ['Seating, CSV', 'seating'],
-    ['For the caterer, Excel', 'catering'],
-  ] as const) {
-    const downloaded = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: what }).click();
-    const file = await downloaded;
-    expect(file.suggestedFilename()).toMatch(new RegExp(kind));
-    if (kind === 'seating') expect(readFileSync(await file.path(), 'utf8')).toContain('"Saved Rose"');
-  }
-});
-
-test('all headers of the blank template are recognised in both languages', async ({ page, open, logIn }) => {
-  await logIn();
-  for (const [language, button, mapped] of [
-    ['en', 'Blank template', '20 mapped'],
-    ['fr', 'Modèle vierge', '20 reconnues'],
-  ] as const) {
-    await setLanguage(page, language);
-    await open('/dashboard/import');
-    await page.reload();
-    const downloaded = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
-    const file = await downloaded;
-    await getFileInput(page).setInputFiles(csv(readFileSync(await file.path(), 'utf8'), file.suggestedFilename()));
-    await expect(page.getByText(mapped)).toBeVisible();
-  }
-});
-
-test('a preview of 10,000 rows renders only a few of them', async ({ page, open, logIn }) => {
-  test.slow();
-  const rows = Array.from({ length: 10_000 }, (_, index) => `Guest${index},Numbered,dk,en,Household ${index >> 2}`);
+test('a preview of thousands of rows renders only a few of them', async ({ page, open, logIn }) => {
+  const rows = Array.from({ length: 3000 }, (_, index) => `Guest${index},Numbered,dk,en,Household ${index >> 2}`);
   await logIn();
   await open('/dashboard/import');
   await getFileInput(page).setInputFiles(csv(['First name,Last name,Country,Language,Group', ...rows].join('\n')));
-  await expect(getTab(page, '10000 New')).toBeVisible({ timeout: 60_000 });
+  await expect(getTab(page, '3000 New')).toBeVisible({ timeout: 60_000 });
   const list = page.getByRole('list', { name: 'Rows in the file' });
   await expect(list.getByRole('article').first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(getRow(page, 'Guest9999 Numbered')).toBeVisible();
+  await expect(getRow(page, 'Guest2999 Numbered')).toBeVisible();
   expect(await list.getByRole('article').count()).toBeLessThan(100);
   await expect(getImportButton(page)).toBeInViewport();
 });

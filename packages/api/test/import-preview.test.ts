@@ -1,4 +1,6 @@
 // The preview of an import and the import itself, through the procedures, on a real database.
+import english from '@havn/i18n/locales/en/dashboard.json' with { type: 'json' };
+import french from '@havn/i18n/locales/fr/dashboard.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
@@ -59,6 +61,15 @@ describe('a preview', () => {
       { name: 'Given name (2)', column: null, samples: [] },
     ]);
     expect(columns).toContain('dietaryRestriction');
+  });
+
+  it.each([
+    ['English', english, ','],
+    ['French', french, ';'],
+  ])('recognizes every column of the blank template in %s', async (_language, texts, separator) => {
+    const { id: _id, version: _version, ...columns } = texts.Import.Column;
+    const { headers } = await createDashboard().preview(`\uFEFF${Object.values(columns).join(separator)}\r\n`);
+    expect(headers.map(({ column }) => column)).toEqual(Object.keys(columns));
   });
 
   it('applies the administrator’s column overrides, as the import does', async () => {

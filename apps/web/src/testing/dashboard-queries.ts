@@ -48,24 +48,32 @@ export async function closePicker(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Type a name' })).toBeNull());
 }
 
-/** Records the files that the page saves, instead of saving them. Undone after each test. */
-export function recordDownloads(): { name: string; file: Blob }[] {
-  const downloads: { name: string; file: Blob }[] = [];
+const readText = (file: Blob): Promise<string> => {
+  if ('text' in file) return file.text();
+  // jsdom's own.
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+};
+
+/** Records the files that the page saves during a test. */
+export function recordDownloads(): { name: string; readText(): Promise<string> }[] {
+  const downloads: { name: string; readText(): Promise<string> }[] = [];
   const files = new Map<string, Blob>();
-  vi.stubGlobal(
-    'URL',
-    Object.assign(class extends URL {}, {
-      createObjectURL: (file: Blob) => {
-        const url = `blob:${files.size}`;
-        files.set(url, file);
-        return url;
-      },
-      revokeObjectURL: () => undefined,
-    }),
-  );
+  class FakeUrl extends URL {
+    static override createObjectURL(file: Blob): string {
+      const url = `blob:${files.size}`;
+      files.set(url, file);
+      return url;
+    }
+    static override revokeObjectURL(): void {}
+  }
+  vi.stubGlobal('URL', FakeUrl);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     const file = files.get(this.href);
-    if (file !== undefined) downloads.push({ name: this.download, file });
+    if (file !== undefined) downloads.push({ name: this.download, readText: () => readText(file) });
   });
   return downloads;
 }

@@ -3,6 +3,7 @@
 import { maxUploadBytes } from '@havn/api/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { recordDownloads } from '../../testing/dashboard-queries.js';
 import { clickWhenReady, type OpenDashboard, setUpDashboard } from '../../testing/open-dashboard.js';
 import { deferResponse, jsonResponse, throwNetworkError } from '../../testing/open-page.js';
 import type { Column, Preview, PreviewRow, RowProblem } from './preview.js';
@@ -62,12 +63,43 @@ const getRow = (text: string) => {
   if (row === undefined) throw new Error(`no row ${text}`);
   return row;
 };
+const switchToFrench = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Language and theme' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Français' }));
+};
 const getImportButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
 const clickImport = () => clickWhenReady(getImportButton);
 const runImport = async () => {
   await clickImport();
   await screen.findByRole('heading', { name: 'Import complete.' });
 };
+
+it('a file can be dropped, also in place of another', async () => {
+  await openImport(({ name }) => buildPreview([buildRow(2, `Guest in ${name}`)]));
+  const dropFile = (region: HTMLElement, name: string) =>
+    fireEvent.drop(region, { dataTransfer: { types: ['Files'], files: [new File(['x'], name)] } });
+  dropFile(await screen.findByRole('region', { name: 'Choose a spreadsheet' }), 'first.csv');
+  await screen.findByText('first.csv');
+  await waitFor(() => getRow('Guest in first.csv'));
+  dropFile(screen.getByRole('region', { name: 'Selected file' }), 'second.csv');
+  await screen.findByText('second.csv');
+  await waitFor(() => getRow('Guest in second.csv'));
+  expect(screen.queryByText('first.csv')).toBeNull();
+});
+
+it('the blank template has the columns in the language of the page', async () => {
+  const downloads = recordDownloads();
+  await openImport(() => buildPreview([]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Blank template' }));
+  await switchToFrench();
+  fireEvent.click(await screen.findByRole('button', { name: 'Modèle vierge' }));
+  expect(downloads.map(({ name }) => name)).toEqual(['guests.csv', 'invites.csv']);
+  const [english = '', french = ''] = await Promise.all(downloads.map(({ readText }) => readText()));
+  expect(english).toMatch(/^First name,Last name,E-mail,.*,Near the couple\r\n$/);
+  expect(french).toMatch(/^Prénom;Nom;E-mail;.*;Près des mariés\r\n$/);
+  expect(english.split(',')).toHaveLength(20);
+  expect(french.split(';')).toHaveLength(20);
+});
 
 it('an edited copy changes only what was edited, except in a skipped row', async () => {
   const change = (from: string, to: string) => ({ column: 'phoneNumber', from, to }) as const;
@@ -308,8 +340,7 @@ it('problems and changes follow the language of the page when it is switched', a
   screen.getByText('Not an address.');
   const getTexts = (role: 'insertion' | 'deletion') => screen.getAllByRole(role).map(({ textContent }) => textContent);
   expect(getTexts('insertion')).toEqual([expect.stringContaining('France'), expect.stringContaining('No')]);
-  fireEvent.click(screen.getByRole('button', { name: 'Language and theme' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Français' }));
+  await switchToFrench();
   await screen.findByText('Adresse non valide.');
   expect(screen.queryByText('Not an address.')).toBeNull();
   expect(getTexts('deletion')).toEqual([expect.stringContaining('Danemark'), expect.stringContaining('Oui')]);
