@@ -30,9 +30,9 @@ export function testWithOwnApp(options: Parameters<typeof startApp>[0] = {}) {
 }
 
 /** Fills in the login form of a page or dialog and submits it. */
-export async function submitLogin(form: Page | Locator, password = administrator.login.password): Promise<void> {
+export async function submitLogin(form: Page | Locator): Promise<void> {
   await form.getByLabel('E-mail').fill(administrator.login.email);
-  await form.getByLabel('Password').fill(password);
+  await form.getByLabel('Password').fill(administrator.login.password);
   await form.getByRole('button', { name: 'Log in' }).click();
 }
 

@@ -1,22 +1,35 @@
 // @vitest-environment jsdom
-// A session that ends while the settings have unsaved changes (specification §10 "A session that ends").
+// A session that ends while a page has unsaved changes (specification §10 "A session that ends").
+import type { Message } from '@havn/api/messaging/schema';
 import { toPublicWedding } from '@havn/api/wedding/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { emptyResponse, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+import { tokenKey } from '../../lib/session-token.js';
+import { createMessage, StoredRows } from '../../testing/dashboard-fixtures.js';
+import {
+  clickWhenReady,
+  type DashboardHandlers,
+  emptyResponse,
+  setUpDashboard,
+  setValue,
+} from '../../testing/open-dashboard.js';
+import { ApiError, throwNetworkError } from '../../testing/open-page.js';
 import { fullWedding } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
-/** Opens the settings on a server whose session can be ended. */
-async function openSettings() {
+const password = 'a harbour at dusk';
+
+/** A server whose session can be ended. */
+function createSessionServer() {
   let validToken = 'token';
   let stream: ReadableStreamDefaultController | undefined;
   const isValid = (request: Request) => request.headers.get('authorization') === `Bearer ${validToken}`;
-  const page = await open('/dashboard/settings', {
+  const handlers: DashboardHandlers = {
     // Without a session, only the public part.
     'wedding.get': (_input, request) => (isValid(request) ? fullWedding() : toPublicWedding(fullWedding())),
-    'auth.login': () => {
+    'auth.login': (input) => {
+      if (input.password !== password) throw new ApiError(401, 'UNAUTHORIZED', 'BAD_LOGIN');
       validToken = 'new token';
       return { token: validToken };
     },
@@ -31,7 +44,7 @@ async function openSettings() {
         }),
       );
     },
-  });
+  };
   const revokeToken = () => {
     validToken = '';
   };
@@ -39,20 +52,31 @@ async function openSettings() {
     revokeToken();
     stream?.close();
   };
+  return { handlers, isValid, revokeToken, endSession };
+}
+
+async function openSettings() {
+  const { handlers, revokeToken, endSession } = createSessionServer();
+  const page = await open('/dashboard/settings', handlers);
   setValue(await screen.findByLabelText('Couple’s title'), 'Not yet saved');
   return { ...page, revokeToken, endSession };
 }
 
 const getTitleField = () => screen.getByLabelText<HTMLInputElement>('Couple’s title');
-const findLoginDialog = () => screen.findByRole('dialog', { name: 'Your session has ended' });
+const loginDialog = { name: 'Your session has ended' };
+const findLoginDialog = () => screen.findByRole('dialog', loginDialog);
+
+async function logIn(typedPassword = password): Promise<void> {
+  const login = within(await findLoginDialog());
+  setValue(login.getByLabelText('E-mail'), 'admin@example.com');
+  setValue(login.getByLabelText('Password'), typedPassword);
+  fireEvent.click(login.getByRole('button', { name: 'Log in' }));
+}
 
 it('unsaved settings survive the login without a question and can be discarded', async () => {
   const { endSession, getHref } = await openSettings();
   endSession();
-  const login = within(await findLoginDialog());
-  setValue(login.getByLabelText('E-mail'), 'admin@example.com');
-  setValue(login.getByLabelText('Password'), 'a harbour at dusk');
-  fireEvent.click(login.getByRole('button', { name: 'Log in' }));
+  await logIn();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(getTitleField().value).toBe('Not yet saved');
   expect(screen.getByLabelText<HTMLInputElement>('Daily sending limit').value).toBe('500');
@@ -73,4 +97,35 @@ it('a public response for a session that has just ended does not remount the for
   await waitForIdle();
   expect(getTitleField().value).toBe('Not yet saved');
   expect(form?.isConnected).toBe(true);
+});
+
+it('a half-written message is kept after the login when a call is rejected, and can be saved', async () => {
+  const { handlers, isValid, revokeToken } = createSessionServer();
+  const messages = new StoredRows<Message>([]);
+  await open('/dashboard/message-list', {
+    ...handlers,
+    // Without live changes, only the call reveals that the session has ended.
+    '/api/v1/changes': throwNetworkError,
+    'message.list': messages.list,
+    'message.create': (input, request) => {
+      if (!isValid(request)) throw new ApiError(401, 'UNAUTHORIZED', 'NO_SESSION');
+      return messages.save(createMessage(input as Partial<Message>));
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create Message' }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Create Message' }));
+  setValue(editor.getByLabelText('Subject'), 'The boat leaves at five');
+  setValue(editor.getByLabelText('Message (EN)'), 'Be there');
+  setValue(editor.getByLabelText('Message (FR)'), 'Soyez là');
+  revokeToken();
+  fireEvent.click(editor.getByRole('button', { name: 'Save' }));
+  await logIn('not the password');
+  await screen.findByText('Invalid email or password.');
+  expect(localStorage.getItem(tokenKey)).toBeNull();
+  await logIn();
+  await waitFor(() => expect(screen.queryByRole('dialog', loginDialog)).toBeNull());
+  expect(editor.getByLabelText<HTMLTextAreaElement>('Message (FR)').value).toBe('Soyez là');
+  await clickWhenReady(() => editor.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('row', { name: /The boat leaves at five/ });
+  expect(messages.list()).toMatchObject([{ bodyEN: 'Be there', bodyFR: 'Soyez là' }]);
 });
