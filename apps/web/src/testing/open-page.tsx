@@ -112,12 +112,13 @@ export function fakeNetwork(handlers: Record<string, RequestHandler>): {
   return network;
 }
 
-/** Stubs the browser APIs that jsdom lacks. On a phone, every media query matches. */
+/** Stubs the browser APIs that jsdom lacks. On a phone, every media query matches; a desktop has a mouse. */
 function stubBrowserApis(screen: Screen): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') });
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: screen === 'phone' || query.includes('reduced-motion'),
+    matches: screen === 'phone' || /reduced-motion|hover: hover/.test(query),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));

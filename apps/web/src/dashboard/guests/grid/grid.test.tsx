@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+// What cells of the guest table send and show. The keyboard, the clipboard and input methods are tested in
+// e2e/guest-grid.spec.ts.
+import type { Group } from '@havn/api/group/schema';
+import type { SortColumn } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createGroup, createGuest, StoredRows } from '../../../testing/dashboard-fixtures.js';
+import { waitForClose } from '../../../testing/dashboard-queries.js';
+import { type Input, setUpDashboard, setValue, undoableResponse } from '../../../testing/open-dashboard.js';
+import { ApiError } from '../../../testing/open-page.js';
+import { setColumnVisible } from '../visible-columns.js';
+import { setCellMode } from './cell-mode.js';
+
+const { open } = setUpDashboard();
+
+afterEach(() => {
+  setColumnVisible('dietary', false);
+  setCellMode(false);
+});
+
+/** Opens the table of guests with these first names, with the column Diet, on a server that stores the guests. */
+async function openTable(firstNames: string[], groups: Group[] = []) {
+  const stored = new StoredRows(firstNames.map((firstName) => createGuest({ _id: firstName, firstName })));
+  const update = ({ id, ifMatch, assignedGroup: groupId, ...fields }: Input<'guest.update'>): Guest => {
+    const guest = stored.get(id) as Guest;
+    if (ifMatch !== guest.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+    const assignedGroup = groups.find(({ _id }) => _id === groupId) ?? guest.assignedGroup;
+    return stored.save({ ...guest, ...fields, assignedGroup, version: guest.version + 1 } as Guest);
+  };
+  setColumnVisible('dietary', true);
+  const page = await open('/dashboard/guest-list', {
+    'guest.list': stored.list,
+    'guest.get': ({ id }) => stored.get(id) as Guest,
+    'guest.update': update,
+    'guest.updateMany': ({ guests }) => undoableResponse(guests.map(update), `undo ${guests.length} changes`),
+    'group.list': () => groups,
+    'undo.takeBack': () => undoableResponse({}, 'redo'),
+  });
+  await screen.findByRole('button', { name: firstNames[0] as string });
+  return { ...page, stored };
+}
+
+function getCell(firstName: string, column: SortColumn): HTMLElement {
+  const row = screen.getByRole('button', { name: firstName }).closest('tr');
+  return row?.querySelector(`[data-column="${column}"]`) as HTMLElement;
+}
+const focusCell = (cell: HTMLElement) => act(() => cell.focus());
+const pasteText = (cell: HTMLElement, text: string) => {
+  focusCell(cell);
+  fireEvent.paste(cell, { clipboardData: { getData: () => text } });
+};
+const findPreview = () => screen.findByRole('dialog', { name: 'Review changes' });
+
+it('what someone else wrote into the same cell meanwhile is never overwritten without asking', async () => {
+  const { stored } = await openTable(['Ane']);
+  const cell = getCell('Ane', 'dietary');
+  focusCell(cell);
+  fireEvent.keyDown(cell, { key: 'v' });
+  const editor = await within(cell).findByRole<HTMLTextAreaElement>('textbox');
+  expect(editor.value).toBe('v');
+  setValue(editor, 'vegan');
+  stored.save({ ...(stored.get('Ane') as Guest), dietaryRestriction: 'no nuts', version: 2 });
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  const dialog = await screen.findByRole('dialog', { name: 'Ane' });
+  expect(dialog.textContent).toContain('no nuts');
+  expect(stored.get('Ane')?.dietaryRestriction).toBe('no nuts');
+  fireEvent.click(within(dialog).getByRole('radio', { name: /Yours/ }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep selected' }));
+  await waitForClose();
+  expect(stored.get('Ane')?.dietaryRestriction).toBe('vegan');
+});
+
+it('I9 a pasted column is previewed, stored as text, and taken back by one undo', async () => {
+  const { getInputs, stored } = await openTable(['Ane', 'Bo', 'Carl', 'Dora']);
+  pasteText(getCell('Ane', 'dietary'), '=1+1\r\n"two\nlines"\r\n\r\n<b>nuts</b>\r\nfor nobody\r\n');
+  const dialog = await findPreview();
+  expect(dialog.textContent).toContain('3 Diet');
+  expect(dialog.textContent).toContain('1 row is below the end of the list');
+  const apply = within(dialog).getByRole('button', { name: 'Change 3 guests' });
+  expect(document.activeElement).toBe(apply);
+  fireEvent.click(apply);
+  await waitForClose();
+  const diets = stored.list().map(({ dietaryRestriction }) => dietaryRestriction);
+  expect(diets).toEqual(['=1+1', 'two\nlines', '', '<b>nuts</b>']);
+  const notices = within(screen.getByRole('region', { name: 'Recent changes' }));
+  await notices.findByText('3 guests changed');
+  fireEvent.click(notices.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(getInputs('undo.takeBack')).toEqual([{ id: 'undo 3 changes' }]));
+});
+
+it('a pasted text that cannot be used is listed with its row, and nothing is changed', async () => {
+  const { getInputs } = await openTable(['Ane']);
+  pasteText(getCell('Ane', 'status'), 'acepted\taccepted');
+  const dialog = await findPreview();
+  expect(dialog.textContent).toContain('1 value can’t be used');
+  expect(dialog.textContent).toContain('Row 1, Ane');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitForClose();
+  expect(getInputs('guest.updateMany')).toEqual([]);
+});
+
+it('the value of the first cell fills the selected ones below it', async () => {
+  const vang = createGroup({ groupName: 'Vang' });
+  const { getInputs } = await openTable(['Ane', 'Bo', 'Carl', 'Dora'], [vang]);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit cells' }));
+  pasteText(getCell('Ane', 'group'), 'vang');
+  await waitFor(() => expect(getCell('Ane', 'group').textContent).toBe('Vang'));
+  expect(getInputs('guest.update')).toMatchObject([{ id: 'Ane', assignedGroup: vang._id }]);
+  fireEvent.mouseDown(getCell('Carl', 'group'), { shiftKey: true });
+  await waitFor(() => expect(document.querySelectorAll('.is-in-range')).toHaveLength(3));
+  fireEvent.keyDown(getCell('Carl', 'group'), { key: 'd', ctrlKey: true });
+  await waitFor(() =>
+    expect(getInputs('guest.updateMany')).toMatchObject([
+      { guests: ['Bo', 'Carl'].map((id) => ({ id, assignedGroup: vang._id })) },
+    ]),
+  );
+});
+
+it('I9 a copied range is escaped', async () => {
+  const { stored, announce } = await openTable(['Ane']);
+  const object = stored.save({ ...(stored.get('Ane') as Guest), phoneNumber: '+4520304050', version: 2 });
+  announce([{ entity: 'guest', id: 'Ane', version: 2, object }]);
+  await waitFor(() => expect(getCell('Ane', 'phone').textContent).toMatch(/^\+45/));
+  const cell = getCell('Ane', 'name');
+  focusCell(cell);
+  fireEvent.keyDown(cell, { key: 'ArrowRight', shiftKey: true });
+  const copied: string[] = [];
+  await waitFor(() => {
+    fireEvent.copy(getCell('Ane', 'phone'), {
+      clipboardData: { setData: (_type: string, text: string) => copied.push(text) },
+    });
+    expect(copied).toEqual(["Ane\t'+4520304050"]);
+  });
+});
