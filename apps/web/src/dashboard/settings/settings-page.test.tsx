@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type DashboardHandlers, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { ApiError, throwNetworkError } from '../../testing/open-page.js';
-import { fullWedding } from '../../testing/view-fixtures.js';
+import { code, fullWedding, groupView, member } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -60,6 +60,40 @@ it('I2 invalid values show errors at their fields, and the input is kept', async
   clickButton('Discard');
   expect(getField('Photo gallery').value).toBe(stored.wedding.galleryUrl);
   expect(getSaveButton().disabled).toBe(true);
+});
+
+it('answers close in the wedding’s time zone, and the invitation says when', async () => {
+  const { navigate, stored, waitForText } = await openSettings({
+    'guest.invitation': () => ({ group: groupView([member()]), isValid: true }),
+  });
+  setValue(getField('Last day'), '2025-01-31');
+  setValue(getField('Until'), '18:00');
+  fireEvent.click(getField(/Guests can change their answer/));
+  fireEvent.click(getSaveButton());
+  await findSavedNotice();
+  expect(stored.wedding).toMatchObject({ answersCloseAt: '2025-01-31T17:00:00.000Z', answersMayChange: true });
+  await navigate(`/invitation/${code}`);
+  await waitForText('31 January 2025 at 18:00');
+  await navigate('/dashboard/settings');
+  expect((await screen.findByLabelText<HTMLInputElement>('Last day')).value).toBe('2025-01-31');
+  expect(getField('Until').value).toBe('18:00');
+  clickButton('No deadline');
+  fireEvent.click(getSaveButton());
+  await waitFor(() => expect(stored.wedding.answersCloseAt).toBeNull());
+});
+
+it('the time zone is found by a part of its name', async () => {
+  const { stored } = await openSettings();
+  fireEvent.click(screen.getByRole('combobox', { name: 'Time zone' }));
+  setValue(await screen.findByRole('combobox', { name: 'Type a name' }), 'lisbon');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  fireEvent.click(screen.getByRole('option'));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Time zone' }).textContent).toContain('Europe/Lisbon'),
+  );
+  fireEvent.click(getSaveButton());
+  await findSavedNotice();
+  expect(stored.wedding.timeZone).toBe('Europe/Lisbon');
 });
 
 it('P4 the removal date of contact details is set beside an explanation', async () => {
