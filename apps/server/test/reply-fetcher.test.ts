@@ -49,13 +49,16 @@ const poll = { timeout: 15_000, interval: 50 };
 describe('the text of an inbound e-mail', () => {
   it('is fetched, from HTML if there is no plain text', async () => {
     harness.fakeProviders.inboundMails.set('a', { text: 'Yes\r\nZoé', html: '<p>No</p>' });
-    harness.fakeProviders.inboundMails.set('b', { text: null, html: '<style>p{}</style><p>Yes &amp; no</p>' });
+    harness.fakeProviders.inboundMails.set('b', {
+      text: null,
+      html: '<style>p{}</style><p>We <i>will</i> &lt;b&gt;come&lt;/b&gt;</p>',
+    });
     await receive('a');
     await receive('b');
     startFetcher();
     await expect.poll(getTexts, poll).toEqual([
       { body: 'Yes\nZoé', pending: false },
-      { body: 'Yes & no', pending: false },
+      { body: 'We will <b>come</b>', pending: false },
     ]);
   });
 

@@ -2,6 +2,7 @@
 import type { Group } from '@havn/api/group/schema';
 import { type Counts, type Guest, guestDefaults } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/messaging/schema';
+import type { Reply } from '@havn/api/reply/schema';
 import type { Table } from '@havn/api/table/schema';
 import type { DashboardHandlers } from './open-dashboard.js';
 
@@ -71,6 +72,28 @@ export function createTable(fields: Partial<Table> = {}): Table {
     guestIds: [],
     createdAt,
     version: 1,
+    ...fields,
+  };
+}
+
+/** A text message of an unknown sender. */
+export function createReply(fields: Partial<Reply> = {}): Reply {
+  return {
+    _id: nextId(),
+    format: 'sms',
+    from: '+4520123456',
+    guest: null,
+    otherGuests: [],
+    answers: null,
+    subject: '',
+    body: 'Yes!',
+    isPending: false,
+    isTruncated: false,
+    attachments: 0,
+    omitted: 0,
+    proposedStatus: null,
+    receivedAt: createdAt,
+    readAt: null,
     ...fields,
   };
 }

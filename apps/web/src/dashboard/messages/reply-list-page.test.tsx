@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import type { Reply } from '@havn/api/reply/schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createReply, StoredRows } from '../../testing/dashboard-fixtures.js';
+import { setUpDashboard } from '../../testing/open-dashboard.js';
+
+const { open } = setUpDashboard();
+
+const findLink = (description: string) => screen.findByRole('link', { name: 'Replies', description });
+const getReply = (text: string) => screen.getByText(text).closest('li') as HTMLElement;
+
+it('replies of unknown senders are shown literally, and are read and unread', async () => {
+  const markup = '<img src=x onerror=alert(1)>';
+  const stored = new StoredRows<Reply>([
+    createReply({ body: markup, from: '+4520999999' }),
+    createReply({ format: 'email', from: 'bo@example.com', subject: 'Re: Invitation', body: 'We will <b>come</b>' }),
+  ]);
+  const listUnread = () => stored.list().filter(({ readAt }) => readAt === null);
+  await open('/dashboard/message-list', {
+    'reply.list': ({ state }) => (state === 'unread' ? listUnread() : stored.list()),
+    'reply.unreadCount': () => ({ unread: listUnread().length }),
+    'reply.markRead': ({ id, isRead }) =>
+      stored.save({ ...(stored.get(id) as Reply), readAt: isRead ? '2026-01-02T12:00:00.000Z' : null }),
+  });
+  fireEvent.click(await findLink('2 unread replies'));
+  await screen.findByText(markup);
+  within(getReply(markup)).getByText('Unknown sender');
+  within(getReply('Re: Invitation')).getByText('We will <b>come</b>');
+  expect(document.querySelector('img[src="x"], .reply b')).toBeNull();
+  fireEvent.click(within(getReply(markup)).getByRole('button', { name: 'Mark as read' }));
+  await findLink('1 unread reply');
+  fireEvent.click(screen.getByRole('button', { name: /^Unread/ }));
+  await waitFor(() => expect(screen.queryByText(markup)).toBeNull());
+  await screen.findByText('Re: Invitation');
+});
