@@ -1,6 +1,7 @@
 // The guest's journey on a touch screen, from the invitation link to the pass at the door.
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
+import { waitForApp } from './invitation-link.ts';
 import { getText, swipe } from './pages.ts';
 import { expect, test, withMotion } from './test.ts';
 
@@ -18,6 +19,8 @@ test('I22 a couple opens the invitation, answers by touch, and the QR code of th
   ]);
   await open(`/${couple.code}`);
   await expect(page.getByText('02.08.2025')).toBeVisible();
+  // Before the app has taken over, a swipe opens the next document without a transition.
+  await waitForApp(page, couple.code);
   await swipe(page);
   await expect(page.getByText(getText('Loading.Preparing'))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`#/invitation/${couple.code}$`));
