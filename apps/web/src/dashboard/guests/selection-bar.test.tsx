@@ -155,15 +155,25 @@ it('select-all selects the visible guests; hidden ones stay selected and are cou
   await expectNoBar();
 });
 
-it('thousands of guests get a status in batches, with progress and one undo', async () => {
-  const secondBatch = deferResponse(() => undefined);
-  const page = await openGuests(createManyGuests(2500), {
-    intercept: (change) => change === 2 && secondBatch.handler(),
-  });
+/** Sets the status of 2500 guests. The server gets them in three batches. */
+async function declineThousands(intercept: (batch: number) => unknown) {
+  const page = await openGuests(createManyGuests(2500), { intercept });
   await screen.findByText('2500 guests');
   selectAll();
   await setStatus('Declined');
+  return page;
+}
+
+/** The same until the server has changed the first batch, with the response to the second one held back. */
+async function declineFirstBatch() {
+  const secondBatch = deferResponse(() => undefined);
+  const page = await declineThousands((batch) => batch === 2 && secondBatch.handler());
   await within(getBar()).findByText('1000 of 2500 guests updated');
+  return { page, secondBatch };
+}
+
+it('thousands of guests get a status in batches, with progress and one undo', async () => {
+  const { page, secondBatch } = await declineFirstBatch();
   await secondBatch.release();
   await getNotices().findByText('2500 guests → Declined');
   expect(page.getInputs('guest.updateStatus')).toHaveLength(3);
@@ -173,14 +183,7 @@ it('thousands of guests get a status in batches, with progress and one undo', as
 });
 
 it('a bulk change is cancelled between two batches, and what was changed can be undone at once', async () => {
-  const secondBatch = deferResponse(() => undefined);
-  const page = await openGuests(createManyGuests(2500), {
-    intercept: (change) => change === 2 && secondBatch.handler(),
-  });
-  await screen.findByText('2500 guests');
-  selectAll();
-  await setStatus('Declined');
-  await within(getBar()).findByText('1000 of 2500 guests updated');
+  const { page, secondBatch } = await declineFirstBatch();
   clickInBar('Cancel');
   await secondBatch.release();
   await within(getBar()).findByText('Cancelled. 2000 of 2500 guests were updated.');
@@ -191,12 +194,7 @@ it('a bulk change is cancelled between two batches, and what was changed can be 
 });
 
 it('a failed batch reports how many guests were updated, which can be undone', async () => {
-  const page = await openGuests(createManyGuests(2500), {
-    intercept: (change) => (change === 2 ? emptyResponse(500) : undefined),
-  });
-  await screen.findByText('2500 guests');
-  selectAll();
-  await setStatus('Declined');
+  const page = await declineThousands((change) => (change === 2 ? emptyResponse(500) : undefined));
   const alert = await within(getBar()).findByRole('alert');
   expect(alert.textContent).toContain('Only 1000 of 2500 guests were updated.');
   await getNotices().findByText('1000 guests → Declined');
