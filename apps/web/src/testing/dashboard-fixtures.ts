@@ -5,6 +5,7 @@ import type { Message } from '@havn/api/messaging/schema';
 import type { Reply } from '@havn/api/reply/schema';
 import type { Table } from '@havn/api/table/schema';
 import type { DashboardHandlers } from './open-dashboard.js';
+import { ApiError } from './open-page.js';
 
 let lastId = 0;
 const nextId = () => {
@@ -167,7 +168,6 @@ export const overviewHandlers = {
   'guest.counts': () => createCounts(),
   'guest.answersByDay': () => [],
   'wedding.demonstration': () => noSampleData,
-  'setup.getStatus': () => ({ isAccountMissing: false, step: null }),
 } satisfies DashboardHandlers;
 
 /** The rows that a fake server has stored, by id. */
@@ -186,5 +186,35 @@ export class StoredRows<Row extends { _id: string }> extends Map<string, Row> {
   readonly save = (row: Row): Row => {
     this.set(row._id, row);
     return row;
+  };
+}
+
+/** Rows with versions. Like the server, it rejects what is unknown or outdated. */
+export class VersionedRows<Row extends { _id: string; version: number }> extends StoredRows<Row> {
+  constructor(
+    rows: readonly Row[],
+    private readonly unknownReason: `UNKNOWN_${string}`,
+  ) {
+    super(rows);
+  }
+
+  /** @throws an ApiError with `unknownReason` if there is none. */
+  readonly load = (id: string): Row => {
+    const row = this.get(id);
+    if (row === undefined) throw new ApiError(404, 'NOT_FOUND', this.unknownReason);
+    return row;
+  };
+
+  /** @throws the same, and an ApiError unless `ifMatch` is its version. */
+  readonly loadVersion = (id: string, ifMatch: number | undefined): Row => {
+    const row = this.load(id);
+    if (row.version !== ifMatch) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+    return row;
+  };
+
+  /** Changes fields and increments the version. */
+  readonly update = (id: string, fields: Partial<Row>): Row => {
+    const row = this.load(id);
+    return this.save({ ...row, ...fields, version: row.version + 1 });
   };
 }

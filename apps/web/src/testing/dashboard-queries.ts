@@ -4,6 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { setValue } from './open-dashboard.js';
 
+export const clickButton = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }));
+
 export const getDialog = (): HTMLElement => screen.getByRole('dialog');
 export const getField = (label: string): HTMLInputElement => within(getDialog()).getByLabelText(label);
 /** Another dialog replaces the one that says "Loading". */

@@ -119,6 +119,7 @@ const channel = { canSend: false, pausedUntil: null, pausedFor: null, queued: 0,
 /** An empty wedding. */
 const defaultHandlers: DashboardHandlers = {
   'account.get': () => account,
+  'setup.getStatus': () => ({ isAccountMissing: false, step: null }),
   'wedding.get': () => fullWedding(),
   'guest.list': () => [],
   'group.list': () => [],

@@ -52,7 +52,6 @@ async function openAccount(path: string, role: AdministratorRole) {
     'session.endOthers': endOthers,
     'passkey.list': () => [],
     'guest.attendance': () => ({ digest: '', guests: [] }),
-    'setup.getStatus': () => ({ isAccountMissing: false, step: null }),
   });
   await waitForSessions(3);
   return { ...page, account };

@@ -6,6 +6,7 @@ import type { AttendingGuest } from '@havn/api/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StoredRows } from '../../testing/dashboard-fixtures.js';
+import { clickButton } from '../../testing/dashboard-queries.js';
 import { type DashboardHandlers, type Input, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { ApiError, throwNetworkError } from '../../testing/open-page.js';
 
@@ -62,7 +63,6 @@ const getRow = (name: string) => {
   if (row === undefined) throw new Error(`no row ${name}`);
   return row;
 };
-const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 // The bar has a button of the same name when one guest is left.
 const getBar = () => within(screen.getByRole('complementary', { name: 'Arrivals' }));
 const checkIn = (name: string) =>

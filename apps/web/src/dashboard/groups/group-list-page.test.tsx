@@ -8,7 +8,7 @@ import {
   createGuest,
   createHousehold,
   createTable,
-  StoredRows,
+  VersionedRows,
 } from '../../testing/dashboard-fixtures.js';
 import {
   chooseOptions,
@@ -32,15 +32,13 @@ const { open } = setUpDashboard();
 
 /** Opens the list with a server that stores the groups, and rejects changes of an older version. */
 async function openGroups(groups: Group[], overrides: DashboardHandlers = {}) {
-  const stored = new StoredRows(groups);
-  const getGroup = (id: string) => stored.get(id) as Group;
+  const stored = new VersionedRows(groups, 'UNKNOWN_GROUP');
   const page = await open('/dashboard/group-list', {
     'group.list': stored.list,
-    'group.get': ({ id }) => getGroup(id),
+    'group.get': ({ id }) => stored.load(id),
     'group.update': ({ id, ifMatch, groupName }) => {
-      const group = getGroup(id);
-      if (ifMatch !== group.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
-      return stored.save({ ...group, groupName: String(groupName), version: group.version + 1 });
+      stored.loadVersion(id, ifMatch);
+      return stored.update(id, { groupName: String(groupName) });
     },
     ...overrides,
   });

@@ -3,7 +3,7 @@ import type { Guest } from '@havn/api/guest/schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createHousehold, StoredRows } from '../../testing/dashboard-fixtures.js';
-import { expectGuestNames, recordDownloads } from '../../testing/dashboard-queries.js';
+import { clickButton, expectGuestNames, recordDownloads } from '../../testing/dashboard-queries.js';
 import { emptyResponse, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 
 const { open } = setUpDashboard();
@@ -21,7 +21,6 @@ async function openGuests(guests: Guest[], search = '') {
 }
 
 const getButton = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const clickButton = (name: string | RegExp) => fireEvent.click(getButton(name));
 const getSortButton = (name: string) => screen.getByText(name, { selector: 'th button' });
 const sortBy = (name: string) => fireEvent.click(getSortButton(name));
 const getSearchField = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search guests' });

@@ -2,7 +2,7 @@
 import type { Message } from '@havn/api/messaging/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createGuest, createMessage, createReceiver, StoredRows } from '../../testing/dashboard-fixtures.js';
+import { createGuest, createMessage, createReceiver, VersionedRows } from '../../testing/dashboard-fixtures.js';
 import {
   clickInDialog,
   clickSave,
@@ -13,39 +13,27 @@ import {
   waitForClose,
 } from '../../testing/dashboard-queries.js';
 import { type DashboardHandlers, setUpDashboard, setValue, undoableResponse } from '../../testing/open-dashboard.js';
-import { ApiError } from '../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
 /** Opens the list with a server that stores the messages, and rejects changes of an older version. */
 async function openMessages(messages: Message[], overrides: DashboardHandlers = {}) {
-  const stored = new StoredRows(messages);
-  const getMessage = (id: string) => {
-    const message = stored.get(id);
-    if (message === undefined) throw new ApiError(404, 'NOT_FOUND', 'UNKNOWN_MESSAGE');
-    return message;
-  };
-  const getVersion = (id: string, version: number | undefined) => {
-    if (version !== getMessage(id).version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
-    return getMessage(id);
-  };
-  const update = (id: string, fields: Partial<Message>) =>
-    stored.save({ ...getMessage(id), ...fields, version: getMessage(id).version + 1 });
+  const stored = new VersionedRows(messages, 'UNKNOWN_MESSAGE');
   const page = await open('/dashboard/message-list', {
     'message.list': stored.list,
-    'message.get': ({ id }) => getMessage(id),
+    'message.get': ({ id }) => stored.load(id),
     'message.create': (fields) => stored.save(createMessage(fields as Partial<Message>)),
     'message.update': ({ id, ifMatch, ...fields }) => {
-      getVersion(id, ifMatch);
-      return update(id, fields as Partial<Message>);
+      stored.loadVersion(id, ifMatch);
+      return stored.update(id, fields as Partial<Message>);
     },
     'message.removeReceiver': ({ id, receiverId, ifMatch }) => {
-      const message = getVersion(id, ifMatch);
+      const message = stored.loadVersion(id, ifMatch);
       const receivers = message.receivers.filter(({ _id }) => _id !== receiverId);
       return { success: true, updatedMessage: stored.save({ ...message, receivers }), error: null };
     },
     'message.cancelScheduled': ({ id, ifMatch }) => {
-      const message = getVersion(id, ifMatch);
+      const message = stored.loadVersion(id, ifMatch);
       const receivers = message.receivers.filter(({ delivery }) => delivery?.scheduledFor === null);
       return stored.save({ ...message, receivers });
     },
@@ -55,7 +43,7 @@ async function openMessages(messages: Message[], overrides: DashboardHandlers = 
     const object = stored.get(id) ?? null;
     page.announce([{ entity: 'message', id, version: object?.version ?? null, object }]);
   };
-  return { ...page, stored, update, announceMessage: announce };
+  return { ...page, stored, announceMessage: announce };
 }
 
 const clickButton = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
@@ -104,10 +92,10 @@ it('a message with missing texts, an unknown placeholder or a long SMS shows err
 
 it('T22 a message that someone else has saved meanwhile is not overwritten', async () => {
   const shared = createMessage({ subject: 'Shared' });
-  const { announceMessage, stored, update } = await openMessages([shared]);
+  const { announceMessage, stored } = await openMessages([shared]);
   await openEditor('Shared');
   setValue(getField('Message (EN)'), 'Mine');
-  update(shared._id, { bodyFR: 'La leur' });
+  stored.update(shared._id, { bodyFR: 'La leur' });
   clickSave();
   expect((await findAlert()).textContent).toContain('La leur');
   expect(stored.get(shared._id)).toMatchObject({ bodyEN: 'Hi', bodyFR: 'La leur' });
@@ -199,21 +187,21 @@ const scheduled = { state: 'queued', scheduledFor: '2099-07-01T10:00:00.000Z' } 
 it('a receiver is not removed, and a schedule not cancelled, from an outdated version of a message', async () => {
   const receivers = [createReceiver(createGuest({ firstName: 'Anker', status: 'Accepted' }), scheduled)];
   const message = createMessage({ subject: 'Overtaken', receivers });
-  const { announceMessage, stored, update } = await openMessages([message]);
+  const { announceMessage, stored } = await openMessages([message]);
   const waitForConflicts = (count: number) =>
     waitFor(() =>
       expect(within(getDialog()).getAllByText(/Someone changed this in the meantime\./)).toHaveLength(count),
     );
   await clickButton('View Message: Overtaken');
   await within(getDialog()).findByRole('button', { name: 'Cancel sending' });
-  update(message._id, { bodyEN: 'Hi 1' });
+  stored.update(message._id, { bodyEN: 'Hi 1' });
   clickInDialog('Remove Guest: Anker');
   await waitForConflicts(1);
   clickInDialog('Cancel sending');
   await waitForConflicts(2);
   expect(stored.get(message._id)?.receivers).toHaveLength(1);
   // The page has received the change when the list behind the dialog shows it.
-  update(message._id, { subject: 'Overtaken again' });
+  stored.update(message._id, { subject: 'Overtaken again' });
   announceMessage(message._id);
   await within(getDialog()).findByRole('heading', { name: 'Overtaken again' });
   clickInDialog('Remove Guest: Anker');

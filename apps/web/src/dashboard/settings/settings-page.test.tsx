@@ -2,6 +2,7 @@
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { clickButton } from '../../testing/dashboard-queries.js';
 import { type DashboardHandlers, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { ApiError, throwNetworkError } from '../../testing/open-page.js';
 import { code, fullWedding, groupView, member } from '../../testing/view-fixtures.js';
@@ -37,7 +38,6 @@ async function openSettings(overrides: DashboardHandlers = {}) {
 
 const getField = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const getSaveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const findSavedNotice = () =>
   waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved.'));
 

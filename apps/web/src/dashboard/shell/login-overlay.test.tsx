@@ -33,7 +33,6 @@ function createSessionServer() {
       validToken = 'new token';
       return { token: validToken };
     },
-    'setup.getStatus': () => ({ isAccountMissing: false, step: null }),
     '/api/v1/changes': (_body, request) => {
       if (!isValid(request)) return emptyResponse(401);
       return new Response(

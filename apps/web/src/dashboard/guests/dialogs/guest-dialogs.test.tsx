@@ -2,9 +2,10 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createGuest, createHousehold, createTable, StoredRows } from '../../../testing/dashboard-fixtures.js';
+import { createGuest, createHousehold, createTable, VersionedRows } from '../../../testing/dashboard-fixtures.js';
 import {
   chooseOptions,
+  clickButton,
   clickInDialog,
   clickSave,
   findAlert,
@@ -33,16 +34,14 @@ const throwUnknownGuest = () => {
 
 /** Opens the list with a server that stores the guests. */
 async function openGuests(guests: Guest[], overrides: DashboardHandlers = {}) {
-  const stored = new StoredRows(guests);
-  const findGuest = (id: string) => stored.get(id) ?? throwUnknownGuest();
+  const stored = new VersionedRows(guests, 'UNKNOWN_GUEST');
   const page = await open('/dashboard/guest-list', {
     'guest.list': stored.list,
-    'guest.get': ({ id }) => findGuest(id),
+    'guest.get': ({ id }) => stored.load(id),
     'guest.history': () => [],
     'guest.update': ({ id, ifMatch, assignedGroup: _group, assignedTable: _table, ...fields }) => {
-      const { version } = findGuest(id);
-      if (ifMatch !== version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
-      return stored.save({ ...findGuest(id), ...fields, version: version + 1 } as Guest);
+      stored.loadVersion(id, ifMatch);
+      return stored.update(id, fields as Partial<Guest>);
     },
     'guest.create': ({ assignedGroup: _group, assignedTable: _table, ...fields }) =>
       stored.save({ ...createGuest(), ...fields } as Guest),
@@ -57,7 +56,6 @@ async function openGuests(guests: Guest[], overrides: DashboardHandlers = {}) {
 }
 
 const formatName = (one: Guest | undefined) => `${one?.firstName} ${one?.lastName}`.trim();
-const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 async function openEditor(one: Guest): Promise<void> {
   clickButton(`Edit ${formatName(one)}`);
   await findField('First name');

@@ -6,10 +6,9 @@ import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { createGroup, createGuest, StoredRows } from '../../../testing/dashboard-fixtures.js';
+import { createGroup, createGuest, VersionedRows } from '../../../testing/dashboard-fixtures.js';
 import { waitForClose } from '../../../testing/dashboard-queries.js';
 import { type Input, setUpDashboard, setValue, undoableResponse } from '../../../testing/open-dashboard.js';
-import { ApiError } from '../../../testing/open-page.js';
 import { setColumnVisible } from '../visible-columns.js';
 import { setCellMode } from './cell-mode.js';
 
@@ -22,17 +21,19 @@ afterEach(() => {
 
 /** Opens the table of guests with these first names, with the column Diet, on a server that stores the guests. */
 async function openTable(firstNames: string[], groups: Group[] = []) {
-  const stored = new StoredRows(firstNames.map((firstName) => createGuest({ _id: firstName, firstName })));
+  const stored = new VersionedRows(
+    firstNames.map((firstName) => createGuest({ _id: firstName, firstName })),
+    'UNKNOWN_GUEST',
+  );
   const update = ({ id, ifMatch, assignedGroup: groupId, ...fields }: Input<'guest.update'>): Guest => {
-    const guest = stored.get(id) as Guest;
-    if (ifMatch !== guest.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+    const guest = stored.loadVersion(id, ifMatch);
     const assignedGroup = groups.find(({ _id }) => _id === groupId) ?? guest.assignedGroup;
-    return stored.save({ ...guest, ...fields, assignedGroup, version: guest.version + 1 } as Guest);
+    return stored.update(id, { ...fields, assignedGroup } as Partial<Guest>);
   };
   setColumnVisible('dietary', true);
   const page = await open('/dashboard/guest-list', {
     'guest.list': stored.list,
-    'guest.get': ({ id }) => stored.get(id) as Guest,
+    'guest.get': ({ id }) => stored.load(id),
     'guest.update': update,
     'guest.updateMany': ({ guests }) => undoableResponse(guests.map(update), `undo ${guests.length} changes`),
     'group.list': () => groups,
