@@ -71,7 +71,21 @@ export const cellMessages = {
 
 type NamedRecords = readonly Group[] | readonly Table[];
 
-/** The ids by exact name and by folded name, built once per list: a pasted column looks up thousands of names. */
+// Indexes are built once per list: a pasted column looks up thousands of names and ids.
+
+const idIndexes = new WeakMap<NamedRecords, Map<string, Group | Table>>();
+
+function findById<Item extends Group | Table>(records: readonly Item[], id: string): Item | undefined;
+function findById(records: NamedRecords, id: string): Group | Table | undefined {
+  let index = idIndexes.get(records);
+  if (index === undefined) {
+    index = new Map(records.map((record) => [record._id, record]));
+    idIndexes.set(records, index);
+  }
+  return index.get(id);
+}
+
+/** The ids by exact name and by folded name. */
 const nameIndexes = new WeakMap<NamedRecords, Map<string, string[]>>();
 
 function getNameIndex(records: NamedRecords): Map<string, string[]> {
@@ -172,16 +186,18 @@ export function applyPatch(
   { groups, tables }: Pick<CellValueContext, 'groups' | 'tables'>,
 ): Guest {
   const { assignedGroup: groupId, assignedTable: tableId, ...fields } = patch;
-  const next = { ...guest, ...fields } as Guest;
+  const next = Object.assign({ ...guest }, fields) as Guest;
   if (groupId !== undefined) {
-    const group = groups.find(({ _id }) => _id === groupId);
+    const group = findById(groups, groupId);
     next.assignedGroup = group === undefined ? null : { _id: group._id, groupName: group.groupName, code: group.code };
     next.assignedTable = group?.tableAssignment ?? null;
     if (group !== undefined && patch.isMain === undefined) next.isMain = false;
   }
   if (tableId !== undefined && next.assignedGroup === null) {
-    const table = tables.find(({ _id }) => _id === tableId);
+    const table = findById(tables, tableId);
     next.assignedTable = table === undefined ? null : { _id: table._id, tableName: table.tableName };
   }
-  return { ...next, isInGroup: next.assignedGroup !== null, isInTable: next.assignedTable !== null };
+  next.isInGroup = next.assignedGroup !== null;
+  next.isInTable = next.assignedTable !== null;
+  return next;
 }

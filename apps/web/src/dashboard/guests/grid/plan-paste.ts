@@ -73,6 +73,7 @@ function findFullTables(changes: readonly PlannedChange[], { groups, tables }: C
     if (table !== null) needed.set(table._id, (needed.get(table._id) ?? 0) + count);
   };
   for (const { guest, patch } of changes) {
+    if (!('assignedGroup' in patch || 'assignedTable' in patch)) continue;
     const after = applyPatch(guest, patch, { groups, tables });
     if (after.assignedTable?._id === guest.assignedTable?._id) continue;
     if (takesSeat(guest)) add(guest.assignedTable, -1);
