@@ -32,6 +32,8 @@ export function SetupRecordForm({ step, wedding, onSaved }: RecordFormProps) {
   const form = useForm<SettingsFields>({ resolver, defaultValues: initialFields });
   const save = trpc.wedding.update.useMutation({
     onSuccess: async (saved) => {
+      // A record that was requested before must not overwrite the saved one.
+      await utils.wedding.get.cancel();
       utils.wedding.get.setData(undefined, saved);
       await onSaved();
     },

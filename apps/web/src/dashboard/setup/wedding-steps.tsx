@@ -23,7 +23,9 @@ interface WeddingStepsProps {
 function useStepChange(onFinished: () => void) {
   const utils = trpc.useUtils();
   const change = trpc.setup.updateStep.useMutation({
-    onSuccess: (_success, { step }) => {
+    onSuccess: async (_success, { step }) => {
+      // A status that was requested before must not overwrite the new one.
+      await utils.setup.getStatus.cancel();
       if (step === null) onFinished();
       utils.setup.getStatus.setData(undefined, { isAccountMissing: false, step });
     },

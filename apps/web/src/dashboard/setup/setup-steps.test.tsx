@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { clickButton } from '../../testing/dashboard-queries.js';
+import { type Output, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+import { deferResponse } from '../../testing/open-page.js';
+
+const { open } = setUpDashboard();
+
+const expectHeading = (name: string) => screen.findByRole('heading', { name });
+
+it('a step that was requested before it was skipped does not come back', async () => {
+  const namesStep: Output<'setup.getStatus'> = { isAccountMissing: false, step: 'names' };
+  const outdated = deferResponse(() => namesStep);
+  const responses = [async () => ({ isAccountMissing: true, step: null }), async () => namesStep];
+  const page = await open('/setup/link', {
+    'setup.getStatus': () => (responses.shift() ?? outdated.handler)() as Promise<Output<'setup.getStatus'>>,
+    'setup.validateLink': () => ({ success: true }),
+    'setup.createAccount': () => ({ token: 'token', expiresAt: '2099-01-01T00:00:00.000Z' }),
+    'setup.updateStep': () => ({ success: true }),
+  });
+  await page.click('Continue');
+  setValue(await screen.findByLabelText('E-mail'), 'imani@example.com');
+  setValue(screen.getByLabelText('Password'), 'a meadow in the morning');
+  clickButton('Create account');
+  await expectHeading('What are your names?');
+  await expect.poll(outdated.getCallCount).toBe(1);
+  await page.click('Skip for now');
+  await expectHeading('When is the wedding?');
+  await outdated.release();
+  await page.waitForIdle();
+  await expectHeading('When is the wedding?');
+});
