@@ -2,9 +2,10 @@
 // pristine, and resolves conflicts otherwise.
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { dequal } from 'dequal/lite';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { getErrorBody } from '../../lib/api-error.js';
+import { getChangedFields } from '../data/three-way-merge.js';
 import { createFormResolver } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { StaleNotice } from '../ui/conflict-resolver.js';
@@ -57,16 +58,22 @@ export function SettingsForm({ live }: { live: FullWedding }) {
   const form = useForm<SettingsFields>({ resolver, defaultValues: initialFields, mode: 'onTouched' });
   const values = { ...initialFields, ...useWatch({ control: form.control }) } as SettingsFields;
   const [isSaved, setSaved] = useState(false);
-  const resetTo = (record: FullWedding) => form.reset(toSettingsFields(pickWeddingRecord(record)));
+  const submitted = useRef(values);
+  const resetTo = (record: FullWedding, typed: Partial<SettingsFields> = {}) =>
+    form.reset({ ...toSettingsFields(pickWeddingRecord(record)), ...typed });
   const saving = useWeddingSave(live, (record) => {
-    resetTo(record);
+    // What was typed during the save is not saved yet.
+    resetTo(record, getChangedFields(submitted.current, form.getValues()));
     setSaved(true);
   });
   const base = useMemo(() => pickWeddingRecord(saving.base), [saving.base]);
   const isDirty = !dequal(values, toSettingsFields(base));
   useServerFieldErrors(form, saving.error);
   useServerSync(saving, isDirty, live, resetTo);
-  const submit = form.handleSubmit((parsed) => saving.save(toWeddingRecord(parsed, base)));
+  const submit = form.handleSubmit((parsed) => {
+    submitted.current = values;
+    return saving.save(toWeddingRecord(parsed, base));
+  });
   return (
     <FormProvider {...form}>
       <div className="settings">

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickButton } from '../../testing/dashboard-queries.js';
 import { type DashboardHandlers, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
-import { ApiError, throwNetworkError } from '../../testing/open-page.js';
+import { ApiError, deferResponse, throwNetworkError } from '../../testing/open-page.js';
 import { code, fullWedding, groupView, member } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
@@ -131,6 +131,25 @@ it('T22 when two edit the settings, untouched fields update and conflicting fiel
     coupleTitle: 'Signe and Mathieu',
     venueName: 'The old boathouse',
   });
+});
+
+it('what is typed while the settings are being saved is kept', async () => {
+  const saving = deferResponse(() => undefined);
+  const { stored } = await openSettings({
+    'wedding.update': async () => {
+      await saving.handler();
+      return { ...stored.wedding, productName: 'Harbour', version: 2 };
+    },
+  });
+  setValue(getField('App name'), 'Harbour');
+  fireEvent.click(getSaveButton());
+  await waitFor(() => expect(getSaveButton().getAttribute('aria-busy')).toBe('true'));
+  setValue(getField('Venue'), 'The old boathouse');
+  setValue(getField('App name'), 'Harbour bells');
+  await saving.release();
+  await waitFor(() => expect(getSaveButton().getAttribute('aria-busy')).toBeNull());
+  expect([getField('Venue').value, getField('App name').value]).toEqual(['The old boathouse', 'Harbour bells']);
+  expect(getSaveButton().disabled).toBe(false);
 });
 
 it('leaving with unsaved changes asks for confirmation', async () => {
