@@ -2,7 +2,7 @@
 // preview.
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { dequal } from 'dequal/lite';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getErrorBody } from '../../lib/api-error.js';
 import { focusHeading } from '../../lib/page-setup.js';
 import { useTexts } from '../texts.js';
@@ -24,6 +24,8 @@ interface EventFormProps {
 
 function useEventForm({ event, initialDraft, onSaved }: EventFormProps) {
   const [draft, setDraft] = useState(initialDraft);
+  const latestDraft = useRef(draft);
+  latestDraft.current = draft;
   // React key: a new value remounts the fields that hold raw text.
   const [formKey, setFormKey] = useState(0);
   const [isSaved, setSaved] = useState(false);
@@ -31,8 +33,9 @@ function useEventForm({ event, initialDraft, onSaved }: EventFormProps) {
     setDraft(next);
     setFormKey(formKey + 1);
   };
-  const saving = useEventSave(event, (saved) => {
-    resetDraft(toEventDraft(saved));
+  const saving = useEventSave(event, (saved, sent) => {
+    // What was typed during the save is not saved yet.
+    if (latestDraft.current === sent) resetDraft(toEventDraft(saved));
     setSaved(true);
     onSaved(saved);
   });

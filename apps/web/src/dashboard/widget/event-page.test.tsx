@@ -2,8 +2,8 @@
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { clickWhenReady, setUpDashboard } from '../../testing/open-dashboard.js';
-import { ApiError } from '../../testing/open-page.js';
+import { clickWhenReady, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+import { ApiError, deferResponse } from '../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
@@ -77,6 +77,28 @@ it('a response is not deleted from an outdated version', async () => {
   await clickDelete();
   await waitFor(() => expect(queryDeleteButton()).toBeNull());
   expect(screen.queryByText(/Someone changed this in the meantime\./)).toBeNull();
+});
+
+const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const renamed = { ...harbourWalk, configuration: { ...harbourWalk.configuration, name: 'Harbour run' }, version: 2 };
+
+it('what is typed while an event is being saved is kept', async () => {
+  const saving = deferResponse(() => undefined);
+  await open(`/dashboard/widget/${harbourWalk._id}`, {
+    'widget.get': () => harbourWalk,
+    'widget.answers': () => [],
+    'widget.update': async () => {
+      await saving.handler();
+      return renamed;
+    },
+  });
+  setValue(await findField('Name'), 'Harbour run');
+  await clickButton('Save');
+  await waitFor(() => expect(saving.getCallCount()).toBe(1));
+  setValue(await findField('Location'), 'The old boathouse');
+  await saving.release();
+  await screen.findByText('Not saved yet.');
+  expect((await findField('Location')).value).toBe('The old boathouse');
 });
 
 it('an event is not closed from an outdated version', async () => {

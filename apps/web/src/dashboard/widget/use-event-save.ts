@@ -21,7 +21,11 @@ export interface EventSave {
   rebase(event: WidgetEvent): void;
 }
 
-export function useEventSave(first: WidgetEvent | null, onSaved: (event: WidgetEvent) => void): EventSave {
+/** `onSaved` receives the saved event and the draft that was sent. */
+export function useEventSave(
+  first: WidgetEvent | null,
+  onSaved: (event: WidgetEvent, sent: EventDraft) => void,
+): EventSave {
   const utils = trpc.useUtils();
   const keyFor = useIdempotencyKey();
   const [base, setBase] = useState(first);
@@ -32,24 +36,24 @@ export function useEventSave(first: WidgetEvent | null, onSaved: (event: WidgetE
     setBase(event);
     setTheirs(null);
   };
-  const applySaved = (event: WidgetEvent) => {
+  const applySaved = async (event: WidgetEvent, sent: EventDraft) => {
     utils.widget.get.setData({ id: event._id }, event);
     void utils.widget.list.invalidate();
     rebase(event);
-    onSaved(event);
+    onSaved(event, sent);
   };
   const { create, update, get } = utils.client.widget;
   const createEvent = async (draft: EventDraft) =>
-    applySaved(await create.mutate({ ...draft }, { context: { [idempotencyKey]: keyFor(draft) } }));
+    applySaved(await create.mutate({ ...draft }, { context: { [idempotencyKey]: keyFor(draft) } }), draft);
   const updateEvent = async (target: WidgetEvent, draft: EventDraft) => {
     try {
-      applySaved(await update.mutate({ ...draft, id: target._id, ifMatch: target.version }));
+      await applySaved(await update.mutate({ ...draft, id: target._id, ifMatch: target.version }), draft);
     } catch (failure) {
       if (getErrorReason(failure) !== 'VERSION_CHANGED') throw failure;
       const latest = await get.query({ id: target._id });
       // Only fields outside the form changed, such as `closed`.
       if (listDifferences(toEventDraft(latest), toEventDraft(target)).length > 0) setTheirs(latest);
-      else applySaved(await update.mutate({ ...draft, id: target._id, ifMatch: latest.version }));
+      else await applySaved(await update.mutate({ ...draft, id: target._id, ifMatch: latest.version }), draft);
     }
   };
   return {
