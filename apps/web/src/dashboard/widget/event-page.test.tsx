@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickWhenReady, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { ApiError, deferResponse } from '../../testing/open-page.js';
@@ -99,6 +99,28 @@ it('what is typed while an event is being saved is kept', async () => {
   await saving.release();
   await screen.findByText('Not saved yet.');
   expect((await findField('Location')).value).toBe('The old boathouse');
+});
+
+it('an event that was requested before a save does not replace the saved one', async () => {
+  const outdated = deferResponse(() => undefined);
+  let isSlow = false;
+  const { waitForIdle } = await open(`/dashboard/widget/${harbourWalk._id}`, {
+    'widget.get': async () => {
+      if (isSlow) await outdated.handler();
+      return harbourWalk;
+    },
+    'widget.answers': () => [],
+    'widget.update': () => renamed,
+  });
+  setValue(await findField('Name'), 'Harbour run');
+  isSlow = true;
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(outdated.getCallCount()).toBe(1));
+  await clickButton('Save');
+  await screen.findByText('Saved.');
+  await outdated.release();
+  await waitForIdle();
+  expect((await findField('Name')).value).toBe('Harbour run');
 });
 
 it('an event is not closed from an outdated version', async () => {

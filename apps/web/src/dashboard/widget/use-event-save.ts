@@ -37,6 +37,8 @@ export function useEventSave(
     setTheirs(null);
   };
   const applySaved = async (event: WidgetEvent, sent: EventDraft) => {
+    // An event that was requested before must not overwrite the saved one.
+    await utils.widget.get.cancel({ id: event._id });
     utils.widget.get.setData({ id: event._id }, event);
     void utils.widget.list.invalidate();
     rebase(event);
