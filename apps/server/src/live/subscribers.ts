@@ -15,11 +15,11 @@ interface Subscriber {
 }
 
 export class Subscribers {
-  readonly #database: ServerDatabase;
+  readonly #database: Pick<ServerDatabase, 'use' | 'isUnavailable'>;
   readonly #subscribers = new Set<Subscriber>();
   readonly #timers: NodeJS.Timeout[];
 
-  constructor(database: ServerDatabase, options: { heartbeatMs?: number } = {}) {
+  constructor(database: Pick<ServerDatabase, 'use' | 'isUnavailable'>, options: { heartbeatMs?: number } = {}) {
     this.#database = database;
     this.#timers = [
       setInterval(() => this.broadcast(': still here\n\n'), options.heartbeatMs ?? defaultHeartbeatMs),
@@ -51,7 +51,12 @@ export class Subscribers {
   }
 
   endSession(id: string): void {
-    for (const { sessionId, response } of this.#subscribers) if (sessionId === id) response.end();
+    for (const subscriber of this.#subscribers) {
+      if (subscriber.sessionId !== id) continue;
+      subscriber.response.end();
+      // Until its client has read the rest, the response is not closed, and a write to it would be an error.
+      this.#subscribers.delete(subscriber);
+    }
   }
 
   close(): void {
