@@ -40,3 +40,12 @@ it('writes nothing to a stream that was ended while its client read nothing: an 
   expect(errors).toEqual([]);
   expect(subscribers.isEmpty).toBe(true);
 });
+
+it('keeps no stream whose client has left before it was opened', async () => {
+  const subscribers = createSubscribers();
+  const { response } = openStalledResponse();
+  response.destroy();
+  await nextTurn();
+  subscribers.add('session', response);
+  expect(subscribers.isEmpty).toBe(true);
+});

@@ -34,6 +34,8 @@ export class Subscribers {
 
   /** Takes over a response whose head has been written. */
   add(sessionId: string, response: ServerResponse): void {
+    // Its event `close` will not be repeated.
+    if (response.destroyed) return;
     const subscriber = { sessionId, response };
     this.#subscribers.add(subscriber);
     response.on('close', () => this.#subscribers.delete(subscriber));
