@@ -2,6 +2,7 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { describe, expect, it } from 'vitest';
 import { inTransactionAs } from '../src/database/transaction.js';
+import { deleteStaleDeliveries } from '../src/messaging/channel.js';
 import { createCallerFactory, router, undoableProcedure } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
@@ -359,6 +360,25 @@ describe('undo', () => {
     }
     expect(await shared()).toBe(0);
   });
+
+  it.each(['guest', 'message'] as const)(
+    'restores the waiting deliveries of a %s, even if they are days old; without an undo, the cleanup deletes them',
+    async (list) => {
+      const one = createAdmin();
+      const { family, message } = await fill(one);
+      const remove = () => one.call[list].delete({ id: (list === 'guest' ? family[0] : message)?._id ?? '' });
+      await testDatabase.sql`update deliveries set created_at = now() - interval '3 days'`;
+      const before = await dump();
+      await remove();
+      await deleteStaleDeliveries(testDatabase.db);
+      await one.undo();
+      expect(await dump()).toEqual(before);
+      await remove();
+      await testDatabase.sql`delete from undo_entries`;
+      await deleteStaleDeliveries(testDatabase.db);
+      expect(await testDatabase.sql`select 1 from deliveries`).toHaveLength(0);
+    },
+  );
 
   it('is for administrators only', async () => {
     const one = createAdmin();

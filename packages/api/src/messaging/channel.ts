@@ -2,9 +2,10 @@
 // (specification §5 "Deliveries"). Called by the server's workers.
 import type { Database } from '@havn/db/client';
 import { accountInvitations, auditLog, channels, deliveries, optOuts, sendingDays } from '@havn/db/schema';
-import { and, eq, inArray, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
+import { isInUndoJournal } from '../undo/journal.js';
 import { isDue, isQueued, isSending } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { listGuestsByAddress } from './guests-by-address.js';
@@ -211,12 +212,17 @@ const isObsolete = (db: Database) =>
   );
 
 /**
- * Deletes old daily counters, queued deliveries whose guest, message or invitation was deleted, and finished test
- * messages and invitations of accounts.
+ * Deletes old daily counters, queued deliveries whose guest, message or invitation was deleted, unless that can be
+ * undone, and finished test messages and invitations of accounts.
  */
 export async function deleteStaleDeliveries(db: Database): Promise<void> {
   await db.delete(sendingDays).where(lt(sendingDays.day, sql`to_char(now() - interval '8 days', 'YYYY-MM-DD')`));
-  const isForgotten = and(isQueued, lt(deliveries.createdAt, sql`now() - interval '2 days'`), isObsolete(db));
+  const isForgotten = and(
+    isQueued,
+    lt(deliveries.createdAt, sql`now() - interval '2 days'`),
+    isObsolete(db),
+    not(isInUndoJournal(db, deliveries)),
+  );
   const isFinished = and(
     inArray(deliveries.kind, ['test', 'account']),
     notInArray(deliveries.state, ['queued', 'sending']),

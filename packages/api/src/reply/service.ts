@@ -1,12 +1,12 @@
 // An administrator's changes of replies (specification §5 "Replies"), and their removal.
 import type { Database } from '@havn/db/client';
-import { replies, undoRows } from '@havn/db/schema';
-import { and, eq, getTableName, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
-import { getImageValue } from '../database/column-name.js';
+import { replies } from '@havn/db/schema';
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { updateStatus } from '../guest/service.js';
 import type { Sender } from '../messaging/delivery-draft.js';
+import { isInUndoJournal } from '../undo/journal.js';
 import { getReply } from './queries.js';
 import type { Reply } from './schema.js';
 
@@ -54,14 +54,5 @@ export async function eraseReplies(tx: Database, guestId: string, addresses: str
 
 /** Deletes what is left of the replies of deleted guests, once the deletion can no longer be undone. */
 export async function deleteEmptiedReplies(db: Database): Promise<void> {
-  const journal = db
-    .select({ id: undoRows.id })
-    .from(undoRows)
-    .where(
-      and(
-        eq(undoRows.list, getTableName(replies)),
-        eq(sql`(${getImageValue(undoRows.was, replies.id)})::uuid`, replies.id),
-      ),
-    );
-  await db.delete(replies).where(and(eq(replies.sender, ''), notExists(journal)));
+  await db.delete(replies).where(and(eq(replies.sender, ''), not(isInUndoJournal(db, replies))));
 }
