@@ -11,16 +11,16 @@ import type { Store } from './store.js';
 const format = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(toWallClock(day));
 
-/** Weeks begin on Monday. */
-const getWeekNumber = (firstDay: string, number: number) =>
-  Math.floor(((new Date(toWallClock(firstDay)).getUTCDay() + 6) % 7) + number - 1) / 7;
+/** The week of a day of the month, counted from 0. Weeks begin on Monday. */
+const getWeekOfMonth = (firstDay: string, number: number) =>
+  Math.floor((((new Date(toWallClock(firstDay)).getUTCDay() + 6) % 7) + number - 1) / 7);
 
 function createDay({ firstDay, eventDays }: MonthSheet, number: number): HTMLElement {
   const day = addDays(firstDay, number - 1);
   const initial = format(day, { weekday: 'narrow' });
   const isSunday = new Date(toWallClock(day)).getUTCDay() === 0;
   const [marked = 1] = eventDays;
-  const isInWeek = Math.floor(getWeekNumber(firstDay, number)) === Math.floor(getWeekNumber(firstDay, marked));
+  const isInWeek = getWeekOfMonth(firstDay, number) === getWeekOfMonth(firstDay, marked);
   const classes = [isSunday && 'is-sunday', eventDays.has(number) && 'is-event', isInWeek && 'is-week'].filter(Boolean);
   return createElement(
     'span',
@@ -44,7 +44,7 @@ function formatTimes({ event, isSubscription, icsFile = '' }: Configuration): st
 export function createCalendarSheet(container: HTMLElement, store: Store): void {
   store.subscribe(({ options }) => {
     const configuration = resolveOptions(options);
-    // An invalid configuration leaves the last valid sheet.
+    // With an invalid configuration, the last valid sheet stays.
     if (configuration instanceof ConfigurationError) return;
     const sheet = getMonthSheet(configuration);
     const days = Array.from({ length: sheet.dayCount }, (_, index) => createDay(sheet, index + 1));

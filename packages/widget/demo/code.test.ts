@@ -102,7 +102,7 @@ describe('the generated code', () => {
     expect(formatSvelte(input)).toContain(`<button type="button" slot="trigger">{'Save <my> seat'}</button>`);
   });
 
-  it('is the same text after coloring', () => {
+  it('keeps its text when it is highlighted', () => {
     const all: [CodeLanguage, typeof formatHtml][] = [
       ['html', formatHtml],
       ['jsx', formatReact],

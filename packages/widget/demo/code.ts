@@ -77,8 +77,8 @@ export function SaveTheDate() {
 }`;
 }
 
-/** Objects are constants of the script, everything else is an attribute. */
-function splitValues(values: Readonly<Record<string, unknown>>) {
+/** The objects among the values, as constants of the script; everything else is an attribute. */
+function formatConstants(values: Readonly<Record<string, unknown>>) {
   const constants = Object.entries(values).filter(([, value]) => isObject(value));
   return constants.map(([name, value]) => `const ${name} = ${formatValue(value)};`);
 }
@@ -103,7 +103,7 @@ export function formatVue({ options, trigger }: CodeInput): string {
   const text = (value: string) =>
     value.includes('{{') ? `<span v-pre>${escapeText(value)}</span>` : escapeText(value);
   const element = formatElement(tag, { attributes, content: formatTrigger(trigger, text) });
-  return `${formatScript([vueSetting, ...splitValues(values)], '')}\n\n<template>\n  ${indent(element, '  ')}\n</template>`;
+  return `${formatScript([vueSetting, ...formatConstants(values)], '')}\n\n<template>\n  ${indent(element, '  ')}\n</template>`;
 }
 
 export function formatSvelte({ options, trigger }: CodeInput): string {
@@ -113,5 +113,5 @@ export function formatSvelte({ options, trigger }: CodeInput): string {
     return typeof value === 'string' && isPlain(value) ? `${name}="${value}"` : `${name}={${formatValue(value)}}`;
   });
   const text = (value: string) => (isPlain(value) ? escapeText(value) : `{${quote(value)}}`);
-  return `${formatScript(splitValues(values), '  ')}\n\n${formatElement(tag, { attributes, content: formatTrigger(trigger, text) })}`;
+  return `${formatScript(formatConstants(values), '  ')}\n\n${formatElement(tag, { attributes, content: formatTrigger(trigger, text) })}`;
 }

@@ -35,21 +35,21 @@ function createTextControl(
 }
 
 /** A text, because a date may be `today+3`, with the browser's picker beside it. */
-function createDateControl(from: ControlInput): ControlView {
-  const text = createTextControl(from);
+function createDateControl(controlInput: ControlInput): ControlView {
+  const text = createTextControl(controlInput);
   const picker = createElement('input', { type: 'date', tabindex: '-1', 'aria-hidden': 'true', class: 'picker' });
-  const open = createElement('button', { class: 'pick', 'aria-label': `Pick ${from.option.name}` });
+  const open = createElement('button', { class: 'pick', 'aria-label': `Pick ${controlInput.option.name}` });
   open.addEventListener('click', () => {
     picker.value = text.input.value;
     picker.showPicker();
   });
-  picker.addEventListener('change', () => from.onChange(picker.value));
+  picker.addEventListener('change', () => controlInput.onChange(picker.value));
   return { ...text, element: createElement('div', { class: 'with-picker' }, text.input, picker, open) };
 }
 
-function createTimeZoneControl(from: ControlInput): ControlView {
-  const text = createTextControl(from);
-  const list = createElement('datalist', { id: `${from.id}-zones` });
+function createTimeZoneControl(controlInput: ControlInput): ControlView {
+  const text = createTextControl(controlInput);
+  const list = createElement('datalist', { id: `${controlInput.id}-zones` });
   text.input.setAttribute('list', list.id);
   const fill = () => {
     const zones = ['currentBrowser', 'GMT', ...Intl.supportedValuesOf('timeZone')];
@@ -115,27 +115,30 @@ function createFlagControl({ id, onChange }: ControlInput): ControlView {
   return { element: input, input, show };
 }
 
-export function createControl(from: ControlInput): ControlView {
-  switch (from.option.control) {
+export function createControl(controlInput: ControlInput): ControlView {
+  switch (controlInput.option.control) {
     case 'flag':
-      return createFlagControl(from);
+      return createFlagControl(controlInput);
     case 'select':
     case 'language':
-      return createSelectControl(from);
+      return createSelectControl(controlInput);
     case 'json':
-      return createObjectControl(from, createTextAreaControl({ ...from, id: `${from.id}-json` }));
+      return createObjectControl(
+        controlInput,
+        createTextAreaControl({ ...controlInput, id: `${controlInput.id}-json` }),
+      );
     case 'longText':
-      return createTextAreaControl(from);
+      return createTextAreaControl(controlInput);
     case 'calendars':
-      return createListControl(from);
+      return createListControl(controlInput);
     case 'date':
-      return createDateControl(from);
+      return createDateControl(controlInput);
     case 'timeZone':
-      return createTimeZoneControl(from);
+      return createTimeZoneControl(controlInput);
     case 'time':
     case 'number':
-      return createTextControl(from, from.option.control);
+      return createTextControl(controlInput, controlInput.option.control);
     default:
-      return createTextControl(from);
+      return createTextControl(controlInput);
   }
 }

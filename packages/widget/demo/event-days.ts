@@ -13,11 +13,15 @@ export interface MonthSheet {
 const getWeekday = (day: string) => new Date(toWallClock(day)).getUTCDay();
 const getWeek = (day: string) => Math.floor((toWallClock(day) / dayMs + 3) / 7);
 
-/** Rules that a sheet can show: the usual parts of RFC 5545 §3.3.10. Others mark only the first date. */
+/** The parts of a recurrence rule by name. */
 function parseRule(rule: string): Map<string, string> {
   return new Map(rule.split(';').map((part): [string, string] => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']));
 }
 
+/**
+ * Whether the event takes place again on a day. Only the usual parts of RFC 5545 §3.3.10 are supported; a rule with
+ * another frequency yields only its first date.
+ */
 function isRepeated(day: string, { start, rule }: { start: string; rule: ReadonlyMap<string, string> }): boolean {
   const interval = Number(rule.get('INTERVAL') ?? 1);
   const byDay = rule.get('BYDAY')?.split(',');

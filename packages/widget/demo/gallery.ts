@@ -82,7 +82,7 @@ const sections: readonly Section[] = [
   {
     id: 'styles',
     title: 'Nine styles',
-    text: 'Each in light and dark. custom brings the structure and takes your stylesheet; none brings only behaviour.',
+    text: 'Each in light and dark. custom has only the structure and loads your stylesheet; none has only the behaviour.',
     schemes: ['light', 'dark'],
     examples: styles.map((buttonStyle) => ({
       title: buttonStyle,

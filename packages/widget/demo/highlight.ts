@@ -1,4 +1,4 @@
-// Colors code: splits it into tokens of a few kinds. Enough for the code that the playground generates.
+// Syntax highlighting: splits code into tokens of a few kinds. Enough for the code that the playground generates.
 
 export interface Token {
   readonly kind?: 'tag' | 'name' | 'string' | 'keyword' | 'comment';

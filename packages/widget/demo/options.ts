@@ -2,7 +2,7 @@
 import { type AttributeReference, attributeReference, removeLinks } from '../src/reference/attribute-reference.js';
 import type { Control, Group, Option } from './option.js';
 
-/** Attributes whose group is not that of the reference, or that belong to the beginning of a group. */
+/** Attributes whose group is not that of the reference, or that come first in their group. */
 const groupedNames: Readonly<Record<Group, readonly string[]>> = {
   Event: ['name', 'description', 'location', 'startDate', 'startTime', 'endDate', 'endTime', 'timeZone', 'useUserTZ'],
   Recurrence: ['recurrence'],

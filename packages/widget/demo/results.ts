@@ -9,7 +9,7 @@ import { productNames } from '../src/languages/en.js';
 import { createEnvironment, resolveOptions } from './configuration.js';
 import type { State } from './state.js';
 
-/** What the dialogs say. */
+/** What the dialog does, by its reason. */
 const explanations = {
   cancelled: 'Asks in a dialog to remove the event by hand',
   webview: 'Copies the link, and explains how to open it in a browser',

@@ -1,4 +1,4 @@
-// The stage: a document of its own, so that widths, color schemes and directions are those of a real page.
+// The stage: a document of its own, so that widths, colour schemes and directions are those of a real page.
 // The first element is created after the simulation of its preferences.
 import { createElement } from '../src/dom/create-element.js';
 import { eventNames, type RenderMessage, type StageMessage } from './stage-messages.js';

@@ -1,4 +1,4 @@
-// Ready themes, and controls for the custom properties of `styleLight` and `styleDark`.
+// Ready-made themes, and controls for the custom properties of `styleLight` and `styleDark`.
 import { createElement } from '../src/dom/create-element.js';
 import { fonts } from './font-stacks.js';
 import type { Store } from './store.js';
@@ -35,7 +35,7 @@ interface Field {
 
 type Change = (values: Readonly<Record<string, string>>, state?: { readonly isTyping: boolean }) => void;
 
-/** A color as text, because it may be a gradient or a name, with the browser's picker beside it. */
+/** A colour as text, because it may be a gradient or a name, with the browser's picker beside it. */
 function createColorField(property: string, { label, change }: { label: string; change: Change }): Field {
   const id = `theme${property}`;
   const picker = createElement('input', {
@@ -116,16 +116,18 @@ function getEditedStyle({ state }: Store): StyleName {
 function createThemeList(store: Store): HTMLElement {
   const buttons = themes.map((theme: Theme) => {
     const sample = createElement('span', { class: 'theme__sample', 'aria-hidden': 'true' }, 'Add to Calendar');
-    const names = createElement('span', { class: 'theme__name' }, theme.name);
+    const name = createElement('span', { class: 'theme__name' }, theme.name);
     const summary = createElement('span', { class: 'theme__summary' }, theme.summary);
-    const button = createElement('button', { class: 'theme' }, sample, names, summary);
+    const button = createElement('button', { class: 'theme' }, sample, name, summary);
     sample.classList.toggle('theme__sample--round', theme.options.buttonStyle === 'round');
     button.addEventListener('click', () => store.setOptions({ ...theme.options, lightMode: 'system' }));
     store.subscribe(({ options }) => {
       const style = theme.options[getEditedStyle(store)];
-      for (const [name, value] of parseDeclarations(style)) sample.style.setProperty(name, value);
+      for (const [property, value] of parseDeclarations(style)) sample.style.setProperty(property, value);
       button.classList.toggle('theme--dark', style === theme.options.styleDark);
-      const isCurrent = Object.entries(theme.options).every(([name, value]) => (options[name] ?? 'default') === value);
+      const isCurrent = Object.entries(theme.options).every(
+        ([option, value]) => (options[option] ?? 'default') === value,
+      );
       button.setAttribute('aria-pressed', String(isCurrent));
     });
     return button;
@@ -174,7 +176,7 @@ export function createThemePanel(store: Store): HTMLElement {
   return createElement(
     'div',
     { class: 'theme-panel' },
-    createElement('h2', {}, 'Ready themes'),
+    createElement('h2', {}, 'Ready-made themes'),
     createThemeList(store),
     createElement('h2', {}, 'Custom properties'),
     createSchemeChoice(store),

@@ -1,9 +1,9 @@
-// Reads and writes the declarations of `styleLight` and `styleDark`.
+// Parses and formats the declarations of `styleLight` and `styleDark`.
 
 /** Custom properties by name, in their order. */
 export type Declarations = ReadonlyMap<string, string>;
 
-/** Splits at semicolons outside brackets: a gradient contains none, a data URL is not allowed. */
+/** Splits at every semicolon: a gradient contains none, and a data URL is not allowed. */
 export function parseDeclarations(text = ''): Declarations {
   const pairs = text.split(';').flatMap((declaration): [string, string][] => {
     const colon = declaration.indexOf(':');

@@ -1,4 +1,4 @@
-// WCAG 2.2 contrast of the ready themes: 4.5 for texts, 3 for icons and focus rings.
+// WCAG 2.2 contrast of the ready-made themes: 4.5 for texts, 3 for icons and focus rings.
 import { expect, it } from 'vitest';
 import { parseDeclarations } from './theme-style.js';
 import { themes } from './themes.js';
@@ -16,7 +16,7 @@ function getContrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** All colors of a value: a gradient has several. */
+/** All colours of a value: a gradient has several. */
 const listColors = (value = '') => value.match(/#[\da-f]{6}/gi) ?? [];
 
 const pairs = [
@@ -42,7 +42,7 @@ it.each(themes.map((theme) => [theme.name, theme.options] as const))(
           );
         }
       }
-      // The icon of the default style has the accent color, that of a flat button the color of its text.
+      // The icon of the default style has the accent colour, that of a flat button the colour of its text.
       if (options.buttonStyle === 'flat') continue;
       const accent = values.get('--accent-color') ?? '';
       for (const color of listColors(values.get('--btn-background'))) {

@@ -1,4 +1,4 @@
-// Ready themes: a button style with custom properties for light and dark. The fonts are those of the visitor's device.
+// Ready-made themes: a button style with custom properties for light and dark. The fonts are those of the visitor's device.
 import { fonts } from './font-stacks.js';
 import { formatDeclarations } from './theme-style.js';
 
@@ -23,7 +23,7 @@ interface Colors {
   readonly shadow: string;
 }
 
-/** The declarations that follow from a few colors. */
+/** The declarations that follow from a few colours. */
 function formatColors(
   { background, text, border, hover, hoverText, accent, paper, ink, listHover, shadow }: Colors,
   shape: Values,
@@ -54,11 +54,11 @@ function formatColors(
 }
 
 function createTheme(
-  names: Pick<Theme, 'name' | 'summary'> & { readonly buttonStyle: string },
+  details: Pick<Theme, 'name' | 'summary'> & { readonly buttonStyle: string },
   shape: Values,
   colors: { readonly light: Colors; readonly dark: Colors },
 ): Theme {
-  const { buttonStyle, ...rest } = names;
+  const { buttonStyle, ...rest } = details;
   const styleLight = formatColors(colors.light, shape);
   const styleDark = formatColors(colors.dark, shape);
   return { ...rest, options: { buttonStyle, styleLight, styleDark } };
