@@ -37,7 +37,10 @@ function foldLine(line: string): string {
 
 const minCachedLength = 1000;
 
-/** Joins folded lines with CRLF; empty ones are omitted. `folded` caches long ones, which a file with many dates repeats. */
+/**
+ * Joins folded lines with CRLF; empty ones are omitted. `folded` caches long ones, which a file with many dates
+ * repeats.
+ */
 export const formatLines = (lines: readonly (string | undefined)[], folded: Map<string, string>): string =>
   lines
     .map((line) => {

@@ -10,6 +10,7 @@ import { type MarkupNode, plainText } from './markup.js';
 import { sanitizeUrl } from './parse-markup.js';
 import { buildPeopleLines } from './people-lines.js';
 import { type Person, parsePeople } from './person.js';
+import type { RecurrenceStart } from './recurrence.js';
 import { isHttpUrl } from './url.js';
 import { getWallClock } from './zone.js';
 
@@ -193,11 +194,6 @@ export function parseDetails(input: DetailsInput): EventDetails {
   };
 }
 
-interface RecurrenceDates {
-  readonly zone: string;
-  readonly startTime?: string;
-}
-
 /** `2025-08-02`, or `2025-08-02T14:00` for an event with times. */
 type LocalDateTime = string;
 
@@ -208,7 +204,7 @@ export interface RecurrenceExceptions {
   readonly lines: readonly string[];
 }
 
-function parseExceptionDate(text: string, { zone, startTime }: RecurrenceDates): LocalDateTime | undefined {
+function parseExceptionDate(text: string, { zone, startTime }: RecurrenceStart): LocalDateTime | undefined {
   const [found, year, month, date, hours, minutes, utc] =
     /^(\d{4})-?(\d\d)-?(\d\d)(?:[T\s](\d\d):?(\d\d)(?::?\d\d)?(Z?))?$/i.exec(text) ?? [];
   const day = `${year}-${month}-${date}`;
@@ -223,7 +219,7 @@ function parseExceptionDate(text: string, { zone, startTime }: RecurrenceDates):
 function parseExceptionDates(
   attribute: 'recurrence_exclude' | 'recurrence_include',
   raw: RawConfiguration,
-  start: RecurrenceDates,
+  start: RecurrenceStart,
 ): LocalDateTime[] {
   const texts = raw[attribute];
   if (texts === undefined) return [];
@@ -243,7 +239,7 @@ function parseExceptionDates(
  *
  * @throws ConfigurationError for an invalid value
  */
-export function parseExceptions(raw: RawConfiguration, start: RecurrenceDates): RecurrenceExceptions | undefined {
+export function parseExceptions(raw: RawConfiguration, start: RecurrenceStart): RecurrenceExceptions | undefined {
   const excluded = parseExceptionDates('recurrence_exclude', raw, start);
   const included = parseExceptionDates('recurrence_include', raw, start);
   if (excluded.length + included.length === 0) return undefined;

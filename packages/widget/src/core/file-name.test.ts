@@ -21,11 +21,11 @@ describe('a file’s name', () => {
     [{ iCalFileName: 'anna-jakob.ICS' }, 'anna-jakob.ics'],
     [{ icsFile: 'https://cdn.example.com/feeds/wedding.ics?v=2#x' }, 'wedding.ics'],
     [{ icsFile: 'https://cdn.example.com/f%C3%AAte.ics' }, 'fête.ics'],
-    [{ icsFile: 'https://cdn.example.com/%' }, '-.ics'],
+    [{ icsFile: 'https://cdn.example.com/%' }, 'event-to-save-in-my-calendar.ics'],
     [{ icsFile: 'https://cdn.example.com/' }, 'event-to-save-in-my-calendar.ics'],
     [{ iCalFileName: 'a', icsFile: 'https://cdn.example.com/b.ics', index: 2 }, 'a-3.ics'],
   ])('of %j is %s', (naming, name) => {
-    expect(formatName(naming)).toBe(name === '-.ics' ? 'event-to-save-in-my-calendar.ics' : name);
+    expect(formatName(naming)).toBe(name);
   });
 
   it.each([

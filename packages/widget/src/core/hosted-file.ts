@@ -6,8 +6,8 @@ export interface HostedFile {
   readonly url?: string;
   /** The name in the URL, without `.ics`. */
   readonly name?: string;
-  /** Whether it contains nothing but what is saved, so that its name needs no number. */
-  readonly isOfDate: boolean;
+  /** Whether it is the configured file, whose name needs no number. */
+  readonly isConfigured: boolean;
 }
 
 /** The configured file, or the one that the server of a key generates where generated files cannot be saved. */
@@ -19,7 +19,7 @@ export function resolveHostedFile(request: LinkRequest): HostedFile {
   const name = configured && getFileName(configured);
   // A personalized file cannot be the hosted one.
   const isPersonalized = raw.attendee !== undefined || raw.customVar !== undefined;
-  if (configured && !isPersonalized) return { url: configured, name, isOfDate: true };
+  if (configured && !isPersonalized) return { url: configured, name, isConfigured: true };
   const needsServer = environment.platform.downloads !== 'all' && !raw.proOverride;
-  return { url: needsServer ? buildSaveLink(request) : undefined, name, isOfDate: false };
+  return { url: needsServer ? buildSaveLink(request) : undefined, name, isConfigured: false };
 }

@@ -27,7 +27,9 @@ export interface Language {
   readonly isRightToLeft: boolean;
 }
 
-/** Resolves `de`, `DE` or `de-AT` by its primary subtag; anything else is English, with a warning (specification §11). */
+/**
+ * Resolves `de`, `DE` or `de-AT` by its primary subtag; anything else is English, with a warning (specification §11).
+ */
 export function resolveLanguage(text = '', warn?: (message: string) => void): Language {
   const tag = text.replaceAll('_', '-');
   const [primary = ''] = tag.toLowerCase().split('-');

@@ -26,7 +26,7 @@ describe('the values that need the detail parsers', () => {
   it.each([
     ...[{ description: 'Come' }, { location: 'https://example.com' }, { status: 'cancelled' }, { images: ['a'] }],
     ...[{ customLabels: { close: 'Shut' } }, { styleLight: '--font: serif' }, { dates: [minimum, minimum] }],
-  ])('are few: not %j', (value) => {
+  ])('do not include %j', (value) => {
     expect(needsDetailParsers(parse(value))).toBe(false);
   });
 });

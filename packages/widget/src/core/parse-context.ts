@@ -39,7 +39,7 @@ export interface DateInput {
 const optionalDetails =
   /^(organizer|attendee|alarms|url|conference|geo|uid|created|updated|customCss|iCalFileName|icsFile|proxy)$/;
 
-/** The beginnings of the names of those that an event cannot be saved without. */
+/** The prefixes of the names of values that an event cannot be saved without. */
 const requiredDetails = /^(customVar|proKey|recurrence|subscribe)/;
 
 /** The beginning of a tag or of a character reference. */

@@ -3,7 +3,7 @@ import { decodeEntities } from './entities.js';
 import type { MarkupName, MarkupNode } from './markup.js';
 
 const maxDepth = 16;
-/** Linear time: no two neighboring repetitions match the same characters. */
+/** Linear time: no two neighbouring repetitions match the same characters. */
 const tagPattern = /[[{]\s*(?:(\/)\s*)?(br|hr|p|b|u|i|strong|em|li|ul|ol|h[1-9]|url)\s*(?:\/\s*)?[\]}]|<br\s*\/?>/gi;
 
 /** The URL if it is safe to follow, otherwise `undefined`. */

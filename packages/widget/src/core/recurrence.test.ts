@@ -56,7 +56,7 @@ describe('recurrence', () => {
     expect(found).toBe(`FREQ=WEEKLY;UNTIL=${fixed};BYDAY=SA`);
   });
 
-  it('as simple fields has an end or a count, never both', () => {
+  it('in simple fields has an end or a count, never both', () => {
     const found = parse({ recurrence: 'weekly', recurrence_until: '2025-09-30', recurrence_count: 3 }, whole);
     expect(found).toBe('FREQ=WEEKLY;WKST=MO;INTERVAL=1;UNTIL=20250930');
   });

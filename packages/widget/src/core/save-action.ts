@@ -72,13 +72,13 @@ function buildOpenAction({ environment: { platform } }: SaveRequest, url: string
 }
 
 /** The file of one date, or of all if none is picked. */
-function buildFileAction(choice: SaveRequest): SaveAction {
-  const { configuration, environment, index, formatFile = formatEventFile } = choice;
+function buildFileAction(request: SaveRequest): SaveAction {
+  const { configuration, environment, index, formatFile = formatEventFile } = request;
   const { event, iCalFileName, raw } = configuration;
   const { platform, details } = environment;
-  const { url, name, isOfDate } = details?.resolveHostedFile(choice) ?? {};
-  // A file with a name of its own needs no number.
-  const isNumbered = event.dates.length > 1 && (!isOfDate || iCalFileName !== undefined);
+  const { url, name, isConfigured } = details?.resolveHostedFile(request) ?? {};
+  // The configured file keeps its own name.
+  const isNumbered = event.dates.length > 1 && (!isConfigured || iCalFileName !== undefined);
   const fileName = buildFileName(iCalFileName ?? name, isNumbered ? index : 0);
   const text = url ? '' : formatFile(configuration, environment, index);
   const canDownload =
@@ -90,10 +90,10 @@ function buildFileAction(choice: SaveRequest): SaveAction {
   return { do: 'download', name: fileName, target, ...(url ? { url } : { text }) };
 }
 
-function buildSaveAction(choice: SaveRequest): SaveAction {
-  const { configuration, calendar, environment, index = 0 } = choice;
+function buildSaveAction(request: SaveRequest): SaveAction {
+  const { configuration, calendar, environment, index = 0 } = request;
   const { dates, recurrence } = configuration.event;
-  if (isFileCalendar(calendar)) return buildFileAction(choice);
+  if (isFileCalendar(calendar)) return buildFileAction(request);
   const date = dates[index] ?? dates[0];
   const visitor = { ...environment.platform, browserZone: environment.browserZone };
   const build = (shown: EventDate) => {
@@ -102,30 +102,30 @@ function buildSaveAction(choice: SaveRequest): SaveAction {
     if (calendar === 'yahoo') return yahooLink(shown, visitor);
     return microsoftLink(shown, visitor, calendar);
   };
-  return fitLink(choice, date, build);
+  return fitLink(request, date, build);
 }
 
-function fitLink(choice: SaveRequest, date: EventDate, build: (date: EventDate) => string): SaveAction {
-  const { calendar, environment, shorten, moreUrl = environment.pageUrl, maxLinkLength = Infinity } = choice;
+function fitLink(request: SaveRequest, date: EventDate, build: (date: EventDate) => string): SaveAction {
+  const { calendar, environment, shorten, moreUrl = environment.pageUrl, maxLinkLength = Infinity } = request;
   const maxLength = Math.min(calendar === 'google' ? maxGoogleLinkLength : defaultMaxLinkLength, maxLinkLength);
   const url = build(date);
-  if (url.length <= maxLength) return buildOpenAction(choice, url);
-  if (shorten) return buildOpenAction(choice, shorten(date, { build, maxLength, moreUrl: date.url ?? moreUrl }));
-  return { ...buildOpenAction(choice, build({ ...date, description: [], plainDescription: '' })), isTooLong: true };
+  if (url.length <= maxLength) return buildOpenAction(request, url);
+  if (shorten) return buildOpenAction(request, shorten(date, { build, maxLength, moreUrl: date.url ?? moreUrl }));
+  return { ...buildOpenAction(request, build({ ...date, description: [], plainDescription: '' })), isTooLong: true };
 }
 
 /** Decides how a date is saved (specification §11). Never throws: the configuration is already validated. */
-export function resolveAction(choice: SaveRequest): SaveAction {
-  const { configuration, calendar, index, environment } = choice;
+export function resolveAction(request: SaveRequest): SaveAction {
+  const { configuration, calendar, index, environment } = request;
   const { event, isSubscription, raw } = configuration;
   const { details } = environment;
   const isWholeSeries = event.dates.length > 1 && index === undefined && !isSubscription;
   if (isWholeSeries && !(isFileCalendar(calendar) && fitsOneFile(event.dates))) return { do: 'choose' };
   const needsFile = event.dates[index ?? 0]?.status === 'CANCELLED' && !isSubscription && !isFileCalendar(calendar);
   if (needsFile) return { do: 'explain', reason: 'cancelled' };
-  const proxy = raw.proxy && details?.buildProxyLink(choice);
-  if (proxy) return buildOpenAction(choice, proxy.url, proxy.isMissing);
-  const subscription = isSubscription ? details?.resolveSubscription(choice) : undefined;
-  if (subscription?.do === 'open') return buildOpenAction(choice, subscription.url);
-  return subscription ?? buildSaveAction(choice);
+  const proxy = raw.proxy && details?.buildProxyLink(request);
+  if (proxy) return buildOpenAction(request, proxy.url, proxy.isMissing);
+  const subscription = isSubscription ? details?.resolveSubscription(request) : undefined;
+  if (subscription?.do === 'open') return buildOpenAction(request, subscription.url);
+  return subscription ?? buildSaveAction(request);
 }

@@ -15,11 +15,11 @@ export interface ZoneUse {
 const minYearsForRule = 12;
 /**
  * How many years of transitions are listed: a year takes about half a millisecond. It bounds a file for dates that
- * are further apart, and for an endless event in a zone without a rule (Morocco's follow the moon).
+ * are further apart, and for an endless event in a zone without a rule (Morocco's transitions follow the moon).
  */
 const maxListedYears = 30;
 
-/** A change of the offset, at a time of the wall clock: that with the offset before it. */
+/** A change of the offset. `clock` is its wall clock time according to the offset before it. */
 interface Onset {
   readonly clock: number;
   readonly before: number;
