@@ -72,7 +72,7 @@ const languages = Object.fromEntries(
     .map((name) => [`language-${name.slice(0, 2)}`, join(packageDir, 'src/languages', name)]),
 );
 
-/** So is each style. Those that only have a stylesheet cannot be entries of a library. */
+/** Each style is such a file, too. One that is only a stylesheet cannot be an entry of a library. */
 const { buttonStyles } = await import(pathToFileURL(join(out, 'core/display.js')).href);
 const emitStyles = {
   name: 'emit-styles',
@@ -104,12 +104,12 @@ const findCore = {
 };
 const createCoreGroup = (name) => ({ name, test: (id) => coreModules.has(id) });
 
-/** The texts share those that the element has loaded. */
+/** An entry of the same build, because it shares the loaded translations with the element. */
 const texts = { 'i18n-strings': join(packageDir, 'src/i18n-strings.ts') };
 
 const helperFiles = ['helpers', 'css-styles'];
 
-/** Each of them is one file, which neither loads nor defines the element. */
+/** Builds each helper as one file, which neither loads nor defines the element. */
 async function buildHelpers(folder, format, standaloneFiles) {
   for (const name of standaloneFiles) {
     await build({
@@ -124,7 +124,7 @@ async function buildHelpers(folder, format, standaloneFiles) {
   }
 }
 
-/** As a library, imports stay imports, without preloading. */
+/** Builds in library mode: imports stay imports, without preloading. */
 async function buildModules(folder, { plugins, entry, output, preserveEntrySignatures }) {
   rmSync(folder, { recursive: true, force: true });
   await build({

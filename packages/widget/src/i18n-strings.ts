@@ -35,7 +35,8 @@ const included = Object.entries(translations).map(
 );
 
 /**
- * The texts of all languages: `i18nStrings.de.close = 'Zu'` replaces one text, `i18nStrings.eo = { … }` adds a language.
+ * The texts of all languages: `i18nStrings.de.close = 'Zu'` replaces one text, `i18nStrings.eo = { … }` adds a
+ * language.
  *
  * @throws RangeError for a name that is no language code of two or three letters
  */

@@ -1,4 +1,4 @@
-// Compares our results for the recorded configurations with the recorded behavior of the element that it replaces.
+// Compares our results for the recorded configurations with the recorded behaviour of the element that it replaces.
 // Every difference must be listed with the rule that justifies it.
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';

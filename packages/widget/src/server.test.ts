@@ -50,7 +50,7 @@ describe('an element that a server renders', () => {
     expect(renderParts(config, { now }).attributes.hideBranding).toBe('');
   });
 
-  it('contains the button in the language, calendars and colors of the configuration', () => {
+  it('contains the button in the language, calendars and colours of the configuration', () => {
     const { element, root } = parse(renderToString({ ...wedding, lightMode: 'dark' }, { now, language: 'de' }));
     expect(root?.querySelector('.atcb-button-wrapper')?.getAttribute('lang')).toBe('de');
     expect(element.getAttribute('language')).toBe('de');

@@ -61,7 +61,10 @@ export interface RenderedButton {
   readonly attributes: Readonly<Record<string, string>>;
   /** The HTML inside the element. */
   readonly content: string;
-  /** The HTML of the shadow root around content of the page, which has no links: the page's own trigger replaces the button. */
+  /**
+   * The HTML of the shadow root for an element with content of the page. It has no links, because the page's own
+   * trigger replaces the button.
+   */
   readonly shadowContent: string;
 }
 

@@ -1,4 +1,4 @@
-// The color scheme of an element: fixed, from the system, or from a class of the page, with updates.
+// The colour scheme of an element: fixed, from the system, or from a class of the page, with updates.
 import type { Display } from '../core/display.js';
 
 const darkSchemeQuery = '(prefers-color-scheme: dark)';

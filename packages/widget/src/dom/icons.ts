@@ -1,4 +1,4 @@
-// Icons: strokes and filled areas in one color, on a grid of 24.
+// Icons: strokes and filled areas in one colour, on a grid of 24.
 import type { Calendar } from '../core/options.js';
 import { cloneTemplate, createDescribed } from './create-element.js';
 import { describe, type ElementDescription } from './description.js';
@@ -34,7 +34,7 @@ export function describeIcon(name: IconName): ElementDescription {
       viewBox: '0 0 24 24',
       'aria-hidden': 'true',
       class: `atcb-icon atcb-icon-${name}`,
-      // Without such a property, as for a check mark, it has the color of the text.
+      // Without such a property, as for a check mark, it has the colour of the text.
       color: `var(--icon-${name}-color)`,
     },
     !!lines && describe('path', { d: lines }),

@@ -1,4 +1,4 @@
-// The container of a widget, with its language, direction, sizes and color scheme.
+// The container of a widget, with its language, direction, sizes and colour scheme.
 import type { Configuration } from '../core/configuration.js';
 import { followColorScheme } from '../dom/color-scheme.js';
 import { cloneTemplate, createDescribed } from '../dom/create-element.js';
@@ -31,7 +31,7 @@ export function createContainer(configuration: Configuration): HTMLElement {
 }
 
 /**
- * Sets the color scheme as a class of the host, and the site's custom properties on it: other properties are derived
+ * Sets the colour scheme as a class of the host, and the site's custom properties on it: other properties are derived
  * from them there.
  */
 export function applyColorScheme({ configuration, host, signal, setState }: View): void {
@@ -45,7 +45,7 @@ export function applyColorScheme({ configuration, host, signal, setState }: View
   const set = (isDark: boolean) => {
     dark = isDark;
     setState?.('dark', isDark);
-    // The page may overwrite classes, so colors depend on an attribute.
+    // The page may overwrite classes, so colours depend on an attribute.
     host.toggleAttribute('atcb-dark', isDark);
     host.classList.remove(isDark ? 'atcb-light' : 'atcb-dark');
     host.classList.add('add-to-calendar', isDark ? 'atcb-dark' : 'atcb-light');

@@ -71,7 +71,7 @@ export interface Span {
   readonly last: DisplayedDate;
 }
 
-/** What a line of time may leave out. */
+/** What a time line may leave out. */
 interface LineOptions {
   /** The start day is shown next to it. */
   readonly isDayShown: boolean;

@@ -118,11 +118,11 @@ export class AddToCalendarButton extends ElementWithProperties {
   /** All changes in one task cause a single build, before the page is painted. */
   #queueBuild(): void {
     this.#buildVersion += 1;
-    const turn = this.#buildVersion;
+    const version = this.#buildVersion;
     this.#pendingBuild = Promise.resolve()
-      .then(() => this.#build(turn))
+      .then(() => this.#build(version))
       .then(() => {
-        if (turn === this.#buildVersion) this.#pendingBuild = undefined;
+        if (version === this.#buildVersion) this.#pendingBuild = undefined;
       });
   }
 
@@ -142,8 +142,8 @@ export class AddToCalendarButton extends ElementWithProperties {
     this.#internals?.states?.clear();
   }
 
-  async #build(turn: number): Promise<void> {
-    const isWanted = () => turn === this.#buildVersion && this.isConnected;
+  async #build(version: number): Promise<void> {
+    const isWanted = () => version === this.#buildVersion && this.isConnected;
     let raw: RawConfiguration | undefined;
     try {
       if (!isWanted()) return;
@@ -167,7 +167,7 @@ export class AddToCalendarButton extends ElementWithProperties {
       // The parser may not have reached the text of the element yet. A remote configuration is requested only once.
       if (raw || document.readyState !== 'loading') return this.#showError(error, raw);
       await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
-      await this.#build(turn);
+      await this.#build(version);
     }
   }
 

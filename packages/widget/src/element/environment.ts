@@ -26,7 +26,7 @@ export function getServerUrl({ server }: RawConfiguration): string | undefined {
   return `${origin}${pathname}`.replace(/\/+$/, '');
 }
 
-/** It does not change while a page is open. */
+/** The visitor's time zone, which does not change while a page is open. */
 let cachedZone: string | undefined;
 
 const idleTasks: (() => void)[] = [];

@@ -34,7 +34,7 @@ export interface WidgetResources extends Forms {
   readonly customCss?: CustomCssModule;
 }
 
-/** With `proKey` the remote configuration, which has to be fetched. */
+/** Returns the configuration itself, or with `proKey` the remote one, which has to be fetched. */
 export function withRemoteConfiguration(own: RawConfiguration): RawConfiguration | Promise<RawConfiguration> {
   if (own.proKey === undefined) return own;
   // The configuration needs them when it has arrived.

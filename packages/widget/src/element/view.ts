@@ -35,7 +35,7 @@ export interface View extends Forms {
   readonly setLayer: (layer: Layer, isOpen: boolean) => void;
 }
 
-/** What the visible buttons depend on; a server knows it too. */
+/** What the visible buttons depend on, all of which a server knows too. */
 export type TriggerContext = Pick<View, 'configuration' | 'environment' | 'texts' | 'id'>;
 
 export const trackView = ({ host }: View, event: TrackedEvent, label: string): void => track(host, event, label);

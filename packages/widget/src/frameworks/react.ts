@@ -1,5 +1,5 @@
-// The entry `@havn/widget/react`: the element as a component, for React 18 and 19. React 18 sets no properties of custom
-// elements and knows no events of theirs; React 19 omits lists and objects when it renders on a server.
+// The entry `@havn/widget/react`: the element as a component, for React 18 and 19. React 18 neither sets properties of
+// custom elements nor listens to their events; React 19 omits lists and objects when it renders on a server.
 import {
   createElement,
   type DetailedHTMLProps,

@@ -156,7 +156,7 @@ describe('the JSON Schema', () => {
         .chain((configuration) => fc.constantFrom(configuration, { ...base, ...configuration })),
     );
     let accepted = 0;
-    // Beside `dates`, the element ignores dates, times and coordinates of the event; the schema validates them all the same.
+    // With `dates`, the element ignores dates, times and coordinates of the event, but the schema still validates them.
     const ignored = new Set(['startDate', 'endDate', 'startTime', 'endTime', 'geo']);
     const withoutIgnored = (given: object) =>
       'dates' in given ? Object.fromEntries(Object.entries(given).filter(([name]) => !ignored.has(name))) : given;

@@ -71,17 +71,17 @@ function showErrors(
 /** Shows why the form was rejected, and focuses the question that caused it. */
 function showProblem({ questions }: FormViewOptions, { error }: Parts, { text, name }: Problem): void {
   error.textContent = toSentence(text);
-  const blamed = questions.find((question) => question.name === name);
-  if (blamed === undefined) return;
-  setError(blamed, toSentence(text));
-  focusQuestion(blamed);
+  const cause = questions.find((question) => question.name === name);
+  if (cause === undefined) return;
+  setError(cause, toSentence(text));
+  focusQuestion(cause);
 }
 
 /** Creates a form that validates on submit, shows errors at their fields, and never loses input. */
 export function createFormView(options: FormViewOptions): FormView {
   const { texts, nodes, questions } = options;
   const parts = createParts(options);
-  const calls = new AbortController();
+  const controller = new AbortController();
   const cancel = options.onCancel && createDialogButton(texts.cancel, options.onCancel);
   const row = createButtonRow(parts.submit, cancel);
   const element = createElement(
@@ -101,10 +101,10 @@ export function createFormView(options: FormViewOptions): FormView {
     if (wrong.size > 0) return;
     isSending = true;
     showSending(parts, texts['form.waiting']);
-    const problem = await options.send(calls.signal);
+    const problem = await options.send(controller.signal);
     isSending = false;
     showSending(parts, '');
-    if (problem !== undefined && !calls.signal.aborted) showProblem(options, parts, problem);
+    if (problem !== undefined && !controller.signal.aborted) showProblem(options, parts, problem);
   };
 
   const handleSubmit = (event: Event) => {
@@ -122,6 +122,6 @@ export function createFormView(options: FormViewOptions): FormView {
   return {
     element,
     focusFirst: () => (questions[0] ? focusQuestion(questions[0]) : parts.submit.focus()),
-    destroy: () => calls.abort(),
+    destroy: () => controller.abort(),
   };
 }

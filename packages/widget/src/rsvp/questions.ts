@@ -154,16 +154,16 @@ export function renderFields(id: string, fields: readonly FormField[]): Rendered
     const field = fields[index];
     if (field === undefined) break;
     const { type, name, label, placeholder, required } = field;
-    const own = `${id}-${index}`;
-    if (type === 'label') nodes.push(createElement('p', { class: 'atcb-form-label', id: own }, label));
+    const fieldId = `${id}-${index}`;
+    if (type === 'label') nodes.push(createElement('p', { class: 'atcb-form-label', id: fieldId }, label));
     else if (type === 'hidden') nodes.push(createElement('input', { type, name, value: field.default }));
-    else if (type === 'checkbox') addQuestion(createCheckbox(own, field));
+    else if (type === 'checkbox') addQuestion(createCheckbox(fieldId, field));
     else if (type === 'radio') {
       const before = fields[index - 1]?.type === 'label' ? `${id}-${index - 1}` : undefined;
-      const run = listRadioGroup(fields, index);
-      addQuestion(createChoice(own, name, run.map(toChoiceOption), { labelledBy: before }));
-      index += run.length - 1;
-    } else addQuestion(createInput(own, { type, name, label, placeholder, required, value: field.default }));
+      const radios = listRadioGroup(fields, index);
+      addQuestion(createChoice(fieldId, name, radios.map(toChoiceOption), { labelledBy: before }));
+      index += radios.length - 1;
+    } else addQuestion(createInput(fieldId, { type, name, label, placeholder, required, value: field.default }));
   }
   return { nodes, questions };
 }

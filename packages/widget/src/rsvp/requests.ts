@@ -10,12 +10,12 @@ const requestTimeoutMs = 20_000;
 
 /** Aborts on timeout and when the element is removed. Some browsers of 2024 have no `AbortSignal.any` yet. */
 function createTimeoutSignal(signal: AbortSignal | undefined): AbortSignal {
-  const control = new AbortController();
-  const abort = () => control.abort();
+  const controller = new AbortController();
+  const abort = () => controller.abort();
   if (signal?.aborted) abort();
   setTimeout(abort, requestTimeoutMs);
-  signal?.addEventListener('abort', abort, { once: true, signal: control.signal });
-  return control.signal;
+  signal?.addEventListener('abort', abort, { once: true, signal: controller.signal });
+  return controller.signal;
 }
 
 async function parseReply(reply: Response): Promise<Readonly<Record<string, unknown>>> {

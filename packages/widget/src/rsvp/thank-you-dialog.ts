@@ -13,13 +13,13 @@ const openDelayMs = 1000;
 /** When the dialog of an element opens, until the visitor closes it: a rebuild of the element does not cancel it. */
 const openTimes = new WeakMap<HTMLElement, number>();
 
-/** RSVP and thank-you dialogs need a key, or a page on localhost or on the server itself (specification §11). */
+/** Without a key, the dialog opens only on a page on localhost or on the server itself (specification §11). */
 function isTrustedOrigin(server: string | undefined): boolean {
   const { hostname, origin } = window.location;
   return hostname === '' || isLocalhost(hostname) || (server !== undefined && new URL(server).origin === origin);
 }
 
-/** Undefined without a key (specification §11). */
+/** The dialog of the configuration, if the element may open it (specification §11). */
 const getThankYou = ({ configuration, server, thankYou }: View) =>
   configuration.raw.proKey || isTrustedOrigin(server) ? thankYou : undefined;
 

@@ -1,4 +1,4 @@
-// The first button that nobody sees, in the one-script build. Replaces `load.ts`.
+// The warm-up in the one-script build, where it is bundled. Replaces `load.ts`.
 import * as warmUp from './warm-up.js';
 
 export const loadWarmUp = () => warmUp;
