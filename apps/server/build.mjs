@@ -8,12 +8,12 @@ const packageDir = dirname(fileURLToPath(import.meta.url));
 const out = join(packageDir, 'bundle');
 const programs = ['main', 'import', 'backup', 'restore', 'account'];
 
-/** One with a binary, and the driver, which `recoverFromUncaught` recognizes by its path in a stack trace. */
+/** argon2 has a native binary, and `recoverFromUncaught` recognizes the driver by its path in a stack trace. */
 const unbundledPackages = ['@node-rs/argon2', 'postgres'];
 
-/** Packages that are not bundled: these, and those that are loaded on demand. `bundle` imports their files. */
-const leavePackages = {
-  name: 'leave-packages',
+/** Keeps `unbundledPackages` and dynamically imported packages external: the bundle imports their installed files. */
+const externalizePackages = {
+  name: 'externalize-packages',
   resolveId: {
     order: 'pre',
     async handler(source, importer, { kind }) {
@@ -25,7 +25,7 @@ const leavePackages = {
   },
 };
 
-/** Our modules find migrations, locales, child programs and the web app by their URL, which remains that in `dist`. */
+/** Modules find migrations, locales, child programs and the web app relative to their URL in `dist`, so it is kept. */
 const keepModuleUrls = {
   name: 'keep-module-urls',
   transform: {
@@ -40,6 +40,6 @@ const keepModuleUrls = {
 await build({
   input: Object.fromEntries(programs.map((name) => [name, join(packageDir, 'dist', `${name}.js`)])),
   platform: 'node',
-  plugins: [leavePackages, keepModuleUrls],
+  plugins: [externalizePackages, keepModuleUrls],
   output: { dir: out, cleanDir: true, chunkFileNames: '[name].js', keepNames: true, minifyInternalExports: false },
 });

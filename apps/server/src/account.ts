@@ -1,5 +1,5 @@
-// `npm run account -- reset EMAIL [--owner]`: prints a one-time link to a new credential, or to a new owner, whether or
-// not the server is running (specification §3 "Accounts"). For whoever runs the server and cannot log in.
+// `npm run account -- reset EMAIL [--owner]`: prints a one-time link that replaces an account's credentials or creates
+// an owner, whether or not the server is running (specification §3 "Accounts"). For operators who cannot log in.
 import { parseArgs } from 'node:util';
 import { createRecoveryLink } from '@havn/api/account/invitation';
 import { inviteAccountInput } from '@havn/api/account/schema';

@@ -2,10 +2,10 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
+import { describeErasedAgain, describeOptOutsReapplied } from './backup/apply-ledger.js';
 import { BackupError } from './backup/backup-error.js';
 import { readLedgers } from './backup/erasure-ledger.js';
 import { restoreDatabase } from './backup/restore.js';
-import { describeErasedAgain, describeOptOutsReapplied } from './backup/returned.js';
 import { runBackup } from './backup/run-backup.js';
 import { openDatabaseServer } from './database/target-database.js';
 import { parseSettings, SettingError } from './env.js';

@@ -28,7 +28,7 @@ function run(args: string[]): Promise<{ status: number | null; out: string; err:
   return new Promise((resolve) => child.once('close', (status) => resolve({ ...result, status })));
 }
 
-it('A27 prints a link to a new password, beside a running server', async () => {
+it('A27 prints a link for choosing a new password while a server is running', async () => {
   const { status, out, err } = await run(['reset', ' Admin@Example.com']);
   expect([status, err]).toEqual([0, '']);
   expect(out).toContain('choose a new password or passkey for admin@example.com');
@@ -42,7 +42,7 @@ it('A27 prints a link to a new password, beside a running server', async () => {
   expect((await server.send('POST', '/api/v1/auth/login', administrator)).status).toBe(401);
 });
 
-it('A27 prints a link to a new owner for another address, and creates nothing before it is used', async () => {
+it('A27 prints a link that creates an owner for another address, and creates nothing before it is used', async () => {
   const { out } = await run(['reset', 'new@example.com']);
   expect(out).toContain('create the owner account new@example.com');
   expect(await server.db.select({ email: administrators.email }).from(administrators)).toEqual([
@@ -50,7 +50,7 @@ it('A27 prints a link to a new owner for another address, and creates nothing be
   ]);
 });
 
-it('A27 prints a link for an account without a password, whose passkeys it replaces', async () => {
+it('A27 prints a link that replaces the passkeys of an account without a password', async () => {
   const email = 'planner@example.com';
   await server.db.transaction(async (tx) => {
     await tx.insert(administrators).values({ id: 'planner', email, role: 'planner' });
@@ -85,7 +85,7 @@ it('explains wrong arguments in one line', async () => {
   }
 });
 
-it('A2 an address that tries many links is limited as for logins', async () => {
+it('A2 failed attempts to open one-time links count against the limit for logins', async () => {
   const attempt = () => server.send('POST', '/api/v1/auth/invitations/find', { token: 'x'.repeat(43) });
   const statuses: number[] = [];
   for (let count = 0; count < 12; count += 1) statuses.push((await attempt()).status);

@@ -1,4 +1,4 @@
-// The data of the tests that kill backups and restores, and digests of it.
+// Fills and compares the databases of the tests that kill backups and restores.
 import { randomBytes } from 'node:crypto';
 import { createFirstAdministrator } from '@havn/api/auth/service';
 import { seedDemo } from '@havn/api/demo/seed';
@@ -15,8 +15,11 @@ export async function withConnection<T>(url: string, work: (sql: Sql) => Promise
   }
 }
 
-/** The sample wedding with a table of this name, and pictures of a megabyte. */
-export async function fill(url: string, { table, megabytes }: { table: string; megabytes: number }): Promise<void> {
+/** Seeds the sample wedding, a table of this name, and `megabytes` pictures of a megabyte each. */
+export async function fillDatabase(
+  url: string,
+  { table, megabytes }: { table: string; megabytes: number },
+): Promise<void> {
   const { db, close } = openDatabase(url, { poolSize: 1 });
   await seedDemo(db);
   await createFirstAdministrator(db);
@@ -24,7 +27,7 @@ export async function fill(url: string, { table, megabytes }: { table: string; m
   await withConnection(url, async (sql) => {
     await sql`insert into tables (table_name) values (${table})`;
     const bytes = randomBytes(1024 * 1024);
-    // Distinct rows of which only the start differs: nothing compresses over such a distance.
+    // The rows differ only at the start, but gzip's window is too small to compress the repetition.
     await sql`insert into pictures (bytes)
       select ${randomBytes(1)}::bytea || int4send(n) || ${bytes}::bytea from generate_series(1, ${megabytes}) as n`;
   });
@@ -44,6 +47,6 @@ export function getFingerprint(url: string): Promise<string> {
   });
 }
 
-/** Points spread evenly over `length` steps. */
-export const spread = (count: number, length: number) =>
+/** `count` numbers spread evenly from 1 to `length`. */
+export const spreadEvenly = (count: number, length: number) =>
   Array.from({ length: count }, (_, index) => Math.max(1, Math.round((length * (index + 0.5)) / count)));

@@ -1,5 +1,6 @@
-// F35: kills during backup, verification, restore and upgrade leave the old or the new, never a mixture. The points are
-// chosen by what has happened, not by time. And memory use does not grow with the pictures. Runs the built programs.
+// F35: kills during backup, verification, restore and upgrade leave the old data or the new, never a mixture.
+// Processes are killed after a number of messages or files, not after a time. Also, memory use does not grow with the
+// pictures. Runs the built programs.
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dumpDatabase } from '../src/backup/dump.js';
 import { applyMigrations, loadBackup } from '../src/backup/load.js';
 import { openBackup } from '../src/backup/manifest.js';
-import { fill, getFingerprint, spread, withConnection } from './backup-data.js';
+import { fillDatabase, getFingerprint, spreadEvenly, withConnection } from './backup-data.js';
 import { type Program, type Step, startProgram, startStepProxy } from './killed-programs.js';
 import { freePort } from './server-process.js';
 
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 const getDatabaseName = (url: string) => new URL(url).pathname.slice(1);
 
-/** A database of the test, empty or a copy of another one that nobody is connected to. */
+/** An empty database, or a copy of another one, to which nothing may be connected. */
 async function createDatabase(template?: string): Promise<string> {
   const database =
     template === undefined
@@ -48,7 +49,7 @@ async function waitUntilUnused(url: string): Promise<void> {
   );
 }
 
-async function readWhole(file: string): Promise<void> {
+async function readCompletely(file: string): Promise<void> {
   const backup = await openBackup(file, undefined);
   for await (const { content } of backup.parts()) if (content.length === 0) throw new Error('an empty part');
   backup.end();
@@ -63,20 +64,20 @@ function countEntries(directory: string): number {
   try {
     return readdirSync(directory, { recursive: true }).length;
   } catch {
-    // It appears and disappears meanwhile.
+    // The directory may disappear meanwhile.
     return 0;
   }
 }
 
-/** The files of the scratch databases: none, those that initdb makes, those of the restored tables, none again. */
+/** The number of files of scratch databases. It grows during a verification, and is 0 before and after. */
 const countScratchFiles = (directory: string) =>
   readdirSync(directory)
     .filter((name) => name.startsWith('.havn-scratch-'))
     .reduce((sum, name) => sum + 1 + countEntries(join(directory, name)), 0);
 
-const waitUntilNoScratch = (directory: string) => expect.poll(() => countScratchFiles(directory)).toBe(0);
+const waitUntilScratchRemoved = (directory: string) => expect.poll(() => countScratchFiles(directory)).toBe(0);
 
-/** Runs a program against a database and kills it at a step; returns whether it was killed, and the number of steps. */
+/** Runs a program against a database and kills it at the step for which `isEnd` returns true, if any. */
 async function runAndKill(
   databaseUrl: string,
   start: (proxyUrl: string) => Program,
@@ -92,6 +93,7 @@ async function runAndKill(
   return result;
 }
 
+/** How often each operation is killed. */
 const kills = { backup: 12, verification: 12, restore: 20, upgrade: 12 };
 let killCount = 0;
 
@@ -99,7 +101,7 @@ describe.sequential('F35 kill -9', () => {
   let source: string;
   beforeAll(async () => {
     source = await createDatabase();
-    await fill(source, { table: 'New', megabytes: 2 });
+    await fillDatabase(source, { table: 'New', megabytes: 2 });
   });
 
   it('F35 during a backup leaves only complete files, and the next one removes the rest', async () => {
@@ -109,15 +111,15 @@ describe.sequential('F35 kill -9', () => {
     const { steps, status, output } = await runAndKill(source, start);
     expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('identical') });
     let partialFiles = 0;
-    for (const point of spread(kills.backup, steps)) {
+    for (const point of spreadEvenly(kills.backup, steps)) {
       const { isKilled } = await runAndKill(source, start, { isEnd: ({ number }) => number === point });
       killCount += Number(isKilled);
-      await waitUntilNoScratch(directory);
-      for (const file of listFiles(directory, '.tar.gz')) await readWhole(file);
-      // Control: what was left under the temporary name would be recognized as incomplete.
+      await waitUntilScratchRemoved(directory);
+      for (const file of listFiles(directory, '.tar.gz')) await readCompletely(file);
+      // Control: a file left under the temporary name is recognized as incomplete.
       for (const file of listFiles(directory, '.part')) {
         copyFileSync(file, join(folder, 'partial.tar.gz'));
-        await expect(readWhole(join(folder, 'partial.tar.gz'))).rejects.toHaveProperty('name', 'BackupError');
+        await expect(readCompletely(join(folder, 'partial.tar.gz'))).rejects.toHaveProperty('name', 'BackupError');
         partialFiles += 1;
       }
     }
@@ -126,7 +128,7 @@ describe.sequential('F35 kill -9', () => {
     expect(readdirSync(directory).filter((name) => !name.endsWith('.tar.gz'))).toEqual([]);
   });
 
-  it('F35 during a verification leaves the complete backup, and nothing of the scratch database', async () => {
+  it('F35 during a verification leaves the complete backup, and no file of the scratch database', async () => {
     const directory = join(folder, 'verified');
     mkdirSync(directory, { mode: 0o711 });
     const start = () => startProgram('backup.js', [], { DATABASE_URL: source, BACKUP_DIR: directory });
@@ -134,17 +136,17 @@ describe.sequential('F35 kill -9', () => {
     await start().wait(() => {
       entries = Math.max(entries, countScratchFiles(directory));
     });
-    // Control: there was something to leave.
+    // Control: there are files that a kill could leave behind.
     expect(entries).toBeGreaterThan(1000);
-    for (const point of spread(kills.verification, entries)) {
+    for (const point of spreadEvenly(kills.verification, entries)) {
       const program = start();
       const { status } = await program.wait(() => {
         if (countScratchFiles(directory) >= point) program.kill();
       });
       killCount += Number(status === null);
-      await waitUntilNoScratch(directory);
+      await waitUntilScratchRemoved(directory);
       await waitUntilUnused(source);
-      for (const file of listFiles(directory, '.tar.gz')) await readWhole(file);
+      for (const file of listFiles(directory, '.tar.gz')) await readCompletely(file);
     }
     expect(await start().wait()).toMatchObject({ status: 0 });
     expect(readdirSync(directory).filter((name) => !name.endsWith('.tar.gz'))).toEqual([]);
@@ -152,7 +154,7 @@ describe.sequential('F35 kill -9', () => {
 
   it('F35 during a restore leaves the old data or the new', async () => {
     const old = await createDatabase();
-    await fill(old, { table: 'Old', megabytes: 1 });
+    await fillDatabase(old, { table: 'Old', megabytes: 1 });
     const file = join(folder, 'new.tar.gz');
     await dumpDatabase(source, { file });
     const directory = join(folder, 'replaced');
@@ -178,21 +180,21 @@ describe.sequential('F35 kill -9', () => {
       return fingerprint === fingerprints.old ? 'old' : fingerprint === fingerprints.new ? 'new' : 'mixed';
     };
     const outcomes: string[] = [];
-    for (const point of spread(kills.restore - 2, steps)) {
+    for (const point of spreadEvenly(kills.restore - 2, steps)) {
       outcomes.push(await killAt(({ number }) => number === point));
     }
     expect(outcomes).not.toContain('mixed');
     expect(outcomes).toContain('old');
-    // The last commit: before the database receives it, and before the program learns that it was done.
-    const isLastCommit = () => {
+    // The last commit: before the database receives it, and before the program receives the confirmation.
+    const createLastCommitCheck = () => {
       let seen = 0;
       return (step: Step) => {
         seen += Number(isCommit(step));
         return seen === commits;
       };
     };
-    expect(await killAt(isLastCommit())).toBe('old');
-    const isAfterCommit = isLastCommit();
+    expect(await killAt(createLastCommitCheck())).toBe('old');
+    const isAfterCommit = createLastCommitCheck();
     expect(await killAt((step) => isAfterCommit(step) && !step.isQuery)).toBe('new');
 
     // Control: the same steps without a transaction leave a mixture.
@@ -210,7 +212,7 @@ describe.sequential('F35 kill -9', () => {
     expect(Object.values(fingerprints)).not.toContain(await getFingerprint(unprotected));
   });
 
-  it('F35 during an upgrade leaves the old data or the new, and the next start completes it', async () => {
+  it('F35 during an upgrade leaves the old data or the new, and repeating it completes it', async () => {
     const migrations = listMigrationFiles();
     const old = await createDatabase();
     await withConnection(old, (sql) =>
@@ -236,7 +238,7 @@ describe.sequential('F35 kill -9', () => {
     });
     expect(calibration.output).toContain('The data was upgraded to this version. Backup of the data before (verified)');
     const seen = new Set<number>();
-    for (const point of spread(kills.upgrade, calibration.steps)) {
+    for (const point of spreadEvenly(kills.upgrade, calibration.steps)) {
       const target = await createDatabase(old);
       const { isKilled } = await runAndKill(target, start, {
         isEnd: ({ number }) => number === point,
@@ -257,7 +259,7 @@ describe.sequential('F35 kill -9', () => {
     expect(seen).toContain(10);
   });
 
-  it('F35 happened fifty times', () => {
+  it('F35 hit at least fifty processes', () => {
     expect(killCount).toBeGreaterThanOrEqual(50);
     console.info(`${killCount} kills`);
   });
@@ -267,7 +269,7 @@ it('the memory of a backup and a restore does not grow with the pictures', { ret
   const largeMegabytes = Number(process.env.STORM_MEGABYTES ?? 256);
   const measure = async (megabytes: number) => {
     const url = await createDatabase();
-    await fill(url, { table: 'Pictures', megabytes });
+    await fillDatabase(url, { table: 'Pictures', megabytes });
     const directory = join(folder, `memory-${megabytes}`);
     const backup = await startProgram('backup.js', [], { DATABASE_URL: url, BACKUP_DIR: directory }).wait();
     expect(backup).toMatchObject({ status: 0, output: expect.stringContaining('identical') });

@@ -1,4 +1,4 @@
-// Backups against a real PostgreSQL: complete and of one moment, verified, restored whole or not at all.
+// Backups of a real PostgreSQL: complete, consistent and verified; a restore replaces everything or nothing.
 import {
   chmodSync,
   mkdirSync,
@@ -66,13 +66,13 @@ async function openEarlierTarget(): Promise<{ url: string; sql: Sql }> {
   return target;
 }
 
-/** A verification without the time that starting a PostgreSQL takes. */
+/** A scratch database on the tests' server, because starting another PostgreSQL takes time. */
 async function openScratch(): Promise<{ url: string; stop(): Promise<void> }> {
   const database = await createTestDatabase();
   return { url: database.url, stop: database.drop };
 }
 
-/** A scratch database that changes one value of what is restored into it. */
+/** A scratch database that changes one value of the restored rows. */
 const openChangingScratch: typeof openScratch = async () => {
   const scratch = await openScratch();
   const sql = postgres(scratch.url, { max: 1 });
@@ -103,7 +103,8 @@ async function readEverything(sql: Sql): Promise<Record<string, string[]>> {
   return rows;
 }
 
-// The source: the sample wedding, an administrator with a session, one with a passkey only, a picture with every byte, a delivery that waits.
+// The source: the sample wedding, an administrator with a session, one with only a passkey, a picture that contains
+// every byte value, and a queued delivery.
 let source: { url: string; sql: Sql };
 let plainFile: string;
 const closeSource: (() => Promise<void>)[] = [];
@@ -135,7 +136,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('restores every row into an empty installation, except sessions, and holds what waited to be sent', async () => {
+  it('restores every row into an empty installation, except sessions, and holds queued deliveries', async () => {
     const target = await openTarget();
     await restoreDatabase(target.url, { file: plainFile, ...neverReplace });
     const [before, after] = [await readEverything(source.sql), await readEverything(target.sql)];
@@ -147,7 +148,7 @@ describe('a backup', () => {
     expect(await target.sql`select from sessions`).toHaveLength(0);
     expect(await target.sql`select counter from passkeys`).toEqual([{ counter: '7' }]);
     await expect(target.sql`delete from passkeys`).rejects.toThrow('an account needs a password or a passkey');
-    // Triggers and sequences work on: the next guest is last, and is counted.
+    // Triggers and sequences still work: the next guest comes last, and its code is registered.
     const [guest] = await target.sql`insert into guests (first_name, country, language, code)
       values ('New', 'Denmark', 'en', 'ZZZZZZ') returning position > (select max(position) from guests) as last`;
     expect(guest?.last).toBe(true);
@@ -162,14 +163,14 @@ describe('a backup', () => {
     expect(listScratchDirectories(folder)).toEqual([]);
   });
 
-  it('is never left as readable data by its verification, not even where PostgreSQL cannot enter the directory', async () => {
+  it('leaves no scratch database after its verification, even if PostgreSQL cannot enter the directory', async () => {
     const parents = [folder, '/var/lib', '/var/tmp'];
     const before = new Set(parents.flatMap(listScratchDirectories));
     const locked = join(folder, 'locked');
     mkdirSync(locked, { mode: 0o700 });
     const file = join(locked, 'backup.tar.gz');
     await dumpDatabase(source.url, { file });
-    // A machine that crashed during a verification: the process of its lock is gone.
+    // As after a crash of the machine during a verification: the process that held the lock is gone.
     const crashed = join(locked, '.havn-scratch-crashed');
     mkdirSync(crashed);
     writeFileSync(join(crashed, 'server.lock'), JSON.stringify({ pid: 1, startedAt: 'before the crash' }));
@@ -177,7 +178,7 @@ describe('a backup', () => {
     const inUse = join(locked, '.havn-scratch-in-use');
     mkdirSync(inUse);
     acquireDirectoryLock(inUse);
-    // In the directory itself, so that it is swept whichever user runs the test.
+    // With these permissions, the scratch database is in this directory, whichever user runs the test.
     chmodSync(locked, 0o711);
     const scratch = await startScratchDatabase(locked);
     expect(readdirSync(locked)).not.toContain('.havn-scratch-crashed');
@@ -186,11 +187,11 @@ describe('a backup', () => {
     chmodSync(locked, 0o700);
     await verifyBackup(file, {});
     expect(listScratchDirectories(locked)).toEqual(['.havn-scratch-in-use']);
-    // Those of verifications by other tests disappear when they end.
+    // Scratch databases of concurrent tests disappear when these end.
     await expect.poll(() => parents.flatMap(listScratchDirectories).filter((name) => !before.has(name))).toEqual([]);
   });
 
-  it('is of one moment while answers arrive', async () => {
+  it('is a consistent snapshot while answers arrive', async () => {
     const target = await openTarget();
     const file = join(folder, 'moment.tar.gz');
     // Both tables change in one transaction: a copy with only one of the changes is torn.
@@ -203,13 +204,13 @@ describe('a backup', () => {
     let index = 0;
     for (let round = 0; round < 3; round += 1) {
       const dump = { isDone: false };
-      const writeOn = async () => {
+      const writeUntilDone = async () => {
         while (!dump.isDone) {
           index += 1;
           await write(index);
         }
       };
-      const writing = writeOn();
+      const writing = writeUntilDone();
       await dumpDatabase(source.url, { file });
       dump.isDone = true;
       await writing;
@@ -233,7 +234,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('refuses a database that contains a wedding or is in use, and replaces it on demand after a backup', async () => {
+  it('rejects a database that is in use or contains a wedding, which it replaces on request after a backup', async () => {
     const target = await openTarget();
     await restoreDatabase(target.url, { file: plainFile, ...neverReplace });
     await target.sql`update guests set first_name = 'Changed'`;
@@ -241,8 +242,8 @@ describe('a restore', () => {
     await expect(restoring).rejects.toThrow('already contains a wedding');
     const server = openDatabase(target.url, { poolSize: 1 });
     await server.sql`select 1`;
-    const besideServer = restoreDatabase(target.url, { file: plainFile, ...alwaysReplace });
-    await expect(besideServer).rejects.toThrow('A server is using this database');
+    const whileInUse = restoreDatabase(target.url, { file: plainFile, ...alwaysReplace });
+    await expect(whileInUse).rejects.toThrow('A server is using this database');
     await server.close();
     const failing = async () => {
       throw new Error('the disk is full');
@@ -258,7 +259,7 @@ describe('a restore', () => {
     expect(await target.sql`select from guests where first_name = 'Changed'`).toHaveLength(0);
   });
 
-  it('names in one line what is wrong with a file, and changes nothing', async () => {
+  it('says what is wrong with an unusable file, and changes nothing', async () => {
     const target = await openTarget();
     const bytes = readFileSync(plainFile);
     // The work factor of a real backup costs a second of CPU time for each attempt.
@@ -298,7 +299,7 @@ describe('a restore', () => {
     expect(await readEverything(target.sql)).toEqual(before);
   });
 
-  it('refuses a backup of a newer version, one with a row too few, and one with a table too many', async () => {
+  it('rejects a backup of a newer version, and one whose manifest or rows have been altered', async () => {
     const target = await openTarget();
     const rewrite = async (name: string, change: (entry: { name: string; text: string }) => string | null) => {
       const file = join(folder, name);
@@ -352,7 +353,7 @@ describe('a restore', () => {
     await verifyBackup(file, { openScratch });
     await restoreDatabase(target.url, { file, ...neverReplace });
     expect(await target.sql`select table_name from tables`).toEqual([{ table_name: 'Harbour' }]);
-    // The undo journal names columns, too: 0045 renames one.
+    // The undo journal contains column names, too, of which migration 0045 renames one.
     expect(await target.sql`select was, becomes from undo_rows`).toEqual([
       { was: { is_deferrable: true, kind: 'survey' }, becomes: { is_deferrable: true } },
     ]);
@@ -368,7 +369,7 @@ describe('runBackup', () => {
     return opened.db;
   };
 
-  it('records a verified backup, removes what an interrupted one left, and refuses a second one at once', async () => {
+  it('records a verified backup, removes the leftovers of an interrupted one, and rejects a concurrent one', async () => {
     const directory = join(folder, 'kept');
     const settings = { directory, passphrase: undefined };
     const { file } = await runBackup(source.url, settings, 'manual', { openScratch });
@@ -401,7 +402,7 @@ describe('runBackup', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('P14 deletes copies of erased persons in time, even while backups fail, and never the newest backup', async () => {
+  it('P14 deletes expired backups, even while new ones fail, but never the newest', async () => {
     const directory = join(folder, 'aged');
     mkdirSync(directory);
     const dayMs = 86_400_000;
@@ -433,7 +434,7 @@ describe('runBackup', () => {
   });
 });
 
-it('an empty database is not backed up, with a line that says so', async () => {
+it('an empty database is not backed up, and the error says why', async () => {
   const target = await openTarget();
   await target.sql`drop schema public cascade`;
   await target.sql`create schema public`;
@@ -449,7 +450,7 @@ describe('an upgrade', () => {
     backup: { directory: join(folder, name), passphrase: undefined },
   });
 
-  it('backs the old data up first, and does nothing for current or no data', async () => {
+  it('backs up old data first, but neither current data nor anything while backups are off', async () => {
     const current = await openTarget();
     expect(await backUpBeforeUpgrade(current.url, settings('none'))).toEqual([]);
     const target = await openEarlierTarget();
@@ -465,7 +466,7 @@ describe('an upgrade', () => {
     await expect(backUpBeforeUpgrade(target.url, settings('blocked'))).rejects.toThrow('The data was not upgraded.');
   });
 
-  it('is refused in one line for data of a newer version', async () => {
+  it('is rejected for data of a newer version', async () => {
     const target = await openTarget();
     await target.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`;
     await expect(backUpBeforeUpgrade(target.url, settings('newer'))).rejects.toThrow(NewerDataError);

@@ -1,5 +1,6 @@
-// F35: kills during a restore into the embedded database, of the command alone and together with PostgreSQL, leave the old
-// data or the new, and the next start and the next restore work. The moments are random, spread over the whole run.
+// F35: kills during a restore into the embedded database, of the command alone and together with PostgreSQL, leave the
+// old data or the new, and the next start and restore work. The kills are at random times, spread over the whole
+// restore.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { readPostmasterFile } from '@havn/db/embedded/postmaster-file';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../src/backup/dump.js';
-import { fill, getFingerprint, spread, withConnection } from './backup-data.js';
+import { fillDatabase, getFingerprint, spreadEvenly, withConnection } from './backup-data.js';
 import { type Program, startProgram } from './killed-programs.js';
 import { freePort } from './server-process.js';
 
@@ -20,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const silent = () => undefined;
 let directories = 0;
 
-/** A data directory: a copy, with owners and modes, or one that does not exist yet. */
+/** The path of a data directory: a copy, with owners and modes, or one that does not exist yet. */
 function createDataDir(template?: string): string {
   directories += 1;
   const directory = join(folder, `data-${directories}`);
@@ -33,15 +34,15 @@ const startRestore = (file: string, dataDir: string) =>
 
 async function dump(table: string): Promise<string> {
   const database = await createTestDatabase();
-  await fill(database.url, { table, megabytes: 4 });
+  await fillDatabase(database.url, { table, megabytes: 4 });
   const file = join(folder, `${table}.tar.gz`);
   await dumpDatabase(database.url, { file });
   await database.drop();
   return file;
 }
 
-/** What the next start finds. Starting it repairs what the kill left. */
-async function inspect(dataDir: string): Promise<string> {
+/** Starts the database, which cleans up after the kill. @returns a fingerprint of its data, or `empty`. */
+async function startAndGetFingerprint(dataDir: string): Promise<string> {
   const embedded = await startEmbedded({ dataDir, log: silent });
   try {
     const isEmpty = await withConnection(embedded.url, async (sql) => {
@@ -61,7 +62,7 @@ function kill(program: Program, { dataDir, hasCrash }: { dataDir: string; hasCra
   try {
     if (server !== null) process.kill(server.pid, 'SIGKILL');
   } catch {
-    // It has just ended.
+    // It has ended meanwhile.
   }
 }
 
@@ -108,7 +109,7 @@ describe.sequential('F35 kill -9 of a restore into the embedded database', () =>
         : fingerprint === fingerprints.new
           ? 'new'
           : 'mixed';
-  const forgetDirectory = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true });
+  const deleteDirectory = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true });
 
   beforeAll(async () => {
     mkdirSync(join(folder, 'replaced'), { mode: 0o711 });
@@ -116,25 +117,25 @@ describe.sequential('F35 kill -9 of a restore into the embedded database', () =>
     files.new = await dump('New');
     template = createDataDir();
     await measureRestore(files.old, { dataDir: template, mark: '' });
-    fingerprints.old = await inspect(template);
+    fingerprints.old = await startAndGetFingerprint(template);
   }, 300_000);
 
   it('F35 leaves the old data or the new, and the server starts on it', async () => {
     const complete = createDataDir(template);
     const { afterMarkMs } = await measureRestore(files.new, { dataDir: complete, mark: backedUp });
-    fingerprints.new = await inspect(complete);
-    forgetDirectory(complete);
+    fingerprints.new = await startAndGetFingerprint(complete);
+    deleteDirectory(complete);
     expect(fingerprints.new).not.toBe(fingerprints.old);
-    for (const [index, point] of spread(10, 0.9 * afterMarkMs).entries()) {
+    for (const [index, point] of spreadEvenly(10, 0.9 * afterMarkMs).entries()) {
       const dataDir = createDataDir(template);
       const delayMs = point + (Math.random() - 0.5) * (afterMarkMs / 10);
       const hasCrash = index % 2 === 1;
       const isKilled = await restoreAndKill(files.new, { dataDir, mark: backedUp, delayMs, hasCrash });
-      const outcome = getOutcome(await inspect(dataDir));
+      const outcome = getOutcome(await startAndGetFingerprint(dataDir));
       outcomes.push(outcome);
       killCount += Number(isKilled);
       if (index % 5 === 4) await expectServerToStart(dataDir);
-      forgetDirectory(dataDir);
+      deleteDirectory(dataDir);
     }
     expect(outcomes.join()).not.toMatch(/mixed|empty/);
     expect(outcomes).toContain('old');
@@ -143,21 +144,21 @@ describe.sequential('F35 kill -9 of a restore into the embedded database', () =>
   it('F35 into a directory without a database leaves nothing or everything, and can be repeated', async () => {
     const { afterStartMs } = await measureRestore(files.new, { dataDir: createDataDir(), mark: '' });
     const found: string[] = [];
-    for (const [index, point] of spread(6, 0.9 * afterStartMs).entries()) {
+    for (const [index, point] of spreadEvenly(6, 0.9 * afterStartMs).entries()) {
       const dataDir = createDataDir();
       const delayMs = point + (Math.random() - 0.5) * (afterStartMs / 6);
       const isKilled = await restoreAndKill(files.new, { dataDir, mark: '', delayMs, hasCrash: index % 2 === 1 });
       killCount += Number(isKilled);
-      if (index % 2 === 0) found.push(getOutcome(await inspect(dataDir)));
+      if (index % 2 === 0) found.push(getOutcome(await startAndGetFingerprint(dataDir)));
       // Without a start in between: the restore itself has to clean up.
       await measureRestore(files.new, { dataDir, mark: '' });
-      expect(getOutcome(await inspect(dataDir))).toBe('new');
-      forgetDirectory(dataDir);
+      expect(getOutcome(await startAndGetFingerprint(dataDir))).toBe('new');
+      deleteDirectory(dataDir);
     }
     outcomes.push(...found);
     for (const outcome of found) expect(['empty', 'new']).toContain(outcome);
     console.info(`after ${killCount} kills of embedded restores: ${outcomes.join(', ')}`);
-    // A restore may end before the moment that was chosen for it.
+    // A restore may end before its chosen time.
     expect(killCount).toBeGreaterThanOrEqual(12);
   });
 
@@ -165,7 +166,7 @@ describe.sequential('F35 kill -9 of a restore into the embedded database', () =>
     const program = startProgram('main.js', [], { DATA_DIR: dataDir, PORT: String(await freePort()), BACKUPS: 'off' });
     const { output } = await program.wait(() => program.output().includes('Havn is ready') && program.kill());
     expect(output).toContain('Havn is ready');
-    // The server was killed, too: this waits until its PostgreSQL has ended.
-    await inspect(dataDir);
+    // The server was killed, too: this waits until its PostgreSQL has stopped.
+    await startAndGetFingerprint(dataDir);
   }
 });

@@ -1,5 +1,5 @@
-// Erased persons stay erased, and opt-outs last, when an older backup is restored: the list outside of the database, and
-// what a restore and a start do with it.
+// Erasures and opt-outs persist when an older backup is restored: the ledger outside the database, and how a restore
+// and a start apply it.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { openDatabase } from '@havn/db/client';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { applyLedger } from '../src/backup/apply-ledger.js';
 import { dumpDatabase } from '../src/backup/dump.js';
-import { ledgerName, readLedgers, syncLedger, syncLedgers } from '../src/backup/erasure-ledger.js';
+import { ledgerName, readLedgers, syncLedgers, syncLocalLedger } from '../src/backup/erasure-ledger.js';
 import { emptyLedger, getNewEntries, mergeLedgers } from '../src/backup/ledger.js';
 import { restoreDatabase } from '../src/backup/restore.js';
-import { applyLedger } from '../src/backup/returned.js';
-import { startStorage } from './s3-storage.js';
+import { startFakeS3Storage } from './fake-s3-storage.js';
 import { startServerProcess, waitUntilRunning } from './server-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'havn-erasures-'));
@@ -48,7 +48,7 @@ const email = 'wilhelmine@example.com';
 const otherNumber = '+4520123456';
 const system = { kind: 'system' } as const;
 
-/** Two guests, and an answer through the widget by one of them, without any of the guest's ids. */
+/** Inserts two guests, and an RSVP of one of them through the widget, which is linked only by the e-mail address. */
 async function fill({ sql }: Awaited<ReturnType<typeof open>>): Promise<{ erased: string; other: string }> {
   const [erased, other] = await sql<{ id: string }[]>`
     insert into guests (first_name, last_name, email, phone_number, country, language, code) values
@@ -68,8 +68,8 @@ async function countTraces(database: Awaited<ReturnType<typeof open>>): Promise<
   return row?.count ?? -1;
 }
 
-describe('the list of erased guests', () => {
-  it('P14 makes a restore erase again who was erased after the backup was made, into another database too', async () => {
+describe('the ledger of erased guests', () => {
+  it('P14 makes a restore erase again the guests erased since the backup, even in another database', async () => {
     const [source, target, unaware] = [await open(), await open(), await open()];
     const directory = createDirectory();
     const { erased, other } = await fill(source);
@@ -77,7 +77,7 @@ describe('the list of erased guests', () => {
     await dumpDatabase(source.url, { file });
     await eraseGuest(source.db, erased, system);
     expect(await countTraces(source)).toBe(0);
-    await syncLedger(source.db, { directory, passphrase: undefined });
+    await syncLocalLedger(source.db, { directory, passphrase: undefined });
     const text = readFileSync(join(directory, ledgerName), 'utf8');
     expect(text).toContain(erased);
     expect(text).not.toMatch(/Wilhelmine|Quist|example\.com|AAAAAA/);
@@ -91,14 +91,14 @@ describe('the list of erased guests', () => {
     cleanUps.push(restored.close);
     expect(await countTraces({ ...restored, url: target.url })).toBe(0);
     expect(await restored.sql`select id from guests`).toEqual([{ id: other }]);
-    // Control: without the list, the person is back.
+    // Control: without the ledger, the guest is back.
     await restoreDatabase(unaware.url, { file, replace: false, ledger: emptyLedger, beforeReplacing });
     const control = openDatabase(unaware.url, { poolSize: 1 });
     cleanUps.push(control.close);
     expect(await countTraces({ ...control, url: unaware.url })).toBe(2);
   });
 
-  it('P14 is also taken from the database that a restore replaces', async () => {
+  it('P14 is also read from the database that a restore replaces', async () => {
     const database = await open();
     const { erased } = await fill(database);
     const file = join(createDirectory(), 'older.tar.gz');
@@ -110,7 +110,7 @@ describe('the list of erased guests', () => {
     expect(result.erasedAgain).toBe(1);
   });
 
-  it('P14 is applied before a server serves, however a backup was restored', async () => {
+  it('P14 is applied at a start, however a backup was restored', async () => {
     const database = await open();
     const directory = createDirectory();
     const { erased } = await fill(database);
@@ -119,7 +119,7 @@ describe('the list of erased guests', () => {
       join(directory, ledgerName),
       JSON.stringify({ format: 'havn-erasures', erasures: [{ id: erased, erasedAt: '2026-11-01T12:00:00.000Z' }] }),
     );
-    // Two servers that start at once.
+    // Two servers that start at the same time.
     const lines = await Promise.all([applyLedger(database.url, settings), applyLedger(database.url, settings)]);
     expect(lines.flat()).toContain('One guest who was erased after this backup was made has been erased again.');
     expect(await countTraces(database)).toBe(0);
@@ -127,7 +127,7 @@ describe('the list of erased guests', () => {
     expect(await applyLedger(database.url, settings)).toEqual([]);
   });
 
-  it('P14 that cannot be read prevents a restore, and is reported at a start', async () => {
+  it('P14 prevents a restore if it cannot be read, and a start reports that', async () => {
     const database = await open();
     const directory = createDirectory();
     writeFileSync(join(directory, ledgerName), '{"format": "havn-erasures", "eras');
@@ -140,7 +140,7 @@ describe('the list of erased guests', () => {
   });
 
   it('is merged between machines through the storage of the backups', async () => {
-    const storage = await startStorage();
+    const storage = await startFakeS3Storage();
     cleanUps.push(() => storage.close());
     const s3 = { endpoint: storage.endpoint, region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret' };
     const [one, other] = [await open(), await open()];
@@ -156,31 +156,31 @@ describe('the list of erased guests', () => {
     for (const id of ids) expect(found).toContain(id);
   });
 
-  it('is not announced again by servers that only read it', async () => {
+  it('causes no notification when a sync adds nothing to the database', async () => {
     const database = await open();
     const settings = { directory: createDirectory(), passphrase: undefined };
     const { erased, other } = await fill(database);
     await eraseGuest(database.db, erased, system);
     await optOut(database.db, 'sms', { address: otherNumber, reason: 'STOP' });
-    await syncLedger(database.db, settings);
-    const heard: string[] = [];
+    await syncLocalLedger(database.db, settings);
+    const notifications: string[] = [];
     const listening = [
-      await database.sql.listen('erasures', (payload) => heard.push(payload || 'erasure')),
-      await database.sql.listen('opt_out_records', () => heard.push('opt-out')),
+      await database.sql.listen('erasures', (payload) => notifications.push(payload || 'erasure')),
+      await database.sql.listen('opt_out_records', () => notifications.push('opt-out')),
     ];
     cleanUps.push(() => Promise.all(listening.map(({ unlisten }) => unlisten())));
-    await syncLedger(database.db, settings);
+    await syncLocalLedger(database.db, settings);
     // Notifications arrive in the order of the commits.
     await database.sql.notify('erasures', 'end');
-    await expect.poll(() => heard).toContain('end');
-    expect(heard.splice(0)).toEqual(['end']);
+    await expect.poll(() => notifications).toContain('end');
+    expect(notifications.splice(0)).toEqual(['end']);
     // Control: a change is announced.
     await optIn(database.db, 'sms', otherNumber);
     await eraseGuest(database.db, other, system);
-    await expect.poll(() => heard).toEqual(['opt-out', 'erasure']);
+    await expect.poll(() => notifications).toEqual(['opt-out', 'erasure']);
   });
 
-  it('is written by every server as soon as a guest has been erased by any of them', async () => {
+  it('is written by a running server as soon as a guest is erased by another process', async () => {
     const database = await open();
     const directory = createDirectory();
     const { erased } = await fill(database);
@@ -199,14 +199,14 @@ describe('the list of erased guests', () => {
   });
 });
 
-describe('opt-outs since a backup', () => {
+describe('opt-outs since the backup', () => {
   const restoreOptions = { replace: true, beforeReplacing: async () => undefined };
   const listOptOuts = ({ sql }: Awaited<ReturnType<typeof open>>) =>
     sql<{ address: string; reason: string }[]>`select address, reason from opt_outs order by reason`;
   const smsHash = hashOptOutAddress('sms', otherNumber);
 
-  /** A guest has unsubscribed before the backup and revoked it since, another one has replied STOP since. */
-  async function backUpBetween() {
+  /** Backs up after one guest has unsubscribed, and before that guest revokes it and another one replies STOP. */
+  async function backUpBetweenOptOuts() {
     const database = await open();
     const directory = createDirectory();
     const guests = await fill(database);
@@ -216,15 +216,15 @@ describe('opt-outs since a backup', () => {
     await optOut(database.db, 'sms', { address: otherNumber, reason: 'STOP' });
     await optIn(database.db, 'email', email);
     const settings = { directory, passphrase: undefined };
-    await syncLedger(database.db, settings);
+    await syncLocalLedger(database.db, settings);
     return { database, file, settings, guests };
   }
 
-  it('P15 are applied again by a restore, into another database too, and are in the history', async () => {
-    const { database, file, settings, guests } = await backUpBetween();
+  it('P15 are applied again by a restore, even in another database, and appear in the history', async () => {
+    const { database, file, settings, guests } = await backUpBetweenOptOuts();
     const [target, unaware] = [await open(), await open()];
     const text = readFileSync(join(settings.directory, ledgerName), 'utf8');
-    // Without the database, no address can be guessed from it.
+    // Without the database, nobody can guess an address from the ledger.
     for (const secret of ['20123456', email, smsHash, guests.other]) expect(text).not.toContain(secret);
     await Promise.all([database.close(), target.close(), unaware.close()]);
     const ledger = await readLedgers(settings, file);
@@ -236,22 +236,22 @@ describe('opt-outs since a backup', () => {
     const history = await restored.sql`
       select from_value, to_value from audit_log where action = 'optOut' and guest_id = ${guests.other}`;
     expect(history).toEqual([{ from_value: null, to_value: 'STOP' }]);
-    // Control: without the list, the guest who replied STOP gets messages.
+    // Control: without the ledger, the guest who replied STOP gets messages.
     await restoreDatabase(unaware.url, { ...restoreOptions, file, ledger: emptyLedger });
     const control = { ...openDatabase(unaware.url, { poolSize: 1 }), url: unaware.url };
     cleanUps.push(control.close);
     expect(await listOptOuts(control)).toMatchObject([{ reason: 'UNSUBSCRIBED' }]);
   });
 
-  it('P15 are also taken from the database that a restore replaces', async () => {
-    const { database, file } = await backUpBetween();
+  it('P15 are also read from the database that a restore replaces', async () => {
+    const { database, file } = await backUpBetweenOptOuts();
     await database.close();
     const result = await restoreDatabase(database.url, { ...restoreOptions, file, ledger: emptyLedger });
     expect(result.optOutsReapplied).toBe(2);
   });
 
-  it('P15 are applied before a server serves, once, and a later change wins', async () => {
-    const { database, settings } = await backUpBetween();
+  it('P15 are applied once at a start, and a later change wins', async () => {
+    const { database, settings } = await backUpBetweenOptOuts();
     await emptyTables(database.sql, 'opt_outs', 'opt_out_records');
     const lines = await Promise.all([applyLedger(database.url, settings), applyLedger(database.url, settings)]);
     expect(lines.flat()).toContain(
@@ -265,14 +265,18 @@ describe('opt-outs since a backup', () => {
   });
 
   it('P15 of earlier versions, and of guests who were added since, are recorded at a start', async () => {
-    const { database, settings } = await backUpBetween();
+    const { database, settings } = await backUpBetweenOptOuts();
     await emptyTables(database.sql, 'opt_out_records');
     await database.sql`insert into guests (first_name, phone_number, country, language, code)
       values ('Grete', ${otherNumber}, 'dk', 'en', 'CCCCCC')`;
     rmSync(join(settings.directory, ledgerName));
     expect(await applyLedger(database.url, settings)).toEqual([]);
-    expect((await syncLedger(database.db, settings)).optOuts).toMatchObject([{ reason: 'STOP' }, { reason: 'STOP' }]);
-    // An opt-out of an address that was no guest's then is later than the revocation that is on record.
+    expect((await syncLocalLedger(database.db, settings)).optOuts).toMatchObject([
+      { reason: 'STOP' },
+      { reason: 'STOP' },
+    ]);
+    // An opt-out that was not recorded, because the address belonged to no guest, is later than the recorded
+    // revocation.
     await optIn(database.db, 'sms', otherNumber);
     await database.sql`insert into opt_outs (address, reason) values (${smsHash}, 'PROVIDER')`;
     expect(await applyLedger(database.url, settings)).toEqual([]);

@@ -45,7 +45,7 @@ it('holds only a small part of an archive in memory', { retry: 2 }, async () => 
   for await (const entry of readArchive(file, undefined)) {
     expect(entry.content.length).toBe(entryBytes);
     count += 1;
-    // Whatever is ready to be read ahead is read now.
+    // Gives the streams time to read ahead as far as they will.
     for (let turn = 0; turn < 150; turn += 1) await new Promise(setImmediate);
     await measure(count);
   }

@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.js';
 
 const ageHeader = 'age-encryption.org/v1';
 const gzipHeader = Buffer.from([0x1f, 0x8b]);
-/** An entry is held in memory. Longer ones are not ours. */
+/** Each entry is held in memory. Backups contain no larger ones. */
 const maxEntryBytes = 256 * 1024 * 1024;
 
 export interface ArchiveEntry {
@@ -18,9 +18,9 @@ export interface ArchiveEntry {
   content: Uint8Array;
 }
 
-type AddEntry = (name: string, content: Uint8Array) => Promise<void>;
+export type AddEntry = (name: string, content: Uint8Array) => Promise<void>;
 type WebStream = ReadableStream<Uint8Array>;
-/** Without it, Node counts chunks instead of bytes, and would hold the whole file in memory. */
+/** The default strategy counts chunks instead of bytes and would hold the whole file in memory. */
 const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 1024 * 1024 });
 
 // The types of web streams in `node:stream` are not those of the global scope.

@@ -1,6 +1,6 @@
-// What PostgreSQL's catalog says about the tables to copy. The order and the columns come from the database and not
-// from the schema of this version, so that a database of any earlier version can be copied. Therefore, and because
-// Drizzle does not know COPY, the statements are SQL.
+// Queries PostgreSQL's catalog for the tables to copy. Their order and columns come from the database, not from the
+// schema of this version, so that a database of any earlier version can be copied. For that reason, and because
+// Drizzle does not support COPY, the statements are SQL.
 import type { ISql } from 'postgres';
 import type { BackupTable, End } from './manifest.js';
 
@@ -8,12 +8,15 @@ import type { BackupTable, End } from './manifest.js';
 export type Connection = ISql;
 
 /**
- * Not copied: sessions, one-time links and challenges, so that a copy logs nobody in, and the record of the backups
- * themselves, which describes files of one machine.
+ * Not copied: sessions, one-time links and challenges, so that a restored copy grants nobody access, and the records
+ * of backups, which describe files on one machine.
  */
 const excludedTables = ['sessions', 'account_invitations', 'passkey_challenges', 'backups'];
 
-/** Settings under which COPY writes the same text on every PostgreSQL server. By default, no wait has a time limit. */
+/**
+ * Settings under which COPY writes the same text on every PostgreSQL server. By default, it waits for locks
+ * indefinitely.
+ */
 export async function setTextFormat(sql: Connection, { lockTimeout = '0' } = {}): Promise<void> {
   await sql`select set_config('DateStyle', 'ISO, YMD', true), set_config('IntervalStyle', 'postgres', true),
     set_config('TimeZone', 'UTC', true), set_config('extra_float_digits', '3', true),

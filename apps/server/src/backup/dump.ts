@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { listAppliedMigrations } from '@havn/db/migrate';
 import postgres from 'postgres';
-import { writeArchive } from './archive.js';
+import { type AddEntry, writeArchive } from './archive.js';
 import { BackupError } from './backup-error.js';
 import { type Connection, listSequences, listTables, setTextFormat, streamRows } from './catalog.js';
 import {
@@ -16,8 +16,6 @@ import {
 } from './manifest.js';
 
 const partBytes = 4 * 1024 * 1024;
-
-type AddEntry = (name: string, content: Uint8Array) => Promise<void>;
 
 /** Streams the rows of a table in PostgreSQL's text format, in parts of whole rows. */
 async function copyTable(
@@ -76,7 +74,7 @@ async function addEverything(sql: Connection, add: AddEntry, { now, serverVersio
   await add(endName, toJson(end));
 }
 
-/** Writes the backup of a database to `file`. Either the complete file exists afterwards or none. */
+/** Writes the backup of a database to `file`. The file exists only if it is complete. */
 export async function dumpDatabase(
   url: string,
   { file, passphrase, now = new Date() }: { file: string; passphrase?: string | undefined; now?: Date },

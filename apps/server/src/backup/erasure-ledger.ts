@@ -1,7 +1,7 @@
-// The ledger outside of the database, beside the backups and in their storage. A restore reads it, so that nobody comes
-// back who was erased after the backup was made, and nobody gets messages who opted out since (decisions 045 and 048).
+// Stores the ledger outside the database: beside the backups and in their S3 storage. A restore reads it, so that it
+// neither brings back guests who were erased after the backup was made, nor loses later opt-outs (decisions 045, 048).
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { acquireLock, inTransaction } from '@havn/api/database/transaction';
 import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/opt-out-records';
@@ -18,11 +18,12 @@ import {
   parseLedger,
 } from './ledger.js';
 import { getFromS3, putToS3 } from './s3.js';
-import type { BackupSettings } from './settings.js';
+import { type BackupSettings, createBackupDirectory } from './settings.js';
 
 export const ledgerName = 'havn-erasures.json';
 
-function parseOwnLedger(text: string, source: string): Ledger {
+/** Like `parseLedger`, but the error tells the operator what to do. */
+function parseStoredLedger(text: string, source: string): Ledger {
   try {
     return parseLedger(text);
   } catch (error) {
@@ -33,20 +34,20 @@ function parseOwnLedger(text: string, source: string): Ledger {
   }
 }
 
-/** @throws BackupError if there is a list that cannot be read; none at all is an empty list. */
-async function readLedger(directory: string): Promise<Ledger> {
+/** The ledger in a directory; empty if there is none. @throws BackupError if it cannot be read. */
+async function readLocalLedger(directory: string): Promise<Ledger> {
   const file = join(directory, ledgerName);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw new BackupError(`Cannot read ${file}, the list of erased guests: ${code}.`, { cause: error });
   });
-  return text === null ? emptyLedger : parseOwnLedger(text, file);
+  return text === null ? emptyLedger : parseStoredLedger(text, file);
 }
 
 /** Replaces the file as a whole, so that a crash leaves the old or the new list. */
-async function writeLedger(directory: string, ledger: Ledger): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+async function writeLocalLedger(directory: string, ledger: Ledger): Promise<void> {
+  await createBackupDirectory(directory);
   const file = join(directory, ledgerName);
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   try {
@@ -64,7 +65,7 @@ async function writeLedger(directory: string, ledger: Ledger): Promise<void> {
   }
 }
 
-async function readStoredLedger({ s3 }: BackupSettings): Promise<Ledger> {
+async function readS3Ledger({ s3 }: BackupSettings): Promise<Ledger> {
   if (s3 === undefined) return emptyLedger;
   const { host } = new URL(s3.endpoint);
   const text = await getFromS3(ledgerName, s3).catch((error: unknown) => {
@@ -73,21 +74,21 @@ async function readStoredLedger({ s3 }: BackupSettings): Promise<Ledger> {
       { cause: error },
     );
   });
-  return text === null ? emptyLedger : parseOwnLedger(text, `${ledgerName} at ${host}`);
+  return text === null ? emptyLedger : parseStoredLedger(text, `${ledgerName} at ${host}`);
 }
 
 /**
- * Everything that is known outside of the database: beside the backups, in their storage, and beside `file`, which may
- * have been copied to this machine with its list.
- * @throws BackupError if a list cannot be read: a restore must not silently bring anyone back.
+ * Merges all ledgers outside the database: beside the backups, in their storage, and beside `file`, which may have
+ * been copied to this machine together with its ledger.
+ * @throws BackupError if one cannot be read, because the restore would bring erased guests back.
  */
 export async function readLedgers(settings: BackupSettings, file: string): Promise<Ledger> {
-  const lists = [
-    await readLedger(settings.directory),
-    await readLedger(dirname(file)),
-    await readStoredLedger(settings),
+  const ledgers = [
+    await readLocalLedger(settings.directory),
+    await readLocalLedger(dirname(file)),
+    await readS3Ledger(settings),
   ];
-  return lists.reduce(mergeLedgers);
+  return ledgers.reduce(mergeLedgers);
 }
 
 async function addToDatabase(db: Database, { erasures, optOuts }: Ledger): Promise<void> {
@@ -95,28 +96,32 @@ async function addToDatabase(db: Database, { erasures, optOuts }: Ledger): Promi
   await addOptOutRecords(db, optOuts);
 }
 
-/** Makes the database and the list in the directory of the backups equal: each gets what only the other one has. */
-export async function syncLedger(db: Database, { directory }: BackupSettings): Promise<Ledger> {
+/** Syncs the database with the ledger beside the backups: each gets the entries that only the other one has. */
+export async function syncLocalLedger(db: Database, { directory }: BackupSettings): Promise<Ledger> {
   return inTransaction(db, async (tx) => {
     // Serializes writers of the file across processes.
     await acquireLock(tx, 'erasures');
-    const stored = await readLedger(directory);
+    const stored = await readLocalLedger(directory);
     const known = { erasures: await listErasures(tx), optOuts: await listOptOutRecords(tx) };
     // Only what is new: every insert notifies the servers, and each of them calls this function.
     await addToDatabase(tx, getNewEntries(stored, known));
     const all = mergeLedgers(known, stored);
-    if (!isEmptyLedger(getNewEntries(all, stored))) await writeLedger(directory, all);
+    if (!isEmptyLedger(getNewEntries(all, stored))) await writeLocalLedger(directory, all);
     return all;
   });
 }
 
-/** Like `syncLedger`, but also syncs with the storage of the backups. @throws Error from the network or the storage. */
+/**
+ * Like `syncLocalLedger`, but also syncs with the storage of the backups.
+ * @throws Error from the network or the storage.
+ */
 export async function syncLedgers(db: Database, settings: BackupSettings): Promise<void> {
-  const known = await syncLedger(db, settings);
+  const known = await syncLocalLedger(db, settings);
   if (settings.s3 === undefined) return;
-  const stored = await readStoredLedger(settings);
+  const stored = await readS3Ledger(settings);
   await addToDatabase(db, getNewEntries(stored, known));
   const all = mergeLedgers(known, stored);
-  // Two processes may overwrite each other's list here; the database has both, and the next call repairs it.
+  // Two processes may overwrite each other's ledger here; the database has all entries, and the next call restores
+  // them.
   if (!isEmptyLedger(getNewEntries(all, stored))) await putToS3(ledgerName, formatLedger(all), settings.s3);
 }

@@ -1,5 +1,5 @@
-// Keeps the ledger outside of the database up to date while the server runs: at once after an erasure or an opt-out in any
-// process, and every hour.
+// Keeps the ledger outside the database up to date while the server runs: syncs it after each erasure or opt-out in
+// any process, and every hour.
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import { Listener } from '../live/listener.js';

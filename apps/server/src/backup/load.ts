@@ -1,6 +1,6 @@
 // Loads a backup into a database within one transaction: the tables as of the backup's version, then their rows. Used
-// to restore, and to verify each backup in a scratch database. COPY, schemas and triggers are beyond Drizzle, and the
-// tables are those of the backup's version, so the statements are SQL.
+// to restore, and to verify each backup in a scratch database. Drizzle does not support COPY, schemas and triggers,
+// and the tables are those of the backup's version, so the statements are SQL.
 import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
@@ -13,7 +13,7 @@ import type { BackupReader, BackupTable, Manifest } from './manifest.js';
 
 type Migration = ReturnType<typeof listMigrationFiles>[number];
 
-/** The migrations of the backup. @throws BackupError if this version does not have one of them. */
+/** The migrations of the backup. @throws BackupError if this version lacks one of them. */
 function selectMigrations({ migrations }: Manifest, file: string): Migration[] {
   const known = listMigrationFiles();
   return migrations.map(({ hash, createdAt }) => {
@@ -114,7 +114,7 @@ async function copyParts(tx: Connection, reader: BackupReader, file: string): Pr
   }
 }
 
-/** @throws BackupError if the contents do not match what the backup says about itself. */
+/** @throws BackupError if the rows do not match the checksums of the backup. */
 async function copyRows(tx: Connection, reader: BackupReader, file: string): Promise<void> {
   const hashes = await copyParts(tx, reader, file);
   for (const [name, { rows, sha256 }] of Object.entries(reader.end().tables)) {
@@ -140,8 +140,8 @@ const isRejectedRow = (error: unknown) =>
   error instanceof postgres.PostgresError && (error.code.startsWith('22') || error.code.startsWith('23'));
 
 /**
- * Replaces the contents of the database by those of the backup. The schema is the backup's, so that newer migrations
- * are still to be applied. Triggers do not run: counters, versions and the audit log are copied as they were.
+ * Replaces the contents of the database with those of the backup. The schema is the backup's: the caller still has to
+ * apply newer migrations. Triggers do not run: counters, versions and the audit log are copied as they were.
  * @throws BackupError if the backup cannot be used; the caller's transaction must then be rolled back.
  */
 export async function loadBackup(tx: Connection, reader: BackupReader, file: string): Promise<void> {

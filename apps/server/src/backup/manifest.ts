@@ -1,4 +1,4 @@
-// What a backup says about itself: `manifest.json` is its first entry, `end.json` its last.
+// The metadata of a backup: `manifest.json` is its first entry, `end.json` its last.
 import { z } from 'zod';
 import { type ArchiveEntry, readArchive } from './archive.js';
 import { BackupError } from './backup-error.js';
@@ -49,7 +49,7 @@ export interface BackupReader {
   manifest: Manifest;
   /** Parts of tables in the order of the manifest. Throws at the end if the backup is incomplete. */
   parts(): AsyncGenerator<{ table: string; content: Uint8Array }>;
-  /** Set when `parts` is exhausted. */
+  /** Available when `parts` is exhausted. */
   end(): End;
 }
 

@@ -15,7 +15,7 @@ describe('the nightly backup', () => {
     expect(isBackupDue(at('2026-08-02T04:00:00'), 'America/New_York', recent)).toBe(false);
   });
 
-  it('is made up for when the server was off at night', () => {
+  it('is made later if the server was off at night', () => {
     expect(isBackupDue(at('2026-08-05T18:00:00'), zone, never)).toBe(true);
     const lastSuccess = at('2026-08-03T12:00:00');
     expect(isBackupDue(at('2026-08-03T23:00:00'), zone, { ...never, lastSuccess })).toBe(false);

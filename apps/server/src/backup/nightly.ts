@@ -7,7 +7,7 @@ import { buildProgramArguments } from '@havn/db/child-program';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 
-/** A backup is due from 4:00 on, in the wedding's time zone: nobody answers then, and the night's changes are in. */
+/** A backup is due from 4:00 in the wedding's time zone, when hardly anyone uses the server. */
 const dueHourMs = 4 * 3_600_000;
 const retryDelayMs = 3_600_000;
 const firstCheckDelayMs = 15 * 60_000;
@@ -33,7 +33,7 @@ function spawnBackup(onEnd: (failure: string | null) => void): ChildProcess {
   );
 }
 
-/** Checks every ten minutes whether a backup is due. Several processes share a database: one of them makes it. */
+/** Checks every ten minutes whether a backup is due. If several processes share a database, one makes it. */
 export class NightlyBackups {
   readonly #database: ServerDatabase;
   readonly #log: FastifyBaseLogger;

@@ -30,7 +30,7 @@ async function assertNoServer(sql: Connection): Promise<void> {
 
 /**
  * Whether the database contains a wedding, even if only the sample data and login of a first start. It may be of an
- * earlier version: no column is named, and every version has both tables.
+ * earlier version, so the queries name no column; every version has both tables.
  */
 async function isFilled(db: Database): Promise<boolean> {
   if (!(await hasTable(getSql(db), 'public.administrators'))) return false;
@@ -42,14 +42,16 @@ interface RestoreOptions {
   passphrase?: string | undefined;
   /** Allows a database that already contains a wedding. */
   replace: boolean;
-  /** What is known outside of the database: whoever is listed stays erased or opted out. */
+  /** Erasures and opt-outs that are recorded outside the database, which are applied again. */
   ledger: Ledger;
   /** Called before the data of a filled database is replaced, to back it up. A failure ends the restore. */
   beforeReplacing(): Promise<void>;
 }
 
-/** What the replaced database knows; nothing if it is empty or of a version without these tables, which never changed. */
-async function getKnownLedger(tx: Database): Promise<Ledger> {
+/**
+ * The ledger of the database that is replaced; empty if its version has no such tables, whose columns never changed.
+ */
+async function loadReplacedLedger(tx: Database): Promise<Ledger> {
   const sql = getSql(tx);
   return {
     erasures: (await hasTable(sql, 'public.erasures')) ? await listErasures(tx) : [],
@@ -57,7 +59,9 @@ async function getKnownLedger(tx: Database): Promise<Ledger> {
   };
 }
 
-/** Runs after the commit. If the process is killed before, the next start of a server does it (`returned.ts`). */
+/**
+ * Runs after the commit. If the process is killed before it, the next start of a server does it (`apply-ledger.ts`).
+ */
 async function reapply(url: string): Promise<Pick<RestoreResult, 'erasedAgain' | 'optOutsReapplied'>> {
   const { db, close } = openDatabase(url, { poolSize: 1 });
   try {
@@ -69,15 +73,15 @@ async function reapply(url: string): Promise<Pick<RestoreResult, 'erasedAgain' |
 
 export interface RestoreResult {
   manifest: Manifest;
-  /** The guests in the backup who had been erased since. */
+  /** The number of guests in the backup who had been erased since. */
   erasedAgain: number;
-  /** The addresses whose opt-out, or its revocation, was made since. */
+  /** The number of addresses that have opted out, or revoked that, since the backup. */
   optOutsReapplied: number;
 }
 
 /**
- * Restores `file` into the database of `url`, and migrates it to this version. Erasures and
- * opt-outs that were made after the backup are applied again.
+ * Restores `file` into the database of `url`, and migrates it to this version. Erasures and opt-outs that were made
+ * after the backup are applied again.
  * @throws BackupError if the file cannot be used, the database is in use, or it is filled; nothing is changed then.
  */
 export async function restoreDatabase(
@@ -95,7 +99,7 @@ export async function restoreDatabase(
       await beforeReplacing();
     }
     await db.transaction(async (tx) => {
-      const known = await getKnownLedger(tx);
+      const known = await loadReplacedLedger(tx);
       await loadBackup(getSql(tx), reader, file);
       await applyMigrations(getSql(tx), listPendingMigrations(reader.manifest.migrations));
       // From here on, the tables are those of the schema.

@@ -29,7 +29,7 @@ describe('the backups that are kept', () => {
     expect(listExpired([old, nightly(0)], now)).toEqual([old]);
   });
 
-  it('number at most eleven beside those of the last day, and all but the newest are younger than the age that the specification states', () => {
+  it('are at most eleven besides those of the last day, and none but the newest exceeds the maximum age', () => {
     const times = fc.array(fc.integer({ min: 0, max: 400 * 24 * 60 }), { maxLength: 200 });
     fc.assert(
       fc.property(times, (minutesAgo) => {
@@ -43,7 +43,7 @@ describe('the backups that are kept', () => {
         expect(kept.length).toBeGreaterThanOrEqual(Math.min(1, names.length));
         const oldest = formatFileName(new Date(now.getTime() - maxAgeDays * dayMs), true);
         for (const name of kept.slice(0, -1)) expect(name >= oldest).toBe(true);
-        // What was kept once is kept again: deleting is stable.
+        // Idempotent: deleting again deletes nothing.
         expect(listExpired(kept, now)).toEqual([]);
       }),
     );

@@ -2,7 +2,7 @@
 // of the names.
 const maxDays = 7;
 const maxWeeks = 4;
-/** No backup is kept longer, so an erased person is gone from all of them by then: specification §1 "Backups" states it. */
+/** Older backups are deleted, except the newest, so that erased persons disappear (specification §1 "Backups"). */
 export const maxAgeDays = 35;
 const dayMs = 86_400_000;
 

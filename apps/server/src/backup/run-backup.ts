@@ -1,6 +1,6 @@
-// One backup from beginning to end: copy, verify, record, delete what is no longer kept. The same program for the
-// nightly backup, `npm run backup`, an upgrade, and a restore that replaces data.
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+// One backup from beginning to end: dump, verify, record, delete expired ones. Used by the nightly backup,
+// `npm run backup`, upgrades, and restores that replace data.
+import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { recordBackup } from '@havn/api/backup/service';
 import { openDatabase } from '@havn/db/client';
@@ -14,14 +14,16 @@ import { dumpDatabase } from './dump.js';
 import { syncLedgers } from './erasure-ledger.js';
 import { formatFileName, listExpired } from './retention.js';
 import { copyToS3, deleteExpiredFromS3 } from './s3.js';
-import type { BackupSettings } from './settings.js';
+import { type BackupSettings, createBackupDirectory } from './settings.js';
 import { type OpenScratch, verifyBackup } from './verify.js';
 
 export interface BackupResult {
   file: string;
   bytes: number;
   isVerified: boolean;
-  /** Why it could not be verified, or not be copied to the storage. */
+  /**
+   * What went wrong without making the backup fail: verifying it, copying it to the storage, deleting expired ones.
+   */
   problem: string | null;
 }
 
@@ -56,8 +58,8 @@ async function verify(file: string, passphrase: string | undefined, openScratch?
   }
 }
 
-/** The local backup counts even if the storage does not respond. */
-async function copy(file: string, { s3 }: BackupSettings): Promise<string | null> {
+/** The local backup is valid even if the storage does not respond. @returns why it was not copied. */
+async function copyToStorage(file: string, { s3 }: BackupSettings): Promise<string | null> {
   if (s3 === undefined) return null;
   try {
     await copyToS3(file, s3);
@@ -68,7 +70,10 @@ async function copy(file: string, { s3 }: BackupSettings): Promise<string | null
   }
 }
 
-/** A database of an earlier version has no such tables. The server does this too; it may not be running. */
+/**
+ * Syncs the ledger, unless the database is of an earlier version that lacks its tables. The server does this too, but
+ * may not be running.
+ */
 async function storeLedger(url: string, settings: BackupSettings): Promise<void> {
   const { db, sql, close } = openDatabase(url, { poolSize: 1 });
   try {
@@ -79,7 +84,7 @@ async function storeLedger(url: string, settings: BackupSettings): Promise<void>
   }
 }
 
-/** Whether or not a backup succeeds: erased persons must be gone from the copies in time. */
+/** Runs whether or not the backup succeeded, because erased persons must disappear from the copies in time. */
 async function deleteExpired({ directory, s3 }: BackupSettings, now: Date): Promise<void> {
   const names = await readdir(directory);
   const partial = names.filter((name) => name.endsWith('.part'));
@@ -99,14 +104,13 @@ async function describeProblem(what: string, step: Promise<void>): Promise<strin
 
 async function createBackup(url: string, settings: BackupSettings, openScratch?: OpenScratch): Promise<BackupResult> {
   const { directory, passphrase } = settings;
-  // Started by root, PostgreSQL runs as another user, who must be able to reach the scratch database in it.
-  await mkdir(directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  await createBackupDirectory(directory);
   const now = new Date();
   const file = join(directory, formatFileName(now, passphrase !== undefined));
   await dumpDatabase(url, { file, passphrase, now });
   const problems = [
     await verify(file, passphrase, openScratch),
-    await copy(file, settings),
+    await copyToStorage(file, settings),
     await describeProblem('The list of erased guests was not stored', storeLedger(url, settings)),
     await describeProblem('Expired backups were not deleted', deleteExpired(settings, now)),
   ];
@@ -141,7 +145,7 @@ const reasons: Record<string, string> = {
   CONNECT_TIMEOUT: 'the database cannot be reached',
 };
 
-/** Without a value from the data. */
+/** Contains no value from the data. */
 function describeReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unexpected error';
   return reasons[code] ?? code;

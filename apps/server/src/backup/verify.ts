@@ -1,4 +1,4 @@
-// Proves a backup: loads it into a scratch database of its own and compares every row with the file.
+// Verifies a backup: restores it into a scratch database and compares every row with the file.
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { startScratchDatabase } from '@havn/db/embedded/scratch-database';

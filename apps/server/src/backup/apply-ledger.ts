@@ -1,13 +1,12 @@
-// Before a server serves: whoever was erased and has come back with a restored backup is erased again, and opt-outs since
-// the backup are applied again, however it was restored.
+// Runs before a server accepts requests: erases again the guests that a restored backup brought back, and applies
+// later opt-outs again, however the backup was restored.
 import { reapplyOptOuts } from '@havn/api/messaging/reapply-opt-outs';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
 import { openDatabase } from '@havn/db/client';
 import { BackupError } from './backup-error.js';
-import { syncLedger } from './erasure-ledger.js';
+import { syncLocalLedger } from './erasure-ledger.js';
 import type { BackupSettings } from './settings.js';
 
-/** For the terminal, in the singular and the plural. */
 export const describeErasedAgain = (count: number): string =>
   count === 1
     ? 'One guest who was erased after this backup was made has been erased again.'
@@ -18,11 +17,11 @@ export const describeOptOutsReapplied = (count: number): string =>
     ? 'One opt-out from messages, or its revocation, since this backup has been applied again.'
     : `${count} opt-outs from messages, or revocations, since this backup have been applied again.`;
 
-/** Returns the lines for the terminal. A list that cannot be read does not prevent the start, but it is reported. */
+/** Returns the lines for the terminal. A ledger that cannot be read is reported and does not prevent the start. */
 export async function applyLedger(url: string, settings: BackupSettings): Promise<string[]> {
   const { db, close } = openDatabase(url, { poolSize: 1 });
   try {
-    const problems = await syncLedger(db, settings).then(
+    const problems = await syncLocalLedger(db, settings).then(
       () => [],
       (error: unknown) => [
         error instanceof BackupError ? error.message : 'The list of erased guests and opt-outs was not stored.',

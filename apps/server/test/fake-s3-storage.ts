@@ -1,14 +1,14 @@
-// A stand-in for S3-compatible storage that checks signatures and can fail.
+// A fake of S3-compatible storage that checks the access key and can fail.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The part of S3 that the copies use: put, multipart upload, get, head, list, delete. */
-export class StandInStorage {
+/** The operations that the server uses: put, multipart upload, get, head, list, delete. */
+export class FakeS3Storage {
   readonly objects = new Map<string, Buffer>();
   readonly #uploads = new Map<string, Map<number, Buffer>>();
   readonly #server: Server;
-  /** Answers instead of the storage, for the next requests that it handles. */
+  /** Is called for every request; if it returns true, it has answered it. */
   intercept: ((request: IncomingMessage, response: ServerResponse) => boolean) | null = null;
 
   constructor() {
@@ -19,7 +19,7 @@ export class StandInStorage {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
   }
 
-  /** With the bucket. */
+  /** Includes the bucket. */
   get endpoint(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/our-wedding`;
   }
@@ -80,8 +80,8 @@ export class StandInStorage {
   }
 }
 
-export async function startStorage(): Promise<StandInStorage> {
-  const storage = new StandInStorage();
+export async function startFakeS3Storage(): Promise<FakeS3Storage> {
+  const storage = new FakeS3Storage();
   await storage.listen();
   return storage;
 }
