@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { guessLanguage, languages, toLanguage } from './languages.js';
 
 type Texts = { [key: string]: string | Texts };
-const read = (language: string, name: string): Texts =>
+const loadTexts = (language: string, name: string): Texts =>
   JSON.parse(readFileSync(new URL(`../locales/${language}/${name}.json`, import.meta.url), 'utf8'));
 
 function listTexts(texts: Texts, path = ''): [string, string][] {
@@ -19,10 +19,10 @@ const flatten = (texts: Texts): Map<string, string> =>
 const placeholders = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 describe('locale files', () => {
-  const [english] = languages.map((language) => flatten(read(language, 'translation')));
+  const [english] = languages.map((language) => flatten(loadTexts(language, 'translation')));
 
   it.each(['translation', 'dashboard', 'server'])('%s: equal keys and equal placeholders', (name) => {
-    const [first, ...others] = languages.map((language) => flatten(read(language, name)));
+    const [first, ...others] = languages.map((language) => flatten(loadTexts(language, name)));
     for (const other of others) {
       expect([...other.keys()].sort()).toEqual([...(first?.keys() ?? [])].sort());
       for (const [key, text] of other) expect(placeholders(text), key).toEqual(placeholders(first?.get(key)));
@@ -31,10 +31,10 @@ describe('locale files', () => {
 
   const allTexts = languages.flatMap((language) =>
     ['translation', 'dashboard', 'server'].flatMap((name) =>
-      listTexts(read(language, name)).map(([key, text]) => ({ language, key, text })),
+      listTexts(loadTexts(language, name)).map(([key, text]) => ({ language, key, text })),
     ),
   );
-  // The specification quotes some texts so. Surveys keep to the GSM-7 alphabet, to fit into fewer SMS.
+  // The specification quotes these texts with plain punctuation. Surveys use only GSM-7 characters, to need fewer SMS.
   const hasPlainPunctuation = (key: string) =>
     /^Surveys\.(Accepted|Declined|Attended)$|^Loading\.(Default|Validating|CheckingStatus)$|^Lists\.Loading$|^NotFound\.Title$/.test(
       key,
