@@ -14,9 +14,9 @@ const args = [
   '--no-first-run',
   '--disable-quic',
   '--disable-gpu',
-  // No spare process is started for each test: a tenth of the processor time.
+  // Otherwise Chromium starts a spare process for each test, which costs a tenth of the processor time.
   '--renderer-process-limit=1',
-  // A test is over before optimized code pays for its compilation: a twentieth of the processor time.
+  // Tests are too short for optimized code to pay off: compiling it costs a twentieth of the processor time.
   '--js-flags=--no-opt,--no-maglev',
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
@@ -27,7 +27,7 @@ export default defineConfig({
   globalSetup: './e2e/database.ts',
   outputDir: 'node_modules/.cache/playwright',
   // Each worker has its own server and database. Files run in parallel, the tests of a file in order. With more workers
-  // than processors, tests of durations fail on a slow machine.
+  // than processors, tests that measure time fail on a slow machine.
   workers: Math.min(availableParallelism(), 8),
   retries: 0,
   forbidOnly: true,
@@ -37,11 +37,11 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/playwright.json' }]],
   use: {
     launchOptions: { executablePath, args },
-    // Animations cost a sixth of the processor time. A spec about what moves uses `withMotion` of e2e/test.ts.
+    // Animations cost a sixth of the processor time. A spec about animations uses `withMotion` of e2e/test.ts.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Australia/Lord_Howe',
-    // A recording costs every test a quarter of its time: `npx playwright test e2e/x.spec.ts --trace on` makes one.
+    // Recording a trace takes a quarter of a test's time: `npx playwright test e2e/x.spec.ts --trace on`.
     trace: 'off',
   },
   projects: [

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { useMemoryFolder } from './scripts/run/memory-folder.ts';
 
-// Tests run in a zone with a half-hour offset and daylight saving of its own, so that a forgotten zone shows.
+// A zone whose clocks change by half an hour, so that code that forgets to pass a time zone fails its test.
 process.env.TZ = 'Australia/Lord_Howe';
 useMemoryFolder();
 
@@ -20,7 +20,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    // As many as processors, because the browser tests run at the same time; PostgreSQL has connections for four.
+    // One for each processor, because the browser tests run at the same time; PostgreSQL has connections for four.
     maxWorkers: Math.min(availableParallelism(), 4),
     // The files of a worker share its modules: loading them again for each would take a quarter of the time.
     isolate: false,

@@ -3,7 +3,7 @@ import { useMemoryFolder } from './scripts/run/memory-folder.ts';
 
 useMemoryFolder();
 
-// What needs minutes: kills and floods, against the built server. `npm run test:storm`.
+// Tests that take minutes, such as crashes and load, against the built server: `npm run test:storm`.
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
