@@ -1,18 +1,18 @@
-// One account: address, last use, role, removal.
+// An account in the list: its address, when it was last used, its role, and a button that removes it.
 import type { Account } from '@havn/api/account/schema';
 import { allRoles } from '@havn/api/auth/rules';
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { IconButton } from '../ui/dashboard-button.js';
-import { useTimeAgo } from './use-time-ago.js';
+import { useFormatTimeAgo } from './use-format-time-ago.js';
 
 type Role = Account['role'];
 
 interface AccountRowProps {
   account: Account;
   isOwn: boolean;
-  /** Neither role nor account can be changed: there must be an owner. */
+  /** Its role cannot be changed, because there must always be an owner. */
   isLastOwner: boolean;
   onRole(role: Role): void;
   onRemove(): void;
@@ -21,11 +21,11 @@ interface AccountRowProps {
 export function AccountRow({ account, isOwn, isLastOwner, onRole, onRemove }: AccountRowProps) {
   const { t } = useTexts();
   const id = useId();
-  const formatTimeAgo = useTimeAgo();
+  const formatTimeAgo = useFormatTimeAgo();
   const { email, role, lastUsedAt } = account;
-  // Whoever gives up the role of owner cannot take it back.
-  const [resigningTo, setResigningTo] = useState<Role>();
-  const choose = (next: Role) => (isOwn && role === 'owner' ? setResigningTo(next) : onRole(next));
+  // Set while an owner confirms giving up the role, which only another owner can give back.
+  const [newRole, setNewRole] = useState<Role>();
+  const choose = (next: Role) => (isOwn && role === 'owner' ? setNewRole(next) : onRole(next));
   return (
     <li className="account-row">
       <div className="account-row__text">
@@ -48,24 +48,24 @@ export function AccountRow({ account, isOwn, isLastOwner, onRole, onRemove }: Ac
         disabled={isLastOwner}
         onChange={(event) => choose(event.target.value as Role)}
       >
-        {allRoles.map((one) => (
-          <option key={one} value={one}>
-            {t(`Accounts.Roles.${one}.Name`)}
+        {allRoles.map((value) => (
+          <option key={value} value={value}>
+            {t(`Accounts.Roles.${value}.Name`)}
           </option>
         ))}
       </select>
       {isOwn ? null : <IconButton icon="trash" label={t('Accounts.Remove.Label', { email })} onClick={onRemove} />}
       <ConfirmDialog
-        open={resigningTo !== undefined}
-        onClose={() => setResigningTo(undefined)}
+        open={newRole !== undefined}
+        onClose={() => setNewRole(undefined)}
         title={t('Accounts.Resign.Title')}
         question={t('Accounts.Resign.Question')}
         name={email}
         action={t('Accounts.Resign.Action')}
         isBusy={false}
         onConfirm={() => {
-          if (resigningTo !== undefined) onRole(resigningTo);
-          setResigningTo(undefined);
+          if (newRole !== undefined) onRole(newRole);
+          setNewRole(undefined);
         }}
       />
     </li>

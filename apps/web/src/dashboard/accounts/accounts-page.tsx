@@ -1,5 +1,5 @@
-// /dashboard/accounts: the people who use the dashboard, for owners; one's own sessions, password and passkeys, for
-// owners and planners (specification §10 "Accounts").
+// /dashboard/accounts: owners manage all accounts; owners and planners manage their own sessions, password and passkeys
+// (specification §10 "Accounts").
 import './accounts.css';
 import { useRole } from '../data/role.js';
 import { useTexts } from '../texts.js';

@@ -1,5 +1,5 @@
-// /dashboard/account: the account of the role door, whose only other page is the door (specification §10 "Accounts").
-// Without the dashboard's frame: it is used on a phone.
+// /dashboard/account: the account page for the role door, whose only other page is the door (specification §10
+// "Accounts"). It has no dashboard frame, because it is used on a phone.
 import '../styles/index.css';
 import './accounts.css';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
@@ -19,7 +19,7 @@ import { Icon } from '../ui/icon.js';
 import { useTheme } from '../ui/theme.js';
 import { OwnAccount } from './own-account.js';
 
-/** Leads to the login page when the session ends: here, in another tab, or on the server. */
+/** Redirects to the login page when the session ends: here, in another tab, or on the server. */
 function useSessionEnd(error: unknown): void {
   const navigate = useNavigate();
   const isOver = useStore(sessionToken) === null;
@@ -43,7 +43,7 @@ export function DoorAccountPage() {
   useSessionEnd(error);
   const role = useRole();
   const logout = useLogout();
-  // The role has changed while the page was open.
+  // The role was changed while the page was open.
   if (role !== null && role !== 'door') return <Navigate to="/dashboard/accounts" replace />;
   return (
     <div className="dashboard">

@@ -1,4 +1,4 @@
-// Sets the first password of an account that has passkeys only, confirmed with one of them.
+// Sets the first password of an account that only has passkeys, confirmed with one of them.
 import { changePasswordInput } from '@havn/api/account/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -19,7 +19,7 @@ const resolver = createFormResolver<FirstPasswordFields>(changePasswordInput.pic
 
 function useFirstPassword(onCreated: () => Promise<unknown>) {
   const { client } = trpc.useUtils();
-  // A password that is too weak does not use up the confirmation, so nobody has to confirm twice.
+  // Kept after a rejected password, which does not use up the confirmation, so that the user confirms only once.
   const confirmation = useRef<Awaited<ReturnType<typeof signWithPasskey>>>(undefined);
   return useMutation<unknown, unknown, FirstPasswordFields>({
     mutationFn: async ({ newPassword }) => {

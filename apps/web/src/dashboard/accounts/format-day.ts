@@ -1,4 +1,4 @@
-// The last day of a link, in the language of the dashboard.
+// Formats the last day on which a link is valid.
 import { createDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 

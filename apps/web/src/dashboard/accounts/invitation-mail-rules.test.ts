@@ -17,7 +17,7 @@ describe('the e-mail of an invitation', () => {
     expect(getMailText({ state, reason })).toBe(text);
   });
 
-  it('is fetched again soon while it is being sent, seldom while it waits, and not once it is finished', () => {
+  it('is polled often while it is being sent, less often while it waits, and no more once it is finished', () => {
     expect(getMailPollInterval([mail('sent'), { mail: null }])).toBe(false);
     expect(getMailPollInterval([mail('queued', 'DAILY_LIMIT'), mail('failed')])).toBe(5000);
     expect(getMailPollInterval([mail('queued', 'DAILY_LIMIT'), mail('sending')])).toBe(1000);

@@ -1,4 +1,4 @@
-// The e-mail of an invitation in the list: what is said about it, and how soon its state is fetched again. Pure.
+// The e-mail of an invitation in the list: which text describes its state, and how often that state is polled. Pure.
 import type { Invitation } from '@havn/api/account/schema';
 
 export type InvitationMailState = Pick<NonNullable<Invitation['mail']>, 'state' | 'reason'>;
@@ -7,7 +7,7 @@ export type InvitationMailState = Pick<NonNullable<Invitation['mail']>, 'state' 
 export type InvitationMailText = 'Sending' | 'Waiting' | 'Sent' | 'Delivered' | 'Failed' | 'OptedOut' | 'Uncertain';
 
 const pollIntervalMs = 1000;
-/** While it waits for a retry, for tomorrow or for another password. */
+/** While it waits for a retry, for the next day's limit or for new credentials of the mail server. */
 const slowPollIntervalMs = 5000;
 
 export const isMailFinished = ({ state }: InvitationMailState): boolean => state !== 'queued' && state !== 'sending';

@@ -1,4 +1,4 @@
-// Invites someone: address and role, then by e-mail or by a link, which is shown only once.
+// Invites someone by address and role: sends an e-mail, or creates a link, which is shown only once.
 import { sendInvitationInput } from '@havn/api/account/schema';
 import { type AdministratorRole, allRoles } from '@havn/api/auth/rules';
 import { type Language, languages } from '@havn/i18n/languages';
@@ -24,21 +24,21 @@ interface InviteFields {
 }
 const resolver = createFormResolver<InviteFields>(sendInvitationInput);
 
-const ways = ['email', 'link'] as const;
-type Way = (typeof ways)[number];
+const deliveryMethods = ['email', 'link'] as const;
+type DeliveryMethod = (typeof deliveryMethods)[number];
 
 interface InviteDialogProps {
   open: boolean;
   onClose(): void;
-  /** The e-mail is being sent. */
+  /** Called when the e-mail has been queued. */
   onSent(email: string): void;
-  /** Of an invitation whose link is to be replaced. */
+  /** The address of an invitation whose link is replaced. */
   email?: string;
   role?: AdministratorRole;
 }
 
 export function InviteDialog(props: InviteDialogProps) {
-  // Mounted when it opens: a new invitation starts empty.
+  // Mounted when it opens, so that each invitation starts empty.
   return props.open ? <OpenInviteDialog {...props} /> : null;
 }
 
@@ -56,8 +56,8 @@ function useInvite(onSent: (email: string) => void) {
   };
   return {
     invitation: link.data,
-    invite: (way: Way, fields: InviteFields) => {
-      if (way === 'link') link.mutate(fields);
+    invite: (method: DeliveryMethod, fields: InviteFields) => {
+      if (method === 'link') link.mutate(fields);
       else void mail.run(() => send(fields));
     },
     errors: { link: link.error, email: mail.error },
@@ -70,10 +70,10 @@ function OpenInviteDialog({ onClose, onSent, email = '', role = 'planner' }: Inv
   const form = useForm<InviteFields>({ resolver, defaultValues: { email, role, language } });
   const { invitation, invite, errors, isBusy } = useInvite(onSent);
   const canSend = trpc.message.sending.useQuery().data?.email.canSend ?? false;
-  // A link that is replaced is wanted as a link.
-  const [chosenWay, setWay] = useState<Way>(email === '' ? 'email' : 'link');
-  const way = canSend ? chosenWay : 'link';
-  const error = errors[way];
+  // Whoever replaces a link most likely wants to have it, not to send another e-mail.
+  const [chosenMethod, setMethod] = useState<DeliveryMethod>(email === '' ? 'email' : 'link');
+  const method = canSend ? chosenMethod : 'link';
+  const error = errors[method];
   useServerIssues(form, error);
   if (invitation !== undefined)
     return (
@@ -87,15 +87,15 @@ function OpenInviteDialog({ onClose, onSent, email = '', role = 'planner' }: Inv
       onClose={onClose}
       title={t('Accounts.Invite.Title')}
       isDirty={form.formState.isDirty}
-      onSubmit={form.handleSubmit((fields) => invite(way, fields))}
+      onSubmit={form.handleSubmit((fields) => invite(method, fields))}
       actions={
         <DashboardButton type="submit" isBusy={isBusy}>
-          {t(`Accounts.Invite.Ways.${way}.Submit`)}
+          {t(`Accounts.Invite.Ways.${method}.Submit`)}
         </DashboardButton>
       }
     >
       <div className="form-stack">
-        {error ? <FailureNotice message={t(`Accounts.Invite.Ways.${way}.Failed`)} error={error} /> : null}
+        {error ? <FailureNotice message={t(`Accounts.Invite.Ways.${method}.Failed`)} error={error} /> : null}
         <TextField
           type="email"
           inputMode="email"
@@ -113,12 +113,12 @@ function OpenInviteDialog({ onClose, onSent, email = '', role = 'planner' }: Inv
           }))}
           getInputProps={() => form.register('role')}
         />
-        <WayField canSend={canSend} way={way} onChange={setWay} />
-        {way === 'email' ? (
+        <DeliveryMethodField canSend={canSend} method={method} onChange={setMethod} />
+        {method === 'email' ? (
           <SelectField label={t('Accounts.Invite.Language')} {...form.register('language')}>
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {t(`Languages.${one}`)}
+            {languages.map((value) => (
+              <option key={value} value={value}>
+                {t(`Languages.${value}`)}
               </option>
             ))}
           </SelectField>
@@ -128,7 +128,13 @@ function OpenInviteDialog({ onClose, onSent, email = '', role = 'planner' }: Inv
   );
 }
 
-function WayField({ canSend, way, onChange }: { canSend: boolean; way: Way; onChange(way: Way): void }) {
+interface DeliveryMethodFieldProps {
+  canSend: boolean;
+  method: DeliveryMethod;
+  onChange(method: DeliveryMethod): void;
+}
+
+function DeliveryMethodField({ canSend, method, onChange }: DeliveryMethodFieldProps) {
   const { t } = useTexts();
   if (!canSend)
     return (
@@ -139,12 +145,12 @@ function WayField({ canSend, way, onChange }: { canSend: boolean; way: Way; onCh
   return (
     <RadioGroupField
       legend={t('Accounts.Invite.Way')}
-      options={ways.map((value) => ({
+      options={deliveryMethods.map((value) => ({
         value,
         label: t(`Accounts.Invite.Ways.${value}.Name`),
         description: t(`Accounts.Invite.Ways.${value}.Text`),
       }))}
-      getInputProps={(value) => ({ name: 'way', checked: value === way, onChange: () => onChange(value) })}
+      getInputProps={(value) => ({ name: 'method', checked: value === method, onChange: () => onChange(value) })}
     />
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// One's own sessions and password, on the page of every role.
+// An administrator's own sessions and password, on the pages of owners and planners and of the role door.
 import type { AdministratorRole } from '@havn/api/auth/rules';
 import type { Session } from '@havn/api/session/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -67,7 +67,7 @@ const changePassword = (current: string, next: string) => {
   fireEvent.click(form.getByRole('button', { name: 'Change password' }));
 };
 
-it('A26 a new password logs out the other devices; a session can be ended by hand', async () => {
+it('A26 a new password logs out the other devices, and a single session can be ended', async () => {
   const { account, getInputs } = await openAccount('/dashboard/accounts', 'planner');
   const sessions = getSection('Where you’re logged in');
   expect(sessions.getAllByRole('listitem')[0]?.textContent).toContain('This device');
@@ -99,7 +99,7 @@ it('the role door ends its other sessions and changes its password on a page of 
   await waitFor(() => expect(getPathname()).toBe('/dashboard/door'));
 });
 
-it('a session that was ended on another device leads to the login, and from there back', async () => {
+it('a session that was ended on another device redirects to the login page with the page to return to', async () => {
   const { account, getHref } = await openAccount('/dashboard/account', 'door');
   account.isLoggedIn = false;
   window.dispatchEvent(new Event('visibilitychange'));

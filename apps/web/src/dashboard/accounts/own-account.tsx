@@ -1,4 +1,4 @@
-// One's own sessions, password and passkeys, for every role.
+// The sessions, password and passkeys of the logged-in administrator, for every role.
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../texts.js';
 import { PasskeysSection } from './passkeys-section.js';

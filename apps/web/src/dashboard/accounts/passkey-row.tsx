@@ -1,4 +1,4 @@
-// A passkey with its dates; it can be renamed in place and deleted.
+// A passkey in the list, with its dates and buttons to rename it in place and to delete it.
 import type { Passkey } from '@havn/api/passkey/schema';
 import { type FormEvent, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
@@ -13,10 +13,10 @@ import { FailureNotice } from '../ui/notice.js';
 interface PasskeyRowProps {
   passkey: Passkey;
   /** The account has no other way to log in. */
-  isKept: boolean;
+  isOnlyCredential: boolean;
 }
 
-export function PasskeyRow({ passkey, isKept }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, isOnlyCredential }: PasskeyRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   return (
     <li className="passkeys__row">
@@ -24,13 +24,13 @@ export function PasskeyRow({ passkey, isKept }: PasskeyRowProps) {
       {isRenaming ? (
         <RenameField passkey={passkey} onDone={() => setRenaming(false)} />
       ) : (
-        <PasskeyDetails passkey={passkey} isKept={isKept} onRename={() => setRenaming(true)} />
+        <PasskeyDetails passkey={passkey} isOnlyCredential={isOnlyCredential} onRename={() => setRenaming(true)} />
       )}
     </li>
   );
 }
 
-function PasskeyDetails({ passkey, isKept, onRename }: PasskeyRowProps & { onRename(): void }) {
+function PasskeyDetails({ passkey, isOnlyCredential, onRename }: PasskeyRowProps & { onRename(): void }) {
   const { t } = useTexts();
   const formatTime = useRecentTime();
   const { name, createdAt, lastUsedAt } = passkey;
@@ -46,7 +46,7 @@ function PasskeyDetails({ passkey, isKept, onRename }: PasskeyRowProps & { onRen
         </p>
       </div>
       <IconButton icon="edit" label={t('Passkeys.Rename', { name })} onClick={onRename} />
-      {isKept ? <p className="passkeys__kept">{t('Passkeys.Kept')}</p> : <DeletePasskey passkey={passkey} />}
+      {isOnlyCredential ? <p className="passkeys__hint">{t('Passkeys.Kept')}</p> : <DeletePasskey passkey={passkey} />}
     </>
   );
 }

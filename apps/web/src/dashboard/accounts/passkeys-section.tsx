@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.js';
 import {
   createPasskey,
   isPasskeyCancelled,
-  isPasskeyKnown,
+  isPasskeyRegistered,
   isPasskeySupported,
   loadPasskeyLibrary,
 } from '../data/passkeys.js';
@@ -26,20 +26,20 @@ export function PasskeysSection() {
       <p className="muted">{t(hasPassword ? 'Passkeys.Explanation' : 'Passkeys.OnlyExplanation')}</p>
       {data === undefined && !isError ? <LoadingState /> : null}
       {data === undefined && isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data === undefined ? null : <PasskeyList passkeys={data} isKept={!hasPassword && data.length === 1} />}
+      {data === undefined ? null : <PasskeyList passkeys={data} isOnlyCredential={!hasPassword && data.length === 1} />}
       {isPasskeySupported(window) ? <NewPasskey /> : <p className="muted">{t('Passkeys.Unsupported')}</p>}
     </div>
   );
 }
 
-/** `isKept`: the account has no other way to log in. */
-function PasskeyList({ passkeys, isKept }: { passkeys: readonly Passkey[]; isKept: boolean }) {
+/** `isOnlyCredential`: the account has no other way to log in. */
+function PasskeyList({ passkeys, isOnlyCredential }: { passkeys: readonly Passkey[]; isOnlyCredential: boolean }) {
   const { t } = useTexts();
   if (passkeys.length === 0) return <p>{t('Passkeys.None')}</p>;
   return (
     <ul className="passkeys" aria-label={t('Passkeys.Title')}>
       {passkeys.map((passkey) => (
-        <PasskeyRow key={passkey._id} passkey={passkey} isKept={isKept} />
+        <PasskeyRow key={passkey._id} passkey={passkey} isOnlyCredential={isOnlyCredential} />
       ))}
     </ul>
   );
@@ -92,7 +92,7 @@ function NewPasskey() {
           {t('Passkeys.Add')}
         </DashboardButton>
       </form>
-      {error === null ? null : isPasskeyKnown(error) ? (
+      {error === null ? null : isPasskeyRegistered(error) ? (
         <FailureNotice message={t('Passkeys.AlreadyAdded')} />
       ) : (
         <FailureNotice message={t('Passkeys.AddFailed')} error={error} />

@@ -1,4 +1,4 @@
-// Lets administrators change their own password, which ends their other sessions.
+// Changes the password of the logged-in administrator, which ends their other sessions.
 import { changePasswordInput } from '@havn/api/account/schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';

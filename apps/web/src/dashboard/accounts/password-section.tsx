@@ -1,4 +1,4 @@
-// One's own password: the first one of an account that has passkeys only, or another one.
+// Sets the first password of an account that only has passkeys, or changes the password.
 import { useState } from 'react';
 import { useAccount } from '../data/use-account.js';
 import { useTexts } from '../texts.js';

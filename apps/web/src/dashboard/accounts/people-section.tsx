@@ -1,4 +1,4 @@
-// The accounts with their roles, and the invitations that nobody has used yet. For owners.
+// All accounts with their roles, and the pending invitations. Only for owners.
 import type { Account } from '@havn/api/account/schema';
 import { useId, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
@@ -56,16 +56,15 @@ export function PeopleSection() {
 function AccountList({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
-  const own = useAccount();
-  const ownId = own.data?._id;
-  const [removed, setRemoved] = useState<Account>();
+  const ownId = useAccount().data?._id;
+  const [accountToRemove, setAccountToRemove] = useState<Account>();
   const refresh = () => Promise.all([utils.account.list.invalidate(), utils.account.get.invalidate()]);
   const updateRole = trpc.account.updateRole.useMutation({ onSettled: refresh });
   const removal = trpc.account.delete.useMutation({
-    onSuccess: () => setRemoved(undefined),
+    onSuccess: () => setAccountToRemove(undefined),
     onSettled: refresh,
   });
-  const owners = accounts.filter(({ role }) => role === 'owner').length;
+  const ownerCount = accounts.filter(({ role }) => role === 'owner').length;
   return (
     <>
       {updateRole.isError ? <FailureNotice message={t('Accounts.People.RoleFailed')} error={updateRole.error} /> : null}
@@ -75,22 +74,22 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
             key={account._id}
             account={account}
             isOwn={account._id === ownId}
-            isLastOwner={account.role === 'owner' && owners === 1}
+            isLastOwner={account.role === 'owner' && ownerCount === 1}
             onRole={(role) => updateRole.mutate({ id: account._id, role })}
-            onRemove={() => setRemoved(account)}
+            onRemove={() => setAccountToRemove(account)}
           />
         ))}
       </ul>
       <ConfirmDialog
-        open={removed !== undefined}
-        onClose={() => setRemoved(undefined)}
+        open={accountToRemove !== undefined}
+        onClose={() => setAccountToRemove(undefined)}
         title={t('Accounts.Remove.Title')}
         question={t('Accounts.Remove.Question')}
-        name={removed?.email ?? ''}
+        name={accountToRemove?.email ?? ''}
         action={t('Accounts.Remove.Action')}
         isBusy={removal.isPending}
         onConfirm={() => {
-          if (removed !== undefined) removal.mutate({ id: removed._id });
+          if (accountToRemove !== undefined) removal.mutate({ id: accountToRemove._id });
         }}
       >
         {removal.isError ? <FailureNotice message={t('Accounts.Remove.Failed')} error={removal.error} /> : null}

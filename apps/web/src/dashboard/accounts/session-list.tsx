@@ -1,10 +1,10 @@
-// Where one is logged in, and logging out elsewhere.
+// The devices on which the administrator is logged in, with buttons to log out the other ones.
 import type { Session } from '@havn/api/session/schema';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
-import { useTimeAgo } from './use-time-ago.js';
+import { useFormatTimeAgo } from './use-format-time-ago.js';
 
 export function SessionList() {
   const { t } = useTexts();
@@ -41,7 +41,7 @@ export function SessionList() {
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
   const { t } = useTexts();
-  const formatTimeAgo = useTimeAgo();
+  const formatTimeAgo = useFormatTimeAgo();
   const { browser, system, isCurrent, lastUsedAt } = session;
   const device =
     browser !== null && system !== null

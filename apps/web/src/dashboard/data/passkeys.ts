@@ -1,4 +1,4 @@
-// The browser's side of passkeys (specification §10 "Passkeys in the pages"). The library that converts between JSON and the
+// Passkeys in the browser (specification §10 "Passkeys in the pages"). The library that converts between JSON and the
 // browser's objects is loaded only where a passkey may be used.
 import type {
   AuthenticationResponseJSON,
@@ -16,15 +16,15 @@ export function isPasskeySupported({
   return isSecureContext && 'PublicKeyCredential' in globalThis && !isIpAddress;
 }
 
-/** Call it before the click: Safari asks for a passkey only shortly after one. */
+/** Has to be called before the click: Safari shows its passkey prompt only within a short time after one. */
 export const loadPasskeyLibrary = () => import('@simplewebauthn/browser');
 
-/** The options of the server have the JSON form of WebAuthn; its schema knows only the field that it stores. */
+/** The server sends WebAuthn options in their JSON form; the schema of its response only names the challenge. */
 interface Options {
   challenge: string;
 }
 
-/** The browser or the authenticator gave no response. Its cause says why, as far as browsers tell. */
+/** The browser or the authenticator gave no response. `cause` is the browser's error. */
 export class PasskeyDeviceError extends Error {
   constructor(cause: unknown) {
     super('no response', { cause });
@@ -53,8 +53,8 @@ export async function signWithPasskey(options: Options): Promise<AuthenticationR
 const getDeviceErrorName = (error: unknown) =>
   error instanceof PasskeyDeviceError && error.cause instanceof Error ? error.cause.name : null;
 
-/** The user cancelled, or the time was up. Browsers do not tell which. */
+/** The user cancelled, or the prompt timed out: browsers do not tell which. */
 export const isPasskeyCancelled = (error: unknown) => getDeviceErrorName(error) === 'NotAllowedError';
 
-/** The device has a passkey for this account already. */
-export const isPasskeyKnown = (error: unknown) => getDeviceErrorName(error) === 'InvalidStateError';
+/** The device already has a passkey for this account. */
+export const isPasskeyRegistered = (error: unknown) => getDeviceErrorName(error) === 'InvalidStateError';

@@ -1,9 +1,9 @@
-// When an account or a session was last used, in words.
+// Describes when an account or a session was last used.
 import { getLocale } from '@havn/i18n/dates';
 import { getCurrentLanguage, useTexts } from '../texts.js';
-import { formatTimeAgo } from './relative-time.js';
+import { formatTimeAgo } from './format-time-ago.js';
 
-export function useTimeAgo(): (instant: string) => string {
+export function useFormatTimeAgo(): (instant: string) => string {
   const { t } = useTexts();
   const locale = getLocale(getCurrentLanguage());
   return (instant) => {

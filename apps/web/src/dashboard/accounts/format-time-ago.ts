@@ -1,4 +1,4 @@
-// "2 hours ago" in the language of the dashboard. Pure.
+// Formats how long ago an instant was, such as "2 hours ago". Pure.
 const minuteMs = 60_000;
 const units = [
   ['day', 86_400_000],
@@ -6,7 +6,7 @@ const units = [
   ['minute', minuteMs],
 ] as const;
 
-/** Null for the last five minutes, which is as exact as the server knows. */
+/** Null within the last five minutes: the server records the last use of a session no more precisely. */
 export function formatTimeAgo(instant: string, now: Date, locale: string): string | null {
   const elapsedMs = now.getTime() - new Date(instant).getTime();
   if (elapsedMs < 5 * minuteMs) return null;

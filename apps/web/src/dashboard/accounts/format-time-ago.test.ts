@@ -1,6 +1,5 @@
-// How long ago a session was used.
 import { expect, it } from 'vitest';
-import { formatTimeAgo } from './relative-time.js';
+import { formatTimeAgo } from './format-time-ago.js';
 
 const now = new Date('2026-06-01T12:00:00Z');
 
