@@ -42,7 +42,7 @@ describe('a live change', () => {
     expect(ids(applyLiveChange(rows, change({ id: 'z', object: row('z'), after: 'y' }), true))).toBe('abcz');
   });
 
-  it('removes a deleted row, also when announced twice', () => {
+  it('removes a deleted row once, even if its deletion is announced twice', () => {
     const deletion = change({ id: 'b', version: null, object: null });
     expect(ids(applyLiveChanges(rows, [deletion, deletion]))).toBe('ac');
   });
@@ -58,7 +58,7 @@ describe('a live change', () => {
 });
 
 describe('a drag', () => {
-  it('moves a row behind another, or to the top', () => {
+  it('moves a row after another one, or to the top', () => {
     expect(ids(moveRow(rows, 'a', 'c'))).toBe('bca');
     expect(ids(moveRow(rows, 'c', null))).toBe('cab');
     expect(moveRow(rows, 'x', 'a')).toBe(rows);

@@ -3,7 +3,7 @@
 import { applyDelivery } from './apply-delivery.js';
 import type { Change, ListRow } from './change.js';
 
-/** The index after the row `after`; undefined when that row is not in the list (yet). */
+/** The index after the row `after`; undefined if `after` is undefined or its row is not in the list. */
 function getIndexAfter(rows: readonly ListRow[], after: string | null | undefined): number | undefined {
   if (after === undefined) return undefined;
   if (after === null) return 0;
@@ -12,9 +12,9 @@ function getIndexAfter(rows: readonly ListRow[], after: string | null | undefine
 }
 
 /**
- * Returns the list after the change. A cached row that is newer than the change stays: the response to a local save may
- * arrive before its live change. `isComplete` says whether all pages have loaded: a new row whose preceding row is
- * still missing comes with its page.
+ * Returns the list after the change. A cached row that is newer than the change is kept: the response to a local save
+ * may arrive before its live change. `isComplete` is true if all pages have loaded: until then, a new row whose
+ * preceding row is missing is not inserted, because its page will contain it.
  */
 export function applyLiveChange<R extends ListRow>(
   rows: readonly R[],
@@ -48,7 +48,7 @@ export function applyLiveChanges<R extends ListRow>(
   );
 }
 
-/** Moves one row behind another, or to the top: the optimistic order shown after a drop. */
+/** Moves a row after another one, or to the top: the optimistic order shown after a drop. */
 export function moveRow<R extends ListRow>(rows: readonly R[], id: string, after: string | null): readonly R[] {
   const row = rows.find((one) => one._id === id);
   if (row === undefined || id === after) return rows;

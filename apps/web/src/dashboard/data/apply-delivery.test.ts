@@ -37,7 +37,7 @@ describe('a changed delivery', () => {
     expect(rows[1]).toMatchObject({ receivers: [{ _id: 'g1' }, { _id: 'g2', delivery: null }] });
   });
 
-  it('is ignored when it is stale, not the current one, or of an unknown receiver or message', () => {
+  it('is ignored if it is stale, deleted, not the current one, or of an unknown receiver or message', () => {
     for (const change of [
       createChange('d2', 'sending', 1),
       createChange('d1', 'failed', 5),

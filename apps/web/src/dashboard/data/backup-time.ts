@@ -1,17 +1,17 @@
-// The last backup in words, for the overview and the settings.
+// Formats recent times such as "today at 04:10", and tells whether the last backup is recent enough.
 import type { BackupStatus } from '@havn/api/backup/schema';
 import { createDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { getCurrentLanguage, useTexts } from '../texts.js';
 
 const dayMs = 86_400_000;
-/** Two nights without a backup. */
+/** Backups are made every night, so two are missing. */
 const staleAfterMs = 2 * dayMs;
 
 export const isBackupStale = (time: Date, now: Date): boolean => now.getTime() - time.getTime() > staleAfterMs;
 
-/** Midnight of the day in the browser's time zone, so that days can be subtracted. */
-const toDay = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / dayMs;
+/** The number of the day in the browser's time zone, so that days can be subtracted. */
+const getDayNumber = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / dayMs;
 
 interface RecentTime {
   /** The key of the text below `Settings.Backups`. */
@@ -22,7 +22,7 @@ interface RecentTime {
 
 /** The parts of "today at 04:10", "yesterday at 04:10" or "on 2 August at 04:10", in the browser's time zone. */
 export function formatRecentTime(time: Date, now: Date, language: Language): RecentTime {
-  const daysAgo = toDay(now) - toDay(time);
+  const daysAgo = getDayNumber(now) - getDayNumber(time);
   return {
     key: daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : 'OnDay',
     time: createDateFormat(language, { timeStyle: 'short' }).format(time),
@@ -30,7 +30,7 @@ export function formatRecentTime(time: Date, now: Date, language: Language): Rec
   };
 }
 
-/** "today at 04:10" for the moment of a backup. */
+/** Returns a function that formats an instant as "today at 04:10". */
 export function useRecentTime(): (instant: string) => string {
   const { t } = useTexts();
   return (instant) => {
@@ -39,7 +39,10 @@ export function useRecentTime(): (instant: string) => string {
   };
 }
 
-/** Whether the couple should look: the last attempt failed, the copy is untested, or there is none of the last days. */
+/**
+ * Whether the couple should be warned: the last attempt failed, or the last backup is unverified or stale. False before
+ * the first attempt.
+ */
 export function needsAttention({ last, failure }: BackupStatus, now: Date): boolean {
   if (last === null && failure === null) return false;
   return failure !== null || last === null || !last.isVerified || isBackupStale(new Date(last.createdAt), now);

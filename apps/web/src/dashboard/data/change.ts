@@ -21,8 +21,8 @@ export interface Change {
   entity: Entity;
   id: string;
   version: number | null;
-  /** The current row, without dietary texts; `null`: it was deleted; absent: it has to be fetched. */
+  /** The current row, without dietary texts; `null` if it was deleted; absent if it has to be fetched. */
   object?: ListRow | null;
-  /** The id of the preceding row; `null`: it is the first. */
+  /** The id of the preceding row; `null` if the row is the first. */
   after?: string | null;
 }

@@ -1,12 +1,12 @@
-// What the command palette asks a page to do: to open one of its dialogs, for instance. The page may still have to be
-// loaded; the request waits for it.
+// A request from the command palette to a page, such as to open one of its dialogs. It is kept until the page has loaded
+// and handles it.
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '../../lib/store.js';
 
 export interface CommandRequest {
   /** Named like the procedure, such as `guest.create`. */
   command: string;
-  /** The record it is about; null for a command without one. */
+  /** The id of the record that the command is about; null for a command without one. */
   id: string | null;
 }
 

@@ -44,7 +44,7 @@ export const connectionState = createStore<ConnectionState>('connecting');
 /** Ids of rows that anyone has just changed; they are highlighted for a moment. */
 export const recentlyChangedIds = createStore<ReadonlySet<string>>(new Set());
 
-/** Changes received so far, counted: a list that was loading meanwhile applies those it missed. */
+/** The number of changes received so far, and the latest of them, for lists that were loading meanwhile. */
 const receivedChanges = { count: 0, latest: [] as Change[] };
 let isLoadedBeforeStream = false;
 
@@ -90,13 +90,7 @@ function listQueryOptions<R extends ListRow>(list: ListName, fetchPage: PageFetc
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
-    queryFn: async ({
-      client,
-      signal: aborted,
-    }: {
-      client: QueryClient;
-      signal: AbortSignal;
-    }): Promise<CachedList<R>> => {
+    queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<CachedList<R>> => {
       await waitForStream();
       if (connectionState.get() !== 'live') isLoadedBeforeStream = true;
       const changeCount = receivedChanges.count;
@@ -107,7 +101,7 @@ function listQueryOptions<R extends ListRow>(list: ListName, fetchPage: PageFetc
       for (;;) {
         const limit = rows.length === 0 ? firstPageSize : nextPageSize;
         const last = rows.at(-1)?._id;
-        const page = await fetchPage({ limit, ...(last !== undefined && { after: last }) }, aborted);
+        const page = await fetchPage({ limit, ...(last !== undefined && { after: last }) }, signal);
         rows = [...rows, ...page];
         const isComplete = page.length < limit;
         const result = {
@@ -169,7 +163,7 @@ function handleChanges(queryClient: QueryClient, changes: Change[]): void {
   for (const list of listNames) {
     const relevant = changes.filter((change) => affectsList(list, change.entity));
     if (relevant.length > 0) applyToCache(queryClient, list, relevant);
-    // A change without the row itself: refetch the list.
+    // The change does not contain the row, so the list is refetched.
     if (relevant.some((change) => change.entity !== 'delivery' && change.object === undefined))
       void queryClient.invalidateQueries({ queryKey: getListKey(list) });
   }
@@ -200,7 +194,10 @@ export function updateOptimistically<R extends ListRow>(
   update: (rows: readonly R[]) => readonly R[],
 ): () => void {
   const before = queryClient.getQueryData<CachedList<R>>(getListKey(list));
-  queryClient.setQueryData<CachedList<R>>(getListKey(list), (held) => held && { ...held, rows: update(held.rows) });
+  queryClient.setQueryData<CachedList<R>>(
+    getListKey(list),
+    (cached) => cached && { ...cached, rows: update(cached.rows) },
+  );
   return () => {
     queryClient.setQueryData(getListKey(list), before);
     void queryClient.invalidateQueries({ queryKey: getListKey(list) });
@@ -239,7 +236,7 @@ export function openDashboard(queryClient: QueryClient, token: string, onSession
   };
 }
 
-/** Without live changes the cached lists would become stale. */
+/** Called when the dashboard closes: without live changes, the cached lists would become stale. */
 export function clearDashboardData(queryClient: QueryClient): void {
   clearRecentChanges();
   queryClient.removeQueries({ queryKey: ['dashboard'] });

@@ -28,7 +28,10 @@ function findDetail(guest: NamedGuest, namesakes: readonly NamedGuest[]): string
   return texts[0] ?? '';
 }
 
-/** By guest id, for every guest whose name occurs more than once: the household, table, phone number, e-mail or code. */
+/**
+ * For every guest whose name occurs more than once, by id: the household, table, phone number, e-mail address or code
+ * that no guest of the same name shares.
+ */
 export function distinguishGuests(guests: readonly NamedGuest[]): ReadonlyMap<string, string> {
   const byName = new Map<string, NamedGuest[]>();
   for (const guest of guests) {
@@ -44,7 +47,7 @@ export function distinguishGuests(guests: readonly NamedGuest[]): ReadonlyMap<st
   );
 }
 
-/** Says who a guest is when names alone do not: the household, the table or the phone number; empty if there is none. */
+/** Describes a guest by household, table or phone number; empty if there is none. */
 export const describeGuest = ({ assignedGroup, assignedTable, phoneNumber, country }: NamedGuest): string =>
   assignedGroup?.groupName ?? assignedTable?.tableName ?? formatPhoneNumber(phoneNumber, country);
 

@@ -1,5 +1,4 @@
-// Downloads a file with the session token in a header, never in the URL, and saves it under the name the server
-// gives.
+// Downloads a file with the session token in a header, never in the URL, and saves it under the name in the response.
 import { getToken } from '../../lib/session-token.js';
 import { getCurrentLanguage } from '../texts.js';
 import { handleRestResponse, RestError } from './rest-response.js';
@@ -62,7 +61,7 @@ export function saveFile(file: Blob, name: string): void {
  */
 async function download(path: string, fallback: string, ids?: readonly string[]): Promise<void> {
   const token = getToken();
-  const reply = await fetch(`/api/v1/exports/${path}`, {
+  const response = await fetch(`/api/v1/exports/${path}`, {
     method: ids === undefined ? 'GET' : 'POST',
     headers: {
       ...(ids !== undefined && { 'content-type': 'application/json' }),
@@ -71,9 +70,9 @@ async function download(path: string, fallback: string, ids?: readonly string[])
     ...(ids !== undefined && { body: JSON.stringify({ ids }) }),
     signal: AbortSignal.timeout(downloadTimeoutMs),
   });
-  handleRestResponse(reply, 'export', token);
-  if (!reply.ok) throw await RestError.fromResponse(reply);
-  saveFile(await reply.blob(), parseFileName(reply.headers.get('content-disposition'), fallback));
+  handleRestResponse(response, 'export', token);
+  if (!response.ok) throw await RestError.fromResponse(response);
+  saveFile(await response.blob(), parseFileName(response.headers.get('content-disposition'), fallback));
 }
 
 export function downloadExport(kind: ExportKind, params: ExportParams): Promise<void> {
@@ -82,7 +81,7 @@ export function downloadExport(kind: ExportKind, params: ExportParams): Promise<
   return download(`${kind}?${buildQuery(params)}`, `${kind}.${format}`, needsBody ? ids : undefined);
 }
 
-/** The responses to a widget event. */
+/** Downloads the RSVPs of a widget event. */
 export function downloadAnswers(eventId: string, format: ExportFormat): Promise<void> {
   const query = new URLSearchParams({ format, lang: getCurrentLanguage() });
   return download(`widget/${eventId}?${query}`, `answers.${format}`);

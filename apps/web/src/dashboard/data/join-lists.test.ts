@@ -30,7 +30,7 @@ const table = (fields: Partial<Table>): Table =>
 const inHolm = guest({ assignedGroup: { _id: 'gr1', groupName: 'Holm', code: 'C' } });
 
 describe('guests joined with their group and table', () => {
-  it('get their group’s table and current names', () => {
+  it('get the table of their group, and the current names of both', () => {
     const [joined] = joinGuests(
       [inHolm],
       [group({ groupName: 'Holm-Berg', tableAssignment: { _id: 't1', tableName: 'old' } })],

@@ -1,4 +1,4 @@
-// The lists as pages use them: rows in stored order, joined with the current names of their groups and tables.
+// The lists that pages use: rows in stored order, joined with the current names of their groups and tables.
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/messaging/schema';

@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-async function opened(streams: Stream[], count: number): Promise<Stream> {
+async function waitForStream(streams: Stream[], count: number): Promise<Stream> {
   await expect.poll(() => streams.length).toBeGreaterThanOrEqual(count);
   return streams[count - 1] as Stream;
 }
@@ -70,15 +70,15 @@ describe('the stream of changes', () => {
   it('H12 sends the token in a header, never in the URL', async () => {
     const streams = fakeServer();
     follow();
-    const { request } = await opened(streams, 1);
+    const { request } = await waitForStream(streams, 1);
     expect(request.headers.get('authorization')).toBe('Bearer the token');
     expect(request.url).toBe('http://localhost/api/v1/changes');
   });
 
-  it('passes changes on, also when an event arrives in several chunks', async () => {
+  it('delivers changes, even if an event arrives in several chunks', async () => {
     const streams = fakeServer();
     const { received } = follow();
-    const stream = await opened(streams, 1);
+    const stream = await waitForStream(streams, 1);
     const text = event('change', { entity: 'guest', id: 'a', version: 2 });
     stream.write(`: open\n\n${text.slice(0, 20)}`);
     stream.write(text.slice(20));
@@ -87,19 +87,22 @@ describe('the stream of changes', () => {
     expect(received.resyncs).toEqual([]);
   });
 
-  it.each(['end', 'fail'] as const)('H12 reconnects and requests a resync after %s of a connection', async (how) => {
+  it.each([
+    ['ends', 'end'],
+    ['fails', 'fail'],
+  ] as const)('H12 reconnects and requests a resync when a connection %s', async (_, method) => {
     const streams = fakeServer();
     const { received } = follow();
-    (await opened(streams, 1))[how]();
-    await opened(streams, 2);
+    (await waitForStream(streams, 1))[method]();
+    await waitForStream(streams, 2);
     await expect.poll(() => received.resyncs).toEqual([null]);
     expect(received.states).toEqual(['live', 'lost', 'live']);
   });
 
-  it('passes on a resync requested by the server', async () => {
+  it('delivers a resync requested by the server', async () => {
     const streams = fakeServer();
     const { received } = follow();
-    const stream = await opened(streams, 1);
+    const stream = await waitForStream(streams, 1);
     stream.write(event('resync', {}) + event('resync', { entity: 'guest' }));
     await expect.poll(() => received.resyncs).toEqual([null, 'guest']);
   });
@@ -112,10 +115,10 @@ describe('the stream of changes', () => {
     expect(received.states).toEqual([]);
   });
 
-  it('passes nothing on after it was stopped', async () => {
+  it('delivers nothing after it was stopped', async () => {
     const streams = fakeServer();
     const { received, stop } = follow();
-    const stream = await opened(streams, 1);
+    const stream = await waitForStream(streams, 1);
     stop();
     expect(() => stream.write(event('change', { entity: 'guest', id: 'a', version: 2 }))).toThrow();
     expect(received.changes).toEqual([]);

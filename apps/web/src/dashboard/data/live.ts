@@ -1,6 +1,6 @@
 // The stream of live changes. The token is sent in a header; a lost connection is reopened with exponential back-off,
-// and the lists are refetched after each reconnect so that no change stays missed (specification §6 "Live changes";
-// security row H12).
+// and the lists are refetched after each reconnect, so that no change is missed (specification §6 "Live changes"; security
+// row H12).
 
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { combineSignals } from '../../lib/fetch.js';
@@ -14,7 +14,7 @@ export interface LiveHandlers {
   /** Cached data may be stale: one list, or all. */
   onResync(entity: Entity | null): void;
   onConnectionState(state: ConnectionState): void;
-  /** The server answered 401. */
+  /** The server responded with 401. */
   onSessionEnded(): void;
 }
 
@@ -44,7 +44,7 @@ function createBatcher(flush: (changes: Change[]) => void) {
 
 /** Reads events until the stream ends, fails or is aborted. */
 async function readEvents(
-  reply: Response,
+  response: Response,
   {
     signal,
     onBytes,
@@ -55,14 +55,14 @@ async function readEvents(
     onEvent(name: string, data: string): void;
   },
 ): Promise<void> {
-  if (reply.body === null) return;
+  if (response.body === null) return;
   const monitor = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (chunk, controller) => {
       onBytes();
       controller.enqueue(chunk);
     },
   });
-  const events = reply.body
+  const events = response.body
     .pipeThrough(monitor)
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
@@ -107,17 +107,17 @@ export function followChanges(token: string, handlers: LiveHandlers): () => void
       idleTimer = setTimeout(() => attempt.abort(), idleTimeoutMs);
     };
     try {
-      const reply = await fetch('/api/v1/changes', { headers: { authorization: `Bearer ${token}` }, signal });
-      if (reply.status === 401) {
+      const response = await fetch('/api/v1/changes', { headers: { authorization: `Bearer ${token}` }, signal });
+      if (response.status === 401) {
         handlers.onSessionEnded();
         stop.abort();
       }
-      if (reply.status === 403) requestRoleCheck();
-      if (!reply.ok) return false;
+      if (response.status === 403) requestRoleCheck();
+      if (!response.ok) return false;
       wasOpen = true;
       handlers.onConnectionState('live');
       if (!isFirst) handlers.onResync(null);
-      await readEvents(reply, { signal, onBytes, onEvent: handleEvent });
+      await readEvents(response, { signal, onBytes, onEvent: handleEvent });
     } catch {
       // Disconnected: the next attempt shows whether the server is reachable.
     } finally {

@@ -20,7 +20,7 @@ describe('the dietary text of a guest in the list', () => {
     expect([...outdatedDiets.get()]).toEqual(['a', 'new']);
   });
 
-  it('is current after a save whose response came first, a deletion, and a change of something else', () => {
+  it('is current after a save whose response arrived first, a deletion, and a change of another record', () => {
     markOutdatedDiets([change('a', 2), change('b', null), change('b', 9, 'group')], rows);
     expect(outdatedDiets.get().size).toBe(0);
   });

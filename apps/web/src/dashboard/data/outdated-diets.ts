@@ -1,11 +1,11 @@
-// Guests whose dietary text in the list may be outdated: live changes do not carry it (specification §6 "Live
-// changes"). Whoever shows or replaces the text fetches such a guest first.
+// Guests whose dietary text in the list may be outdated, because live changes do not contain it (specification §6 "Live
+// changes"). Code that shows or replaces the text fetches these guests first.
 import { createStore } from '../../lib/store.js';
 import type { Change, ListRow } from './change.js';
 
 export const outdatedDiets = createStore<ReadonlySet<string>>(new Set());
 
-/** `rows`: the list before the changes are applied. A row that is as new as the change came with its own text. */
+/** `rows` is the list before the changes are applied. The text of a row that already has the new version is current. */
 export function markOutdatedDiets(changes: readonly Change[], rows: readonly ListRow[]): void {
   const versions = new Map(rows.map((row) => [row._id, row.version]));
   const ids = changes.flatMap(({ entity, id, version }) =>
@@ -14,7 +14,7 @@ export function markOutdatedDiets(changes: readonly Change[], rows: readonly Lis
   if (ids.length > 0) outdatedDiets.set(new Set([...outdatedDiets.get(), ...ids]));
 }
 
-/** Their rows were fetched. */
+/** Called when the rows of these guests have been fetched. */
 export function markDietsFetched(ids: readonly string[]): void {
   const current = outdatedDiets.get();
   if (!ids.some((id) => current.has(id))) return;
@@ -22,5 +22,5 @@ export function markDietsFetched(ids: readonly string[]): void {
   outdatedDiets.set(new Set([...current].filter((id) => !fetched.has(id))));
 }
 
-/** The whole list is fetched. */
+/** Called when the whole list is fetched. */
 export const clearOutdatedDiets = (): void => outdatedDiets.set(new Set());

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Marks made at the door: their order, what a rejection leaves, and what an older version has stored.
+// Marks made at the door: their order, the status they show, and what happens when the server rejects one.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Module from './pending-marks.js';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
   marks = await import('./pending-marks.js');
 });
 
-const listOpen = () => marks.pendingMarks.get().filter(({ rejection }) => rejection === null);
+const listUnrejected = () => marks.pendingMarks.get().filter(({ rejection }) => rejection === null);
 
 describe('pending marks', () => {
   it('are sent in the order of the taps, and survive a reload', async () => {
@@ -29,23 +29,23 @@ describe('pending marks', () => {
     expect(['a', 'b', 'c'].map(show)).toEqual(['Accepted', 'Attended', 'Pending']);
   });
 
-  it('for several guests are divided by a rejection, in the same place, so that the others are still sent', () => {
+  it('for several guests are split after a rejection, at the same place, so that the others are still sent', () => {
     marks.addMark({ guestIds: ['a', 'gone', 'c'], status: 'Attended' });
     marks.addMark({ guestIds: ['a'], status: 'Accepted' });
     const first = marks.getNextMark();
     if (first === undefined) throw new Error('no mark');
     marks.rejectMark(first, 'UNKNOWN_GUEST');
-    expect(listOpen().map(({ guestIds, status }) => [...guestIds, status])).toEqual([
+    expect(listUnrejected().map(({ guestIds, status }) => [...guestIds, status])).toEqual([
       ['a', 'Attended'],
       ['gone', 'Attended'],
       ['c', 'Attended'],
       ['a', 'Accepted'],
     ]);
-    expect(new Set(listOpen().map(({ id }) => id)).size).toBe(4);
-    const gone = listOpen().find(({ guestIds }) => guestIds[0] === 'gone');
+    expect(new Set(listUnrejected().map(({ id }) => id)).size).toBe(4);
+    const gone = listUnrejected().find(({ guestIds }) => guestIds[0] === 'gone');
     if (gone === undefined) throw new Error('no mark');
     marks.rejectMark(gone, 'UNKNOWN_GUEST');
-    expect(listOpen()).toHaveLength(3);
+    expect(listUnrejected()).toHaveLength(3);
     const index = marks.indexMarks(marks.pendingMarks.get());
     expect(marks.applyMarks({ _id: 'gone', status: 'Accepted' }, index)).toMatchObject({
       status: 'Accepted',
@@ -53,7 +53,7 @@ describe('pending marks', () => {
     });
   });
 
-  it('that were refused are replaced by the next tap', () => {
+  it('that were rejected are replaced by the next tap', () => {
     marks.addMark({ guestIds: ['a'], status: 'Attended' });
     marks.rejectMark(marks.getNextMark() as Module.PendingMark, 'UNKNOWN_GUEST');
     marks.addMark({ guestIds: ['a'], status: 'Attended' });

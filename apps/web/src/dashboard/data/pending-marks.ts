@@ -14,7 +14,7 @@ export interface PendingMark {
   at: number;
   guestIds: readonly string[];
   status: GuestStatus;
-  /** Why the server refused it, so it is not sent again; null if it did not. */
+  /** The reason why the server rejected it, after which it is not sent again; null if it has not been rejected. */
   rejection: string | null;
   /** False where storage is disabled or full: the mark is lost with the page. */
   isStored: boolean;
@@ -71,7 +71,7 @@ export function removeMark(mark: PendingMark): void {
 
 /**
  * The server changes all guests of a mark or none. A mark for several guests is therefore replaced by one for each, in
- * the same place, so that only the mark of the guest concerned is refused.
+ * the same place, so that only the mark of the guest concerned is rejected.
  */
 export function rejectMark(mark: PendingMark, reason: string): void {
   const { guestIds } = mark;
@@ -98,7 +98,7 @@ export function indexMarks(marks: readonly PendingMark[]): ReadonlyMap<string, P
   return new Map(marks.flatMap((mark) => mark.guestIds.map((id) => [id, mark] as const)));
 }
 
-/** What the list shows for a guest: the status of the last mark, unless the server refused it. */
+/** The status to show for a guest: that of the last mark, unless the server rejected it. */
 export function applyMarks(
   { _id, status }: { _id: string; status: GuestStatus },
   marks: ReadonlyMap<string, PendingMark>,

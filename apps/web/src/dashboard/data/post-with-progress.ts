@@ -70,11 +70,11 @@ export function postWithProgress<T>({
     signal.addEventListener('abort', () => fail('Aborted.'), { once: true });
     restartTimer();
     request.send(body);
-  }).then(async (reply) => {
-    handleRestResponse(reply, action, token);
-    if (!reply.ok) throw await RestError.fromResponse(reply);
-    const undo = reply.headers.get('undo');
+  }).then(async (response) => {
+    handleRestResponse(response, action, token);
+    if (!response.ok) throw await RestError.fromResponse(response);
+    const undo = response.headers.get('undo');
     if (undo !== null) onUndo?.(undo);
-    return (await reply.json()) as T;
+    return (await response.json()) as T;
   });
 }

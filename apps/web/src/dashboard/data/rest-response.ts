@@ -25,13 +25,13 @@ export class RestError extends Error {
 }
 
 /**
- * The server rejected the request, so nothing was changed. After any other failure the change may have been
- * applied.
+ * Whether the server rejected the request, so that nothing was changed. After any other failure the change may have
+ * been applied.
  */
 export const isClientError = (error: unknown): boolean =>
   error instanceof RestError && error.meta.response.status < 500;
 
-/** Also when a proxy rejects the size. */
+/** Also true if a proxy rejected the size. */
 export const isPayloadTooLarge = (error: unknown): boolean =>
   error instanceof RestError && error.meta.response.status === 413;
 
@@ -39,8 +39,8 @@ export const isUnsupportedMediaType = (error: unknown): boolean =>
   error instanceof RestError && error.meta.response.status === 415;
 
 /**
- * For every REST response; the shell handles those of tRPC. `action` is the procedure name, such as `import.run`; `token` is the session token of the
- * request.
+ * Called with every REST response; the shell handles those of tRPC. `action` is the procedure name, such as
+ * `import.run`; `token` is the session token of the request.
  */
 export function handleRestResponse(response: Response, action: string, token: string | null): void {
   if (response.status === unauthorizedStatus) expireSession(token);

@@ -1,4 +1,5 @@
-// The role of whoever is logged in: what the pages offer. The server decides what is allowed (specification §3 "Roles").
+// The role of the logged-in administrator, by which pages decide what to offer. The server decides what is allowed
+// (specification §3 "Roles").
 import type { AdministratorRole } from '@havn/api/auth/rules';
 import { localStore } from '../../lib/storage.js';
 import { createStore, useStore } from '../../lib/store.js';
@@ -10,11 +11,11 @@ const isRole = (value: string | null): value is AdministratorRole => value !== n
 
 const stored = localStore.read(storageKey);
 const currentRole = createStore<AdministratorRole | null>(isRole(stored) ? stored : null);
-/** Counts the calls that a role was not allowed: it may have changed. */
+/** Incremented when the server rejects a call because of the role, which may have changed. */
 export const roleChecks = createStore(0);
 
 export const getRole = (): AdministratorRole | null => currentRole.get();
-/** Null until the server has said it for the first time. */
+/** Null until the server has sent it for the first time after a login. */
 export const useRole = (): AdministratorRole | null => useStore(currentRole);
 export const requestRoleCheck = (): void => roleChecks.set(roleChecks.get() + 1);
 

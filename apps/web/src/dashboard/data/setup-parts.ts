@@ -1,4 +1,5 @@
-// The parts of other pages that the set-up shows. Its routes pass them in, as a feature does not import another one.
+// Components of other pages that the set-up shows. Its routes pass them in, because no page imports from the folder of
+// another.
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { ComponentType } from 'react';
 

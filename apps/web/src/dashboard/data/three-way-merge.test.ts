@@ -4,7 +4,7 @@ import { getChangedFields, getConflictingFields, getTheirChanges } from './three
 const base = { name: 'Holm', members: ['a', 'b'], table: '' };
 
 describe('a three-way merge', () => {
-  it('sends only changed fields', () => {
+  it('lists only changed fields', () => {
     expect(getChangedFields(base, { ...base, members: ['a', 'b'], table: 't' })).toEqual({ table: 't' });
     expect(getChangedFields(base, { ...base })).toEqual({});
   });

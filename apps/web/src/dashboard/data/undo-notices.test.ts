@@ -19,21 +19,21 @@ const createNotice = (id: string, shownAt: number): UndoNotice => ({
   target: null,
   shownAt,
 });
-const after = (offers: UndoNotice[]) =>
-  offers.reduce<readonly UndoNotice[]>((held, next) => addNotice(held, next), []).map(({ id }) => id);
+const listRemaining = (notices: UndoNotice[]) =>
+  notices.reduce<readonly UndoNotice[]>((shown, notice) => addNotice(shown, notice), []).map(({ id }) => id);
 const declined = { kind: 'status', name: 'Declined' } as const;
-const reply = (id: string) => new Response(null, { headers: { undo: id } });
+const createResponse = (id: string) => new Response(null, { headers: { undo: id } });
 
 describe('an undo notice', () => {
   it('stays for ten seconds, however many changes follow', () => {
     const quickChanges = ['a', 'b', 'c', 'd', 'e'].map((id, at) => createNotice(id, at * 2000));
-    expect(after(quickChanges)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(listRemaining(quickChanges)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('is replaced by newer ones after that, beyond three', () => {
+  it('is replaced by newer ones after that, if there are more than three', () => {
     const slowChanges = ['a', 'b', 'c', 'd'].map((id, at) => createNotice(id, at * 4000));
-    expect(after(slowChanges)).toEqual(['b', 'c', 'd']);
-    expect(after([createNotice('a', 0), createNotice('b', 60_000), createNotice('c', 60_001)])).toEqual([
+    expect(listRemaining(slowChanges)).toEqual(['b', 'c', 'd']);
+    expect(listRemaining([createNotice('a', 0), createNotice('b', 60_000), createNotice('c', 60_001)])).toEqual([
       'a',
       'b',
       'c',
@@ -41,15 +41,15 @@ describe('an undo notice', () => {
   });
 
   it('is not duplicated', () => {
-    expect(after([createNotice('a', 0), createNotice('b', 1), createNotice('a', 2)])).toEqual(['b', 'a']);
+    expect(listRemaining([createNotice('a', 0), createNotice('b', 1), createNotice('a', 2)])).toEqual(['b', 'a']);
   });
 
   it('covers all parts of a bulk change, in order, and only those', () => {
     undoNotices.set([]);
     const show = mergeUndoNotices('guest.updateStatus');
-    recordUndoNotice(reply('a'), { action: 'guest.updateStatus', subject: { count: 1000 }, target: declined });
-    recordUndoNotice(reply('other'), { action: 'guest.delete', subject: { name: 'Ane' }, target: null });
-    recordUndoNotice(reply('b'), { action: 'guest.updateStatus', subject: { count: 500 }, target: declined });
+    recordUndoNotice(createResponse('a'), { action: 'guest.updateStatus', subject: { count: 1000 }, target: declined });
+    recordUndoNotice(createResponse('other'), { action: 'guest.delete', subject: { name: 'Ane' }, target: null });
+    recordUndoNotice(createResponse('b'), { action: 'guest.updateStatus', subject: { count: 500 }, target: declined });
     expect(undoNotices.get().map(({ undoIds }) => undoIds)).toEqual([['other']]);
     show();
     expect(undoNotices.get().at(-1)).toMatchObject({
@@ -57,7 +57,7 @@ describe('an undo notice', () => {
       subject: { count: 1500 },
       target: declined,
     });
-    recordUndoNotice(reply('c'), { action: 'guest.updateStatus', subject: { name: 'Bo' }, target: declined });
+    recordUndoNotice(createResponse('c'), { action: 'guest.updateStatus', subject: { name: 'Bo' }, target: declined });
     expect(undoNotices.get().at(-1)).toMatchObject({ undoIds: ['c'], subject: { name: 'Bo' } });
   });
 
@@ -69,13 +69,14 @@ describe('an undo notice', () => {
 });
 
 describe('the keyboard shortcut', () => {
-  const record = (id: string) => recordUndoNotice(reply(id), { action: 'guest.delete', subject: null, target: null });
+  const record = (id: string) =>
+    recordUndoNotice(createResponse(id), { action: 'guest.delete', subject: null, target: null });
 
   it('undoes the changes one after the other, newest first, also those whose notice is gone', () => {
     clearRecentChanges();
     for (const id of ['first', 'second', 'third']) record(id);
     undoNotices.set([]);
-    // By the button of its notice.
+    // Undone with the button of its notice.
     markUndone('third');
     expect(requestUndo()).toBe(true);
     expect(requestedUndo.get()).toBe('second');

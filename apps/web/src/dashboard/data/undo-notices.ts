@@ -6,8 +6,8 @@ import { createStore } from '../../lib/store.js';
 export type UndoSubject = { name: string } | { count: number };
 
 /**
- * What was assigned: a group or a table by its name, a status, a seat (`taken` or `free`), or those who changed
- * tables with the subject; `null` is none.
+ * What was assigned: a group or a table by its name, a status, a seat (`taken` or `free`), or, for a swap, the names of
+ * those with whom the subject changed tables. The name is `null` if a group, table or status was removed.
  */
 export interface AssignedTarget {
   kind: 'group' | 'table' | 'status' | 'seat' | 'swap';
@@ -42,7 +42,7 @@ export interface UndoNotice extends RecordedChange {
 }
 
 export const undoNotices = createStore<readonly UndoNotice[]>([]);
-/** Ids of actions undone on this page, by whichever button. */
+/** Ids of the changes undone since the page was loaded. */
 export const undoneIds = createStore<ReadonlySet<string>>(new Set());
 /** The id of the notice whose change the keyboard shortcut undoes. */
 export const requestedUndo = createStore<string | null>(null);
@@ -64,7 +64,7 @@ interface MergedChange extends RecordedChange {
   undoIds: string[];
 }
 
-/** Their pages have undo and redo of their own. */
+/** Procedures whose pages have their own undo and redo. */
 const actionsWithOwnUndo: ReadonlySet<string> = new Set(['floorPlan.update']);
 
 let merged: MergedChange | null = null;
@@ -89,17 +89,17 @@ export function requestUndo(): boolean {
   return true;
 }
 
-/** Another session starts without the changes of the last. */
+/** Called at the end of a session, so that the next one cannot undo its changes. */
 export function clearRecentChanges(): void {
   recentChanges = [];
 }
 
 const countSubject = (subject: UndoSubject | null) => (subject !== null && 'count' in subject ? subject.count : 1);
 
-/** Called with every response. */
-export function recordUndoNotice(reply: Response, change: RecordedChange): void {
-  const id = reply.headers.get('undo');
-  if (!reply.ok || id === null || actionsWithOwnUndo.has(change.action)) return;
+/** Adds a notice if a response says that its change can be undone. Called with every response. */
+export function recordUndoNotice(response: Response, change: RecordedChange): void {
+  const id = response.headers.get('undo');
+  if (!response.ok || id === null || actionsWithOwnUndo.has(change.action)) return;
   if (merged?.action !== change.action) {
     showNotice(change, [id]);
     return;
@@ -113,7 +113,7 @@ export function recordUndoNotice(reply: Response, change: RecordedChange): void 
 }
 
 /**
- * Merges the changes that the calls of one procedure make meanwhile into one notice. It is shown when the returned
+ * From now on, merges the changes made by calls of one procedure into one notice, which is shown when the returned
  * function is called.
  */
 export function mergeUndoNotices(action: string): () => void {

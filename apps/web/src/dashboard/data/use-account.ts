@@ -1,4 +1,4 @@
-// One's own account, which keeps the role up to date while a page is open.
+// The account of the logged-in administrator. Refetching it keeps the role up to date while a page is open.
 import { useEffect } from 'react';
 import { useStore } from '../../lib/store.js';
 import { trpc } from '../../lib/trpc.js';

@@ -14,7 +14,7 @@ export interface RecordAdapter<R extends ListRow, Fields extends object> {
   list: ListName;
   toFields(row: R): Fields;
   /**
-   * Fields stored with other records: changes of them do not raise this record's version. They are always sent
+   * Fields stored with other records: changing them does not increment this record's version. They are always sent
    * together.
    */
   unversionedFields: readonly (keyof Fields)[];
@@ -49,7 +49,7 @@ interface RecordSaveOptions<R> {
   onSaved(row: R): void;
 }
 
-/** The unversioned fields are sent together: a member that moves from one to the other is in both. */
+/** The unversioned fields are sent together: moving a member from one field to the other changes both. */
 function buildUpdateBody<Fields extends object>(
   base: Fields,
   current: Fields,

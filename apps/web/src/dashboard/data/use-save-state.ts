@@ -1,7 +1,7 @@
 // State of a save. Only one runs at a time: further calls are ignored meanwhile.
 import { useState } from 'react';
 
-/** For requests that no mutation of the query client makes, which logs its own. */
+/** For requests that are not mutations of the query client, which logs its own failures. */
 export function logFailedSave(error: unknown): void {
   console.warn(error instanceof Error ? error.message : error);
 }

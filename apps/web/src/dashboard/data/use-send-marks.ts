@@ -11,7 +11,7 @@ import { sessionToken } from '../session.js';
 import { getNextMark, type PendingMark, pendingMarks, rejectMark, removeMark } from './pending-marks.js';
 import { logFailedSave } from './use-save-state.js';
 
-/** Whether the server refused the change for good: neither a retry nor a new session would help. */
+/** Whether the server rejected the change for good: neither a retry nor a new session would help. */
 const isRejection = (error: unknown) =>
   !isTransientError(error) && !['NO_SESSION', 'KEY_IN_FLIGHT', 'TOO_MANY_TRIES'].includes(getErrorReason(error) ?? '');
 
@@ -39,11 +39,11 @@ async function sendOne(mark: PendingMark, send: (mark: PendingMark) => Promise<v
   removeMark(mark);
 }
 
-/** The key of the list at the door in the query cache. */
+/** The key of the attendance list in the query cache. */
 export const attendanceKey = [['guest', 'attendance']];
 
 const withStatus = (list: Attendance, { guestIds, status }: PendingMark): Attendance => ({
-  // The server sends the whole list next time: it may have changed back in the meantime.
+  // Without a digest, the server sends the whole list next time: the status may have been changed back meanwhile.
   digest: '',
   guests: list.guests.map((guest) => (guestIds.includes(guest._id) ? { ...guest, status } : guest)),
 });
@@ -53,7 +53,7 @@ async function applyConfirmedMark(queryClient: QueryClient, mark: PendingMark): 
   // A list that was requested before the change must not overwrite it.
   await queryClient.cancelQueries({ queryKey: attendanceKey });
   const shown = queryClient.getQueryData<Attendance>(attendanceKey);
-  // The door saves the list that it shows; elsewhere in the dashboard, only the saved one has to change.
+  // The door page saves the list that it shows; elsewhere in the dashboard, only the saved list has to change.
   if (shown !== undefined) queryClient.setQueryData(attendanceKey, withStatus(shown, mark));
   else updateCachedAttendance((list) => withStatus(list, mark));
 }

@@ -15,15 +15,15 @@ export interface ShareMessage {
 }
 
 /**
- * In the recipient's language, which may differ from the page's; in the page's language until those texts have loaded,
- * or when they cannot be loaded.
- * It must be ready before the click: browsers open the share sheet only during a user gesture.
+ * The message in the recipient's language, which may differ from the page's; in the page's language until those texts
+ * have loaded, or if they cannot be loaded.
+ * It must be ready before the click, because browsers open the share sheet only during a user gesture.
  */
 export function useShareMessage(
   language: Language,
   values: { name: string; couple: string; link: string },
 ): ShareMessage {
-  // Renders again when texts have been added.
+  // Re-renders when texts have been added.
   const { i18n } = useTranslation(namespace);
   const [failed, setFailed] = useState<Language | null>(null);
   useEffect(() => {
