@@ -1,11 +1,11 @@
-// The bar at the bottom, within reach of a thumb: how many are here, the state of the connection with the marks that
-// wait for it, and one button for the whole household.
+// The bar at the bottom, within reach of a thumb: the number of arrivals, the state of the connection with the number of
+// unsent marks, and a button that checks in all accepted guests of the household.
 import { createDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { indexMarks } from '../data/pending-marks.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { countHere, type DoorHousehold } from './household.js';
+import { countArrivals, type DoorHousehold } from './household.js';
 import type { AttendanceState } from './use-attendance.js';
 import type { Marking } from './use-marking.js';
 
@@ -19,20 +19,20 @@ interface DoorBarProps {
 const formatTime = (at: number, language: Language) =>
   createDateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at);
 
-function useLineTexts({ problem, at }: AttendanceState, { marks, isSending }: Marking): string[] {
+function useConnectionTexts({ problem, at }: AttendanceState, { marks, isSending }: Marking): string[] {
   const { t, language } = useTexts();
   const count = indexMarks(marks.filter((mark) => mark.rejection === null)).size;
-  const waiting = count === 0 ? [] : [t('Door.Line.Waiting', { count })];
+  const unsent = count === 0 ? [] : [t('Door.Line.Waiting', { count })];
   if (problem === null)
-    return isSending && count > 0 ? [t('Door.Line.Sending', { count })] : [t('Door.Line.Online'), ...waiting];
+    return isSending && count > 0 ? [t('Door.Line.Sending', { count })] : [t('Door.Line.Online'), ...unsent];
   const copy = at === 0 ? [] : [t('Door.Line.Copy', { time: formatTime(at, language) })];
-  return [t(problem === 'offline' ? 'Door.Line.Offline' : 'Door.Line.Unreachable'), ...waiting, ...copy];
+  return [t(problem === 'offline' ? 'Door.Line.Offline' : 'Door.Line.Unreachable'), ...unsent, ...copy];
 }
 
 export function DoorBar({ list, marking, household }: DoorBarProps) {
   const { t } = useTexts();
-  const line = useLineTexts(list, marking);
-  const counts = countHere((list.attendance?.guests ?? []).map((guest) => marking.apply(guest).status));
+  const connectionTexts = useConnectionTexts(list, marking);
+  const counts = countArrivals((list.attendance?.guests ?? []).map((guest) => marking.apply(guest).status));
   const accepted = (household?.guests ?? []).filter((guest) => marking.apply(guest).status === 'Accepted');
   const count = accepted.length;
   const [first] = accepted;
@@ -41,10 +41,12 @@ export function DoorBar({ list, marking, household }: DoorBarProps) {
       <p className="door-bar__facts">
         <strong className="door-bar__count">{list.attendance === undefined ? null : t('Door.HereOf', counts)}</strong>
         <span
-          className={list.problem === null ? 'door-bar__line' : 'door-bar__line door-bar__line--problem'}
+          className={
+            list.problem === null ? 'door-bar__connection' : 'door-bar__connection door-bar__connection--problem'
+          }
           role="status"
         >
-          {line.join(' · ')}
+          {connectionTexts.join(' · ')}
         </span>
       </p>
       {first === undefined ? null : (

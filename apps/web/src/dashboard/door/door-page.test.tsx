@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// The door while the server responds. Offline, a closed tab and an ended session are tested in e2e/door.spec.ts.
+// The door while the server can be reached. The lack of a network, a closed tab and an ended session are tested in
+// e2e/door.spec.ts.
 import type { GuestStatus } from '@havn/api/fields';
 import { getCodeTag } from '@havn/api/guest/door-rules';
 import type { AttendingGuest } from '@havn/api/guest/schema';
@@ -84,7 +85,7 @@ it('T7 an administrator checks in one guest or all, and undoes it', async () => 
   ]);
 });
 
-it('people who may come in are never “pending”; the others are let in, and undoing restores what they replied', async () => {
+it('accepted guests are never shown as pending; others can be let in, and undoing restores their status', async () => {
   const { waitForStatuses } = await openPass({ Ane: 'Accepted', Bo: 'Pending', Carl: 'Declined' });
   screen.getByText('1 may come in');
   expect(screen.queryByText('Pending approval')).toBeNull();
@@ -98,7 +99,7 @@ it('people who may come in are never “pending”; the others are let in, and u
   await waitForStatuses(['Accepted', 'Pending', 'Declined']);
 });
 
-it('a household is found by a name without accents, with its table and how many are here', async () => {
+it('a search without accents finds a household, with its table and the number of arrivals', async () => {
   const { navigate, waitForStatuses } = await openPass({ Ane: 'Accepted', Bo: 'Pending' });
   await navigate('/dashboard/door');
   await screen.findByRole('heading', { name: 'Door' });
@@ -142,7 +143,7 @@ it('a mark that the server rejects is reverted, and shows an error until it is d
   checkIn('Hans');
   await within(getRow('Hans')).findByText(new RegExp(rejection));
   within(getRow('Hans')).getByRole('button', { name: 'Check in Hans' });
-  // Of all guests, only the one concerned is rejected.
+  // Only the mark of the deleted guest is rejected.
   clickButton('Check in 2 guests');
   await waitForStatuses(['Attended']);
   await within(getRow('Hans')).findByText(new RegExp(rejection));

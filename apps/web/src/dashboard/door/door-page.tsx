@@ -1,5 +1,6 @@
-// The door for a signed-in administrator (specification §10 "At the door"): the household of a scanned pass or one found
-// by name, marked with one tap for each guest or for all. Works without a network. Designed for sunlight and thumbs.
+// The door for a logged-in administrator (specification §10 "At the door"): shows the household of a scanned pass, or one
+// found by name, whose guests are marked individually or together. Works without a network. Designed for bright sunlight
+// and one-handed use.
 import './door.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -53,7 +54,7 @@ function useEndSession(code: string | null): () => void {
   }, [code, navigate]);
 }
 
-/** The guests that were on the list since the page was opened: a mark may be refused because its guest was removed. */
+/** All guests that have been on the list since the page was opened: a rejected mark may be of a deleted guest. */
 const seenGuests = new Map<string, DoorGuest>();
 
 function useDoor(code: string | null) {
@@ -94,7 +95,7 @@ function Door({ code }: { code: string | null }) {
       <main className="door">
         <p className="door__note">{t('Door.StaffOnly')}</p>
         <SearchBox label={t('Door.Search')} value={search} onChange={setSearch} />
-        <RejectedMarks marks={marking.marks} shown={household?.guests ?? []} findName={(id) => seenGuests.get(id)} />
+        <RejectedMarks marks={marking.marks} shown={household?.guests ?? []} findGuest={(id) => seenGuests.get(id)} />
         {household === undefined ? (
           <Finder households={households} search={search} pass={pass} marking={marking} list={list} onSelect={select} />
         ) : (
@@ -115,7 +116,7 @@ function Door({ code }: { code: string | null }) {
   );
 }
 
-/** The role _door_ has no other page than its account. */
+/** An administrator with the role _door_ has no other page than the account page. */
 function DoorLinks({ code }: { code: string | null }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -153,7 +154,7 @@ interface FinderProps {
   onSelect(key: string): void;
 }
 
-/** What is shown without a household: search results, all households, or what is wrong with the pass. */
+/** Shown while there is no household: the search results, all households, or why the pass is not valid. */
 function Finder({ households, search, pass, marking, list, onSelect }: FinderProps): ReactNode {
   const { t } = useTexts();
   const deferredSearch = useDeferredValue(search);

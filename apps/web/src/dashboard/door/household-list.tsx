@@ -1,7 +1,7 @@
-// The households that match the search, or all of them: title, table, and how many are here.
+// The households that match the search, or all of them, with their tables and numbers of arrivals.
 import { useTexts } from '../texts.js';
 import { useShowMore } from '../ui/use-show-more.js';
-import { countHere, type DoorHousehold } from './household.js';
+import { countArrivals, type DoorHousehold } from './household.js';
 import type { Marking } from './use-marking.js';
 
 const pageSize = 40;
@@ -41,7 +41,7 @@ function HouseholdFacts({
 }: Omit<HouseholdListProps, 'households' | 'onSelect'> & { household: DoorHousehold }) {
   const { t } = useTexts();
   const { title, tableName, guests } = household;
-  const { here, expected } = countHere(guests.map((guest) => marking.apply(guest).status));
+  const { here, expected } = countArrivals(guests.map((guest) => marking.apply(guest).status));
   const names = guests.slice(0, maxListedNames).map(({ firstName }) => firstName);
   const rest = guests.length - names.length;
   const isAllHere = expected > 0 && here === expected;

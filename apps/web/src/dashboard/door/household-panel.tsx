@@ -1,4 +1,4 @@
-// A household at the door: whether it may come in, its table, and its guests with one button each.
+// A household at the door: whether it may come in, its table, and its guests with a button each.
 import { DoorFlag, type FlagState } from '../../art/door-flag.js';
 import { useTexts } from '../texts.js';
 import { DoorGuestRow } from './door-guest.js';
@@ -46,7 +46,7 @@ export function HouseholdPanel({ household, marking }: { household: DoorHousehol
 interface VerdictBannerProps {
   flag: FlagState;
   text: string;
-  /** The page has no other heading. */
+  /** Whether the text is the heading of the page. */
   isHeading?: boolean;
   children: string | null;
 }

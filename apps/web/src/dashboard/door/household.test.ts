@@ -4,7 +4,14 @@ import { getCodeTag } from '@havn/api/guest/door-rules';
 import type { AttendingGuest } from '@havn/api/guest/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHere, findByPass, getVerdict, listHouseholds, putExpectedFirst, searchHouseholds } from './household.js';
+import {
+  countArrivals,
+  findByPass,
+  getVerdict,
+  listHouseholds,
+  putExpectedFirst,
+  searchHouseholds,
+} from './household.js';
 
 const guest = (firstName: string, fields: Partial<AttendingGuest> = {}): AttendingGuest => ({
   _id: firstName,
@@ -28,14 +35,14 @@ const guests = [guest('Zoé', inFamily), guest('Bo', { lastName: 'Ærø' }), gue
 const titles = (search: string) => searchHouseholds(listHouseholds(guests), search).map(({ title }) => title);
 
 describe('the households at the door', () => {
-  it('are groups and single guests, by title', () => {
+  it('are groups and individuals, sorted by title', () => {
     expect(listHouseholds(guests).map(({ key, title, guests }) => [key, title, guests.length])).toEqual([
       ['Bo', 'Bo Ærø', 1],
       ['family', 'Østergård', 2],
     ]);
   });
 
-  it('are found by any name, the title and the table, without case and accents', () => {
+  it('are found by any name, the title and the table, ignoring case and accents', () => {
     for (const search of ['zoe', 'ostergard', 'IDA', 'harbour', 'ida oster', '  zoé '])
       expect(titles(search)).toEqual(['Østergård']);
     expect(titles('bo')).toEqual(['Bo Ærø', 'Østergård']);
@@ -63,7 +70,7 @@ describe('the households at the door', () => {
 });
 
 describe('the door', () => {
-  it('says who may come in, although others have not replied', () => {
+  it('lets a household in if a guest has accepted, whatever the others have answered', () => {
     const cases: [GuestStatus[], string][] = [
       [['Pending', 'Accepted'], 'welcome'],
       [['Attended', 'Accepted', 'Declined'], 'welcome'],
@@ -74,12 +81,12 @@ describe('the door', () => {
     for (const [statuses, verdict] of cases) expect(getVerdict(statuses)).toBe(verdict);
   });
 
-  it('counts those who are here, of those who are expected', () => {
+  it('counts arrivals among the expected guests', () => {
     const statuses = fc.array(fc.constantFrom<GuestStatus>('Pending', 'Accepted', 'Declined', 'Attended'));
     fc.assert(
       fc.property(statuses, (drawn) => {
-        const { here, expected } = countHere(drawn);
-        const marked = countHere(drawn.map((status) => (status === 'Accepted' ? 'Attended' : status)));
+        const { here, expected } = countArrivals(drawn);
+        const marked = countArrivals(drawn.map((status) => (status === 'Accepted' ? 'Attended' : status)));
         expect(here).toBeLessThanOrEqual(expected);
         expect(marked).toEqual({ here: expected, expected });
       }),

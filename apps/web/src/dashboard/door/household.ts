@@ -1,4 +1,4 @@
-// The households at the door: grouping, search, the pass that was scanned, and what the door says about them. Pure.
+// The households at the door: grouping, search, look-up by a scanned pass, and whether they may come in. Pure.
 import type { GuestStatus } from '@havn/api/fields';
 import { getCodeTag } from '@havn/api/guest/door-rules';
 import { formatFullName } from '@havn/api/guest/rules';
@@ -27,7 +27,7 @@ const toHousehold = (first: AttendingGuest, guests: readonly AttendingGuest[]): 
   guests,
 });
 
-/** All households by title. */
+/** All households, sorted by title. */
 export function listHouseholds(guests: readonly AttendingGuest[]): DoorHousehold[] {
   const members = new Map<string, AttendingGuest[]>();
   for (const guest of guests) {
@@ -40,7 +40,7 @@ export function listHouseholds(guests: readonly AttendingGuest[]): DoorHousehold
     .sort((one, other) => compare(one.title, other.title));
 }
 
-/** The household of a pass without asking the server; a member's own code is for that guest alone. */
+/** Finds the household of a pass in the list on this device; a member's own code is for that guest alone. */
 export function findByPass(guests: readonly AttendingGuest[], code: string): DoorHousehold | undefined {
   const tag = getCodeTag(code);
   const members = guests.filter((guest) => guest.groupCodeTag === tag);
@@ -70,21 +70,21 @@ export function searchHouseholds(households: readonly DoorHousehold[], search: s
   });
 }
 
-/** How many are here, of those who accepted or are here. */
-export function countHere(statuses: readonly GuestStatus[]): { here: number; expected: number } {
+/** Counts the guests who have arrived (`here`) and all who are expected, including those who have arrived. */
+export function countArrivals(statuses: readonly GuestStatus[]): { here: number; expected: number } {
   const here = statuses.filter((status) => status === 'Attended').length;
   return { here, expected: here + statuses.filter((status) => status === 'Accepted').length };
 }
 
-/** Those without an expected guest last. */
+/** Moves households without an expected guest to the end. */
 export function putExpectedFirst(households: readonly DoorHousehold[]): DoorHousehold[] {
-  const hasExpected = ({ guests }: DoorHousehold) => countHere(guests.map(({ status }) => status)).expected > 0;
+  const hasExpected = ({ guests }: DoorHousehold) => countArrivals(guests.map(({ status }) => status)).expected > 0;
   return households.toSorted((one, other) => Number(hasExpected(other)) - Number(hasExpected(one)));
 }
 
 export type Verdict = 'welcome' | 'allHere' | 'noReply' | 'declined';
 
-/** Who may come in decides, not who has not replied yet. */
+/** Guests who may come in take precedence over those who have not answered or have declined. */
 export function getVerdict(statuses: readonly GuestStatus[]): Verdict {
   if (statuses.includes('Accepted')) return 'welcome';
   if (statuses.includes('Attended')) return 'allHere';

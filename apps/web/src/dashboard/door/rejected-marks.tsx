@@ -1,11 +1,11 @@
-// Marks that the server refused, for guests who are not on the screen: none is lost silently.
+// Marks that the server rejected, for guests who are not on the screen, so that no rejection goes unnoticed.
 import { formatFullName } from '@havn/api/guest/rules';
 import { type PendingMark, removeMark } from '../data/pending-marks.js';
 import { findPath, useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import type { DoorGuest } from './household.js';
 
-/** The reason in words. */
+/** Returns a function that formats the reason of a rejection. */
 export function useRejectionText(): (reason: string) => string {
   const { t } = useTexts();
   return (reason) => {
@@ -16,12 +16,12 @@ export function useRejectionText(): (reason: string) => string {
 
 interface RejectedMarksProps {
   marks: readonly PendingMark[];
-  /** The guests on the screen, whose rows show the reason. */
+  /** The guests on the screen, whose rows show the rejection. */
   shown: readonly DoorGuest[];
-  findName(id: string): DoorGuest | undefined;
+  findGuest(id: string): DoorGuest | undefined;
 }
 
-export function RejectedMarks({ marks, shown, findName }: RejectedMarksProps) {
+export function RejectedMarks({ marks, shown, findGuest }: RejectedMarksProps) {
   const { t } = useTexts();
   const getRejectionText = useRejectionText();
   const isShown = ({ guestIds }: PendingMark) => guestIds.every((id) => shown.some(({ _id }) => _id === id));
@@ -30,7 +30,7 @@ export function RejectedMarks({ marks, shown, findName }: RejectedMarksProps) {
   return (
     <ul className="door__rejected">
       {rejected.map((mark) => {
-        const guest = findName(mark.guestIds[0] ?? '');
+        const guest = findGuest(mark.guestIds[0] ?? '');
         const name = guest === undefined ? t('Door.RemovedGuest') : formatFullName(guest);
         return (
           <li key={mark.id} className="door__status door__status--error" role="alert">

@@ -1,5 +1,5 @@
-// The list at the door: from this device at once, then from the server every few seconds, so that several people at the
-// door see each other's marks. The server sends it again only after a change.
+// The attendance list at the door: first the copy on this device, then the server's list, polled every few seconds so that
+// several people at the door see each other's marks. The server sends the list again only after a change.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { getErrorReason, getProblemKind, type ProblemKind } from '../../lib/api-error.js';
@@ -8,8 +8,8 @@ import { getToken } from '../../lib/session-token.js';
 import { trpc } from '../../lib/trpc.js';
 import { attendanceKey } from '../data/use-send-marks.js';
 
-const refreshMs = 5000;
-/** The age of the stored copy is saved again at most this often. */
+const pollIntervalMs = 5000;
+/** The time of an unchanged list is saved again at most this often. */
 const saveIntervalMs = 60_000;
 
 const subscribeToConnection = (listener: () => void) => {
@@ -46,7 +46,7 @@ export function useAttendance(): AttendanceState {
     gcTime: 0,
     // An unchanged list is the same object; comparing thousands of rows would delay a tap.
     structuralSharing: false,
-    refetchInterval: refreshMs,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
     initialData: () => getCachedAttendance()?.data,
     initialDataUpdatedAt: () => getCachedAttendance()?.at,
@@ -54,7 +54,7 @@ export function useAttendance(): AttendanceState {
   const { data, dataUpdatedAt: at } = query;
   const isFresh = query.isFetchedAfterMount && !query.isError;
   const interval = Math.floor(at / saveIntervalMs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list can be large, so its time is not saved at each poll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` changes with each poll, and saving a long list is slow
   useEffect(() => {
     // A response may arrive after a logout in another tab, which has deleted the list.
     if (isFresh && data !== undefined && getToken() !== null) cacheAttendance({ at, data });

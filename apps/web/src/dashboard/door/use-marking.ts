@@ -1,4 +1,4 @@
-// Marks and unmarks guests. A mark shows at once and is announced; it is sent in the background.
+// Marks and unmarks guests. A mark is shown and announced at once, and sent in the background.
 import { formatFullName } from '@havn/api/guest/rules';
 import { useMemo, useState } from 'react';
 import { getPreviousStatus, savePreviousStatuses } from '../../lib/door-cache.js';

@@ -1,5 +1,5 @@
-// The household of the scanned pass. The server decides whether a pass is valid; without a network, the list on this
-// device does (security row T6).
+// Looks up the household of the scanned pass. The server decides whether a pass is valid; if it cannot be reached, the list
+// on this device decides (security row T6).
 import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { useIsDelayed } from '../../lib/use-is-delayed.js';
@@ -7,7 +7,7 @@ import { useOnServerReady } from '../../lib/use-on-reconnect.js';
 import { type DoorGuest, type DoorHousehold, findByPass } from './household.js';
 import type { AttendanceState } from './use-attendance.js';
 
-/** How long the door waits for the server before it uses the list on this device. */
+/** How long to wait for the server before the list on this device is used. */
 const localDelayMs = 1000;
 
 export type ScannedPass =
