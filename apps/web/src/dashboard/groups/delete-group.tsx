@@ -1,4 +1,4 @@
-// "Are you sure you want to delete this group?"
+// Asks for confirmation, then deletes a group.
 import type { Group } from '@havn/api/group/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { focusHeading } from '../../lib/page-setup.js';

@@ -1,5 +1,5 @@
-// Resolves a conflict in the group form: what another administrator saved beside what was entered here, field by
-// field.
+// Resolves a conflict in the group form, field by field: shows what another administrator saved beside what was entered
+// here.
 
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';

@@ -9,7 +9,7 @@ import { ErrorState, LoadingState } from '../ui/notice.js';
 import { GroupForm } from './group-form.js';
 
 export interface GroupDialogProps {
-  /** `null`: a new group. */
+  /** `null` for a new group. */
   id: string | null;
   open: boolean;
   onClose(): void;

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.js';
 import { TextAreaField, TextField } from '../ui/form-fields.js';
 import { SinglePicker } from '../ui/picker.js';
 import {
-  countGroupSeats,
+  countRemainingSeats,
   countTakenSeats,
   type GroupFields,
   toggleSeat,
@@ -14,7 +14,7 @@ import {
 } from './group-form-model.js';
 import { MembersEditor } from './members-editor.js';
 
-/** Counts the seats that the chosen table would have left for the chosen members. */
+/** Counts the free seats of the chosen table once the chosen members are seated there. */
 export function useSeatCount(saved: GroupFields, values: GroupFields) {
   const tables = useTables().rows;
   const guests = useGuests().rows;
@@ -22,7 +22,7 @@ export function useSeatCount(saved: GroupFields, values: GroupFields) {
   const currentSeats = { tableId: saved.assignedTableId, members: countTakenSeats(saved, saved, people) };
   const members = countTakenSeats(values, saved, people);
   const chosen = tables.find((table) => table._id === values.assignedTableId);
-  return { tables, currentSeats, members, seatCount: chosen && countGroupSeats(chosen, currentSeats, members) };
+  return { tables, currentSeats, members, remaining: chosen && countRemainingSeats(chosen, currentSeats, members) };
 }
 
 interface GroupFieldsProps {
@@ -75,17 +75,14 @@ export function GroupFormFields({ form, saved, values }: GroupFieldsProps) {
 
 function TableField({ form, saved, values }: GroupFieldsProps) {
   const { t } = useTexts();
-  const { tables, currentSeats, members, seatCount } = useSeatCount(saved, values);
+  const { tables, currentSeats, members, remaining: left } = useSeatCount(saved, values);
   const options = tables.map((table) => {
-    const { remaining } = countGroupSeats(table, currentSeats, members);
-    const available = remaining + members;
+    const remaining = countRemainingSeats(table, currentSeats, members);
     return {
       value: table._id,
       label: table.tableName,
-      note: t('Groups.SeatsLeft', { count: available }),
-      ...(remaining < 0 && {
-        disabledReason: t('Reasons.TABLE_FULL'),
-      }),
+      note: t('Groups.SeatsLeft', { count: remaining + members }),
+      ...(remaining < 0 && { disabledReason: t('Reasons.TABLE_FULL') }),
     };
   });
   return (
@@ -95,12 +92,8 @@ function TableField({ form, saved, values }: GroupFieldsProps) {
       value={values.assignedTableId}
       onChange={(id) => form.setValue('assignedTableId', id)}
       emptyLabel={t('Groups.NoTable')}
-      error={seatCount !== undefined && seatCount.remaining < 0 ? t('Reasons.TABLE_FULL') : undefined}
-      hint={
-        seatCount === undefined
-          ? undefined
-          : t('Groups.SeatSum', { members, seats: seatCount.remaining + members, left: seatCount.remaining })
-      }
+      error={left !== undefined && left < 0 ? t('Reasons.TABLE_FULL') : undefined}
+      hint={left === undefined ? undefined : t('Groups.SeatSum', { members, seats: left + members, left })}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { Guest } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 import { describe, expect, it } from 'vitest';
 import {
-  countGroupSeats,
+  countRemainingSeats,
   getOwnTable,
   isMainGuestLimitReached,
   listAvailableGuests,
@@ -56,27 +56,27 @@ describe('the pickers', () => {
     guest('ownFollower', { assignedGroup: { _id: 'g', groupName: 'Holm', code: 'ABC' } }),
   ];
   const saved = { mainGuests: ['ownMain'], followers: ['ownFollower'] };
-  const names = (guests: readonly Guest[]) => guests.map(({ _id }) => _id);
+  const listIds = (guests: readonly Guest[]) => guests.map(({ _id }) => _id);
 
   it('offer ungrouped main guests and followers, and the group’s own members', () => {
     const offered = listAvailableGuests(people, saved, saved);
-    expect(names(offered.mainGuests)).toEqual(['main', 'seated', 'ownMain']);
-    expect(names(offered.followers)).toEqual(['follower', 'ownFollower']);
+    expect(listIds(offered.mainGuests)).toEqual(['main', 'seated', 'ownMain']);
+    expect(listIds(offered.followers)).toEqual(['follower', 'ownFollower']);
   });
 
   it('offer a removed member only in the list of their role', () => {
     const offered = listAvailableGuests(people, saved, { mainGuests: [], followers: [] });
-    expect(names(offered.mainGuests)).toEqual(['main', 'seated', 'ownMain']);
-    expect(names(offered.followers)).toEqual(['follower', 'ownFollower']);
+    expect(listIds(offered.mainGuests)).toEqual(['main', 'seated', 'ownMain']);
+    expect(listIds(offered.followers)).toEqual(['follower', 'ownFollower']);
   });
 
   it('keep a member who switched lists in the current list, so that they can be removed', () => {
     const offered = listAvailableGuests(people, saved, { mainGuests: ['ownFollower'], followers: ['ownMain', 'main'] });
-    expect(names(offered.mainGuests)).toEqual(['seated', 'ownFollower']);
-    expect(names(offered.followers)).toEqual(['main', 'follower', 'ownMain']);
+    expect(listIds(offered.mainGuests)).toEqual(['seated', 'ownFollower']);
+    expect(listIds(offered.followers)).toEqual(['main', 'follower', 'ownMain']);
   });
 
-  it('know the table of a guest with a seat of their own', () => {
+  it('find the table of an ungrouped guest who is seated', () => {
     expect(people.map(getOwnTable)).toEqual([null, null, null, null, 'Rose', null, null]);
   });
 });
@@ -84,7 +84,7 @@ describe('the pickers', () => {
 describe('members', () => {
   const members = { mainGuests: ['a', 'b'], followers: ['c'] };
 
-  it('switch lists, swap and are removed; there are at most two main guests', () => {
+  it('switch lists, change order and are removed; there are at most two main guests', () => {
     expect(isMainGuestLimitReached(members)).toBe(true);
     expect(toggleMain(members, 'a')).toEqual({ mainGuests: ['b'], followers: ['a', 'c'] });
     expect(toggleMain({ mainGuests: ['a'], followers: ['c'] }, 'c')).toEqual({
@@ -105,10 +105,10 @@ describe('members', () => {
 });
 
 describe('seats', () => {
-  it('counts the seats that the group already holds at the table as its own', () => {
-    expect(countGroupSeats(table(2), { tableId: '', members: 0 }, 3).remaining).toBe(-1);
-    expect(countGroupSeats(table(2), { tableId: 't', members: 3 }, 3).remaining).toBe(2);
-    expect(countGroupSeats(table(0), { tableId: 't', members: 3 }, 4).remaining).toBe(-1);
+  it('at the group’s own table are available to the group', () => {
+    expect(countRemainingSeats(table(2), { tableId: '', members: 0 }, 3)).toBe(-1);
+    expect(countRemainingSeats(table(2), { tableId: 't', members: 3 }, 3)).toBe(2);
+    expect(countRemainingSeats(table(0), { tableId: 't', members: 3 }, 4)).toBe(-1);
   });
 });
 
@@ -124,12 +124,10 @@ describe('the search', () => {
     ['rose', ['3']],
     [' ', ['1', '2', '3']],
     ['nobody', []],
-  ])('%s', (query, found) => {
+  ])('for %j finds %j', (query, found) => {
     expect(searchGroups(groups, query).map(({ _id }) => _id)).toEqual(found);
   });
-});
 
-describe('the search', () => {
   it('finds names with ø, æ, ß and ł by their plain letters', () => {
     const groups = ['Sørensen', 'Ægir', 'Groß', 'Łukasz'].map((groupName) => group({ _id: groupName, groupName }));
     const find = (query: string) => searchGroups(groups, query).map(({ groupName }) => groupName);

@@ -82,19 +82,19 @@ export function listAvailableGuests(guests: readonly Guest[], saved: Members, cu
   };
 }
 
-/** The table at which an ungrouped guest is seated: no group can take that guest. */
+/** The table at which an ungrouped guest is seated; such a guest cannot join a group. */
 export const getOwnTable = (guest: Guest): string | null =>
   !guest.isInGroup && guest.assignedTable !== null ? guest.assignedTable.tableName : null;
 
 type Seats = Members & Pick<GroupFields, 'membersWithoutSeat'>;
 
-const listIds = ({ mainGuests, followers }: Members) => [...mainGuests, ...followers];
+const listMemberIds = ({ mainGuests, followers }: Members) => [...mainGuests, ...followers];
 
-/** The members who need no seat once the lists of members have changed: a guest who joins keeps the own mark. */
+/** The members who need no seat after the lists of members have changed: a guest who joins keeps their own setting. */
 export function updateMembersWithoutSeat(current: Seats, next: Members, guests: readonly Guest[]): string[] {
-  const joining = new Set(listIds(next).filter((id) => !listIds(current).includes(id)));
+  const joining = new Set(listMemberIds(next).filter((id) => !listMemberIds(current).includes(id)));
   const marked = new Set(guests.filter(({ _id, needsSeat }) => joining.has(_id) && !needsSeat).map(({ _id }) => _id));
-  return listIds(next)
+  return listMemberIds(next)
     .filter((id) => current.membersWithoutSeat.includes(id) || marked.has(id))
     .sort();
 }
@@ -106,8 +106,8 @@ export const toggleSeat = ({ membersWithoutSeat }: Pick<GroupFields, 'membersWit
 
 /** The seats that the members take. A seat that was freed in the saved group remains free. */
 export function countTakenSeats(fields: Seats, saved: Members, guests: ReadonlyMap<string, Guest>): number {
-  const savedIds = new Set(listIds(saved));
-  return listIds(fields).filter((id) =>
+  const savedIds = new Set(listMemberIds(saved));
+  return listMemberIds(fields).filter((id) =>
     takesSeat({
       needsSeat: !fields.membersWithoutSeat.includes(id),
       isSeatFreed: savedIds.has(id) && (guests.get(id)?.isSeatFreed ?? false),
@@ -115,20 +115,17 @@ export function countTakenSeats(fields: Seats, saved: Members, guests: ReadonlyM
   ).length;
 }
 
-export interface GroupSeatCount {
-  members: number;
-  /** Free seats once the group is saved; negative when the group does not fit. */
-  remaining: number;
-}
-
-/** Counts the seats at a table if the group sat there; seats that the group already holds there count as its own. */
-export function countGroupSeats(
+/**
+ * Counts the free seats of a table once the group is saved there; negative if the group does not fit. The seats that the
+ * group already has there are available to it.
+ */
+export function countRemainingSeats(
   table: Table,
   saved: { tableId: string; members: number },
   members: number,
-): GroupSeatCount {
+): number {
   const ownSeats = saved.tableId === table._id ? saved.members : 0;
-  return { members, remaining: table.seatsLeft + ownSeats - members };
+  return table.seatsLeft + ownSeats - members;
 }
 
 /** Groups whose name, code, member or table contains the query, ignoring case and accents. */

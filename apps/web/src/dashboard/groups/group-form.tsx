@@ -51,8 +51,8 @@ export function GroupForm({ group, open, onClose, onCreated }: GroupFormProps) {
   const isDeleted = group !== null && (isUnlisted || getErrorReason(saving.error) === 'UNKNOWN_GROUP');
   // A deleted group occupies no seats.
   const seatedFields = isDeleted ? emptyGroup : saved;
-  const { seatCount } = useSeatCount(seatedFields, values);
-  const hasRoom = seatCount === undefined || seatCount.remaining >= 0;
+  const { remaining = 0 } = useSeatCount(seatedFields, values);
+  const hasRoom = remaining >= 0;
   return (
     <Dialog
       open={open}

@@ -30,7 +30,7 @@ import { ApiError, throwNetworkError } from '../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
-/** Opens the list with a server that stores the groups, and rejects changes of an older version. */
+/** Opens the list with a server that stores the groups and rejects changes of an outdated version. */
 async function openGroups(groups: Group[], overrides: DashboardHandlers = {}) {
   const stored = new VersionedRows(groups, 'UNKNOWN_GROUP');
   const page = await open('/dashboard/group-list', {
@@ -181,7 +181,7 @@ it('T22 when two edit one group, the later save shows the conflict and resolves 
   expect(getInputs('group.update')).toEqual([1, 2].map((ifMatch) => ({ ...change, ifMatch })));
 });
 
-it('an answer from a phone and a deleted group appear live', async () => {
+it('an answer and a deletion appear live, and a deleted group can be created again', async () => {
   const { group, guests } = createHousehold('Live ones', [{ firstName: 'Liv' }]);
   const [liv] = guests as [Guest];
   const page = await openGroups([group], {
@@ -287,7 +287,7 @@ it('a list that fails to load shows an error with a Retry button and never looks
   await findCard('There all along');
 });
 
-it('renewing a code asks for confirmation, and the old code stops working at once', async () => {
+it('renewing a code asks for confirmation and then shows the new link', async () => {
   const people = createGroup({ groupName: 'Renewed' });
   const renewed = { ...people, code: 'BCDEFGHJKLM', version: 2 };
   const { getInputs } = await openGroups([people], { 'group.renewCode': () => renewed });

@@ -71,7 +71,7 @@ export function MembersEditor(props: MembersEditorProps) {
 interface ListProps extends MembersEditorProps {
   options: Option[];
   chosen: Guest[];
-  /** By guest id: what tells guests of the same name apart. */
+  /** By guest id: the detail that distinguishes guests with the same name. */
   details: ReadonlyMap<string, string>;
 }
 
@@ -93,7 +93,7 @@ function MainGuests({ value, onChange, errors, options, chosen, details, ...seat
         disabled={isFull}
         hasChips={false}
         placeholder={t('Groups.ChooseMainGuests')}
-        // Shown until something changes.
+        // The limit error is shown until the members change.
         error={errors.mainGuests ?? (rejectedValue === value ? t('Reasons.TOO_MANY_MAINS') : undefined)}
       />
       <ol className="selected-members" aria-label={t('Groups.MainGuests')}>
@@ -179,7 +179,7 @@ function ToggleMainButton({ guest, label, disabled = false, onChange }: ToggleMa
 
 type SeatToggleProps = Pick<MembersEditorProps, 'membersWithoutSeat' | 'onToggleSeat'> & { guest: Guest };
 
-/** Off for someone who takes no chair, such as a baby on a lap. */
+/** Unchecked for a member who needs no chair, such as a baby on a lap. */
 function SeatToggle({ guest, membersWithoutSeat, onToggleSeat }: SeatToggleProps) {
   const { t } = useTexts();
   return (
