@@ -24,7 +24,7 @@ export const columns = [
   'nearCouple',
 ] as const satisfies readonly Column[];
 
-/** In our own exports: the id of the guest, and the version that was exported. */
+/** Columns of our own exports: the id of the guest, and the version of the exported row. */
 const identityColumns = ['id', 'version'] as const satisfies readonly Column[];
 
 export const isIdentityColumn = (column: Column | null): column is (typeof identityColumns)[number] =>

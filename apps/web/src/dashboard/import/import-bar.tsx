@@ -1,4 +1,4 @@
-// Sticky bar below the rows: what the import would write, and how many rows still block it.
+// Sticky bar below the rows: the number of guests that the import would write, and of rows that block it.
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import type { ImportOutcome } from './preview.js';
@@ -6,7 +6,7 @@ import type { ImportFlow } from './use-import.js';
 
 interface ImportBarProps {
   outcome: ImportOutcome;
-  /** The file itself has no problems. */
+  /** False while the file itself has problems. */
   canImport: boolean;
   listBlockingRows(): number[];
   importing: ImportFlow;

@@ -17,7 +17,7 @@ describe('a chosen file', () => {
     expect(checkFile({ name, size })).toBe(expected);
   });
 
-  it('has a formatted size', () => {
+  it('has a size in kB or MB', () => {
     expect([1, 2048, 5 * 1024 * 1024].map((bytes) => formatFileSize(bytes, 'en'))).toEqual(['1 kB', '2 kB', '5 MB']);
   });
 });

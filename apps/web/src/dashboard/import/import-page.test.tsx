@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The server reads the file, so each test says what it responds; the requests show what the page asked for.
+// The server parses the file, so each test defines the responses and checks the requests.
 import { maxUploadBytes } from '@havn/api/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const buildRow = (row: number, name: string, fields: Partial<PreviewRow> = {}): 
   ...fields,
 });
 
-/** Opens the page with a server that previews by `getPreview` and imports everything, unless `run` says otherwise. */
+/** Opens the page with a server that responds to previews with `getPreview` and to imports with `run`. */
 function openImport(
   getPreview: (body: ImportBody) => Preview,
   run: () => Response | Promise<Response> = () => jsonResponse({ ...report, problems: [] }),
@@ -74,7 +74,7 @@ const runImport = async () => {
   await screen.findByRole('heading', { name: 'Import complete.' });
 };
 
-it('a file can be dropped, also in place of another', async () => {
+it('a file can be dropped, and replaced by dropping another', async () => {
   await openImport(({ name }) => buildPreview([buildRow(2, `Guest in ${name}`)]));
   const dropFile = (region: HTMLElement, name: string) =>
     fireEvent.drop(region, { dataTransfer: { types: ['Files'], files: [new File(['x'], name)] } });
@@ -269,7 +269,7 @@ it('V32 an unreadable file shows a clear error next to its name', async () => {
   expect(page.getInputs('/api/v1/imports/preview').map((body) => body.name)).toEqual(Object.keys(messages));
 });
 
-it('a failed preview and a lost import response are retried with the same file and duplicate nobody', async () => {
+it('a failed preview and a lost import response are retried with the same file, without duplicates', async () => {
   const lost = { previews: 1, imports: 1 };
   const page = await openImport(
     () => {

@@ -28,7 +28,7 @@ async function buildBody({ file, matching }: ImportRequest, options: object = {}
 
 const contentType = 'application/json';
 
-/** Dry run of an import without `skipRows`. */
+/** Dry run of an import that skips `skipRows`. */
 export async function previewImport(request: ImportRequest & { skipRows: number[] }): Promise<Preview> {
   const { signal, onProgress, skipRows } = request;
   const body = await buildBody(request, skipRows.length > 0 ? { skipRows } : {});

@@ -1,4 +1,4 @@
-// What the import shows at each stage: choose a file, preview, result. Used by the import page and the first set-up.
+// The stages of an import: file selection, preview, result. Used by the import page and the set-up.
 import type { ReactNode } from 'react';
 import { DropZone } from '../ui/drop-zone.js';
 import { ChosenFile } from './chosen-file.js';

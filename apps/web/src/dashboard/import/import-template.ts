@@ -8,7 +8,7 @@ const byteOrderMark = '\uFEFF';
 /** The list separator Excel uses in the locale. */
 const separators = { en: ',', fr: ';' } as const;
 
-export function buildTemplate(titles: readonly string[], separator: string): string {
+function buildTemplate(titles: readonly string[], separator: string): string {
   return `${byteOrderMark}${titles.join(separator)}\r\n`;
 }
 

@@ -1,4 +1,4 @@
-// The last step of the first set-up: import a guest list, or start with an empty one.
+// The last step of the set-up: import a guest list, or start with an empty one.
 import { useState } from 'react';
 import type { GuestImportProps } from '../data/setup-parts.js';
 import { useTexts } from '../texts.js';

@@ -16,7 +16,7 @@ import {
   pruneSkippedRows,
 } from './preview.js';
 
-/** `refresh`: the preview is repeated with other skipped rows. */
+/** `refresh` repeats the preview with other skipped rows. */
 export type ImportStep = 'preview' | 'refresh' | 'apply';
 
 interface ImportState {
@@ -67,9 +67,9 @@ const waitForPause = (signal: AbortSignal) =>
 const toSortedRows = (rows: ReadonlySet<number>) => [...rows].sort((one, other) => one - other);
 
 /** The requests, each with its state updates. */
-function useImportRequests(setState: (change: (was: ImportState) => ImportState) => void) {
+function useImportRequests(setState: (change: (current: ImportState) => ImportState) => void) {
   const tasks = useTaskRunner<ImportStep>();
-  const keyFor = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   /** Part of the idempotency key: an import after an undo needs a new key, so each preview gets a new id. */
   const previewId = useRef('');
   /** Identifies the column matching and language of a preview. */
@@ -78,14 +78,14 @@ function useImportRequests(setState: (change: (was: ImportState) => ImportState)
   const showPreview = (nextPreview: Preview, skipped: ReadonlySet<number>, previewKey: string) => {
     shownPreviewKey.current = previewKey;
     previewId.current = crypto.randomUUID();
-    setState((was) => ({ ...was, preview: nextPreview, skipped, previewedSkipped: skipped }));
+    setState((current) => ({ ...current, preview: nextPreview, skipped, previewedSkipped: skipped }));
   };
   /** Previews the whole file and then, if rows are skipped, the remaining rows. */
-  const preview = (file: File, matching: Matching, leftOut: ReadonlySet<number> = new Set()) =>
+  const preview = (file: File, matching: Matching, skippedRows: ReadonlySet<number> = new Set()) =>
     tasks.run('preview', async (signal, onProgress) => {
       const previewKey = getPreviewKey(matching);
       const fullPreview = await previewImport({ file, matching, skipRows: [], signal, onProgress });
-      const skipped = pruneSkippedRows(leftOut, fullPreview.rows);
+      const skipped = pruneSkippedRows(skippedRows, fullPreview.rows);
       const rest =
         skipped.size === 0
           ? fullPreview
@@ -94,7 +94,8 @@ function useImportRequests(setState: (change: (was: ImportState) => ImportState)
     });
   /** Skipping or including a row can resolve problems of other rows or cause new ones. */
   const refreshPreview = (file: File, { matching, preview: previous }: ImportState, skipped: ReadonlySet<number>) => {
-    // A full preview was aborted: the skipped rows are only known with the previous matching.
+    // The shown preview has another matching or language, because this change aborted the full preview that was to replace
+    // it. Its rows cannot be reused, so the whole file is previewed again.
     const previewKey = getPreviewKey(matching);
     if (previous === null || shownPreviewKey.current !== previewKey) return preview(file, matching, skipped);
     return tasks.run('refresh', async (signal, onProgress) => {
@@ -106,12 +107,12 @@ function useImportRequests(setState: (change: (was: ImportState) => ImportState)
   const apply = (file: File, { matching, skipped, previewedSkipped }: ImportState) =>
     tasks.run('apply', async (signal, onProgress) => {
       const skipRows = toSortedRows(skipped);
-      const key = keyFor([previewId.current, matching, skipRows, getCurrentLanguage()]);
+      const key = getIdempotencyKey([previewId.current, matching, skipRows, getCurrentLanguage()]);
       const applied = await applyImport({ file, matching, skipRows, key, signal, onProgress });
-      if (applied.report.problems.length === 0) return setState((was) => ({ ...was, result: applied }));
+      if (applied.report.problems.length === 0) return setState((current) => ({ ...current, result: applied }));
       // If these rows were previewed without problems, the data has changed since.
       const wasPreviewed = skipped.size === previewedSkipped.size && skipRows.every((row) => previewedSkipped.has(row));
-      setState((was) => ({ ...was, wasRejected: wasPreviewed }));
+      setState((current) => ({ ...current, wasRejected: wasPreviewed }));
       await preview(file, matching, skipped);
     });
   return { tasks, preview, refreshPreview, apply };
@@ -149,7 +150,7 @@ export function useImport(): ImportFlow {
     matchColumn: (header, column) => {
       if (file === null || state.preview === null || isWriting) return;
       const next = matchHeader(applyMatching(state.preview.headers, matching), header, column);
-      setState((was) => ({ ...was, matching: next, wasRejected: false }));
+      setState((current) => ({ ...current, matching: next, wasRejected: false }));
       void preview(file, next, skipped);
     },
     setSkipped: (rows, isSkipped) => {
@@ -157,7 +158,7 @@ export function useImport(): ImportFlow {
       const rowSet = new Set(rows);
       const others = [...skipped].filter((row) => !rowSet.has(row));
       const next = new Set(isSkipped ? [...others, ...rows] : others);
-      setState((was) => ({ ...was, skipped: next }));
+      setState((current) => ({ ...current, skipped: next }));
       void refreshPreview(file, state, next);
     },
     apply: () => void (file && apply(file, state)),
