@@ -17,7 +17,7 @@ interface BodyFieldProps {
 }
 
 /** Inserts placeholders and moves the caret behind them after the new text is rendered. */
-function useInsert(value: string, onChange: (text: string) => void) {
+function useInsertPlaceholder(value: string, onChange: (text: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ function useInsert(value: string, onChange: (text: string) => void) {
 export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRef }: BodyFieldProps) {
   const { t } = useTexts();
   const id = useId();
-  const { field, insert } = useInsert(value, onChange);
+  const { field, insert } = useInsertPlaceholder(value, onChange);
   const suggestions = usePlaceholderSuggestions(insert);
   return (
     <div className="form-field">
@@ -70,7 +70,7 @@ export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRe
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           aria-autocomplete="list"
-          aria-controls={suggestions.active === null ? undefined : `${id}-offers`}
+          aria-controls={suggestions.active === null ? undefined : `${id}-suggestions`}
           aria-activedescendant={suggestions.active === null ? undefined : `${id}-${suggestions.active}`}
           onChange={(event) => {
             onChange(event.target.value);
@@ -100,7 +100,7 @@ function SuggestionList({ id, suggestions }: { id: string; suggestions: Placehol
     <div
       className="popover body-field__suggestions"
       role="listbox"
-      id={`${id}-offers`}
+      id={`${id}-suggestions`}
       aria-label={t('Messages.Suggestions')}
     >
       {suggestions.matches.map((name) => (

@@ -1,5 +1,5 @@
-// Sends a message by hand, receiver after receiver: opens the ready text in an app, marks it as sent and shows the next
-// one. Loaded on demand.
+// Sends a message by hand to one receiver after another: opens the composed text in an app, marks it as sent and shows
+// the next receiver. Loaded on demand.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 import { useEffect, useRef, useState } from 'react';

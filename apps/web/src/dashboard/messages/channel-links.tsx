@@ -1,5 +1,5 @@
-// The links that open the message in WhatsApp, as a text message or as an e-mail, and a button that copies it. Real
-// links, so that no pop-up blocker stops them.
+// The links that open the message in WhatsApp, as a text message or as an e-mail, and a button that copies it. They are
+// links, not buttons that open a window, so that no pop-up blocker stops them.
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { localStore } from '../../lib/storage.js';
@@ -16,14 +16,14 @@ interface ChannelLinksProps {
   /** The element with the text, for copying. */
   textElement: RefObject<HTMLElement | null>;
   onOpen(channel: HandChannel): void;
-  /** The first link is less prominent, once it has been opened. */
+  /** Makes the first link less prominent once one has been opened. */
   isOpened?: boolean;
   children?: ReactNode;
 }
 
 export function ChannelLinks({ text, format, textElement, onOpen, isOpened = false, children }: ChannelLinksProps) {
   const { t } = useTexts();
-  // Read once: a channel that is used must not move while the pointer is on it.
+  // Read once: a channel must not move to the front while the pointer is on it.
   const [lastUsed] = useState(() => localStore.read(lastUsedKey));
   const links = useMemo(() => putLastUsedFirst(listHandLinks(text, format), lastUsed), [text, format, lastUsed]);
   const { copy, result } = useCopyText();

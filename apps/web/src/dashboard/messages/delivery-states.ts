@@ -78,8 +78,8 @@ export function canSendByHand(receiver: Receiver): boolean {
   return isStuck || (status === 'Pending' && isSentByHand(receiver));
 }
 
-/** The receivers to whom the message can be sent one after the other: none of them can have got it. */
-export const countForQueue = (receivers: readonly Receiver[]): number =>
+/** The number of receivers to send to by hand, one after another: those whom the message cannot have reached. */
+export const countByHandReceivers = (receivers: readonly Receiver[]): number =>
   receivers.filter(({ delivery }) => ['failed', 'undeliverable', 'preview'].includes(delivery?.state ?? '')).length;
 
 export interface SendingContext {
@@ -92,7 +92,7 @@ const dayMs = 86_400_000;
 /** Local time at which quiet hours end (specification §5 "Quiet hours"). */
 const quietHoursEnd = '09:00';
 
-/** The earliest time it can be sent: not before now, and for SMS outside quiet hours. */
+/** The earliest time at which it can be sent: not before now, and for an SMS outside quiet hours. */
 export function getEarliestSendTime(scheduledFor: string, { zone, format, now }: SendingContext): string {
   const at = new Date(Math.max(new Date(scheduledFor).getTime(), now.getTime()));
   if (format !== 'sms' || !isQuietHour(zone, at)) return scheduledFor;

@@ -1,5 +1,5 @@
-// The id of this device in the queue of messages sent by hand: the server gives each device another receiver, and this
-// one the same again after a reload.
+// The id of this device in the queue of messages sent by hand. The server gives each device a different receiver, and
+// the same one to this device again after a reload.
 import { generateIdempotencyKey } from '../../lib/api-client.js';
 import { localStore } from '../../lib/storage.js';
 

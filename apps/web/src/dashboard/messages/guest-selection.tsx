@@ -16,8 +16,8 @@ import { AlreadyReceived, GuestChecklist } from './guest-checklist.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
 import { defaultSendTime, isSelected, matchGuests, resolveSendTime, type SendOptions } from './receiver-selection.js';
 import { getSummaryKey, SendSummary, useSendSummary } from './send-summary.js';
+import { SendTimeField } from './send-time-field.js';
 import { useSendMessage } from './use-message-mutations.js';
-import { SendTimeField } from './when-to-send.js';
 
 interface GuestSelectionProps {
   message: Message;
@@ -98,7 +98,7 @@ function SelectionSide({
   children,
 }: {
   summary: ReturnType<typeof useSendSummary>;
-  /** Something in it needs correcting. */
+  /** A field inside has an error. */
   mustOpen: boolean;
   children: ReactNode;
 }) {

@@ -1,5 +1,5 @@
-// Links that open a message in an app of the administrator's own device: WhatsApp, SMS, e-mail. Pure. The text, with the
-// invitation's link, is only ever the text of the message; nothing else goes into a link.
+// Links that open a message in an app of the administrator's own device: WhatsApp, SMS, e-mail. Pure. A link
+// contains nothing but the receiver's number or address and the message's subject and text.
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 
 export type LinkedChannel = Exclude<HandChannel, 'other'>;
@@ -7,7 +7,7 @@ export type LinkedChannel = Exclude<HandChannel, 'other'>;
 export interface HandLink {
   channel: LinkedChannel;
   href: string;
-  /** False if the text is too long for a link: it has to be copied. */
+  /** False if the text is too long for a link, so that it has to be copied. */
   hasText: boolean;
 }
 
@@ -23,9 +23,9 @@ const channelsByFormat: Record<Message['format'], readonly LinkedChannel[]> = {
 /** Half of a surrogate pair cannot be encoded. */
 const encodeText = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
-type Addressed = Pick<ByHandText, 'phoneNumber' | 'email' | 'subject' | 'body'>;
+type LinkContent = Pick<ByHandText, 'phoneNumber' | 'email' | 'subject' | 'body'>;
 
-function buildHref(channel: LinkedChannel, { phoneNumber, email, subject, body }: Addressed): string | null {
+function buildHref(channel: LinkedChannel, { phoneNumber, email, subject, body }: LinkContent): string | null {
   if (channel === 'email') {
     if (email === '') return null;
     // RFC 6068: line breaks are CRLF.
@@ -41,12 +41,12 @@ function buildHref(channel: LinkedChannel, { phoneNumber, email, subject, body }
 
 const toCrlf = (text: string) => text.replace(/\r?\n/g, '\r\n');
 
-/** The links for a receiver, in order; none for a channel without an address. */
-export function listHandLinks(text: Addressed, format: Message['format']): HandLink[] {
+/** The links for a receiver, in the order of the format; a channel without a number or an address has none. */
+export function listHandLinks(text: LinkContent, format: Message['format']): HandLink[] {
   const hasText = encodeText(text.body).length <= maxEncodedTextLength;
-  const linked = hasText ? text : { ...text, body: '' };
+  const content = hasText ? text : { ...text, body: '' };
   return channelsByFormat[format].flatMap((channel) => {
-    const href = buildHref(channel, linked);
+    const href = buildHref(channel, content);
     return href === null ? [] : [{ channel, href, hasText }];
   });
 }

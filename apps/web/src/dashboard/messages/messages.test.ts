@@ -160,8 +160,8 @@ describe('delivery states', () => {
       'delivered 2',
       'none 1',
     ]);
-    const clock = { zone: 'Europe/Copenhagen', format: 'email' as const, now: new Date('2025-06-01T12:00:00Z') };
-    expect(listScheduledTimes(receivers, clock)).toEqual([{ at, count: 1 }]);
+    const context = { zone: 'Europe/Copenhagen', format: 'email' as const, now: new Date('2025-06-01T12:00:00Z') };
+    expect(listScheduledTimes(receivers, context)).toEqual([{ at, count: 1 }]);
   });
 
   it('allow a retry only if nothing can have arrived; sending by hand also if that is unknown', () => {
@@ -178,18 +178,18 @@ describe('delivery states', () => {
 });
 
 describe('the earliest send time of a scheduled message', () => {
-  const clock = { zone: 'Europe/Copenhagen', format: 'sms' as const, now: new Date('2025-06-01T20:30:00Z') };
+  const context = { zone: 'Europe/Copenhagen', format: 'sms' as const, now: new Date('2025-06-01T20:30:00Z') };
   it.each([
     ['SMS during the day: as scheduled', '2025-06-02T10:00:00Z', '2025-06-02T10:00:00Z'],
     ['SMS scheduled for the night: the next morning', '2025-06-03T21:30:00Z', '2025-06-04T07:00:00.000Z'],
     ['SMS scheduled after midnight: the same morning', '2025-06-04T01:00:00Z', '2025-06-04T07:00:00.000Z'],
     ['SMS that is already overdue: the next morning', '2025-06-01T20:00:00Z', '2025-06-02T07:00:00.000Z'],
     ['SMS across a DST change: 09:00 local time', '2025-10-25T22:00:00Z', '2025-10-26T08:00:00.000Z'],
-  ])('%s', (_title, planned, goes) => {
-    expect(getEarliestSendTime(planned, clock)).toBe(goes);
+  ])('%s', (_title, scheduledFor, expected) => {
+    expect(getEarliestSendTime(scheduledFor, context)).toBe(expected);
   });
 
   it('e-mails are sent at any hour', () => {
-    expect(getEarliestSendTime('2025-06-03T21:30:00Z', { ...clock, format: 'email' })).toBe('2025-06-03T21:30:00Z');
+    expect(getEarliestSendTime('2025-06-03T21:30:00Z', { ...context, format: 'email' })).toBe('2025-06-03T21:30:00Z');
   });
 });

@@ -1,5 +1,5 @@
-// "View Receivers" dialog: live delivery states; remove, retry where that is safe, send by hand, one or all of them;
-// reminders; cancel scheduled deliveries.
+// "View Receivers" dialog: live delivery states, and actions. Receivers can be removed, retried where that is safe,
+// messaged by hand or reminded; scheduled deliveries can be cancelled.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Message } from '@havn/api/messaging/schema';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.js';
 import { EmptyState } from '../ui/notice.js';
 import { SearchBox } from '../ui/search-box.js';
 import { useShowMore } from '../ui/use-show-more.js';
-import { countForQueue, getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
+import { countByHandReceivers, getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
 import { ReceiverRow } from './receiver-row.js';
 import { Reminder } from './reminder.js';
 import { ScheduledNotice } from './scheduled-notice.js';
@@ -73,13 +73,13 @@ function Receivers({ message, onSendByHand }: { message: Message; onSendByHand()
   const { shown, more } = useShowMore(rows, pageSize);
   const canSend = trpc.message.sending.useQuery().data?.[format].canSend;
   if (receivers.length === 0) return <EmptyState text={t('Messages.NoReceivers')} />;
-  const countByHand = countForQueue(receivers);
+  const byHandCount = countByHandReceivers(receivers);
   return (
     <>
-      {countByHand > 0 ? (
+      {byHandCount > 0 ? (
         <p>
           <DashboardButton variant={canSend === false ? 'primary' : 'quiet'} icon="share" onClick={onSendByHand}>
-            {t('Messages.SendManually.Start', { count: countByHand })}
+            {t('Messages.SendManually.Start', { count: byHandCount })}
           </DashboardButton>
         </p>
       ) : null}

@@ -38,13 +38,13 @@ export function ReplyListPage() {
           </button>
         ))}
       </fieldset>
-      <ReplyPart key={state} state={state} after={undefined} />
+      <ReplyPage key={state} state={state} after={undefined} />
     </>
   );
 }
 
-/** A page of the list, followed by the next one once it has been asked for. */
-function ReplyPart({ state, after }: { state: State; after: string | undefined }) {
+/** One page of the list, and the next one after a click on "Show more". */
+function ReplyPage({ state, after }: { state: State; after: string | undefined }) {
   const { t } = useTexts();
   const [isContinued, setContinued] = useState(false);
   const query = trpc.reply.list.useQuery({ state, limit: pageSize, ...(after !== undefined && { after }) });
@@ -61,7 +61,7 @@ function ReplyPart({ state, after }: { state: State; after: string | undefined }
         ))}
       </ul>
       {replies.length < pageSize ? null : isContinued ? (
-        <ReplyPart state={state} after={last._id} />
+        <ReplyPage state={state} after={last._id} />
       ) : (
         <p className="replies__more">
           <DashboardButton variant="quiet" onClick={() => setContinued(true)}>

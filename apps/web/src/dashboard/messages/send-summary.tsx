@@ -53,7 +53,7 @@ export function SendSummary({ summary, isEmpty }: { summary: SummaryState; isEmp
   );
 }
 
-/** Without an account, the message is not sent but kept for sending by hand. */
+/** Without a provider account, the message is not sent but kept for sending by hand. */
 export const getSummaryKey = ({ format, isPreview }: Pick<Summary, 'format' | 'isPreview'>) =>
   isPreview ? 'Messages.Summary.manually' : (`Messages.Summary.${format}` as const);
 

@@ -100,7 +100,7 @@ function PauseNotice({ format, sending }: { format: 'sms' | 'email'; sending: Se
   );
 }
 
-/** A stop that the administrator can end. */
+/** A notice that sending has stopped, with a button that resumes it. */
 function ResumableNotice({ message }: { message: ReactNode }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();

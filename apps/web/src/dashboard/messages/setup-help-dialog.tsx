@@ -1,4 +1,4 @@
-// What is needed to send messages, in plain words. The settings themselves are in the operations guide.
+// Explains in plain words what is needed to send messages. The operations guide describes the settings.
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTexts } from '../texts.js';

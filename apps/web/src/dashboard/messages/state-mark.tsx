@@ -1,4 +1,4 @@
-// Delivery state as a label with an icon; states differ in shape, not only in color.
+// Delivery state as a label with an icon; states differ in shape, not only in colour.
 import { useTexts } from '../texts.js';
 import { type ReceiverState, stateTones, type Tone } from './delivery-states.js';
 

@@ -1,4 +1,4 @@
-// The queue of a message sent by hand: the server claims one receiver after the other for this device.
+// The queue of a message sent by hand: the server claims one receiver after another for this device.
 import type { ByHandQueue, ByHandText, HandChannel } from '@havn/api/messaging/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,13 +12,13 @@ const claimRefreshMs = 120_000;
 
 type Step = { sent: ByHandText; channel: HandChannel } | { skipped: ByHandText };
 
-/** Another device was faster, or the receiver was removed: nothing is left to do for this one. */
+/** Another device has sent the message, or the receiver was removed: this receiver needs nothing more. */
 const isDoneElsewhere = (error: unknown) =>
   ['NOT_SAFE_TO_SEND', 'UNKNOWN_DELIVERY'].includes(getErrorReason(error) ?? '');
 
 export interface ByHandQueueState {
   queue: ByHandQueue | undefined;
-  /** The receiver to send to now: the one whose mark was undone, else the server's next. */
+  /** The receiver to send to now: the one whose mark was just undone, or else the next one from the server. */
   current: ByHandText | null;
   error: unknown;
   retry(): void;

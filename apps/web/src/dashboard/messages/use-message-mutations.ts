@@ -1,5 +1,5 @@
-// Mutations of a stored message. Each response updates the list at once; a retry after a lost response repeats
-// nothing.
+// Mutations of a stored message. Each response updates the list at once. A retry after a lost response has no second
+// effect.
 import type { HandChannel, Message } from '@havn/api/messaging/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
@@ -31,11 +31,13 @@ interface SendInput {
 
 export function useSendMessage(onSent: () => void) {
   const { client } = trpc.useUtils();
-  const keyFor = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const show = useShowMessage();
   return useMutation({
     mutationFn: (input: SendInput) =>
-      client.message.send.mutate(withQuietHoursCheck(input), { context: { [idempotencyKey]: keyFor(input) } }),
+      client.message.send.mutate(withQuietHoursCheck(input), {
+        context: { [idempotencyKey]: getIdempotencyKey(input) },
+      }),
     onSuccess: (message) => {
       show(message);
       onSent();
@@ -81,7 +83,7 @@ export function useUndoSentByHand() {
   });
 }
 
-/** The version that the page shows. Read when the request is sent: an earlier one in the queue may have raised it. */
+/** The version in the list, read when a request is sent: an earlier request in the queue may have incremented it. */
 function useGetVersion(): (id: string) => { ifMatch?: number } {
   const queryClient = useQueryClient();
   const { queryKey } = dashboardQueries.messages(trpc.useUtils().client);
@@ -106,7 +108,7 @@ export function useRemoveReceiver(messageId: string) {
   const getVersion = useGetVersion();
   const show = useShowMessage();
   return useMutation({
-    // One after another, as each removal raises the version of the message.
+    // One after another, because each removal increments the version of the message.
     scope: { id: `receivers ${messageId}` },
     mutationFn: (receiverId: string) =>
       client.message.removeReceiver.mutate({ id: messageId, receiverId, ...getVersion(messageId) }),

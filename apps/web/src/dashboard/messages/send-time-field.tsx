@@ -1,4 +1,5 @@
-// Send now, or at a date and time in the wedding's time zone. Previews are never sent, so they cannot be scheduled.
+// Whether to send now, or at a date and time in the wedding's time zone. Previews are never sent, so they cannot be
+// scheduled.
 import { useId } from 'react';
 import { useTexts } from '../texts.js';
 import { TextField } from '../ui/form-fields.js';
