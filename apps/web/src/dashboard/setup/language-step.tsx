@@ -2,12 +2,10 @@
 import { type Language, languages } from '@havn/i18n/languages';
 import { useState } from 'react';
 import { switchLanguage } from '../../lib/i18n.js';
+import { languageNames } from '../language-names.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { SetupFrame } from './setup-frame.js';
-
-/** In the language itself, so that everyone finds their own. */
-const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' };
 
 export function LanguageStep({ onDone }: { onDone(): void }) {
   const { t, language } = useTexts();

@@ -1,14 +1,12 @@
-// The user's preferences: language and color theme.
+// The user's preferences: language and colour theme.
 import { MenuGroup, MenuGroupLabel, MenuItem } from '@ariakit/react';
 import { type Language, languages } from '@havn/i18n/languages';
 import { switchLanguage } from '../../lib/i18n.js';
 import { useStore } from '../../lib/store.js';
+import { languageNames } from '../language-names.js';
 import { useTexts } from '../texts.js';
 import { Menu } from '../ui/menu.js';
 import { chooseTheme, theme, themes } from '../ui/theme.js';
-
-/** In the language itself, so that everyone finds their own. */
-const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' };
 
 const markChosen = (label: string, isChosen: boolean) => (isChosen ? `${label} ✓` : label);
 
@@ -38,7 +36,7 @@ export function Preferences() {
   return <Menu label={t('Shell.Preferences')} icon="moon" actions={[...preferences.Theme, ...preferences.Language]} />;
 }
 
-/** The same inside of another menu. */
+/** The same preferences as groups of another menu. */
 export function PreferenceItems() {
   const { t } = useTexts();
   const preferences = usePreferences();
