@@ -63,7 +63,7 @@ export function AnswersChart({ days }: { days: readonly AnswerDay[] }) {
   const figure = useRef<HTMLElement>(null);
   const width = useElementWidth(figure, defaultWidth);
   const chart = useMemo(() => buildChart(days, width), [days, width]);
-  const dayName = createDateFormat(getCurrentLanguage(), {
+  const dayFormat = createDateFormat(getCurrentLanguage(), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
@@ -102,16 +102,16 @@ export function AnswersChart({ days }: { days: readonly AnswerDay[] }) {
             y={height - 8}
             textAnchor={getTextAnchor(at, width)}
           >
-            {dayName.format(value)}
+            {dayFormat.format(value)}
           </text>
         ))}
       </svg>
-      <DayTable days={days.slice(-maxTableRows)} dayName={dayName} />
+      <DayTable days={days.slice(-maxTableRows)} dayFormat={dayFormat} />
     </figure>
   );
 }
 
-function DayTable({ days, dayName }: { days: readonly AnswerDay[]; dayName: DateFormat }) {
+function DayTable({ days, dayFormat }: { days: readonly AnswerDay[]; dayFormat: DateFormat }) {
   const { t } = useTexts();
   return (
     // A table takes up the height of its rows even while visually hidden.
@@ -131,7 +131,7 @@ function DayTable({ days, dayName }: { days: readonly AnswerDay[]; dayName: Date
         <tbody>
           {days.map((day) => (
             <tr key={day.date}>
-              <th scope="row">{dayName.format(toTimestamp(day))}</th>
+              <th scope="row">{dayFormat.format(toTimestamp(day))}</th>
               {layers.map((layer) => (
                 <td key={layer}>{day[layer]}</td>
               ))}

@@ -77,7 +77,7 @@ function DemoSection({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Sample records the couple edited, and own guests that will leave a sample group or table. */
+/** Sample records that the couple edited, and the couple's own guests who will leave a sample group or table. */
 function AffectedRecords({ demo: { edited, leavingGroups, leavingTables } }: { demo: Demonstration }) {
   const { t, language } = useTexts();
   if (edited.length + leavingGroups + leavingTables === 0) return null;

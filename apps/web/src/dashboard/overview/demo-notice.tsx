@@ -10,7 +10,7 @@ import { ClearDemoDialog, isDemoEmpty } from './clear-demo-dialog.js';
 
 interface DemoNoticeProps {
   demo: Demonstration;
-  /** The total number of guests, as far as loaded. */
+  /** The number of all guests; 0 while it is loading. */
   guestCount: number;
 }
 

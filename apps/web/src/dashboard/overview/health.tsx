@@ -1,4 +1,4 @@
-// Whether everything runs by itself: the messages are out, and there is a verified backup.
+// The health of the installation: whether all messages have been sent, and the state of the last backup.
 import type { BackupStatus } from '@havn/api/backup/schema';
 import type { SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { needsAttention, useRecentTime } from '../data/backup-time.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
 
-/** Last on the page and shown when both are known, so that nothing moves. Without an answer it says nothing. */
+/** Last on the page, and shown once both queries have succeeded, so that nothing shifts. */
 export function Health() {
   const { t } = useTexts();
   const sending = trpc.message.sending.useQuery();
@@ -43,13 +43,13 @@ function MessageHealth({ sending }: { sending: SendingState }) {
   const { t } = useTexts();
   const channels = [sending.sms, sending.email];
   if (!channels.some(({ canSend }) => canSend)) return null;
-  const waiting = channels.reduce((sum, { queued }) => sum + queued, 0);
+  const queuedCount = channels.reduce((sum, { queued }) => sum + queued, 0);
   const isPaused = channels.some(({ pausedUntil }) => pausedUntil !== null);
   return (
-    <HealthLine tone={waiting === 0 ? 'good' : isPaused ? 'attention' : 'neutral'} to="/dashboard/message-list">
-      {waiting === 0
+    <HealthLine tone={queuedCount === 0 ? 'good' : isPaused ? 'attention' : 'neutral'} to="/dashboard/message-list">
+      {queuedCount === 0
         ? t('Overview.Health.AllSent')
-        : t(isPaused ? 'Overview.Health.Paused' : 'Overview.Health.Waiting', { count: waiting })}
+        : t(isPaused ? 'Overview.Health.Paused' : 'Overview.Health.Waiting', { count: queuedCount })}
     </HealthLine>
   );
 }
@@ -58,7 +58,7 @@ function BackupHealth({ status }: { status: BackupStatus }) {
   const { t } = useTexts();
   const formatTime = useRecentTime();
   const { last, failure } = status;
-  const text = () => {
+  const getText = () => {
     if (failure !== null) return t('Settings.Backups.Failed', { when: formatTime(failure.createdAt) });
     if (last === null) return t('Settings.Backups.None');
     const when = formatTime(last.createdAt);
@@ -67,7 +67,7 @@ function BackupHealth({ status }: { status: BackupStatus }) {
   const tone = needsAttention(status, new Date()) ? 'attention' : last === null ? 'neutral' : 'good';
   return (
     <HealthLine tone={tone} to="/dashboard/settings">
-      {text()}
+      {getText()}
     </HealthLine>
   );
 }

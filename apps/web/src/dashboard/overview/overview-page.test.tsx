@@ -86,7 +86,7 @@ it('the counts update live after an answer, and Attended appears with the first 
   await screen.findByRole('link', { name: /^3 guests to seat/ });
 });
 
-it('the chart appears after three days of answers', async () => {
+it('the chart appears once there are answers on three days', async () => {
   const createDay = (day: number, accepted: number) => ({
     date: `2025-05-0${day}`,
     pending: 9 - accepted,

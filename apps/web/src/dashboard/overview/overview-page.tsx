@@ -18,7 +18,7 @@ import { type TaskName, ToDo } from './to-do.js';
 const summary = ['guests', 'groups', 'tables'] as const;
 const derived = ['inTable', 'needTable', 'inGroup', 'individuals'] as const;
 
-/** With fewer days of answers a chart says nothing that the counts do not say. */
+/** With answers on fewer days, the chart shows no more than the counts. */
 const minChartDays = 3;
 
 const countAnswers = ({ accepted, declined, attended }: AnswerDay) => accepted + declined + attended;
@@ -28,7 +28,7 @@ const hasEnoughAnswers = (days: readonly AnswerDay[]) =>
 
 const noAnswers: AnswerDay = { date: '', pending: 0, accepted: 0, declined: 0, attended: 0 };
 
-/** The counts do not wait longer than this for the notice. */
+/** How long the counts wait for the sample data notice. */
 const demoTimeoutMs = 1500;
 
 /**
@@ -48,7 +48,7 @@ function useNoticePosition({ data, failureCount }: { data: unknown; failureCount
   return isLoaded ? 'above' : null;
 }
 
-/** Waits for all queries, so that the list does not grow after it is shown; if one of the others fails, it is shorter. */
+/** Waits for all queries, so that the list does not grow after it is shown. A query that fails only adds no task. */
 function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | undefined {
   const sending = trpc.message.sending.useQuery();
   const replies = trpc.reply.unreadCount.useQuery();
@@ -134,7 +134,7 @@ export function OverviewPage() {
         </Link>
       </p>
       <ToDo counts={tasks} hasGuests={(data?.guests ?? 0) > 0} />
-      {/* Below what is still loading: nothing that is visible moves. */}
+      {/* Rendered after the tasks above have loaded, so that nothing visible shifts. */}
       {tasks === undefined ? null : <AnswersPanel />}
       {tasks === undefined ? null : <Health />}
       {noticePosition === 'below' ? notice : null}
