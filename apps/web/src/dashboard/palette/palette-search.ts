@@ -34,14 +34,14 @@ export function parseQuery(text: string): readonly string[] {
 }
 
 export interface Matches<R> {
-  /** The best ones. */
+  /** The best matches. */
   records: readonly R[];
-  /** All that match. */
+  /** The number of all matches. */
   count: number;
 }
 
 /**
- * The first `max` records that contain every word; those in which every word is the beginning of one come first.
+ * The first `max` records that contain every word. Records in which every word begins a word of the text come first.
  * The texts of a list and of its records are cached.
  */
 export function findMatches<R extends object>(

@@ -15,7 +15,7 @@ import { commandRequest } from '../data/command-request.js';
 import { useTexts } from '../texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { Icon } from '../ui/icon.js';
-import { addRecent } from './recent.js';
+import { addRecentKey } from './recent-keys.js';
 import { type PaletteItem, type PaletteSection, usePaletteSections } from './use-palette-sections.js';
 
 interface PaletteProps {
@@ -39,7 +39,7 @@ function PaletteContent({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const [query, setQuery] = useState('');
   const { sections, isLoading } = usePaletteSections(query);
   const choose = ({ key, to, command, search }: PaletteItem) => {
-    if (search === undefined) addRecent(key);
+    if (search === undefined) addRecentKey(key);
     onClose();
     commandRequest.set(command ?? null);
     void navigate({ to, ...(search && { search }) } as Parameters<typeof navigate>[0]);

@@ -1,15 +1,15 @@
-// What was chosen last in the palette, as keys without names, kept on this device.
+// The keys of the items that were last chosen in the palette, stored on this device. They contain no names.
 import { localStore, readJson } from '../../lib/storage.js';
 
 const storageKey = 'palette-recent';
-const maxRecent = 5;
+const maxRecentKeys = 5;
 
-export function loadRecent(): readonly string[] {
+export function loadRecentKeys(): readonly string[] {
   const stored = readJson(localStore, storageKey);
-  return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string').slice(0, maxRecent) : [];
+  return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string').slice(0, maxRecentKeys) : [];
 }
 
-export function addRecent(key: string): void {
-  const keys = [key, ...loadRecent().filter((other) => other !== key)].slice(0, maxRecent);
+export function addRecentKey(key: string): void {
+  const keys = [key, ...loadRecentKeys().filter((other) => other !== key)].slice(0, maxRecentKeys);
   localStore.write(storageKey, JSON.stringify(keys));
 }

@@ -1,4 +1,4 @@
-// The sections of the palette: what was chosen last and the commands; with a text, everything that matches it.
+// The sections of the palette: the recently chosen items and the commands; with a query, everything that matches it.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import type { LinkProps } from '@tanstack/react-router';
@@ -9,16 +9,16 @@ import { useTexts } from '../texts.js';
 import type { IconName } from '../ui/icon.js';
 import { actions, pages } from './commands.js';
 import { findMatches, getGuestText, parseQuery, prepareMatches } from './palette-search.js';
-import { loadRecent } from './recent.js';
+import { loadRecentKeys } from './recent-keys.js';
 
 export interface PaletteItem {
-  /** Identifies it among the recent ones. */
+  /** Identifies the item in the list of recent ones. */
   key: string;
   icon: IconName;
   label: string;
   detail?: string | undefined;
   to: LinkProps['to'];
-  /** What the page opens. */
+  /** The command that the page handles. */
   command?: { command: string; id: string | null };
   search?: { q: string };
 }
@@ -105,7 +105,7 @@ function findItem(key: string, items: Items): PaletteItem | undefined {
 export function usePaletteSections(query: string) {
   const { t } = useTexts();
   const items = useItems();
-  const [recentKeys] = useState(loadRecent);
+  const [recentKeys] = useState(loadRecentKeys);
   const { rows } = items.guests;
   useEffect(() => prepareMatches(rows, getGuestText), [rows]);
   const words = useMemo(() => parseQuery(query), [query]);
@@ -118,14 +118,14 @@ export function usePaletteSections(query: string) {
     const find = (list: readonly PaletteItem[]) =>
       findMatches(list, words, { max: maxOthers, getText: getLabel }).records;
     const found = findMatches(items.guests.rows, words, { max: maxGuests, getText: getGuestText });
-    const all: PaletteItem = {
+    const searchItem: PaletteItem = {
       key: 'search',
       icon: 'search',
       label: t('Palette.SearchGuests', { text: query.trim() }),
       to: '/dashboard/guest-list',
       search: { q: query.trim() },
     };
-    const guests = [...found.records.map(toGuestItem), ...(found.count > maxGuests ? [all] : [])];
+    const guests = [...found.records.map(toGuestItem), ...(found.count > maxGuests ? [searchItem] : [])];
     sections.push({ name: 'pages', items: find(items.pages) }, { name: 'actions', items: find(items.actions) });
     sections.push({ name: 'guests', items: guests }, { name: 'groups', items: find(items.groups) });
     sections.push({ name: 'tables', items: find(items.tables) });
