@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.js';
 import type { SettingsFields } from './settings-fields.js';
 import { SettingsTextInput, useFieldError } from './settings-input.js';
 
-// A searchable list is as large as the rest of the form.
+// Loaded on demand: the searchable list is as large as the rest of the form.
 const ZonePicker = lazy(() => import('../ui/zone-picker.js').then((file) => ({ default: file.ZonePicker })));
 
 export function DaySection() {

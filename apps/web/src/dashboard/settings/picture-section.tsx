@@ -39,8 +39,8 @@ function useUpload(onSent: (url: string) => void) {
     setLastFile(file);
     if (detected !== null) return;
     void tasks.run('send', async (signal, onProgress) => {
-      const sending = { path: '/pictures', action: 'picture.create', type: file.type, body: file, signal, onProgress };
-      const { url } = await postWithProgress<{ url: string }>(sending);
+      const upload = { path: '/pictures', action: 'picture.create', type: file.type, body: file, signal, onProgress };
+      const { url } = await postWithProgress<{ url: string }>(upload);
       onSent(url);
     });
   };

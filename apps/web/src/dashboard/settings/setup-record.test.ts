@@ -23,7 +23,7 @@ describe('the fields of a new installation', () => {
     expect(toStepDefaults('day', entered, 'Europe/Paris').timeZone).toBe('Africa/Nairobi');
   });
 
-  it('are required, also when they contain only spaces', () => {
+  it('are required, and spaces alone do not count', () => {
     const fields = { ...toStepDefaults('names', fresh, 'Europe/Paris'), firstPartner: ' ' };
     const { error } = createStepSchema('names').safeParse(fields);
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['firstPartner', 'secondPartner']);

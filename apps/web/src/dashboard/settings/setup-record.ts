@@ -1,4 +1,4 @@
-// The fields of the first set-up and what follows from them. Pure (specification §10 "First set-up").
+// The fields of the first set-up, and the values derived from them. Pure (specification §10 "First set-up").
 import { type FullWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
 import type { RecordStep } from '../data/setup-parts.js';
 import { type SettingsFields, settingsFormSchema, toSettingsFields } from './settings-fields.js';
@@ -13,7 +13,7 @@ const stepFields = {
 
 const listFields = (step: RecordStep) => [...stepFields[step].required, ...stepFields[step].optional];
 
-/** A new installation has the names and the day of the example: these fields start empty. */
+/** The record of a new installation has default values; the fields of a step start empty instead. */
 export function toStepDefaults(step: RecordStep, wedding: FullWedding, localZone: string): SettingsFields {
   const fields = toSettingsFields(pickWeddingRecord(wedding));
   for (const name of listFields(step)) if (wedding[name] === weddingDefaults[name]) fields[name] = '';

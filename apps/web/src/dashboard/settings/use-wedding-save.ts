@@ -9,24 +9,24 @@ import { useSaveState } from '../data/use-save-state.js';
 export interface WeddingSave {
   /** The record the form is compared with. */
   base: FullWedding;
-  save(now: WeddingRecord): Promise<void>;
+  save(mine: WeddingRecord): Promise<void>;
   isSaving: boolean;
   error: unknown;
   /** The conflicting version of another administrator; the conflict must be resolved before saving. */
   theirs: FullWedding | null;
   /** The server has a newer version than `base`. */
   isStale: boolean;
-  loadTheirs(now: WeddingRecord): void;
+  loadTheirs(mine: WeddingRecord): void;
   /** Replaces `base`. */
   rebase(record: FullWedding): void;
 }
 
-/** The record without the fields that only the query adds. */
+/** The record without the fields that only the response has. */
 export function pickWeddingRecord({ version: _version, publicUrl: _publicUrl, ...record }: FullWedding): WeddingRecord {
   return record;
 }
 
-const toVersions = (base: FullWedding, theirs: FullWedding, mine: WeddingRecord) => ({
+const toMergeSides = (base: FullWedding, theirs: FullWedding, mine: WeddingRecord) => ({
   base: pickWeddingRecord(base),
   theirs: pickWeddingRecord(theirs),
   mine,
@@ -43,37 +43,37 @@ export function useWeddingSave(live: FullWedding, onSaved: (record: FullWedding)
     setBase(record);
     setTheirs(null);
   };
-  async function write(target: FullWedding, now: WeddingRecord): Promise<void> {
-    const changes = getChangedFields(pickWeddingRecord(base), now);
-    const written = await utils.client.wedding.update.mutate({ ...changes, ifMatch: target.version });
-    utils.wedding.get.setData(undefined, written);
-    rebase(written);
-    onSaved(written);
+  async function saveOnto(target: FullWedding, mine: WeddingRecord): Promise<void> {
+    const changes = getChangedFields(pickWeddingRecord(base), mine);
+    const saved = await utils.client.wedding.update.mutate({ ...changes, ifMatch: target.version });
+    utils.wedding.get.setData(undefined, saved);
+    rebase(saved);
+    onSaved(saved);
   }
   /** Saves onto the latest version if the changes do not conflict; otherwise asks the user. */
-  async function resolveConflict(now: WeddingRecord): Promise<void> {
+  async function resolveConflict(mine: WeddingRecord): Promise<void> {
     const latest = await utils.client.wedding.get.query();
     // The session has just ended; the shell handles that.
     if (!isFullWedding(latest)) return;
     utils.wedding.get.setData(undefined, latest);
-    if (getTheirChanges(toVersions(base, latest, now)).length > 0) setTheirs(latest);
-    else await write(latest, now);
+    if (getTheirChanges(toMergeSides(base, latest, mine)).length > 0) setTheirs(latest);
+    else await saveOnto(latest, mine);
   }
   return {
     base,
-    save: (now) =>
+    save: (mine) =>
       run(() =>
-        write(base, now).catch((failure: unknown) => {
+        saveOnto(base, mine).catch((failure: unknown) => {
           if (getErrorReason(failure) !== 'VERSION_CHANGED') throw failure;
-          return resolveConflict(now);
+          return resolveConflict(mine);
         }),
       ),
     isSaving,
     error,
     theirs,
     isStale: live.version > base.version,
-    loadTheirs: (now) => {
-      if (getTheirChanges(toVersions(base, live, now)).length > 0) setTheirs(live);
+    loadTheirs: (mine) => {
+      if (getTheirChanges(toMergeSides(base, live, mine)).length > 0) setTheirs(live);
       else setBase(live);
     },
     rebase,

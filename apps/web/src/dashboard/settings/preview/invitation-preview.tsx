@@ -28,7 +28,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
   const [language, setLanguage] = useState<Language>(getCurrentLanguage);
   const { translator, isFailed } = usePreviewTexts(language);
   const deferredFields = useDeferredValue(fields);
-  const visit = useMemo<GuestPageProps>(() => {
+  const pageProps = useMemo<GuestPageProps>(() => {
     const wedding = { ...saved, ...toPreviewRecord(deferredFields, saved) };
     const household = createSampleHousehold(language);
     return { code: household.code, household, wedding, notice: null };
@@ -55,7 +55,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
       ) : (
         <Suspense fallback={<LoadingState />} key={`${page} ${language}`}>
           <TranslatorContext value={translator}>
-            <PreviewPage page={page} title={t('Settings.Preview.Frame')} visit={visit} />
+            <PreviewPage page={page} title={t('Settings.Preview.Frame')} pageProps={pageProps} />
           </TranslatorContext>
         </Suspense>
       )}
@@ -70,12 +70,12 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
 const LetterFrame = lazy(() => import('./letter-frame.js').then((module) => ({ default: module.LetterFrame })));
 const PassFrame = lazy(() => import('./pass-frame.js').then((module) => ({ default: module.PassFrame })));
 
-function PreviewPage({ page, title, visit }: { page: Page; title: string; visit: GuestPageProps }) {
-  if (page === 'invitation') return <LetterFrame title={title} {...visit} />;
-  if (page === 'pass') return <PassFrame title={title} {...visit} />;
+function PreviewPage({ page, title, pageProps }: { page: Page; title: string; pageProps: GuestPageProps }) {
+  if (page === 'invitation') return <LetterFrame title={title} {...pageProps} />;
+  if (page === 'pass') return <PassFrame title={title} {...pageProps} />;
   return (
-    <PhoneFrame title={title} language={visit.household.language}>
-      <WelcomeCover {...visit} isOpening={false} onOpen={() => undefined} />
+    <PhoneFrame title={title} language={pageProps.household.language}>
+      <WelcomeCover {...pageProps} isOpening={false} onOpen={() => undefined} />
     </PhoneFrame>
   );
 }

@@ -1,5 +1,5 @@
-// The guests' texts for the preview, in a translator of their own, so that the administrator's language and
-// its stored value do not change.
+// The guests' texts for the preview, in a separate translator, so that the administrator's language and its stored
+// value do not change.
 import type { Language } from '@havn/i18n/languages';
 import { useEffect, useState } from 'react';
 import { createTranslator, type Translator } from '../../../lib/translator.js';

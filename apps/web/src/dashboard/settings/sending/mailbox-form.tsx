@@ -1,4 +1,4 @@
-// The form of the couple's own mailbox. The password is written and never read.
+// The form of the couple's own mailbox. The server never returns the password.
 import { createMailboxInput, type MailboxState, updateMailboxInput } from '@havn/api/mailbox/schema';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../../lib/trpc.js';
@@ -38,7 +38,7 @@ const toFields = (mailbox: Mailbox | null): MailboxFields => ({
 
 const toPassword = (value: string | undefined) => (value === '' ? undefined : value);
 
-/** Saves or removes the mailbox, and shows how e-mails are sent then. */
+/** Saves or removes the mailbox, then refreshes how e-mails are sent. */
 function useMailboxChanges() {
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.mailbox.get.invalidate(), utils.message.sending.invalidate()]);

@@ -69,13 +69,13 @@ function MailboxPart() {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
   const { mailbox, route } = query.data;
-  const isOverruled = route === 'resend' || route === 'environment';
+  const isOverridden = route === 'resend' || route === 'environment';
   return (
     <>
       <p>{t(`SendingSetup.Route.${route}`)}</p>
-      {isOverruled && mailbox === null ? null : (
+      {isOverridden && mailbox === null ? null : (
         <>
-          {isOverruled ? <p className="notice">{t('SendingSetup.EnvironmentWins')}</p> : null}
+          {isOverridden ? <p className="notice">{t('SendingSetup.EnvironmentWins')}</p> : null}
           <MailboxForm key={mailbox?.version ?? 0} mailbox={mailbox} />
         </>
       )}

@@ -1,4 +1,4 @@
-// A test message to oneself and its outcome.
+// Sends a test message to the administrator and shows its outcome.
 import type { TestMessage } from '@havn/api/messaging/schema';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.js';
 const pollIntervalMs = 1000;
 const slowPollIntervalMs = 5000;
 
-/** How soon to ask again; never once the outcome is known. */
+/** How soon to poll again; false once the outcome is known. */
 function getPollInterval(test: TestMessage | undefined): number | false {
   if (test === undefined) return pollIntervalMs;
   if (test.state !== 'queued' && test.state !== 'sending') return false;
@@ -81,7 +81,7 @@ function Outcome({ test, error }: { test: TestMessage | undefined; error: unknow
   );
   const { t } = useTexts();
   const formatReason = useFormatReason();
-  const text = () => {
+  const getText = () => {
     if (error) return getErrorText(error);
     if (data === undefined) return null;
     const reason = formatReason(data.reason ?? 'NO_ANSWER');
@@ -94,7 +94,7 @@ function Outcome({ test, error }: { test: TestMessage | undefined; error: unknow
   return (
     <p className="sending-setup__outcome" role="status">
       {isFailed ? <Icon name="warning" /> : isSent ? <Icon name="tick" /> : null}
-      {text()}
+      {getText()}
     </p>
   );
 }
