@@ -1,4 +1,4 @@
-// The step that uses up the link: it creates the first administrator and logs in.
+// The step that consumes the set-up link: it creates the first administrator and logs in.
 import { trpc } from '../../lib/trpc.js';
 import { startSession } from '../session.js';
 import { useTexts } from '../texts.js';

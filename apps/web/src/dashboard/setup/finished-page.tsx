@@ -1,4 +1,4 @@
-// The end of the set-up: what to do next.
+// The last page of the set-up, with links to what to do next.
 import { weddingDefaults } from '@havn/api/wedding/schema';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/trpc.js';

@@ -1,4 +1,4 @@
-// The steps before the account exists. The link is checked first, so that nobody fills in a form for nothing.
+// The steps before the account exists. The link is validated first, so that nobody fills in a form in vain.
 import { useEffect, useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';

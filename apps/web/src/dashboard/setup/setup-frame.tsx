@@ -7,9 +7,9 @@ import { listedSteps, type SetupPageStep } from './setup-steps.js';
 interface SetupFrameProps {
   title: string;
   text: string;
-  /** Missing: the page is not one of the steps. */
+  /** Omitted if the page is not one of the steps. */
   step?: SetupPageStep;
-  /** For the table of an import; without the picture. */
+  /** Without the picture, to leave room for the table of an import. */
   isWide?: boolean;
   children?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { weddingView } from '../../testing/view-fixtures.js';
 
 const { open, close } = setUpPages();
 
-it('A30 without the link, every way in says where to find it, and a wrong link says so', async () => {
+it('A30 without the set-up link, every entry page says where to find it, and a wrong link is reported', async () => {
   fakeNetwork({
     'wedding.get': () => weddingView(),
     'setup.getStatus': () => ({ isAccountMissing: true, step: null }),

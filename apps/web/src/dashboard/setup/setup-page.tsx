@@ -16,12 +16,12 @@ import { LinkSteps } from './link-steps.js';
 import { SetupFrame } from './setup-frame.js';
 import { WeddingSteps } from './wedding-steps.js';
 
-/** `token` is that of the link; null on the page of a set-up in progress. */
+/** `token` is the token of the set-up link, or null at /setup, without one. */
 export function SetupPage({ token, parts }: { token: string | null; parts: SetupParts }) {
   useTheme();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  // The step of before the login, of another device or of nobody must not decide.
+  // A cached status may be from before the login, or older than a change on another device.
   const status = trpc.setup.getStatus.useQuery(undefined, { refetchOnMount: 'always' });
   const hasSession = useStore(sessionToken) !== null;
   const [isFinished, setFinished] = useState(false);

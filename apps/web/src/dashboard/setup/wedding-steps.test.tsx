@@ -9,7 +9,7 @@ const { open } = setUpDashboard();
 
 const expectHeading = (name: string) => screen.findByRole('heading', { name });
 
-it('a step that was requested before it was skipped does not come back', async () => {
+it('a response that was requested before a step was skipped does not bring the step back', async () => {
   const namesStep: Output<'setup.getStatus'> = { isAccountMissing: false, step: 'names' };
   const outdated = deferResponse(() => namesStep);
   const responses = [async () => ({ isAccountMissing: true, step: null }), async () => namesStep];

@@ -19,7 +19,7 @@ interface WeddingStepsProps {
   onFinished(): void;
 }
 
-/** Moves to another step, on the server first. An ended session leads to the login and back. */
+/** Moves to another step, on the server first. If the session has ended, the user logs in and comes back. */
 function useStepChange(onFinished: () => void) {
   const utils = trpc.useUtils();
   const change = trpc.setup.updateStep.useMutation({
@@ -34,7 +34,7 @@ function useStepChange(onFinished: () => void) {
     },
   });
   const goTo = async (step: SetupStep | null) => {
-    // The mutation keeps its error, which is shown.
+    // The error is kept by the mutation and shown from there.
     await change.mutateAsync({ step }).catch(() => undefined);
   };
   return { goTo, isPending: change.isPending, error: change.error };
@@ -47,15 +47,15 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
   // The page may have loaded the public part before the login.
   const wedding = trpc.wedding.get.useQuery(undefined, { refetchOnMount: 'always' });
   const previous = getPreviousStep(step);
-  const goOn = () => goTo(getNextStep(step));
+  const goToNext = () => goTo(getNextStep(step));
   const isGuests = step === 'guests';
   return (
     <SetupFrame step={step} isWide={isGuests} title={t(`Setup.${step}.Title`)} text={t(`Setup.${step}.Text`)}>
       <Suspense fallback={<LoadingState />}>
         {isGuests ? (
-          <GuestImport onDone={goOn} />
+          <GuestImport onDone={goToNext} />
         ) : wedding.data !== undefined && isFullWedding(wedding.data) ? (
-          <RecordForm key={step} step={step} wedding={wedding.data} onSaved={goOn} />
+          <RecordForm key={step} step={step} wedding={wedding.data} onSaved={goToNext} />
         ) : wedding.isError ? (
           <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} />
         ) : (
@@ -70,7 +70,7 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
           </DashboardButton>
         )}
         {isGuests ? null : (
-          <DashboardButton variant="quiet" disabled={isPending} onClick={() => void goOn()}>
+          <DashboardButton variant="quiet" disabled={isPending} onClick={() => void goToNext()}>
             {t('Setup.Skip')}
           </DashboardButton>
         )}
