@@ -20,7 +20,8 @@ function useTopmostDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> 
     const overlay = ref.current;
     if (!isOpen || overlay === null) return;
     const focused = document.activeElement;
-    // Not `document.activeElement` at that time: a dialog that opened below took the focus, or the browser dropped it.
+    // `document.activeElement` is of no use when the overlay reopens: a dialog that opened below has taken the focus,
+    // or the browser has dropped it.
     let lastFocused: Element | null = null;
     const trackFocus = ({ target }: FocusEvent) => {
       lastFocused = target as Element;
@@ -52,7 +53,7 @@ function useTopmostDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> 
   return ref;
 }
 
-/** `onDiscard`: give up the covered page and leave. */
+/** `onDiscard` discards the covered page with its changes and leaves it. */
 export function LoginOverlay({ isOpen, onDiscard }: { isOpen: boolean; onDiscard(): void }) {
   const { t } = useTexts();
   const id = useId();

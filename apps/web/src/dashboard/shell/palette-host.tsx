@@ -5,10 +5,10 @@ import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 
-const paletteOpening = createStore({ count: 0, isOpen: false });
+const paletteState = createStore({ count: 0, isOpen: false });
 
-export const openPalette = (): void => paletteOpening.set({ count: paletteOpening.get().count + 1, isOpen: true });
-const closePalette = () => paletteOpening.set({ ...paletteOpening.get(), isOpen: false });
+export const openPalette = (): void => paletteState.set({ count: paletteState.get().count + 1, isOpen: true });
+const closePalette = () => paletteState.set({ ...paletteState.get(), isOpen: false });
 
 const loadPalette = () => import('../palette/palette.js');
 
@@ -23,7 +23,7 @@ function handleKey(event: KeyboardEvent): void {
 }
 
 export function PaletteHost() {
-  const { count, isOpen } = useStore(paletteOpening);
+  const { count, isOpen } = useStore(paletteState);
   const { module } = useLazyModule(loadPalette, isOpen ? count : null);
   useEffect(() => {
     document.addEventListener('keydown', handleKey);

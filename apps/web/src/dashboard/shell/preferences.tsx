@@ -1,6 +1,6 @@
 // The user's preferences: language and colour theme.
 import { MenuGroup, MenuGroupLabel, MenuItem } from '@ariakit/react';
-import { type Language, languages } from '@havn/i18n/languages';
+import { languages } from '@havn/i18n/languages';
 import { switchLanguage } from '../../lib/i18n.js';
 import { useStore } from '../../lib/store.js';
 import { languageNames } from '../language-names.js';

@@ -16,7 +16,7 @@ import { getErrorText, useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { useUndoShortcut } from './use-undo-shortcut.js';
 
-const visibleMs = 15_000;
+const displayDurationMs = 15_000;
 
 export function UndoBar() {
   const { t } = useTexts();
@@ -72,7 +72,7 @@ function UndoNoticeItem({ notice, isExpanded, isCollapsed }: UndoNoticeItemProps
   const isPinned = isPending || isFailed || isHovered || isExpanded;
   useEffect(() => {
     if (isPinned) return;
-    const timer = setTimeout(() => dismissNotice(notice.id), visibleMs);
+    const timer = setTimeout(() => dismissNotice(notice.id), displayDurationMs);
     return () => clearTimeout(timer);
   }, [isPinned, notice.id]);
   return (

@@ -1,6 +1,6 @@
 // The on-screen keyboard of a phone covers the lower part of the window, in most browsers without resizing it. While it
-// is open, the stylesheets get `data-keyboard`, its height as --keyboard-height, and as --keyboard-inset how far it
-// covers elements at the bottom of the window: less when the browser has scrolled the visible part.
+// is open, the stylesheets get `data-keyboard`, its height as --keyboard-height, and in --keyboard-inset
+// how far it covers elements at the bottom of the window, which is less when the browser has scrolled the visible part.
 import { useEffect } from 'react';
 
 /** Larger than the toolbars that browsers show and hide, smaller than any keyboard. */

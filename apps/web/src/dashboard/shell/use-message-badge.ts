@@ -1,4 +1,4 @@
-// What waits at the messages: deliveries on hold, and unread replies.
+// The badge of the messages: the number of deliveries on hold and of unread replies.
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 
