@@ -31,8 +31,8 @@ interface GroupGridProps {
 
 export function GroupGrid({ allRows, visibleRows, actions, createdId }: GroupGridProps) {
   const { t } = useTexts();
-  const mutation = trpc.group.move.useMutation();
-  const { rows, drop } = useReorder('groups', { allRows, visibleRows, mutation });
+  const { mutateAsync: move } = trpc.group.move.useMutation();
+  const { rows, drop, error } = useReorder('groups', { allRows, visibleRows, move });
   const byId = useMemo(() => new Map(allRows.map((group) => [group._id, group])), [allRows]);
   const getName = useCallback((id: string) => byId.get(id)?.groupName ?? '', [byId]);
   const renderCard = (group: Group) => <GroupCard group={group} {...actions} />;
@@ -43,7 +43,7 @@ export function GroupGrid({ allRows, visibleRows, actions, createdId }: GroupGri
   if (rows.length === 0) return null;
   return (
     <>
-      {mutation.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={mutation.error} /> : null}
+      {error === null ? null : <FailureNotice message={t('Alerts.Unexpected')} error={error} />}
       <DragArea getName={getName} onDrop={drop} renderOverlay={renderOverlay}>
         <CardGrid
           allRows={allRows}

@@ -54,8 +54,8 @@ export const GuestRows = memo(function GuestRows({
 }: GuestRowsProps) {
   const { t } = useTexts();
   const rowTexts = useRowTexts();
-  const mutation = trpc.guest.move.useMutation();
-  const { rows, drop } = useReorder('guests', { allRows, visibleRows, mutation });
+  const { mutateAsync: move } = trpc.guest.move.useMutation();
+  const { rows, drop, error } = useReorder('guests', { allRows, visibleRows, move });
   const changedIds = useStore(recentlyChangedIds);
   const actions = useActions(table, onOpenDialog);
   const ids = useMemo(() => rows.map((guest) => guest._id), [rows]);
@@ -78,7 +78,7 @@ export const GuestRows = memo(function GuestRows({
   const Rows = isNarrow ? GuestCards : GuestTable;
   return (
     <>
-      {mutation.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={mutation.error} /> : null}
+      {error === null ? null : <FailureNotice message={t('Alerts.Unexpected')} error={error} />}
       <DragArea
         getName={getName}
         getPosition={getPosition}

@@ -74,8 +74,8 @@ function useSelectionControl(selection: UnitSelection, shown: readonly SeatingUn
 export function SeatingArea(props: SeatingAreaProps) {
   const { lists, visibleRows, emptyState, unseatedCount, seating, createdId, onSeat, onSwap, ...tableActions } = props;
   const { t } = useTexts();
-  const mutation = trpc.table.move.useMutation();
-  const { rows, drop } = useReorder('tables', { allRows: lists.tables, visibleRows, mutation });
+  const { mutateAsync: move } = trpc.table.move.useMutation();
+  const { rows, drop, error } = useReorder('tables', { allRows: lists.tables, visibleRows, move });
   const tables = useMemo(() => new Map(lists.tables.map((table) => [table._id, table])), [lists.tables]);
   const { all, byDragId } = usePlacedUnits(lists);
   const selection = useUnitSelection(all);
@@ -128,7 +128,7 @@ export function SeatingArea(props: SeatingAreaProps) {
   return (
     <SelectionContext value={selectionControl}>
       <DragArea getName={getName} onDrop={handleDrop} renderOverlay={overlay} collisionDetection={detectCollision}>
-        {mutation.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={mutation.error} /> : null}
+        {error === null ? null : <FailureNotice message={t('Alerts.Unexpected')} error={error} />}
         <DraggedSeatsProvider
           tables={lists.tables}
           listDragged={listDragged}

@@ -17,7 +17,7 @@ import {
   waitForClose,
 } from '../../testing/dashboard-queries.js';
 import { type DashboardHandlers, emptyResponse, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
-import { ApiError, throwNetworkError } from '../../testing/open-page.js';
+import { ApiError, deferResponse, throwNetworkError } from '../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
@@ -209,4 +209,34 @@ it('I1 names with markup are shown literally everywhere on the page', async () =
   expect(getField('Table name').value).toBe(hostile);
   expect(getDialog().textContent).toContain(`${hostile} group`);
   expect(document.querySelector('img[src="x"], main script, svg[onload]')).toBeNull();
+});
+
+it('a move that fails is taken back, also when another table was moved since', async () => {
+  const [alder, birch, cedar] = ['Alder', 'Birch', 'Cedar'].map((tableName) => createTable({ tableName }));
+  const [first, second, third] = [alder, birch, cedar] as [Table, Table, Table];
+  const moving = deferResponse(() => undefined);
+  const stored = { order: [first, second, third] };
+  await openTables([], {
+    'table.list': () => stored.order,
+    'table.move': async ({ id }) => {
+      if (id === first._id) {
+        await moving.handler();
+        throw new ApiError(409, 'CONFLICT');
+      }
+      stored.order = [first, third, second];
+      return { success: true };
+    },
+  });
+  const listNames = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  const move = async (name: string, action: string) => {
+    await clickInCard(name, `Actions for ${name}`);
+    fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  await move('Alder', 'Move later');
+  await waitFor(() => expect(listNames()).toEqual(['Birch', 'Alder', 'Cedar']));
+  await move('Cedar', 'Move earlier');
+  await waitFor(() => expect(listNames()).toEqual(['Birch', 'Cedar', 'Alder']));
+  await moving.release();
+  await screen.findByText('An unexpected error occurred. Please try again.');
+  await waitFor(() => expect(listNames()).toEqual(['Alder', 'Cedar', 'Birch']));
 });

@@ -12,13 +12,14 @@ interface ReorderOptions<R extends ListRow> {
   allRows: readonly R[];
   /** The rows of `allRows` that the filter shows. */
   visibleRows: readonly R[];
-  mutation: { mutate(move: { id: string; after: string | null }, on: { onError(): void }): void };
+  move(move: { id: string; after: string | null }): Promise<unknown>;
 }
 
-/** @returns the rows to render, and the drop handler. */
-export function useReorder<R extends ListRow>(list: ListName, { allRows, visibleRows, mutation }: ReorderOptions<R>) {
+/** @returns the rows to render, the drop handler, and why a move failed since the last drop. */
+export function useReorder<R extends ListRow>(list: ListName, { allRows, visibleRows, move }: ReorderOptions<R>) {
   const queryClient = useQueryClient();
   const [dropped, setDropped] = useState<{ shown: readonly R[]; rows: readonly R[] } | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const isPending = dropped !== null && dropped.shown === visibleRows;
   if (dropped !== null && !isPending) setDropped(null);
   const rows = isPending ? dropped.rows : visibleRows;
@@ -29,7 +30,11 @@ export function useReorder<R extends ListRow>(list: ListName, { allRows, visible
     // The cache updates a moment after the drop; without this every card would fly back to its old position first.
     setDropped({ shown: visibleRows, rows: arrayMove([...rows], indexOf(id), indexOf(overId)) });
     const rollBack = updateOptimistically<R>(queryClient, list, (current) => moveRow(current, id, after));
-    mutation.mutate({ id, after }, { onError: rollBack });
+    setError(null);
+    move({ id, after }).catch((failure: unknown) => {
+      rollBack();
+      setError(failure);
+    });
   };
-  return { rows, drop };
+  return { rows, drop, error };
 }
