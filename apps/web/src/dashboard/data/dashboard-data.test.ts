@@ -33,6 +33,35 @@ describe('the first load of a long list', () => {
   });
 });
 
+/** A list query whose responses the test gives. */
+function fakeGuestList() {
+  const responses: ((rows: { _id: string; version: number }[]) => void)[] = [];
+  const query = vi.fn(() => new Promise((resolve) => responses.push(resolve)));
+  return { client: { guest: { list: { query } } } as unknown as TRPCClient<AppRouter>, responses };
+}
+
+describe('a list whose first page is loading', () => {
+  it('is fetched again when it may be outdated', async () => {
+    const { client, responses } = fakeGuestList();
+    const options = dashboardQueries.guests(client);
+    const queryClient = new QueryClient();
+    const closeDashboard = openDashboard(queryClient, 'token', () => {});
+    const callbacks = vi.mocked(followChanges).mock.lastCall?.[1];
+    callbacks?.onConnectionState('live');
+    const unmount = new QueryObserver(queryClient, options).subscribe(() => {});
+    await expect.poll(() => responses.length).toBe(1);
+    callbacks?.onResync('guest');
+    responses[0]?.([]);
+    await expect.poll(() => responses.length).toBe(2);
+    responses[1]?.([{ _id: 'g1', version: 1 }]);
+    const getCached = () => queryClient.getQueryData<{ rows: { _id: string }[] }>(options.queryKey);
+    await expect.poll(() => getCached()?.rows.map(({ _id }) => _id)).toEqual(['g1']);
+    unmount();
+    closeDashboard();
+    queryClient.clear();
+  });
+});
+
 describe('a live change of a delivery', () => {
   it('invalidates the history of an open guest, and no other guest query', async () => {
     const queryClient = new QueryClient();

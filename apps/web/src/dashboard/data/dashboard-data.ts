@@ -1,7 +1,7 @@
 // The data of an open dashboard: the lists, loaded page by page into the query cache and kept up to date by live
 // changes. Started by the shell; pages get their rows from lists.ts.
 import type { AppRouter } from '@havn/api/router';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { createStore } from '../../lib/store.js';
 import { applyLiveChanges } from './apply-change.js';
@@ -130,6 +130,19 @@ function applyToCache(queryClient: QueryClient, list: ListName, changes: readonl
   });
 }
 
+/**
+ * Refetches the active queries. A first load cannot be restarted, but its response may be older than the change: it is
+ * fetched again afterwards.
+ */
+function invalidateQueries(queryClient: QueryClient, queryKey: QueryKey): void {
+  for (const { queryKey: loadingKey, state, promise } of queryClient.getQueryCache().findAll({ queryKey }))
+    if (state.data === undefined)
+      void promise
+        ?.catch(() => undefined)
+        .then(() => queryClient.invalidateQueries({ queryKey: loadingKey, exact: true }));
+  void queryClient.invalidateQueries({ queryKey });
+}
+
 const queriesByEntity = {
   // Replies show the status of their guests.
   guest: ['guest', 'wedding.demonstration', 'reply.list'],
@@ -150,7 +163,7 @@ const staleQueries = { names: new Set<string>(), timer: undefined as ReturnType<
 function scheduleInvalidation(queryClient: QueryClient, changes: readonly Change[]): void {
   for (const { entity } of changes) for (const name of queriesByEntity[entity]) staleQueries.names.add(name);
   staleQueries.timer ??= setTimeout(() => {
-    for (const name of staleQueries.names) void queryClient.invalidateQueries({ queryKey: [name.split('.')] });
+    for (const name of staleQueries.names) invalidateQueries(queryClient, [name.split('.')]);
     staleQueries.names.clear();
     staleQueries.timer = undefined;
   }, invalidationDelayMs);
@@ -165,7 +178,7 @@ function handleChanges(queryClient: QueryClient, changes: Change[]): void {
     if (relevant.length > 0) applyToCache(queryClient, list, relevant);
     // The change does not contain the row, so the list is refetched.
     if (relevant.some((change) => change.entity !== 'delivery' && change.object === undefined))
-      void queryClient.invalidateQueries({ queryKey: getListKey(list) });
+      invalidateQueries(queryClient, getListKey(list));
   }
   scheduleInvalidation(queryClient, changes);
 }
@@ -173,10 +186,9 @@ function handleChanges(queryClient: QueryClient, changes: Change[]): void {
 /** Refetches all lists, or one. */
 export function invalidateDashboardData(queryClient: QueryClient, entity: Entity | null = null): void {
   for (const list of listNames)
-    if (entity === null || affectsList(list, entity))
-      void queryClient.invalidateQueries({ queryKey: getListKey(list) });
+    if (entity === null || affectsList(list, entity)) invalidateQueries(queryClient, getListKey(list));
   for (const name of ['guest', 'message', 'wedding', 'widget', 'floorPlan', 'wish', 'reply'])
-    void queryClient.invalidateQueries({ queryKey: [[name]] });
+    invalidateQueries(queryClient, [[name]]);
 }
 
 /** Applies a local change immediately: the row that a save returned, or `null` for a deleted one. */
