@@ -464,6 +464,17 @@ describe('a reminder', () => {
     expect((await getLastDelivery(chosen[0] ?? ''))?.state).toBe('queued');
   });
 
+  it('is sent once a day, also if it failed at first and was retried', async () => {
+    const { id, chosen } = await sendToGuests(1);
+    await setAllStates('sent');
+    await admin().remind({ id });
+    await testDatabase.sql`update deliveries set state = 'failed' where state = 'queued'`;
+    await admin().retry({ id: (await getLastDelivery(chosen[0] ?? ''))?._id ?? '' });
+    await setAllStates('sent');
+    await admin().remind({ id });
+    expect(await listDeliveries()).toHaveLength(3);
+  });
+
   it('requires confirmation during quiet hours, and is a preview without credentials', async () => {
     const withoutSms = { enabledChannels: { sms: false, email: false } };
     const { id } = await sendToGuests(1);

@@ -2,7 +2,7 @@
 // by-hand.ts.
 import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers } from '@havn/db/schema';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, like, type SQL } from 'drizzle-orm';
 import { DomainError } from '../errors.js';
 import type { DeliveryState } from './delivery-rules.js';
 import { lockMessage, type StoredMessage } from './message-queries.js';
@@ -15,8 +15,12 @@ export const isReceiverOfDelivery = and(
   eq(messageReceivers.guestId, deliveries.guestId),
 );
 
+/** The key says why a delivery was created (enqueue.ts). */
+export const isReminder = like(deliveries.dedupeKey, 'reminder %').inlineParams() as SQL<boolean>;
+
 const lastColumns = {
   deliveryId: deliveries.id,
+  isReminder,
   state: deliveries.state,
   reason: deliveries.reason,
   stateBeforeHand: deliveries.stateBeforeHand,
@@ -27,6 +31,7 @@ export interface LastDelivery {
   message: StoredMessage;
   deliveryId: string;
   guestId: string;
+  isReminder: boolean;
   state: DeliveryState;
   reason: string | null;
   stateBeforeHand: DeliveryState | null;

@@ -9,7 +9,13 @@ import type { Addressee } from './delivery-draft.js';
 import type { DeliveryState } from './delivery-rules.js';
 import { enqueueMessage, renderMessage } from './enqueue.js';
 import { listAddressees } from './insert-deliveries.js';
-import { assertState, isReceiverOfDelivery, lockLastDelivery, undeliveredStates } from './last-delivery.js';
+import {
+  assertState,
+  isReceiverOfDelivery,
+  isReminder,
+  lockLastDelivery,
+  undeliveredStates,
+} from './last-delivery.js';
 import { getMessage, getStoredMessage, lockMessage, type StoredMessage, touchMessage } from './message-queries.js';
 import { summarizeSend } from './preview.js';
 import type { getReminderOutput, Message, remindInput, retryDeliveryInput } from './schema.js';
@@ -29,7 +35,8 @@ export function retryDelivery(
     assertState(last, undeliveredStates);
     const { message, guestId } = last;
     await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, by);
-    await enqueueMessage(tx, message, [guestId], { sender: by.sender });
+    // A retried reminder remains one, of which there is at most one a day.
+    await enqueueMessage(tx, message, [guestId], { sender: by.sender, isReminder: last.isReminder });
     await touchMessage(tx, message.id);
     return getMessage(tx, message.id);
   });
@@ -58,7 +65,7 @@ async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sen
       reason: deliveries.reason,
       recipient: deliveries.recipient,
       attempts: deliveries.attempts,
-      dedupeKey: deliveries.dedupeKey,
+      isReminder: isReminder.as('is_reminder'),
       createdAt: deliveries.createdAt,
     })
     .from(deliveries)
@@ -81,7 +88,7 @@ async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sen
         eq(messageReceivers.messageId, id),
         eq(guests.status, 'Pending'),
         inArray(last.state, sentStates),
-        sql`not (${last.dedupeKey} like 'reminder %' and ${last.createdAt} > now() - interval '1 day')`,
+        sql`not (${last.isReminder} and ${last.createdAt} > now() - interval '1 day')`,
       ),
     );
   const lastByGuest = new Map(rows.map((row) => [row.id, row]));
