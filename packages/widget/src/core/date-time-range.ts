@@ -48,7 +48,8 @@ function parseZone({ entry, path, context }: DateInput): string {
 }
 
 /**
- * Parses days, times and time zone of a date, and converts them to the visitor's zone on request.
+ * Parses days, times and time zone of a date, and converts them to the visitor's zone on request, unless they would be
+ * ambiguous there.
  *
  * @throws ConfigurationError for the first violated rule
  */
@@ -70,7 +71,10 @@ export function parseDateTimeRange(input: DateInput): DateTimeRange {
   const zone = parseZone(input);
   const range = { startDate: start.day, endDate: end.day, startTime: start.time, endTime: end.time, zone };
   // A recurring event keeps its zone: it repeats by its local clock (RFC 5545 §3.8.5.3).
-  return entry.useUserTZ && !isRecurring ? convertToZone(range, context.browserZone) : range;
+  if (!entry.useUserTZ || isRecurring) return range;
+  const converted = convertToZone(range, context.browserZone);
+  // In the hour that the clocks of a zone show twice, a wall clock time means the first one.
+  return `${getInstants(converted)}` === `${getInstants(range)}` ? converted : range;
 }
 
 type TimedRange = DateTimeRange & { readonly startTime: string; readonly endTime: string };

@@ -149,6 +149,21 @@ describe('an event', () => {
     expect(parse({ useUserTZ: true, recurrence: 'weekly' }, environment).dates[0]).toMatchObject(stays);
   });
 
+  it.each([
+    ['01:15', '01:45', 'whose time its clocks show twice'],
+    ['00:30', '01:00', 'whose end would precede its start'],
+    ['00:15', '01:15', 'that would have no duration'],
+  ])('keeps its zone from %s to %s if its times are ambiguous for the visitor: one %s', (startTime, endTime) => {
+    // The clocks of Copenhagen show 02:00 to 02:59 twice, from 00:00 UTC and from 01:00 UTC.
+    const change = { startDate: '2025-10-26', startTime, endTime, timeZone: 'UTC', useUserTZ: true };
+    expect(parse(change).dates[0]).toMatchObject({ startTime, endTime, zone: 'UTC' });
+  });
+
+  it('is converted on a day when the clocks change, if its times are not ambiguous', () => {
+    const change = { startDate: '2025-10-26', startTime: '00:30', endTime: '03:00', timeZone: 'UTC', useUserTZ: true };
+    expect(parse(change).dates[0]).toMatchObject({ startTime: '02:30', endTime: '04:00', zone: 'Europe/Copenhagen' });
+  });
+
   it('takes times from its dates', () => {
     const [date] = parse({ startDate: '2025-08-02T10:15:00Z', endDate: '2025-08-03T11:45', startTime: '09:00' }).dates;
     expect(date).toMatchObject({ startTime: '10:15', endDate: '2025-08-03', endTime: '11:45' });
