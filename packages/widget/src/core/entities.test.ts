@@ -70,6 +70,19 @@ describe('character references', () => {
     expect(link.description).toEqual(['x']);
   });
 
+  it('W14 do not begin at the ampersand of a URL or a name: what calendars show is the text', () => {
+    const element = document.createElement('div');
+    for (const text of [
+      'https://e.com/?a=1&region=eu&timestamp=5&param=x&copy',
+      'AT&T, R&D, Tom&Jerry, a&b;c &',
+      'x &lt y &amp z &quot',
+    ]) {
+      element.innerHTML = toCalendarHtml([text, { name: 'a', href: `https://e.com/?q&lt&${text}`, children: [text] }]);
+      expect(element.textContent).toBe(text + text);
+      expect(element.querySelector('a')?.getAttribute('href')).toBe(`https://e.com/?q&lt&${text}`);
+    }
+  });
+
   it('W14 never make markup: what is decoded is escaped again for calendars', () => {
     const piece = fc.constantFrom(
       '&lt;',

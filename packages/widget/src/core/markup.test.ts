@@ -98,7 +98,7 @@ describe('markup', () => {
 
   it('becomes escaped HTML for calendars', () => {
     expect(toCalendarHtml(parseMarkup('a<b & "c" &amp;#60; [b]d[/b][br][url]https://e.com/?a=1&lt=2|x<y[/url]'))).toBe(
-      'a&lt;b & "c" &amp;#60; <b>d</b><br><a href="https://e.com/?a=1&lt=2" target="_blank" rel="noopener">x&lt;y</a>',
+      'a&lt;b & "c" &amp;#60; <b>d</b><br><a href="https://e.com/?a=1&amp;lt=2" target="_blank" rel="noopener">x&lt;y</a>',
     );
   });
 

@@ -31,10 +31,10 @@ const htmlEscapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;
 
 /**
  * HTML allows an ampersand that begins no character reference, and it reads better where a calendar shows the
- * source.
+ * source. Some references need no semicolon (`&region` is `®ion`); the name of each begins with two letters.
  */
 export const escapeHtml = (text: string): string =>
-  text.replace(/&(?=#|[a-z]\w*;)|[<>]/gi, (char) => htmlEscapes[char] ?? '');
+  text.replace(/&(?=#|[a-z]{2})|[<>]/gi, (char) => htmlEscapes[char] ?? '');
 
 /** HTML for the description in a calendar. It is never inserted into a page. */
 export function toCalendarHtml(nodes: readonly MarkupNode[]): string {
