@@ -75,6 +75,32 @@ describe('the helper functions', () => {
     expect(atcb_generate_timestring(series)).toBe('Aug 2, 2031 – Aug 3, 2031');
   });
 
+  it.each([
+    ['Aug 2, 2031 – Aug 9, 2031', [{ endDate: '2031-08-09' }, { startDate: '2031-08-03' }]],
+    [
+      'Aug 2, 2031, 10 AM – 11 PM (GMT)',
+      [
+        { startTime: '10:00', endTime: '23:00' },
+        { startTime: '12:00', endTime: '13:00' },
+      ],
+    ],
+    ['Aug 2, 2031, 2 PM – Aug 3, 2031 (GMT)', [{ startTime: '14:00', endTime: '15:00' }, { startDate: '2031-08-03' }]],
+    [
+      'Aug 2, 2031, 8 AM (Pacific/Auckland)',
+      [{ startTime: '08:00', endTime: '09:00', timeZone: 'Pacific/Auckland' }, { startDate: '2031-08-02' }],
+    ],
+    [
+      'Aug 2, 2031, 10 AM – 8 PM (Europe/Copenhagen)',
+      [
+        { startTime: '10:00', endTime: '11:00', timeZone: 'Europe/Copenhagen' },
+        { startTime: '13:00', endTime: '14:00', timeZone: 'America/New_York' },
+      ],
+    ],
+  ])('format %s, from the first start to the last end of a series', (text, dates) => {
+    const all = dates.map((date) => ({ startDate: '2031-08-02', ...date }));
+    expect(atcb_generate_timestring({ name: 'Course', dates: all })).toBe(text);
+  });
+
   it('report an invalid configuration by attribute and rule', () => {
     expect(() => atcb_generate_links({ ...wedding, startTime: '25:00' })).toThrow(
       new ConfigurationError('startTime', 'must be HH:MM, from 00:00 to 23:59', '25:00'),

@@ -10,7 +10,7 @@ import { parseConfigurationObject } from './core/raw-configuration.js';
 import { resolveAction } from './core/save-action.js';
 import { shortenLink } from './core/shorten-link.js';
 import { getBrowserZone } from './core/zone.js';
-import { formatTimeLine } from './element/date-text.js';
+import { formatTimeLine, getSpan } from './element/date-text.js';
 
 export interface LinkOptions {
   /** The index of a date of a series, in order of time; by default the first. */
@@ -104,6 +104,5 @@ export function atcb_generate_timestring(config: ButtonConfiguration): string {
   const { configuration, environment } = resolve(config);
   const { language, event } = configuration;
   const context = { language, zone: environment.browserZone, now: environment.now };
-  const [first] = event.dates;
-  return formatTimeLine({ first, last: event.dates.at(-1) ?? first }, context, { isDayShown: false });
+  return formatTimeLine(getSpan(event.dates), context, { isDayShown: false });
 }

@@ -1,8 +1,8 @@
 // Formats the dates of an event in its language, for the date tile and the dates of a series.
 
-import { convertToZone, type DateTimeRange, isTimed } from '../core/date-time-range.js';
+import { convertToZone, type DateTimeRange, getInstants, isTimed } from '../core/date-time-range.js';
 import { toWallClock } from '../core/day.js';
-import type { EventDate } from '../core/event.js';
+import type { CalendarEvent, EventDate } from '../core/event.js';
 import { getOrCreate } from '../core/get-or-create.js';
 import type { Language } from '../core/language.js';
 import type { View } from './view.js';
@@ -53,7 +53,7 @@ const formatClock = (clock: number, context: DateFormatContext): string =>
   formatWallClock(context, clock, getTimeOptions(context));
 
 /** The language joins day and time, except where it puts the time first: the days of a range would be ambiguous. */
-function formatDayAndTime(day: string, time: string | undefined, context: DateFormatContext): string {
+function formatDayAndTime(day: string, time: string, context: DateFormatContext): string {
   const clock = toWallClock(day, time);
   const joined = formatWallClock(context, clock, { ...getDayOptions(day, context), ...getTimeOptions(context) });
   const timeText = formatClock(clock, context);
@@ -71,6 +71,12 @@ export interface Span {
   readonly last: DisplayedDate;
 }
 
+/** From the first start to the last end, which is not that of the last date if dates overlap. */
+export function getSpan([first, ...more]: CalendarEvent['dates']): Span {
+  const getEnd = (date: EventDate) => getInstants(date)[1];
+  return { first, last: more.reduce((last, date) => (getEnd(date) < getEnd(last) ? last : date), first) };
+}
+
 /** What a time line may leave out. */
 interface LineOptions {
   /** The start day is shown next to it. */
@@ -84,11 +90,15 @@ function formatTimedLine(
   { isDayShown }: LineOptions,
 ): string {
   const needsDay = !isDayShown || !isThisYear(start.startDate, context);
-  const time = (day: string, clock: string | undefined, withDay: boolean) =>
-    withDay ? formatDayAndTime(day, clock, context) : formatClock(toWallClock(day, clock), context);
+  const time = (day: string, clock: string | undefined, withDay: boolean) => {
+    if (clock === undefined) return formatDay(day, context);
+    return withDay ? formatDayAndTime(day, clock, context) : formatClock(toWallClock(day, clock), context);
+  };
   const from = time(start.startDate, start.startTime, needsDay);
-  const isMoment = start.startDate === end.endDate && start.startTime === end.endTime;
-  const to = isMoment ? '' : ` – ${time(end.endDate, end.endTime, end.endDate !== start.startDate)}`;
+  const isSameDay = start.startDate === end.endDate;
+  // An all-day date on the day of the start has no end to show.
+  const hasEnd = !isSameDay || (isTimed(end) && start.startTime !== end.endTime);
+  const to = !hasEnd ? '' : ` – ${time(end.endDate, end.endTime, !isSameDay)}`;
   return `${from}${to}${start.zone === context.zone ? '' : ` (${start.zone})`}`;
 }
 
@@ -105,7 +115,9 @@ function formatAllDayLine(
 
 /** Formats `2 PM – 11:30 PM (Europe/Copenhagen)` or `Aug 2 – Aug 4`; empty if the visible day says everything. */
 export function formatTimeLine({ first, last }: Span, context: DateFormatContext, line: LineOptions): string {
-  const [start, end] = [toDisplayedRange(first, context), toDisplayedRange(last, context)];
+  const start = toDisplayedRange(first, context);
+  // The line names one zone.
+  const end = convertToZone(toDisplayedRange(last, context), start.zone);
   return isTimed(start) ? formatTimedLine(start, end, context, line) : formatAllDayLine(start, end, context, line);
 }
 

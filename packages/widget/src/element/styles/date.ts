@@ -7,6 +7,7 @@ import {
   formatWallClock,
   getDateFormatContext,
   getDisplayedLocation,
+  getSpan,
   toDisplayedRange,
 } from '../date-text.js';
 import type { TriggerContext } from '../view.js';
@@ -20,8 +21,7 @@ function describeDetails(view: TriggerContext, cell: Cell): Content[] {
   const { configuration, texts } = view;
   const { event, isCancelled, raw } = configuration;
   const [first] = event.dates;
-  const span = { first, last: event.dates.at(-1) ?? first };
-  const when = formatTimeLine(span, getDateFormatContext(view), { isDayShown: true });
+  const when = formatTimeLine(getSpan(event.dates), getDateFormatContext(view), { isDayShown: true });
   const recurring = raw.recurrence === undefined ? '' : `${when === '' ? `${texts.recurring} ` : ''}\u27f3`;
   const where = isCancelled ? texts['modal.cancelled.h'] : getDisplayedLocation(first);
   const line = [when, recurring].filter(Boolean).join(' ');
