@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => emptyTables(server.sql, 'deliveries', 'replies', 'opt_outs', 'audit_log'));
 
-async function delivery(format: 'sms' | 'email', fields: { state?: string; providerId?: string | null } = {}) {
-  const { state = 'sent', providerId = 'theirs' } = fields;
+async function insertDelivery(format: 'sms' | 'email', fields: { state?: string; providerId?: string | null } = {}) {
+  const { state = 'sent', providerId = 'provider-id' } = fields;
   const [row] = await server.sql<{ id: string }[]>`
     insert into deliveries (kind, guest_id, dedupe_key, format, language, recipient, body, state, provider_id)
     values ('survey', ${guestId}, ${randomUUID()}, ${format}, 'fr', ${format === 'sms' ? '+4520123456' : 'zoe@example.com'}, 'x', ${state}, ${providerId})
@@ -59,7 +59,7 @@ function postTwilio(path: string, fields: Record<string, string>, signature = si
 const statusPath = (id: string) => `/api/v1/callbacks/twilio/status/${id}`;
 const inboundPath = '/api/v1/callbacks/twilio/inbound';
 const postReport = (id: string, MessageStatus: string, more: Record<string, string> = {}) =>
-  postTwilio(statusPath(id), { MessageSid: 'theirs', MessageStatus, To: '+4520123456', ...more });
+  postTwilio(statusPath(id), { MessageSid: 'provider-id', MessageStatus, To: '+4520123456', ...more });
 
 interface Webhook {
   at?: number;
@@ -77,45 +77,45 @@ function postResend(event: object, { at = Date.now() / 1000, secret = secretByte
 }
 const createMailEvent = (id: string, type: string) => ({
   type: `email.${type}`,
-  data: { email_id: 'theirs', to: ['zoe@example.com'], tags: { delivery: id } },
+  data: { email_id: 'provider-id', to: ['zoe@example.com'], tags: { delivery: id } },
 });
 
 describe('a Twilio webhook', () => {
-  it('F19 settles a delivery, whatever the order and number of reports', async () => {
+  it('F19 records that a delivery arrived, whatever the order and number of reports', async () => {
     for (const order of [
       ['sent', 'delivered', 'undelivered'],
       ['delivered', 'delivered', 'sent', 'queued'],
       ['failed', 'delivered'],
     ]) {
       await server.sql`delete from deliveries`;
-      const id = await delivery('sms');
+      const id = await insertDelivery('sms');
       for (const status of order) expect((await postReport(id, status)).status).toBe(204);
       expect(await getState(id)).toEqual({ state: 'delivered', reason: null });
     }
   });
 
   it('records the reason of a failure', async () => {
-    const id = await delivery('sms');
+    const id = await insertDelivery('sms');
     await postReport(id, 'undelivered', { ErrorCode: '30005' });
     expect(await getState(id)).toEqual({ state: 'failed', reason: 'REFUSED_30005' });
   });
 
-  it('F16 settles a delivery of unknown outcome', async () => {
+  it('F16 resolves a delivery of unknown outcome', async () => {
     for (const state of ['uncertain', 'sending']) {
       await server.sql`delete from deliveries`;
-      const id = await delivery('sms', { state, providerId: null });
+      const id = await insertDelivery('sms', { state, providerId: null });
       await postReport(id, 'sent');
       expect((await getState(id))?.state).toBe('sent');
       expect(await server.sql`select provider_id, claim from deliveries`).toEqual([
-        { provider_id: 'theirs', claim: null },
+        { provider_id: 'provider-id', claim: null },
       ]);
     }
   });
 
   it('F18 H11 is accepted only with a valid signature over the public URL', async () => {
-    const id = await delivery('sms');
+    const id = await insertDelivery('sms');
     const path = statusPath(id);
-    const fields = { MessageSid: 'theirs', MessageStatus: 'delivered' };
+    const fields = { MessageSid: 'provider-id', MessageStatus: 'delivered' };
     const other = statusPath(randomUUID());
     const wrong = [
       '',
@@ -133,7 +133,7 @@ describe('a Twilio webhook', () => {
   });
 
   it('F20 for an unknown delivery or another provider id changes nothing', async () => {
-    const id = await delivery('sms');
+    const id = await insertDelivery('sms');
     const path = statusPath(id);
     expect((await postReport(randomUUID(), 'delivered', { MessageSid: 'unknown' })).status).toBe(204);
     expect((await postReport('x', 'delivered', { MessageSid: 'unknown' })).status).toBe(204);
@@ -224,12 +224,12 @@ describe('a Twilio webhook', () => {
 });
 
 describe('a Resend webhook', () => {
-  it('F19 settles a delivery, whatever the order of events', async () => {
-    const id = await delivery('email', { state: 'sending', providerId: null });
+  it('F19 records that a delivery arrived or bounced, whatever the order of events', async () => {
+    const id = await insertDelivery('email', { state: 'sending', providerId: null });
     for (const type of ['delivered', 'sent', 'delivery_delayed', 'delivered'])
       expect((await postResend(createMailEvent(id, type))).status).toBe(204);
     expect((await getState(id))?.state).toBe('delivered');
-    const other = await delivery('email', { providerId: 'bouncing' });
+    const other = await insertDelivery('email', { providerId: 'bouncing' });
     await postResend({ type: 'email.bounced', data: { email_id: 'bouncing' } });
     expect(await getState(other)).toEqual({ state: 'failed', reason: 'BOUNCED' });
   });
@@ -256,13 +256,13 @@ describe('a Resend webhook', () => {
   });
 
   it('opts out a recipient who complained', async () => {
-    const id = await delivery('email');
+    const id = await insertDelivery('email');
     await postResend(createMailEvent(id, 'complained'));
     expect(await server.sql`select reason from opt_outs`).toEqual([{ reason: 'COMPLAINT' }]);
   });
 
   it('F18 is accepted only with a valid signature over the raw body, for five minutes', async () => {
-    const id = await delivery('email');
+    const id = await insertDelivery('email');
     const event = createMailEvent(id, 'delivered');
     const now = Date.now() / 1000;
     const wrong: Webhook[] = [
@@ -282,7 +282,7 @@ describe('a Resend webhook', () => {
 
 describe('unsubscribing', () => {
   it('P8 is a page with a button: GET changes nothing', async () => {
-    const id = await delivery('email');
+    const id = await insertDelivery('email');
     const page = await server.get(`/unsubscribe/${id}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain('<form method="post">');
@@ -296,7 +296,7 @@ describe('unsubscribing', () => {
   });
 
   it('is 404 for anything but a sent e-mail', async () => {
-    const sms = await delivery('sms');
+    const sms = await insertDelivery('sms');
     for (const id of [randomUUID(), 'x', sms]) {
       expect((await server.get(`/unsubscribe/${id}`)).status).toBe(404);
       expect((await server.send('POST', `/unsubscribe/${id}`, '', { headers: form })).status).toBe(404);

@@ -1,5 +1,6 @@
-// A sending process for the kill tests: with the real worker, or careless: a loop that sends before it records, or SMTP
-// that does not mark the transfer. Runs the built modules, because starting from source takes four times as long.
+// A sending process for the kill tests. It runs the real worker or, if it is unprotected, a loop that sends before it
+// records, or SMTP that does not mark the transfer. Uses the built modules, because starting from source takes four
+// times as long.
 import { openDatabase } from '@havn/db/client';
 import { ServerDatabase } from '../dist/database/server-database.js';
 import { createResendProvider } from '../dist/delivery/resend.js';
@@ -8,7 +9,7 @@ import { createTwilioProvider } from '../dist/delivery/twilio.js';
 import { Worker } from '../dist/delivery/worker.js';
 
 /** `providers` are the names and options of the providers; see `ChildOptions` in delivery-kills.ts. */
-const { isCareless, databaseUrl, providers, timing, time } = JSON.parse(process.argv[2] ?? '');
+const { isUnprotected, databaseUrl, providers, timing, time } = JSON.parse(process.argv[2] ?? '');
 const log = { info: () => undefined, warn: () => undefined };
 const now = () => new Date(time);
 const markNothing = { markTransferring: async () => true };
@@ -48,7 +49,7 @@ async function sendWithoutClaim(provider) {
 }
 
 for (const provider of await Promise.all(providers.map(createProvider))) {
-  if (!isCareless) startWorker(provider);
+  if (!isUnprotected) startWorker(provider);
   else if (provider.name === 'smtp') startWorker(withoutMark(provider));
   else if (provider.name === 'twilio') void sendWithoutClaim(provider);
 }

@@ -147,18 +147,18 @@ describe('provider failures', () => {
   });
 
   it.each([
-    ['an empty answer', { isAccepted: false, status: 200, body: '' }],
+    ['an empty body', { isAccepted: false, status: 200, body: '' }],
     ['broken JSON', { isAccepted: false, status: 200, body: '{"sid":' }],
-    ['a success with an error inside', { isAccepted: false, status: 201, body: '{"error":"no"}' }],
+    ['a success status with an error in the body', { isAccepted: false, status: 201, body: '{"error":"no"}' }],
     ['an empty id', { isAccepted: false, status: 201, body: '{"sid":"","id":""}' }],
     ['a number as the id', { isAccepted: false, status: 201, body: '{"sid":7,"id":7}' }],
     ['an object as the id', { isAccepted: false, status: 201, body: '{"sid":{"a":1},"id":{"a":1}}' }],
   ] satisfies [string, ScriptedReply][])(
     'F14 %s does not count as success, and nothing is sent twice',
-    async (_name, trick) => {
+    async (_name, reply) => {
       await harness.enqueue(1);
       await harness.enqueue(1, { format: 'email' });
-      harness.fakeProviders.scriptedReplies.push(trick, trick);
+      harness.fakeProviders.scriptedReplies.push(reply, reply);
       harness.startWorker();
       harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
       await expect.poll(() => harness.fakeProviders.requests.length).toBe(2);
@@ -178,14 +178,14 @@ describe('provider failures', () => {
   it.each([302, 307])(
     'F14 a redirect (%i) is not followed: no other host gets a request or credentials',
     async (status) => {
-      const foreignRequests: string[] = [];
-      const foreignServer = createServer((request, response) => {
-        foreignRequests.push(`${request.method} ${request.headers.authorization}`);
+      const otherRequests: string[] = [];
+      const otherServer = createServer((request, response) => {
+        otherRequests.push(`${request.method} ${request.headers.authorization}`);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"x","sid":"x","messages":[]}');
       }).listen(0, '127.0.0.1');
-      await once(foreignServer, 'listening');
+      await once(otherServer, 'listening');
       try {
-        const { port } = foreignServer.address() as AddressInfo;
+        const { port } = otherServer.address() as AddressInfo;
         const headers = { location: `http://127.0.0.1:${port}/` };
         await harness.enqueue(1);
         await harness.enqueue(1, { format: 'email' });
@@ -203,11 +203,11 @@ describe('provider failures', () => {
             return sent + uncertain + failed;
           })
           .toBe(2);
-        expect(foreignRequests).toEqual([]);
+        expect(otherRequests).toEqual([]);
         expect(harness.fakeProviders.sms.length).toBeLessThanOrEqual(1);
       } finally {
-        foreignServer.closeAllConnections();
-        foreignServer.close();
+        otherServer.closeAllConnections();
+        otherServer.close();
       }
     },
   );
@@ -250,10 +250,10 @@ describe('provider failures', () => {
     await harness.enqueue(4);
     await harness.enqueue(4, { format: 'email' });
     const logEntries: unknown[] = [];
-    const record = (...words: unknown[]) => void logEntries.push(...words);
+    const record = (...entry: unknown[]) => void logEntries.push(...entry);
     const log = { info: record, warn: record };
-    const page = { isAccepted: false, status: 500, body: '<html>no</html>' };
-    harness.fakeProviders.scriptedReplies.push({ isAccepted: false, end: 'reset' }, page, page, {
+    const serverError = { isAccepted: false, status: 500, body: '<html>no</html>' };
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: false, end: 'reset' }, serverError, serverError, {
       isAccepted: false,
       end: 'reset',
     });

@@ -26,10 +26,10 @@ interface ProviderOptions {
   ratePerSecond?: number;
   timeoutMs?: number;
 }
-/** Without a limit, as far as a test is concerned. */
+/** High enough not to slow down a test. */
 const ratePerSecond = 1000;
 
-// The options are plain values, so that a test can pass them to a process; only `now` is a function.
+// The options are plain values without `now`, so that a test can pass them to a process.
 export const getSmsOptions = (baseUrl: string) => ({
   settings: { ...account, baseUrl },
   callbackUrl: `${publicUrl}/callback`,

@@ -42,9 +42,9 @@ describe('two hundred kills with SIGKILL', () => {
   it('F2 control: sending before recording creates duplicates', async () => {
     await harness.enqueue(10);
     harness.fakeProviders.delayMs = 400;
-    await killRepeatedly(harness, { isCareless: true, kills: 2, concurrency: 1, maxRequests: 1 });
+    await killRepeatedly(harness, { isUnprotected: true, kills: 2, concurrency: 1, maxRequests: 1 });
     harness.fakeProviders.delayMs = 0;
-    await killRepeatedly(harness, { isCareless: true, kills: 1, concurrency: 1, maxRequests: 1000 });
+    await killRepeatedly(harness, { isUnprotected: true, kills: 1, concurrency: 1, maxRequests: 1000 });
     expect(listDuplicates(harness)).not.toEqual([]);
   }, 90_000);
 });

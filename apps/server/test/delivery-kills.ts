@@ -1,4 +1,4 @@
-// Kills sending processes at random moments. Shared by the short and the long test.
+// Kills sending processes at random times. Shared by the tests and their storms.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -25,16 +25,16 @@ function listProviders({ fakeProviders }: DeliveryHarness, smtpServer: FakeSmtpS
 }
 
 interface ChildOptions {
-  /** A process that sends without the protections of the worker, for the controls. */
-  isCareless?: boolean;
-  /** Sends e-mails to it; by default, SMS and e-mails go to the fake providers. */
+  /** Sends without the protections of the worker, for the controls. */
+  isUnprotected?: boolean;
+  /** Receives e-mails; by default, SMS and e-mails go to the fake providers. */
   smtpServer?: FakeSmtpServer;
 }
 
-function startChild(harness: DeliveryHarness, { isCareless = false, smtpServer }: ChildOptions) {
+function startChild(harness: DeliveryHarness, { isUnprotected = false, smtpServer }: ChildOptions) {
   const { PATH = '', HOME = '' } = process.env;
   const options = {
-    isCareless,
+    isUnprotected,
     databaseUrl: harness.url,
     providers: listProviders(harness, smtpServer),
     timing: fastTiming,
@@ -72,8 +72,8 @@ export async function killRepeatedly(
       // A process may also crash before it is ready.
       await Promise.race([once(process.stdout, 'data'), ended]);
       const startedAt = Date.now();
-      const enough = requests.length + 1 + Math.floor(Math.random() * maxRequests);
-      while (requests.length < enough && Date.now() - startedAt < maxLifetimeMs) await sleep(3);
+      const killCount = requests.length + 1 + Math.floor(Math.random() * maxRequests);
+      while (requests.length < killCount && Date.now() - startedAt < maxLifetimeMs) await sleep(3);
       // A random delay, so that the kill can hit any moment of an attempt.
       await sleep(Math.random() * target.delayMs);
       process.kill('SIGKILL');
@@ -97,8 +97,8 @@ export async function listUnrecorded(harness: DeliveryHarness): Promise<string[]
 }
 
 /**
- * What happened to e-mails sent through SMTP: the addresses that got more than one, and the states that contradict the
- * server.
+ * Compares deliveries through SMTP with what the server accepted: the addresses that got more than one e-mail, and the
+ * states that contradict the server.
  */
 export async function compareWithServer(harness: DeliveryHarness, { accepted }: FakeSmtpServer) {
   const addresses = accepted.flatMap(({ to }) => to);

@@ -51,7 +51,7 @@ function answer(response: ServerResponse, status: number, body: unknown, headers
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }
 
-/** Streamed replies end after as many blocks, unless the client closes the connection before. */
+/** A streamed reply ends after this many blocks, unless the client closes the connection first. */
 export const maxBlocks = 100;
 
 /** Sends the start of a JSON object and then blanks: a mebibyte at a time, or a byte at a time when dripping. */
@@ -154,10 +154,10 @@ export class FakeProviders {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = await readBody(request);
     const url = new URL(request.url ?? '/', this.url);
-    if (url.pathname.startsWith('/emails/receiving/')) return this.#inboundMail(request, response, url);
-    if (url.pathname === '/emails') return this.#mail(request, response, raw);
+    if (url.pathname.startsWith('/emails/receiving/')) return this.#sendInboundMail(request, response, url);
+    if (url.pathname === '/emails') return this.#acceptMail(request, response, raw);
     if (url.pathname !== `/2010-04-01/Accounts/${account.accountSid}/Messages.json`) {
-      this.violations.push(`asked for ${url.pathname}`);
+      this.violations.push(`unknown path ${url.pathname}`);
       return answer(response, 404, {});
     }
     const basic = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`;
@@ -165,11 +165,11 @@ export class FakeProviders {
       if (request.method === 'POST') this.requests.push({ to: 'twilio', at: Date.now(), raw });
       return answer(response, 401, twilioError(20003, 401));
     }
-    if (request.method === 'GET') return this.#list(url, response);
-    return this.#text(request, response, raw);
+    if (request.method === 'GET') return this.#sendList(url, response);
+    return this.#acceptSms(request, response, raw);
   }
 
-  #inboundMail(request: IncomingMessage, response: ServerResponse, url: URL): void {
+  #sendInboundMail(request: IncomingMessage, response: ServerResponse, url: URL): void {
     this.requests.push({ to: 'resend', at: Date.now(), raw: '' });
     if (request.method !== 'GET' || request.headers.authorization !== `Bearer ${apiKey}`) {
       answer(response, 401, { statusCode: 401, name: 'missing_api_key', message: 'no' });
@@ -182,16 +182,16 @@ export class FakeProviders {
     else answer(response, 200, { object: 'email', id, ...mail, attachments: [] });
   }
 
-  #list(url: URL, response: ServerResponse): void {
+  #sendList(url: URL, response: ServerResponse): void {
     if (this.isListUnavailable) {
       answer(response, 503, '<html>busy</html>', { 'content-type': 'text/html' });
       return;
     }
     if (this.simultaneousLists > 0) {
-      this.#waitingLists.push(() => this.#list(url, response));
+      this.#waitingLists.push(() => this.#sendList(url, response));
       if (this.#waitingLists.length < this.simultaneousLists) return;
       this.simultaneousLists = 0;
-      for (const list of this.#waitingLists.splice(0)) list();
+      for (const sendList of this.#waitingLists.splice(0)) sendList();
       return;
     }
     const to = url.searchParams.get('To');
@@ -232,39 +232,40 @@ export class FakeProviders {
     });
   }
 
-  async #text(request: IncomingMessage, response: ServerResponse, raw: string): Promise<void> {
+  async #acceptSms(request: IncomingMessage, response: ServerResponse, raw: string): Promise<void> {
     this.requests.push({ to: 'twilio', at: Date.now(), raw });
-    if (request.headers['content-type'] !== 'application/x-www-form-urlencoded') this.violations.push('no form');
+    if (request.headers['content-type'] !== 'application/x-www-form-urlencoded') this.violations.push('not a form');
     const form = new URLSearchParams(raw);
     const { To: to = '', Body: body = '', From: from, StatusCallback: statusCallback } = Object.fromEntries(form);
     if (from !== account.from) this.violations.push(`from ${from}`);
     if (!/^\+[1-9]\d{6,14}$/.test(to)) return answer(response, 400, twilioError(21211, 400));
     if (body === '' || body.length > 1600) return answer(response, 400, twilioError(body === '' ? 21602 : 21617, 400));
-    const trick = this.replyByRecipient.get(to) ?? this.scriptedReplies.shift() ?? 'ok';
+    const reply = this.replyByRecipient.get(to) ?? this.scriptedReplies.shift() ?? 'ok';
     const sid = `SM${randomUUID().replaceAll('-', '')}`;
-    if (trick === 'ok' || trick.isAccepted) this.sms.push({ sid, to, body, statusCallback, at: new Date() });
+    if (reply === 'ok' || reply.isAccepted) this.sms.push({ sid, to, body, statusCallback, at: new Date() });
     if (this.delayMs > 0) await setTimeout(this.delayMs);
-    if (applyScript(trick, response, this.streamedBlocks))
+    if (applyScript(reply, response, this.streamedBlocks))
       answer(response, 201, { sid, status: 'queued', to, body, error_code: null });
   }
 
-  async #mail(request: IncomingMessage, response: ServerResponse, raw: string): Promise<void> {
+  async #acceptMail(request: IncomingMessage, response: ServerResponse, raw: string): Promise<void> {
     this.requests.push({ to: 'resend', at: Date.now(), raw });
     if (request.headers.authorization !== `Bearer ${apiKey}` || this.rejectsCredentials)
       return answer(response, 401, { statusCode: 401, name: 'missing_api_key', message: 'no' });
     const mail = JSON.parse(raw) as AcceptedMail['mail'];
     const key = String(request.headers['idempotency-key'] ?? '');
-    if (key === '') this.violations.push('no key');
-    if (typeof mail.to !== 'string' || /[\r\n]/.test(mail.subject)) this.violations.push('not one receiver or line');
-    const earlier = this.mails.find((taken) => taken.key === key);
+    if (key === '') this.violations.push('no idempotency key');
+    if (typeof mail.to !== 'string' || /[\r\n]/.test(mail.subject))
+      this.violations.push('several recipients, or a line break in the subject');
+    const earlier = this.mails.find((accepted) => accepted.key === key);
     if (earlier !== undefined && earlier.raw !== raw) {
-      this.violations.push('other bytes under one key');
+      this.violations.push('another body with the same idempotency key');
       return answer(response, 409, { statusCode: 409, name: 'invalid_idempotent_request', message: 'no' });
     }
-    const trick = this.replyByRecipient.get(mail.to) ?? this.scriptedReplies.shift() ?? 'ok';
+    const reply = this.replyByRecipient.get(mail.to) ?? this.scriptedReplies.shift() ?? 'ok';
     const id = earlier?.id ?? randomUUID();
-    if ((trick === 'ok' || trick.isAccepted) && earlier === undefined) this.mails.push({ id, key, raw, mail });
+    if ((reply === 'ok' || reply.isAccepted) && earlier === undefined) this.mails.push({ id, key, raw, mail });
     if (this.delayMs > 0) await setTimeout(this.delayMs);
-    if (applyScript(trick, response, this.streamedBlocks)) answer(response, 200, { id });
+    if (applyScript(reply, response, this.streamedBlocks)) answer(response, 200, { id });
   }
 }

@@ -62,7 +62,7 @@ describe('an e-mail through SMTP', () => {
     expect(server.commands).toContain('EHLO wedding.example.com');
   });
 
-  it('M2 I14 one recipient and one line each, whatever the texts and names contain', async () => {
+  it('M2 I14 has one recipient and no injected header, whatever the texts and names contain', async () => {
     await harness.enqueue(1, { format: 'email' });
     await harness.sql`update deliveries set
       subject = ${'Hello\r\nBcc: eve@example.com\r\n\r\nbody'}, body = ${'one\r\n.\r\nRCPT TO:<eve@example.com>\r\n.\r'}`;
@@ -93,17 +93,17 @@ describe('an e-mail through SMTP', () => {
   });
 });
 
-/** Once the server gets the content, its end is on the way too. */
-const beforeTheEnd = smtpSteps.filter((step) => step !== 'content' && step !== 'end');
+/** The steps at which the server cannot have received the end of the e-mail, which follows the content at once. */
+const stepsBeforeEnd = smtpSteps.filter((step) => step !== 'content' && step !== 'end');
 
 describe('failures', () => {
   it.each(
-    beforeTheEnd.flatMap((at): Misbehaviour[] => [
+    stepsBeforeEnd.flatMap((at): Misbehaviour[] => [
       { at, does: 'disconnect' },
       { at, does: 'stall' },
       { at, does: '451 4.3.0 Later' },
     ]),
-  )('F13 are retried before the end of the e-mail: $at, $does', async (misbehaviour) => {
+  )('F13 before the end of the e-mail are retried: $at, $does', async (misbehaviour) => {
     await harness.enqueue(1, { format: 'email' });
     server.scripted.push(misbehaviour);
     startWorker({ timeouts: { connectMs: 300, stepMs: 300, totalMs: 600 } });
@@ -129,11 +129,11 @@ describe('failures', () => {
     startWorker({ timeouts: { connectMs: 300, stepMs: 300, totalMs: 600 } });
     await expectStates({ uncertain: 1 });
     expect(await getDelivery()).toMatchObject({ reason: 'OUTCOME_UNKNOWN', payload: null });
-    const idle = server.connections;
+    const connectionsBefore = server.connections;
     await harness.sql`update deliveries set not_before = null`;
     await harness.enqueue(1, { format: 'email' });
     await expectStates({ uncertain: 1, sent: 1 });
-    expect(server.connections).toBe(idle + 1);
+    expect(server.connections).toBe(connectionsBefore + 1);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('failures', () => {
     expect((await harness.sql`select reason from deliveries where state = 'failed'`)[0]?.reason).toBe(reason);
   });
 
-  it('F14 the same without pipelining', async () => {
+  it('F14 a rejected recipient ends the delivery also without pipelining', async () => {
     server.extensions = ['AUTH PLAIN'];
     await harness.enqueue(2, { format: 'email' });
     server.scripted.push({ at: 'RCPT', does: '550 5.1.1 No such user' });
@@ -205,7 +205,7 @@ describe('failures', () => {
   it('C19 a worker whose lease has expired does not transfer the e-mail', async () => {
     await harness.enqueue(1, { format: 'email' });
     server.scripted.push({ at: 'DATA', does: 'stall' });
-    const idle = startWorker(
+    const expired = startWorker(
       { timeouts: { connectMs: 1500, stepMs: 1500, totalMs: 1500 } },
       { leaseSeconds: 0.2, pollIntervalMs: 60_000 },
     );
@@ -213,7 +213,7 @@ describe('failures', () => {
     await harness.sql`update deliveries set lease_until = now()`;
     startWorker();
     await expectStates({ sent: 1 });
-    await idle.stop();
+    await expired.stop();
     expect(server.accepted).toHaveLength(1);
     await expectStates({ sent: 1 });
   });
@@ -232,16 +232,19 @@ describe('a change of the provider', () => {
     expect(server.connections).toBe(0);
   });
 
-  it.each(['resend', null])('F2 nor is one whose process was killed (%s)', async (provider) => {
-    await harness.enqueue(1, { format: 'email' });
-    await harness.sql`update deliveries set state = 'sending', provider = ${provider}, attempts = 1,
+  it.each(['resend', null])(
+    'F2 an attempt whose process was killed is not repeated through SMTP either (%s)',
+    async (provider) => {
+      await harness.enqueue(1, { format: 'email' });
+      await harness.sql`update deliveries set state = 'sending', provider = ${provider}, attempts = 1,
       claim = gen_random_uuid(), lease_until = now(), first_tried_at = now()`;
-    startWorker();
-    await expectStates({ uncertain: 1 });
-    expect(server.connections).toBe(0);
-  });
+      startWorker();
+      await expectStates({ uncertain: 1 });
+      expect(server.connections).toBe(0);
+    },
+  );
 
-  it('F2 an attempt through SMTP in doubt is not repeated through Resend; one before its end is', async () => {
+  it('F2 an attempt through SMTP is repeated through Resend only if the transfer had not begun', async () => {
     await harness.enqueue(2, { format: 'email' });
     await harness.sql`update deliveries set state = 'sending', provider = 'smtp', attempts = 1,
       claim = gen_random_uuid(), lease_until = now(), first_tried_at = now(),
@@ -278,7 +281,7 @@ describe('the address of the server', () => {
     '',
   ])('M3 %s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it.each(['8.8.8.8', '172.32.0.1', '2a00:1450:4001::1'])('%s is one', (address) =>
+  it.each(['8.8.8.8', '172.32.0.1', '2a00:1450:4001::1'])('%s is a public address', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 

@@ -41,12 +41,12 @@ describe('sending', () => {
     expect(harness.fakeProviders.requests).toHaveLength(40);
   });
 
-  it('C19 a worker whose lease has expired neither settles nor repeats a delivery claimed by another', async () => {
+  it('C19 a worker whose lease has expired neither updates nor repeats a delivery claimed by another', async () => {
     await harness.enqueue(2);
     await harness.enqueue(2, { format: 'email' });
     harness.fakeProviders.delayMs = 1500;
-    const idleWorkers = [createSmsProvider, createMailProvider].map((createWorker) =>
-      harness.startWorker({ provider: createWorker(harness.fakeProviders.url), timing: { leaseSeconds: 0.3 } }),
+    const expiredWorkers = [createSmsProvider, createMailProvider].map((createProvider) =>
+      harness.startWorker({ provider: createProvider(harness.fakeProviders.url), timing: { leaseSeconds: 0.3 } }),
     );
     await expect.poll(() => harness.fakeProviders.requests.length).toBeGreaterThan(3);
     harness.fakeProviders.delayMs = 0;
@@ -54,7 +54,7 @@ describe('sending', () => {
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
     await expectStates({ sent: 4 });
     const before = await harness.sql`select * from deliveries order by id`;
-    await Promise.all(idleWorkers.map((worker) => worker.stop()));
+    await Promise.all(expiredWorkers.map((worker) => worker.stop()));
     expect(await harness.sql`select * from deliveries order by id`).toEqual(before);
     expect(harness.fakeProviders.sms).toHaveLength(2);
     expect(harness.fakeProviders.mails).toHaveLength(2);
@@ -113,7 +113,8 @@ describe('sending', () => {
       harness.startWorker({ provider: createSmsProvider(harness.fakeProviders.url, { ratePerSecond: 10 }) });
     await expectStates({ sent: 30 });
     const times = harness.fakeProviders.requests.map(({ at }) => at);
-    // Thirty requests at ten per second take 2.9 s, and 1 s if each process had its own rate. The first may arrive late.
+    // Thirty requests at ten per second take 2.9 s, and 1 s if each process had its own rate. The first may arrive
+    // late.
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(1900);
   });
 

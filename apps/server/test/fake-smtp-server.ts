@@ -1,5 +1,5 @@
-// A mail server on loopback for the real SMTP client: it records what it accepted, and stalls, disconnects or rejects at the
-// scripted step.
+// A mail server on loopback for the real SMTP client: it records what it accepted, and stalls, disconnects or rejects
+// at the scripted step.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,7 +29,7 @@ interface Session {
   from: string;
   to: string[];
   isAuthenticated: boolean;
-  /** It was answered before its end: what follows is not accepted. */
+  /** The content was answered before its end, and is not accepted. */
   isContentRejected: boolean;
 }
 
@@ -44,7 +44,7 @@ export class FakeSmtpServer {
   connections = 0;
   /** For the next sessions; afterwards sessions succeed. */
   readonly scripted: Misbehaviour[] = [];
-  /** For every session, asked before `scripted`. */
+  /** Called for every session; takes precedence over `scripted`. */
   misbehave: () => Misbehaviour | undefined = () => undefined;
   /** The delay of the response to the end of an e-mail. */
   delayMs = 0;
@@ -104,7 +104,7 @@ export class FakeSmtpServer {
     if (upgraded === undefined && !(await this.#answer(session, 'greeting', '220 mail.example.com ready'))) return;
     let buffered = '';
     let isContent = false;
-    // The upgrade continues on the same socket.
+    // After STARTTLS, the session continues on the same socket.
     for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
       buffered += String(chunk);
       for (;;) {
@@ -135,15 +135,15 @@ export class FakeSmtpServer {
     }
   }
 
-  /** @returns whether the session goes on. */
+  /** Responds at a step, or misbehaves. @returns whether the session continues. */
   async #answer(session: Session, step: SmtpStep, response: string): Promise<boolean> {
     const { socket, misbehaviour } = session;
     if (misbehaviour?.at !== step) {
       if (response !== '') socket.write(`${response}\r\n`);
       return true;
     }
-    if (misbehaviour.does.endsWith('isconnect')) socket.destroy();
-    else if (!misbehaviour.does.endsWith('tall')) socket.write(`${misbehaviour.does}\r\n`);
+    if (/disconnect$/i.test(misbehaviour.does)) socket.destroy();
+    else if (!/stall$/i.test(misbehaviour.does)) socket.write(`${misbehaviour.does}\r\n`);
     return /^\d/.test(misbehaviour.does) && !misbehaviour.does.startsWith('421');
   }
 
@@ -161,7 +161,7 @@ export class FakeSmtpServer {
   #command(session: Session, line: string): Promise<boolean> {
     this.commands.push(line);
     const verb = line.split(/[ :]/)[0]?.toUpperCase() ?? '';
-    // A client that EHLO has failed for tries HELO.
+    // A client whose EHLO has failed tries HELO.
     if (verb === 'EHLO' || verb === 'HELO') {
       const offered = this.tls !== undefined && !('encrypted' in session.socket) ? ['STARTTLS'] : [];
       const lines = ['mail.example.com', ...offered, ...this.extensions];
@@ -191,8 +191,8 @@ export class FakeSmtpServer {
 
   #authenticate(session: Session, line: string): Promise<boolean> {
     const token = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString();
-    const isRight = token === `\0${mailbox.user}\0${mailbox.password}` && !this.rejectsCredentials;
-    session.isAuthenticated = isRight;
-    return this.#answer(session, 'AUTH', isRight ? '235 2.7.0 ok' : '535 5.7.8 Username and Password not accepted');
+    const isValid = token === `\0${mailbox.user}\0${mailbox.password}` && !this.rejectsCredentials;
+    session.isAuthenticated = isValid;
+    return this.#answer(session, 'AUTH', isValid ? '235 2.7.0 ok' : '535 5.7.8 Username and Password not accepted');
   }
 }

@@ -50,7 +50,7 @@ async function readOnce(options: ReaderOptions = {}) {
 }
 
 let last = 0;
-function text(
+function addSms(
   body: string,
   { minutesAgo = 30, ...fields }: { minutesAgo?: number; to?: string; messagingServiceSid?: string } = {},
 ) {
@@ -60,7 +60,7 @@ function text(
   harness.fakeProviders.inboundSms.push({ sid, from: guestNumber, to: account.from, body, at, ...fields });
   return sid;
 }
-const callBack = (providerId: string, body: string) =>
+const receiveByWebhook = (providerId: string, body: string) =>
   harness.database.use((db) =>
     receiveSms(db, { providerId, from: guestNumber, text: body, attachments: 0, optOutType: undefined }),
   );
@@ -68,25 +68,25 @@ const listTexts = async () =>
   (await harness.sql<{ body: string }[]>`select body from replies order by received_at`).map(({ body }) => body);
 const countOptOuts = async () => (await harness.sql`select 1 from opt_outs`).length;
 
-it('stores SMS whose webhook was lost, once, in the order and with the time of their sending', async () => {
-  text('second', { minutesAgo: 20 });
-  text('first', { minutesAgo: 30 });
-  await callBack(text('by webhook', { minutesAgo: 25 }), 'by webhook');
+it('stores SMS whose webhooks were lost exactly once, with the times at which they were sent', async () => {
+  addSms('second', { minutesAgo: 20 });
+  addSms('first', { minutesAgo: 30 });
+  await receiveByWebhook(addSms('by webhook', { minutesAgo: 25 }), 'by webhook');
   startReader();
   startReader();
   await expect.poll(listTexts, poll).toEqual(['first', 'second', 'by webhook']);
-  const late = text('third', { minutesAgo: 0 });
+  const late = addSms('third', { minutesAgo: 0 });
   await expect.poll(listTexts, poll).toHaveLength(4);
-  expect(await callBack(late, 'third')).toBe('duplicate');
+  expect(await receiveByWebhook(late, 'third')).toBe('duplicate');
   await readOnce();
   expect(await listTexts()).toHaveLength(4);
 });
 
-it('reads neither what was sent before the first reading, nor what is not ours', async () => {
-  text('an hour before', { minutesAgo: 90 });
-  text('to another number', { to: '+4599999999' });
+it('reads neither SMS that were sent before the first start, nor those to other numbers', async () => {
+  addSms('an hour before', { minutesAgo: 90 });
+  addSms('to another number', { to: '+4599999999' });
   await harness.sql`update channels set inbound_read_at = null where format = 'sms'`;
-  text('before the first reading');
+  addSms('shortly before the first poll');
   startReader({ pollIntervalMs: 60_000 });
   const getCursor = async () =>
     (await harness.sql`select inbound_read_at as at from channels where format = 'sms'`)[0]?.at;
@@ -94,37 +94,37 @@ it('reads neither what was sent before the first reading, nor what is not ours',
   await stopReaders();
   expect(await listTexts()).toEqual([]);
   await readOnce();
-  expect(await listTexts()).toEqual(['before the first reading']);
+  expect(await listTexts()).toEqual(['shortly before the first poll']);
   // A messaging service has several numbers.
   const service = `MG${'a'.repeat(32)}`;
-  text('to the service', { to: '+4588888888', messagingServiceSid: service });
+  addSms('to the service', { to: '+4588888888', messagingServiceSid: service });
   await readOnce({ from: service });
-  expect(await listTexts()).toEqual(['before the first reading', 'to the service']);
+  expect(await listTexts()).toEqual(['shortly before the first poll', 'to the service']);
 });
 
 it('P9 opts out with a lost STOP, and neither a repetition nor an earlier START reverts a change', async () => {
   await harness.sql`insert into guests (first_name, phone_number, country, language, code)
     values ('Zoé', ${guestNumber}, 'dk', 'en', 'AAAAAAAAAAA')`;
-  text('START', { minutesAgo: 20 });
-  text('STOP', { minutesAgo: 30 });
+  addSms('START', { minutesAgo: 20 });
+  addSms('STOP', { minutesAgo: 30 });
   await readOnce();
   expect(await countOptOuts()).toBe(0);
-  await callBack(text('STOP', { minutesAgo: 0 }), 'STOP');
-  text('YES', { minutesAgo: 5 });
+  await receiveByWebhook(addSms('STOP', { minutesAgo: 0 }), 'STOP');
+  addSms('YES', { minutesAgo: 5 });
   await readOnce();
   expect(await countOptOuts()).toBe(1);
-  await callBack(text('START', { minutesAgo: 0 }), 'START');
+  await receiveByWebhook(addSms('START', { minutesAgo: 0 }), 'START');
   await readOnce();
   expect(await countOptOuts()).toBe(0);
 });
 
 it('F16 reads everything after an outage of Twilio', async () => {
-  text('patience');
+  addSms('during the outage');
   harness.fakeProviders.isListUnavailable = true;
   const warnings: string[] = [];
   startReader({ log: { ...silentLogger, warn: (_fields, message) => void warnings.push(message) } });
   await expect.poll(() => warnings, poll).toContain('reading inbound SMS failed');
   expect(await listTexts()).toEqual([]);
   harness.fakeProviders.isListUnavailable = false;
-  await expect.poll(listTexts, poll).toEqual(['patience']);
+  await expect.poll(listTexts, poll).toEqual(['during the outage']);
 });

@@ -1,5 +1,5 @@
-// The couple's own mailbox and test messages (specification §5 "Own mailbox", "Test messages"): set on the settings page,
-// used by the workers of every process, never returned.
+// The couple's own mailbox (specification §5 "Own mailbox"): entered in the settings, used by the workers of every
+// process, its password never returned. Also account invitations by e-mail, and test messages (§5 "Test messages").
 
 import { createSecretKey } from 'node:crypto';
 import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
@@ -73,7 +73,7 @@ describe('the mailbox', () => {
     await expect.poll(async () => (await other.get('/api/v1/mailbox', { token })).body.route).toBe('none');
   });
 
-  it('M4 never returns its password, in any answer, log, undo entry or history', async () => {
+  it('M4 never discloses its password in a response, log, undo entry or history', async () => {
     const { text, status } = await save();
     expect(status).toBe(200);
     const answers = [text];
@@ -95,19 +95,19 @@ describe('the mailbox', () => {
     await save();
     const [second] = await server.sql`select password from mailbox`;
     expect(second?.password).not.toEqual(first?.password);
-    const stranger = await startServer({
+    const otherServer = await startServer({
       databaseUrl: server.databaseUrl,
       mail: { key: createSecretKey(Buffer.alloc(32, 2)) },
     });
     try {
-      await stranger.mailTransport.refresh();
-      const { body } = await stranger.get('/api/v1/mailbox', { token });
+      await otherServer.mailTransport.refresh();
+      const { body } = await otherServer.get('/api/v1/mailbox', { token });
       expect(body).toMatchObject({ route: 'none', mailbox: { host: '127.0.0.1', isPasswordReadable: false } });
       const { password: _password, ...others } = fields();
-      const kept = await stranger.send('PUT', '/api/v1/mailbox', others, { token });
+      const kept = await otherServer.send('PUT', '/api/v1/mailbox', others, { token });
       expect([kept.status, kept.body.issues]).toMatchObject([400, [{ path: ['password'] }]]);
     } finally {
-      await stranger.stop();
+      await otherServer.stop();
     }
   });
 
@@ -161,7 +161,7 @@ describe('the mailbox', () => {
     }
   });
 
-  it('a demonstration does not send to other machines', async () => {
+  it('a demo instance does not send to other machines', async () => {
     const demo = await startServer({ databaseUrl: server.databaseUrl, mail: { hasDemo: true } });
     try {
       expect((await save({ host: 'smtp.example.com' }, demo)).body.route).toBe('none');
@@ -234,7 +234,7 @@ describe('a test message', () => {
     expect((await sendTest()).status).toBe(201);
   });
 
-  it('says why it failed', async () => {
+  it('has the reason why it failed', async () => {
     await save();
     smtp.scripted.push({ at: 'RCPT', does: '550 5.1.1 No such user' });
     const { body } = await sendTest();

@@ -81,7 +81,7 @@ describe('the text of an inbound e-mail', () => {
     expect(harness.fakeProviders.requests).toHaveLength(6);
   });
 
-  it('is given up if Resend does not have it or it is too large', async () => {
+  it('is not fetched again if Resend does not have it or it is too large', async () => {
     harness.fakeProviders.inboundMails.set('b', { text: 'x'.repeat(5 * 1024 * 1024), html: null });
     await receive('a');
     await receive('b');
@@ -100,7 +100,7 @@ describe('the text of an inbound e-mail', () => {
     await expect.poll(() => harness.fakeProviders.requests.length, poll).toBe(1);
     startFetcher();
     await expect.poll(getTexts, poll).toEqual([{ body: 'Hello', pending: false }]);
-    // The first attempt is still in progress; its connection ends with the fake.
+    // Ends the first attempt, which is still in progress.
     harness.fakeProviders.closeConnections();
   });
 });

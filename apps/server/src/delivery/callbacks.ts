@@ -1,6 +1,6 @@
-// Webhooks of Twilio and Resend (specification §5 "Callbacks", "Replies"), authenticated by signature only. Twilio signs the
-// public URL, which a proxy may have rewritten. Registered under /api/v1/callbacks in its own Fastify scope, because of
-// its content types.
+// Webhooks of Twilio and Resend (specification §5 "Callbacks", "Replies"), authenticated by signature only. Twilio
+// signs the public URL, which a proxy may have rewritten. Registered under /api/v1/callbacks in its own Fastify scope,
+// because of its content types.
 
 import { DomainError } from '@havn/api/errors';
 import { uuid } from '@havn/api/fields';
@@ -63,11 +63,11 @@ async function recordSmsReport(db: Database, form: Form, id: string): Promise<vo
   if (code === '21610' && form.To) await optOut(db, 'sms', { address: form.To, reason: 'PROVIDER' });
 }
 
-const formatMessageSid = ({ MessageSid: sid = '' }: Form) => (/^\w{1,64}$/.test(sid) ? sid : null);
+const findMessageSid = ({ MessageSid: sid = '' }: Form) => (/^\w{1,64}$/.test(sid) ? sid : null);
 
 /** Stores an inbound SMS. @returns the outcome; null if the form is incomplete. */
 async function handleInboundSms(db: Database, form: Form): Promise<string | null> {
-  const providerId = formatMessageSid(form);
+  const providerId = findMessageSid(form);
   if (providerId === null || !form.From) return null;
   return receiveSms(db, {
     providerId,
@@ -180,7 +180,7 @@ export function mountCallbacks(
     const outcome = await runInDatabase((db) => handleInboundSms(db, form));
     // The text and the number are not logged; Twilio's console shows them under this id.
     if (outcome === 'overLimit')
-      request.log.warn({ messageSid: formatMessageSid(form) }, 'SMS reply not stored: too many in 24 hours');
+      request.log.warn({ messageSid: findMessageSid(form) }, 'SMS reply not stored: too many in 24 hours');
     return reply.type('text/xml; charset=utf-8').send(twiml);
   });
   app.post('/resend', async (request, reply) => {

@@ -1,5 +1,6 @@
-// The delivery workers of this process: one per channel with credentials, one that fetches inbound e-mails, all woken by NOTIFY,
-// and one that reads inbound SMS (specification §5 "Deliveries", "Replies"). Started and stopped by serve.ts.
+// The delivery workers of this process: one per channel with credentials and one that fetches inbound e-mails, which
+// NOTIFY wakes, and one that polls for inbound SMS (specification §5 "Deliveries", "Replies"). Started and stopped by
+// serve.ts.
 import type { Logger, ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../http/ip-address.js';
 import { Listener } from '../live/listener.js';

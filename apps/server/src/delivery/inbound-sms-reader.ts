@@ -1,5 +1,6 @@
-// Reads inbound SMS from Twilio's message list at startup and every few minutes, because Twilio does not repeat a webhook
-// that failed while no server ran (specification §5 "Replies"). An SMS that the webhook has delivered has no second effect.
+// Polls Twilio's message list for inbound SMS at startup and every few minutes, because Twilio does not repeat a
+// webhook that failed while no server was running (specification §5 "Replies"). SMS that a webhook delivered are not
+// stored again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getInboundCursor, saveInboundCursor } from '@havn/api/reply/inbound-cursor';
 import { receiveSms } from '@havn/api/reply/receive';
@@ -8,7 +9,9 @@ import { isProviderId } from './provider.js';
 import { type InboundMessage, listInboundMessages, type TwilioSettings } from './twilio.js';
 
 const defaultPollIntervalMs = 5 * 60_000;
-/** Twilio's list lags behind, and its clock may differ: every reading starts this long before the end of the last one. */
+/**
+ * Twilio's list lags behind, and its clock may differ: each poll goes back this far before the start of the last one.
+ */
 const overlapMs = 10 * 60_000;
 
 interface InboundSmsReaderOptions {
@@ -32,7 +35,7 @@ export class InboundSmsReader {
     this.#loop = this.#run();
   }
 
-  /** Waits for a reading in progress; the next start repeats it. */
+  /** Waits for the current SMS to be stored. The next start repeats the poll. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#loop;
@@ -41,18 +44,18 @@ export class InboundSmsReader {
   async #run(): Promise<void> {
     const { log, pollIntervalMs = defaultPollIntervalMs } = this.#options;
     while (!this.#stop.signal.aborted) {
-      await this.#read().catch((error: unknown) => log.warn({ err: error }, 'reading inbound SMS failed'));
+      await this.#poll().catch((error: unknown) => log.warn({ err: error }, 'reading inbound SMS failed'));
       await sleep(pollIntervalMs, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
     }
   }
 
-  async #read(): Promise<void> {
+  async #poll(): Promise<void> {
     const { database, settings, timeoutMs } = this.#options;
     const startedAt = Date.now();
     const since = await database.use(getInboundCursor);
     if (since === null) return;
     const listed = await listInboundMessages(settings, { since: new Date(since.getTime() - overlapMs), timeoutMs });
-    // In the order in which they were sent: START after STOP.
+    // In the order in which they were sent, because a later START revokes a STOP.
     for (const message of listed.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())) {
       if (this.#stop.signal.aborted) return;
       if (isProviderId(message.sid)) await this.#receive(message);

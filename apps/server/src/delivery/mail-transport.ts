@@ -12,7 +12,7 @@ interface MailTransportOptions {
   database: Pick<ServerDatabase, 'use'>;
   key: KeyObject;
   publicUrl: string;
-  /** A demonstration sends only to a mail server on this machine. */
+  /** A demo instance sends only to a mail server on this machine. */
   hasDemo: boolean;
   resend: ResendSettings | undefined;
   smtp: SmtpSettings | undefined;

@@ -71,8 +71,8 @@ function splitParagraphs(body: string, publicUrl: string): string[] {
   const parts: string[] = [];
   let isOpen = false;
   for (const line of body.split(/\r\n|\r|\n/).map((raw) => raw.trimEnd())) {
-    const joins = isOpen && line !== '' && !isLinkLine(line);
-    if (joins) parts.push(`${parts.pop()}\n${line}`);
+    const continuesParagraph = isOpen && line !== '' && !isLinkLine(line);
+    if (continuesParagraph) parts.push(`${parts.pop()}\n${line}`);
     else if (line !== '') parts.push(line);
     isOpen = line !== '' && !isLinkLine(line);
   }
@@ -80,8 +80,8 @@ function splitParagraphs(body: string, publicUrl: string): string[] {
 }
 
 /**
- * The image and the heading above the text. Widget e-mails have none, because they are about another event; the image
- * invites to the wedding, which the invitation of an account does not.
+ * The image and the heading above the text. Widget e-mails have neither, because they are about another event, and
+ * account e-mails have no image, because it is an invitation to the wedding.
  */
 function renderHead({ kind }: Mail, context: MailContext): string {
   const { language, wedding, publicUrl } = context;
@@ -90,7 +90,7 @@ function renderHead({ kind }: Mail, context: MailContext): string {
   const image = `<img src="${escapeHtml(`${publicUrl}/preview-${language}.png`)}" width="560" alt="${alt}" style="display:block;width:100%;max-width:560px;height:auto;color:#5b6f7b">
 `;
   return `${kind === 'account' ? '' : image}<h1 style="margin:32px 0 4px;font-size:32px;font-weight:400;line-height:1.2;text-align:center">${escapeHtml(wedding.coupleTitle)}</h1>
-<p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(formatDayAndVenue(context.wedding, context.language))}</p>
+<p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(formatDayAndVenue(wedding, language))}</p>
 `;
 }
 
@@ -119,7 +119,7 @@ function renderPlainText({ kind, body }: Mail, context: MailContext): string {
   const { language, wedding, unsubscribeUrl } = context;
   const text = (key: ServerTextKey<'Mail'>) =>
     formatServerText(language, `Mail.${key}`, { couple: wedding.coupleTitle });
-  const head = kind === 'widget' ? [] : [wedding.coupleTitle, formatDayAndVenue(context.wedding, context.language), ''];
+  const head = kind === 'widget' ? [] : [wedding.coupleTitle, formatDayAndVenue(wedding, language), ''];
   const foot = ['-- ', text('Contact'), text('Unsubscribe'), unsubscribeUrl];
   return [...head, body, '', ...foot, ''].join('\n');
 }
@@ -133,7 +133,9 @@ function buildCalendarAttachment(wedding: WeddingRecord, { now, ...options }: Ma
   };
 }
 
-/** Exactly one recipient; unsubscribing is a button on a page, or one click in the mail client (RFC 8058). */
+/**
+ * The e-mail has one recipient, and links to unsubscribe: on a page, or with one click in the mail client (RFC 8058).
+ */
 export function buildMail(mail: Mail, wedding: WeddingRecord, { publicUrl, now }: MailSite): MailPayload {
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${mail.id}`;
   const context = { language: mail.language, wedding, publicUrl, unsubscribeUrl };

@@ -10,14 +10,14 @@ describe('a network error', () => {
     'CERT_HAS_EXPIRED',
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     'ERR_TLS_CERT_ALTNAME_INVALID',
-  ])('F11 %s: nothing was sent, so the attempt is retried', (code) => {
+  ])('F11 %s occurs before anything is sent', (code) => {
     const fault = new Error('outer', { cause: Object.assign(new Error('inner'), { code }) });
     expect(getNetworkErrorCode(fault)).toBe(code);
     expect(isConnectionError(code)).toBe(true);
   });
 
   it.each(['ECONNRESET', 'ETIMEDOUT', 'ECONNABORTED', 'EPIPE', 'EPROTO', 'NO_ANSWER'])(
-    'F12 %s: the provider may have accepted the message',
+    'F12 %s may occur after the provider has accepted the message',
     (code) => expect(isConnectionError(code)).toBe(false),
   );
 

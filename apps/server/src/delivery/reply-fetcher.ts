@@ -1,5 +1,5 @@
-// Fetches the texts of inbound e-mails, which Resend's webhook does not contain (specification §5 "Replies"). What is to be
-// fetched is in the database, so nothing is lost when a process dies.
+// Fetches the texts of inbound e-mails, which Resend's webhook does not contain (specification §5 "Replies"). The
+// queue is in the database, so nothing is lost when a process dies.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClaimedReply, claimReply, deferReply, saveReplyText } from '@havn/api/reply/fetch-queue';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
@@ -10,7 +10,7 @@ import { type ResendSettings, requestResend } from './resend.js';
 
 /** Must exceed the duration of an attempt. */
 const defaultLeaseSeconds = 60;
-/** For attempts that become due, and for lost notifications. */
+/** For retries that become due and lost notifications. */
 const defaultPollIntervalMs = 15_000;
 /** E-mails with long threads or inline styles fit. Attachments are not part of the response. */
 const maxResponseBytes = 4 * 1024 * 1024;
@@ -38,7 +38,7 @@ async function fetchText(providerId: string, { settings, timeoutMs }: FetchOptio
     if (typeof text === 'string' && text.trim() !== '') return { kind: 'fetched', text };
     return { kind: 'fetched', text: typeof html === 'string' ? extractText(html) : '' };
   }
-  // A larger e-mail, or one that Resend no longer has, stays so. Everything else may pass, wrong credentials included.
+  // An e-mail that is too large or that Resend does not have. Any other failure may be temporary, even of credentials.
   const isPermanent = status === 404 || status === 422 || (status === 200 && response.text === null);
   const retryAfterSeconds = parseRetryAfter(headers['retry-after'], new Date());
   return { kind: 'failed', reason: `HTTP_${status}`, isPermanent, retryAfterSeconds };
@@ -109,8 +109,8 @@ export class ReplyFetcher {
       await database.use((db) => saveReplyText(db, claimed.id, result.text));
       return;
     }
-    const isGivenUp = await database.use((db) => deferReply(db, claimed, result));
+    const hasGivenUp = await database.use((db) => deferReply(db, claimed, result));
     const { providerId } = claimed;
-    if (isGivenUp) log.warn({ providerId, reason: result.reason }, 'the text of a reply cannot be fetched');
+    if (hasGivenUp) log.warn({ providerId, reason: result.reason }, 'the text of a reply cannot be fetched');
   }
 }

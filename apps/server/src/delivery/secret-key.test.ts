@@ -22,7 +22,7 @@ it('M5 creates one key, also for concurrent starts, that only this user can read
   expect(first !== undefined && other.equals(first)).toBe(false);
 });
 
-it('starts without a usable file, and says so', async () => {
+it('uses a temporary key if the file cannot be created, and reports it', async () => {
   const onTemporary = vi.fn();
   writeFileSync(join(folder, 'file'), '');
   await loadSecretKey(undefined, join(folder, 'file'), onTemporary);

@@ -24,7 +24,8 @@ async function createKeyFile(file: string): Promise<void> {
   }
 }
 
-async function readSecret(dataDir: string): Promise<string> {
+/** Reads the key from its file, which it creates first if it does not exist. */
+async function loadSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, fileName);
   await mkdir(dataDir, { recursive: true });
   if (!existsSync(file)) await createKeyFile(file);
@@ -34,8 +35,8 @@ async function readSecret(dataDir: string): Promise<string> {
 }
 
 /**
- * The key from `secret` (`SECRET_KEY`) or from the file. With an external database, `dataDir` may be read-only: then the key
- * lasts until the process ends, and `onTemporary` is told.
+ * The key from `secret` (`SECRET_KEY`) or from the file. With an external database, `dataDir` may be read-only: then
+ * the key lasts until the process ends, and `onTemporary` is called.
  */
 export async function loadSecretKey(
   secret: string | undefined,
@@ -44,7 +45,7 @@ export async function loadSecretKey(
 ): Promise<KeyObject> {
   const material =
     secret ??
-    (await readSecret(dataDir).catch(() => {
+    (await loadSecret(dataDir).catch(() => {
       onTemporary();
       return randomUUID();
     }));

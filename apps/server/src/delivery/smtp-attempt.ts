@@ -1,5 +1,5 @@
-// One attempt to send an e-mail through SMTP, on a connection of its own. The delivery is marked in the database before the
-// end of the e-mail is written, because from then on the server may accept it (docs/decisions/041).
+// One attempt to send an e-mail through SMTP, on a connection of its own. The delivery is marked in the database
+// before the end of the e-mail is written, because from then on the server may accept it (docs/decisions/041).
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -21,7 +21,7 @@ export interface SmtpAttempt extends SendOptions {
 /** Larger than any response of a mail server. */
 const maxResponseSize = 64 * 1024;
 
-const toError = (code: string) => Object.assign(new Error(code), { code });
+const createError = (code: string) => Object.assign(new Error(code), { code });
 
 /** The message as a stream whose end waits for `beforeEnd`. */
 function createMessageStream(message: Buffer, beforeEnd: () => Promise<boolean>): Readable {
@@ -34,8 +34,8 @@ function createMessageStream(message: Buffer, beforeEnd: () => Promise<boolean>)
         return;
       }
       beforeEnd().then(
-        (mayEnd) => (mayEnd ? this.push(null) : this.destroy(toError('NO_ANSWER'))),
-        () => this.destroy(toError('NO_ANSWER')),
+        (mayEnd) => (mayEnd ? this.push(null) : this.destroy(createError('NO_ANSWER'))),
+        () => this.destroy(createError('NO_ANSWER')),
       );
     },
   });
@@ -64,9 +64,9 @@ function openConnection(socket: Socket, { settings, timeouts, clientName, ca }: 
 function watchConnection(connection: SMTPConnection, signal: AbortSignal): Promise<never> {
   const failure = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject);
-    // The failure of a step, which has the server's response, is reported in the same turn.
-    connection.once('end', () => setImmediate(() => reject(toError('NO_ANSWER'))));
-    signal.addEventListener('abort', () => reject(toError('ETIMEDOUT')), { once: true });
+    // The failure of a step, which has the server's response, is reported in the same turn of the event loop.
+    connection.once('end', () => setImmediate(() => reject(createError('NO_ANSWER'))));
+    signal.addEventListener('abort', () => reject(createError('ETIMEDOUT')), { once: true });
   });
   failure.catch(() => undefined);
   return failure;

@@ -1,8 +1,8 @@
-// The outcome of a failed attempt to send through SMTP. Failures that concern the account or the connection's security hold
-// the channel; failures that concern the recipient or the text end the delivery (specification §5 "Deliveries").
+// The outcome of a failed attempt to send through SMTP. Failures that concern the account or the connection's security
+// pause the channel; failures that concern the recipient or the text end the delivery (specification §5 "Deliveries").
 import { getNetworkErrorCode, type SendOutcome } from './provider.js';
 
-/** The fields of nodemailer's errors. */
+/** The fields that nodemailer's errors may have. */
 export interface SmtpError {
   code?: string | undefined;
   /** The code before nodemailer replaced it with a general one. */
@@ -22,7 +22,7 @@ const tlsErrors = /^(CERT_|ERR_TLS|ERR_SSL|EPROTO|UNABLE_TO_|SELF_SIGNED|DEPTH_Z
 const getEnhancedCode = ({ response }: SmtpError) =>
   /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1] ?? '';
 
-const isAccountStep = (command: string) => command === 'CONN' || command === 'EHLO' || command === 'HELO';
+const isConnectionStep = (command: string) => command === 'CONN' || command === 'EHLO' || command === 'HELO';
 
 /** The server's permanent rejection (5xx). */
 function toPermanentOutcome(error: SmtpError, code: number): SendOutcome {
@@ -31,7 +31,7 @@ function toPermanentOutcome(error: SmtpError, code: number): SendOutcome {
   const isLogin = command.startsWith('AUTH') || [530, 534, 535, 538].includes(code);
   if (isLogin) return { kind: 'unauthorized', reason: 'LOGIN_REJECTED' };
   if (command === 'STARTTLS') return { kind: 'unauthorized', reason: 'TLS_FAILED' };
-  if (isAccountStep(command)) return { kind: 'unauthorized', reason: `REFUSED_${code}` };
+  if (isConnectionStep(command)) return { kind: 'unauthorized', reason: `REFUSED_${code}` };
   // The daily limit of the mailbox, not an error of this e-mail.
   if (enhanced === '5.4.5')
     return { kind: 'throttled', retryAfterSeconds: mailboxLimitRetrySeconds, reason: 'MAILBOX_LIMIT' };

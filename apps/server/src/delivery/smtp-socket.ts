@@ -1,6 +1,6 @@
 // The TCP connection to an SMTP server. A host from the settings page must not lead into the internal network: the
 // address is checked when it is used, so that a changed DNS record cannot bypass the check (security row M3).
-import { lookup as resolve } from 'node:dns';
+import { lookup } from 'node:dns';
 import { BlockList, connect, isIP, isIPv6, type LookupFunction, type Socket } from 'node:net';
 
 /** The special-purpose addresses of the IANA registries: private, local, shared, reserved and translated ones. */
@@ -46,7 +46,7 @@ export class InternalAddressError extends Error {
 
 /** Resolves a host name to its public addresses only. */
 const lookUpPublic: LookupFunction = (host, options, callback) => {
-  resolve(host, { ...options, all: true }, (error, addresses) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '', 0);
     const allowed = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = allowed;
@@ -68,14 +68,14 @@ interface SocketOptions {
 export function openSocket({ host, port, allowsInternal, signal }: SocketOptions): Promise<Socket> {
   if (!allowsInternal && isIP(host) !== 0 && !isPublicAddress(host))
     return Promise.reject(new InternalAddressError('not a public address'));
-  return new Promise((resolveSocket, reject) => {
+  return new Promise((resolve, reject) => {
     const socket = connect({ host, port, ...(!allowsInternal && { lookup: lookUpPublic }) });
     const onAbort = () => socket.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' }));
     socket.once('error', reject);
     socket.once('connect', () => {
       signal.removeEventListener('abort', onAbort);
       socket.removeListener('error', reject);
-      resolveSocket(socket);
+      resolve(socket);
     });
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });

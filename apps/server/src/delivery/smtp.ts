@@ -1,6 +1,6 @@
-// E-mail through an SMTP server (specification §5 "Deliveries", docs/decisions/041). SMTP has no idempotency keys: once the
-// end of an e-mail may have reached the server, the delivery is never sent again by itself. smtp-attempt.ts makes the
-// attempt, smtp-outcome.ts classifies its failures.
+// E-mail through an SMTP server (specification §5 "Deliveries", docs/decisions/041). SMTP has no idempotency keys:
+// once the end of an e-mail may have reached the server, the delivery is never resent automatically. smtp-attempt.ts
+// makes the attempt, smtp-outcome.ts classifies its failures.
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
 import { buildMail, type MailPayload, type MailSite } from './mail.js';
@@ -18,7 +18,7 @@ interface SmtpOptions extends MailSite {
   ca?: string;
 }
 
-/** The same in every attempt of a delivery, so that a server that compares Message-IDs recognizes a repetition. */
+/** The same in every attempt of a delivery, so that a server that compares Message-IDs recognizes a duplicate. */
 const formatMessageId = (id: string, sender: string) => `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
 
 async function buildMessage(

@@ -1,5 +1,5 @@
-// SMS through Twilio (specification §5 "Deliveries"). Twilio has no idempotency keys: an attempt with an unknown outcome
-// is looked up in its message list. The library is large, so it is loaded on first use.
+// SMS through Twilio (specification §5 "Deliveries"). Twilio has no idempotency keys: an attempt with an unknown
+// outcome is looked up in its message list. The library is large, so it is loaded on first use.
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
 import type { Twilio } from 'twilio';
@@ -123,12 +123,13 @@ export interface InboundMessage {
   sentAt: Date;
 }
 
-/** All requests for one list together. */
+/** For all pages of a list together. */
 const listTimeoutMs = 60_000;
 
 /**
- * The SMS that were sent to our number, or to a number of our messaging service, since a time. None if the sender is a
- * name, which cannot receive. @throws Error if Twilio does not return the whole list.
+ * The SMS that were sent to our number, or to a number of our messaging service, since a time. Empty if the sender is
+ * an alphanumeric ID, which cannot receive SMS.
+ * @throws Error if Twilio does not return the whole list.
  */
 export async function listInboundMessages(
   settings: TwilioSettings,

@@ -53,7 +53,7 @@ ${message === 'Confirm' ? form : ''}
 
 async function handleRequest(
   db: Database,
-  { id, isPressed: isSubmitted, publicUrl }: { id: string; isPressed: boolean; publicUrl: string },
+  { id, isSubmitted, publicUrl }: { id: string; isSubmitted: boolean; publicUrl: string },
 ): Promise<Page> {
   const { data: deliveryId } = uuid.safeParse(id);
   const mail = deliveryId === undefined ? null : await findMailRecipient(db, deliveryId);
@@ -75,7 +75,7 @@ export function mountUnsubscribe(app: FastifyInstance, { database, publicUrl }: 
     method: ['GET', 'POST'],
     url: '/unsubscribe/:id',
     handler: async (request, reply) => {
-      const input = { id: request.params.id, isPressed: request.method === 'POST', publicUrl };
+      const input = { id: request.params.id, isSubmitted: request.method === 'POST', publicUrl };
       const page = await withTimeout(
         database,
         database.use((db) => handleRequest(db, input)),
