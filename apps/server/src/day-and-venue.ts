@@ -1,4 +1,4 @@
-// The wedding's day and place in one line, for mails and link previews.
+// The wedding's date and venue in one line, for e-mails and link previews.
 import type { Language } from '@havn/api/fields';
 import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingRecord } from '@havn/api/wedding/schema';

@@ -60,7 +60,7 @@ const loopbackUrl = z.string().refine((text) => {
   return isHttpUrl(url) && isLoopbackHost(url.hostname);
 }, 'must be a loopback address');
 
-/** Credentials and guests' data go there, so only a loopback address may do without TLS. */
+/** It receives credentials and guests' data, so only a loopback address may be used without TLS. */
 const bucketUrl = z.string().refine((text) => {
   const url = parseUrl(text);
   const isSafe = url?.protocol === 'https:' || (isHttpUrl(url) && isLoopbackHost(url.hostname));
@@ -217,7 +217,7 @@ export interface Settings {
   twilio: TwilioSettings | undefined;
   /** Unset: e-mails are stored as previews. */
   resend: ResendSettings | undefined;
-  /** E-mails go through Resend if it is set, too. */
+  /** Not used if `resend` is set, too. */
   smtp: SmtpSettings | undefined;
 }
 
@@ -269,7 +269,7 @@ function parseSmtpSettings(env: Environment): SmtpSettings | undefined {
   return server === undefined || from === undefined ? undefined : { ...server, from };
 }
 
-/** What leaves the machine is encrypted. */
+/** Backups in S3 storage must be encrypted. */
 function parseBackupSettings(env: Environment): BackupSettings {
   const {
     BACKUP_S3_ENDPOINT: endpoint,

@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   disableInspectorSignal();
   try {
     settings = parseSettings(process.env);
-    // Loading the app takes half a second, in which nothing else runs. The embedded PostgreSQL stops and starts
-    // meanwhile. An external one is asked before, because it has to respond within 2 s.
+    // Loading the app blocks this process for half a second, in which the embedded PostgreSQL starts. An external
+    // database is probed before, because the probe times out after 2 s.
     if (settings.databaseUrl === undefined) import('./serve.js').catch(() => undefined);
     postgres = await openDatabaseServer(settings);
     const { serve } = await import('./serve.js');

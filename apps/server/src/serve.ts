@@ -31,7 +31,7 @@ const hourMs = 3_600_000;
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-interface Running {
+interface RunningServer {
   app: FastifyInstance;
   database: ServerDatabase;
   postgres: EmbeddedDatabase;
@@ -41,14 +41,14 @@ interface Running {
 }
 
 /** Closes the live streams, then waits for requests and deliveries in flight, then stops the pool and PostgreSQL. */
-async function stop({ app, database, postgres, deliveryWorkers, backups, erasures }: Running): Promise<void> {
+async function stop({ app, database, postgres, deliveryWorkers, backups, erasures }: RunningServer): Promise<void> {
   backups?.stop();
   await Promise.race([Promise.all([app.close(), deliveryWorkers.stop(), erasures.stop()]), sleep(shutdownTimeoutMs)]);
   await database.close();
   await postgres.stop();
 }
 
-function stopOnSignal(running: Running): void {
+function stopOnSignal(running: RunningServer): void {
   let isStopping = false;
   const onSignal = () => {
     if (isStopping) return;
@@ -65,7 +65,7 @@ function stopOnSignal(running: Running): void {
 }
 
 /** postgres.js throws from its write path when a connection dies under load; any other uncaught exception is fatal. */
-function handleUncaughtErrors({ app, database }: Pick<Running, 'app' | 'database'>): void {
+function handleUncaughtErrors({ app, database }: Pick<RunningServer, 'app' | 'database'>): void {
   process.on('uncaughtException', (error) => {
     if (database.recoverFromUncaught(error)) {
       app.log.warn({ err: error }, 'the database driver failed');
@@ -76,7 +76,7 @@ function handleUncaughtErrors({ app, database }: Pick<Running, 'app' | 'database
   });
 }
 
-function scheduleCleanup({ app, database }: Pick<Running, 'app' | 'database'>): void {
+function scheduleCleanup({ app, database }: Pick<RunningServer, 'app' | 'database'>): void {
   const cleanUp = async () => {
     try {
       await database.use(deleteExpiredKeys);
@@ -95,7 +95,7 @@ function scheduleCleanup({ app, database }: Pick<Running, 'app' | 'database'>): 
   setInterval(() => void cleanUp(), hourMs).unref();
 }
 
-/** Decision 043 explains why asynchronous replication does not stop the start. */
+/** Decision 043 explains why asynchronous replication does not abort startup. */
 async function listReplicationWarnings(database: ServerDatabase): Promise<string[]> {
   if (!database.hasSeveralHosts) return [];
   const primary = await database.findPrimary().catch(() => null);
@@ -141,7 +141,7 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   for (const line of [...upgradeLines, ...ledgerLines, ...lines, ...warnings]) printLine(line);
   printLine(`Havn is ready at ${settings.publicUrl}`);
   if (setupLine === null) return;
-  // Fastify logs that it listens in the next turn; the link is the last line.
+  // In the next turn of the event loop, after Fastify has logged that it listens, so that the link is the last line.
   await nextTurn();
   printLine(setupLine);
 }

@@ -20,7 +20,7 @@ function getRootCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? getRootCause(error.cause) : error;
 }
 
-/** `databaseUrl` as in the settings: when undefined, the database is embedded and no variable is to blame. */
+/** `databaseUrl` as in the settings: undefined for the embedded database. */
 export function describeStartError(error: unknown, databaseUrl: string | undefined): string {
   const inner = getRootCause(error);
   if (

@@ -1,4 +1,4 @@
-// The last line of a process that ends right after it. The process loads the built module, as the server does.
+// Lines that a process logs right before it ends. The process loads the built module, as the server does.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,11 +6,11 @@ import { expect, it } from 'vitest';
 it.each([
   ["app.log.info('the last line'); process.exit(1);", 1],
   ["app.log.fatal('the last line'); process.kill(process.pid, 'SIGKILL');", null],
-])('every line is printed, in order, by %s', (ending, status) => {
+])('every line is printed in order before %s', (ending, status) => {
   const program = `
     import fastify from 'fastify';
-    import { loggerOptions } from './dist/http/logging.js';
-    const app = fastify({ logger: loggerOptions() });
+    import { buildLoggerOptions } from './dist/http/logging.js';
+    const app = fastify({ logger: buildLoggerOptions() });
     app.log.info('the first line');
     ${ending}`;
   const cwd = join(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
-// Seeds the data at startup: the configured administrator; with the sample wedding, a generated administrator; else the
-// link of the first set-up (specification §1 "First start"). Holds the advisory lock of the migrations, so that two processes that
-// start at once seed only once (security row C21).
+// Seeds the data at startup: the configured administrator; with the sample wedding, a generated administrator;
+// otherwise the set-up link (specification §1 "First start"). Holds the advisory lock of the migrations, so that two
+// processes that start at once seed only once (security row C21).
 import { createFirstAdministrator, ensureAdministrator } from '@havn/api/auth/service';
 import { seedDemo } from '@havn/api/demo/seed';
 import { createSetupToken } from '@havn/api/setup/service';

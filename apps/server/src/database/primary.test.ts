@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listHostUrls } from './primary.js';
 
-describe('the hosts of a database URL', () => {
+describe('a database URL', () => {
   it.each([
     ['postgres://a/havn', ['postgres://a/havn']],
     ['postgres://u:p%40ss@a,b:5433/havn', ['postgres://u:p%40ss@a/havn', 'postgres://u:p%40ss@b:5433/havn']],
@@ -12,7 +12,7 @@ describe('the hosts of a database URL', () => {
     ['postgres://u@[::1]:5433/havn', ['postgres://u@[::1]:5433/havn']],
     ['postgres://u@%2Frun%2Fpostgresql/havn', ['postgres://u@%2Frun%2Fpostgresql/havn']],
     ['postgres:///havn', ['postgres:///havn']],
-  ])('of %s', (url, urls) => {
+  ])('is split into a URL for each host: %s', (url, urls) => {
     expect(listHostUrls(url)).toEqual(urls);
   });
 });

@@ -1,7 +1,7 @@
 // The server's connection pool, which is discarded and recreated when the database fails: postgres.js may throw from
 // its write path when a connection dies under load, and that pool never recovers (docs/security.md, F3 to F5). While
-// the database is unavailable, callers get BUSY immediately instead of queueing. With several hosts in the URL, the pool
-// is connected to the primary, which changes in a fail-over (docs/decisions/043).
+// the database is unavailable, callers get BUSY immediately instead of queueing. With several hosts in the URL, the
+// pool is connected to the primary, which changes in a fail-over (docs/decisions/043).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@havn/api/errors';
 import { findDatabaseError } from '@havn/api/procedures/error-mapping';
@@ -185,13 +185,13 @@ export class ServerDatabase {
     const primary = await this.#waitForPrimary();
     if (primary === null || this.#isClosed) return;
     const old = this.#pool;
-    const wasAway = this.#isUnavailable;
+    const wasUnavailable = this.#isUnavailable;
     this.#pool = createPool(primary.url, this.#poolSize);
     this.#isUnavailable = false;
     this.#changedAt = Date.now();
-    const hasMoved = primary.url !== old.url;
-    this.#log.info({ wasAway, hasMoved }, 'database: created a new connection pool');
-    if (!wasAway) void drainPool(old);
+    const hasFailedOver = primary.url !== old.url;
+    this.#log.info({ wasUnavailable, hasFailedOver }, 'database: created a new connection pool');
+    if (!wasUnavailable) void drainPool(old);
     for (const listener of this.#recoveryListeners) listener();
   }
 

@@ -36,7 +36,7 @@ import { enforceBodyTimeout, maxRequestTimeoutMs } from './body-timeout.js';
 import type { AppDependencies } from './context.js';
 import { formatRawErrorResponse, sendErrorResponse, setErrorHandlers, toErrorResponse } from './error-handler.js';
 import { addDefaultHeaders, buildDefaultHeaders } from './headers.js';
-import { type LogSink, loggerOptions, logRequests } from './logging.js';
+import { buildLoggerOptions, type LogSink, logRequests } from './logging.js';
 import { createRateLimits } from './rate-limits.js';
 import { redirectToApp } from './redirect-to-app.js';
 
@@ -56,7 +56,7 @@ export interface AppOptions {
   logSink?: LogSink;
   webDirectory?: string;
   widgetDirectory?: string;
-  /** Renders the guest pages; by default the built one. Null serves none. */
+  /** Renders the guest pages; by default the built renderer. Null disables them. */
   pageRenderer?: PageRenderer | null;
 }
 
@@ -73,13 +73,13 @@ const timeouts = {
 function createFastify({ trustProxy, logSink }: AppOptions, headers: Record<string, string>): FastifyInstance {
   return Fastify({
     ...timeouts,
-    logger: loggerOptions(logSink),
+    logger: buildLoggerOptions(logSink),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Never taken from the request: a client-supplied id could inject text into the log.
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ?? false,
     bodyLimit: mebibyte,
-    // What arrives on open connections during the shutdown is answered like any other request.
+    // Requests that arrive on open connections during the shutdown are answered like any others.
     return503OnClosing: false,
     // The maximum size of a request head, so that an overlong code reaches its handler and is answered as unknown.
     routerOptions: { maxParamLength: 16_384 },
@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hub = new ChangeHub(options.database, app.log);
   app.addHook('preClose', async () => hub.close());
   setErrorHandlers(app);
-  enforceBodyTimeout(app, { ordinaryBytes: mebibyte, headers });
+  enforceBodyTimeout(app, { defaultBodyLimit: mebibyte, headers });
   logRequests(app);
   addDefaultHeaders(app, headers);
   mountHealth(app, deps, hub);

@@ -11,7 +11,7 @@ export const maxRequestTimeoutMs = 180_000;
 /** Answers 408 to a slow body, except on routes with a raised body limit. Call before registering any route. */
 export function enforceBodyTimeout(
   app: FastifyInstance,
-  { ordinaryBytes: defaultBodyLimit, headers }: { ordinaryBytes: number; headers: Record<string, string> },
+  { defaultBodyLimit, headers }: { defaultBodyLimit: number; headers: Record<string, string> },
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;

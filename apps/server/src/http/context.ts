@@ -1,5 +1,5 @@
-// How a request is handled: with permits of the rate limiters and a tRPC context, the same for REST, tRPC and the answer
-// form (specification §3), and with a timeout.
+// Handles a request with permits of the rate limiters, with a tRPC context that is the same for REST, tRPC and the
+// answer form (specification §3), and with a timeout.
 import { findAdministrator } from '@havn/api/auth/service';
 import { DomainError } from '@havn/api/errors';
 import type { MailboxContext } from '@havn/api/mailbox/service';
@@ -25,7 +25,7 @@ interface Permits {
   logins: Permit;
 }
 
-const notRequested: Permit = {
+const missingPermit: Permit = {
   assertAllowed: () => {
     throw new Error('this procedure checks a code or a password but acquired no permit');
   },
@@ -42,8 +42,8 @@ async function acquirePermits(
   const logins = calls.filter((call) => call?.meta.isLoginAttempt).length;
   const canHaveCode = ({ meta }: ProcedureInfo) => meta.caller !== 'administrator' && !meta.isLoginAttempt;
   const codes = calls.filter((call) => call !== undefined && canHaveCode(call)).length;
-  const codesPermit = codes === 0 ? notRequested : await limits.codes.acquire(address, codes);
-  const loginsPermit = logins === 0 ? notRequested : await limits.logins.acquire(address, logins);
+  const codesPermit = codes === 0 ? missingPermit : await limits.codes.acquire(address, codes);
+  const loginsPermit = logins === 0 ? missingPermit : await limits.logins.acquire(address, logins);
   return { codes: codesPermit, logins: loginsPermit };
 }
 
@@ -58,12 +58,12 @@ export function getBearerToken({ headers, raw }: FastifyRequest): string | null 
   return /^bearer +([^\s,]+) *$/i.exec(headers.authorization)?.[1] ?? null;
 }
 
-interface Visit {
+interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-function createContext(deps: AppDependencies, { request, reply }: Visit, permits: Permits): Context {
+function createContext(deps: AppDependencies, { request, reply }: Exchange, permits: Permits): Context {
   const { db } = deps.database;
   const code = joinHeaderValues(request.headers['x-invitation-code']);
   return {
@@ -85,18 +85,18 @@ function createContext(deps: AppDependencies, { request, reply }: Visit, permits
 }
 
 /**
- * Runs `work` with the context of a request that makes these calls; undefined stands for an unknown procedure. Once it
- * is done, attempts that it has not used become available to waiting requests of the same address.
+ * Runs `work` with the context of a request that makes these calls; undefined stands for an unknown procedure.
+ * Afterwards, attempts that it has not used become available to waiting requests of the same address.
  * @throws DomainError BUSY while the database is unavailable.
  */
 export async function withContext<T>(
   deps: AppDependencies,
-  { calls, ...visit }: Visit & { calls: readonly (ProcedureInfo | undefined)[] },
+  { calls, ...exchange }: Exchange & { calls: readonly (ProcedureInfo | undefined)[] },
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const permits = await acquirePermits(deps, visit.request.ip, calls);
+  const permits = await acquirePermits(deps, exchange.request.ip, calls);
   try {
-    return await work(createContext(deps, visit, permits));
+    return await work(createContext(deps, exchange, permits));
   } finally {
     permits.codes.release();
     permits.logins.release();

@@ -1,6 +1,7 @@
-// Combines CRC-32 checksums: that of two texts in sequence follows from those of both and the length of the second. A
-// CRC is a polynomial over GF(2), the highest power in the lowest bit, modulo the polynomial of RFC 1952 §8. Appending a
-// byte to the first text multiplies its CRC by x^8, so appending a text multiplies it by x^(8 · length).
+// Combines CRC-32 checksums: the checksum of two concatenated texts can be computed from the checksums of both and the
+// length of the second. A CRC is a polynomial over GF(2), the highest power in the lowest bit, modulo the polynomial
+// of RFC 1952 §8. Appending a byte to the first text multiplies its CRC by x^8, so appending a text multiplies it by
+// x^(8 · length).
 
 /** x^32 + x^26 + x^23 + … + 1, without its highest power. */
 const polynomial = 0xedb88320;
@@ -20,7 +21,10 @@ export function multiply(a: number, b: number): number {
 /** x^8 */
 const byteShift = one >>> 8;
 
-/** By which the CRC of a text is multiplied when `length` bytes are appended: `crc(a + b) = crc(a) · shift ^ crc(b)`. */
+/**
+ * The factor by which the CRC of a text is multiplied when `length` bytes are appended: `crc(a + b) = crc(a) · shift ^
+ * crc(b)`.
+ */
 export function computeShift(length: number): number {
   let shift = one;
   let power = byteShift;

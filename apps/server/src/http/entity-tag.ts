@@ -1,4 +1,4 @@
-// Entity tags: a client that has a response already gets 304 instead of it.
+// Entity tags: a client that already has the current response gets 304 instead.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -8,7 +8,7 @@ export const createEntityTag = (content: string | Buffer): string =>
 /** Tags are compared weakly (RFC 9110 §13.1.2): a proxy that compresses a response makes its tag weak. */
 const toOpaqueTag = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Sets the tag of the response. Whether the client has it already: then send 304. */
+/** Sets the `ETag` header. @returns whether the client already has the response, so that the caller sends 304. */
 export function isUnchanged(request: FastifyRequest, reply: FastifyReply, entityTag: string): boolean {
   reply.header('etag', entityTag);
   const known = request.headers['if-none-match']?.split(',') ?? [];

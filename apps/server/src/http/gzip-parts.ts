@@ -1,23 +1,23 @@
-// Gzip for pages that consist of parts. A part that many pages share is compressed and checksummed once; what only one
-// page contains is short, and is stored without compression (docs/decisions/029).
+// Gzip for pages that consist of parts. A part that many pages share is compressed and checksummed once; the parts of
+// a single page are short, and are stored without compression (docs/decisions/029).
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { computeShift, multiply } from './crc-shift.js';
 
 /** A piece of text, plain and as blocks of DEFLATE. */
 export interface Part {
   readonly plain: Buffer;
-  /** Blocks of DEFLATE that refer to no earlier text and end at a byte (RFC 1951). */
+  /** Blocks of DEFLATE that refer to no earlier text and end at a byte boundary (RFC 1951). */
   readonly deflated: Buffer;
   readonly checksum: number;
-  /** What the part does to the checksum of the text before it. Null: that is not worth computing. */
+  /** The factor for the checksum of the text before this part. Null if it is cheaper to checksum the part itself. */
   readonly shift: number | null;
 }
 
-/** Blocks that end at a byte. */
+/** The full flush ends the blocks at a byte boundary. */
 const blocks = { level: 9, finishFlush: constants.Z_FULL_FLUSH } as const;
 /**
- * A short text does not need zlib's window of 32 KB and its tables of 128 KB, nor Node's output buffer of 16 KB: without
- * them, the compression takes a fifth less time, and the result is the same.
+ * A short text does not need zlib's window of 32 KB and its tables of 128 KB, nor Node's output buffer of 16 KB:
+ * without them, the compression takes a fifth less time, and the result is the same.
  */
 const shortBlocks = { ...blocks, windowBits: 13, memLevel: 6, chunkSize: 4096 } as const;
 /** The window that `windowBits` means. */
@@ -25,20 +25,20 @@ const maxShortBytes = 8192;
 
 const deflate = (plain: Buffer) => deflateRawSync(plain, plain.length <= maxShortBytes ? shortBlocks : blocks);
 
-/** A text for many pages. */
+/** A text that many pages contain. */
 export function createPart(text: string): Part {
   const plain = Buffer.from(text);
   return { plain, deflated: deflate(plain), checksum: checksum(plain, 0), shift: computeShift(plain.length) };
 }
 
 /**
- * The longest text that is stored. zlib takes 70 µs even for a few bytes, a third of the whole page; the data of a
- * household of two are 0.8 KB, and would be 0.4 KB.
+ * Longer texts are compressed. zlib takes 70 µs even for a few bytes, a third of the time for the page, and would save
+ * only half of the 0.8 KB of a household of two.
  */
 const maxStoredBytes = 2048;
 
-/** A text for one page: stored if it is short. */
-export function createOwnPart(text: string): Part {
+/** A text that only one page contains. */
+export function createUniquePart(text: string): Part {
   const plain = Buffer.from(text);
   const deflated = plain.length <= maxStoredBytes ? store(plain) : deflate(plain);
   return { plain, deflated, checksum: 0, shift: null };

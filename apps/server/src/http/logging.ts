@@ -67,12 +67,12 @@ function maskPath(request: FastifyRequest): string {
   });
 }
 
-/** More lines are written at once. */
+/** When the buffered lines exceed this, they are written at once. */
 const maxBufferedBytes = 8192;
 
 /**
- * Standard output. A write takes about 50 µs, so the lines of one turn of the event loop are written together; those of
- * a fatal error and of an exit at once.
+ * Standard output. A write takes about 50 µs, so the lines of one turn of the event loop are written together. A fatal
+ * error and an exit flush them at once.
  */
 function openStandardOutput(): LogSink & { flushSync(): void } {
   const output = destination({ sync: true, minLength: maxBufferedBytes });
@@ -93,8 +93,8 @@ function openStandardOutput(): LogSink & { flushSync(): void } {
   };
 }
 
-/** Options of Fastify's logger: safe error serialization, no request serializer; `logRequests` logs requests. */
-export function loggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+/** Options of Fastify's logger: errors without user input, and no requests, which `logRequests` logs. */
+export function buildLoggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level: 'info',
     base: null,

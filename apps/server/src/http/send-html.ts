@@ -3,7 +3,7 @@
 import type { FastifyReply } from 'fastify';
 import { createPart, joinGzip, joinPlain, type Part } from './gzip-parts.js';
 
-/** Every browser accepts gzip; `gzip;q=0` refuses it. */
+/** Matches unless gzip is missing or rejected by `gzip;q=0`. */
 const gzipPattern = /(?:^|,)\s*gzip\s*(?:;\s*q=(?:1|0?\.0*[1-9])[\d.]*\s*)?(?:,|$)/i;
 
 export function sendHtml(reply: FastifyReply, status: number, html: string | readonly Part[]): FastifyReply {

@@ -1,6 +1,6 @@
 // Authentication for plain routes, which have no procedure middleware, and for requests whose body cannot be parsed.
 import { type AdministratorRole, assertRole } from '@havn/api/auth/rules';
-import { findAdministrator as find } from '@havn/api/auth/service';
+import { findAdministrator } from '@havn/api/auth/service';
 import { DomainError } from '@havn/api/errors';
 import { validateIdempotencyKey } from '@havn/api/procedures/idempotency';
 import { type Administrator, getInvitationCode, getRoles, type Meta } from '@havn/api/procedures/procedures';
@@ -9,7 +9,7 @@ import type { ServerDatabase } from '../database/server-database.js';
 import { getBearerToken, withTimeout } from './context.js';
 
 /**
- * The administrator of a request. With an invitation code it counts as a guest's, whatever token it carries.
+ * The administrator of a request. A request with an invitation code counts as a guest's, whatever its token.
  * @throws DomainError NO_SESSION; FORBIDDEN_ROLE if the administrator has none of the roles; BUSY on timeout.
  */
 export async function getAdministrator(
@@ -23,7 +23,7 @@ export async function getAdministrator(
       ? null
       : await withTimeout(
           database,
-          database.use((db) => find(db, token)),
+          database.use((db) => findAdministrator(db, token)),
         );
   if (administrator === null) throw new DomainError('NO_SESSION');
   assertRole(administrator, roles);

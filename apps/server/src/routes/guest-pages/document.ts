@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type GuestPage, guestPages } from '@havn/api/invitation/rules';
 import type { PageInput, RenderedPage, SharedMarkup } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { createOwnPart, createPart, type Part } from '../../http/gzip-parts.js';
+import { createPart, createUniquePart, type Part } from '../../http/gzip-parts.js';
 import { allowStyles } from '../../http/headers.js';
 import { escapeHtml } from '../../http/html.js';
 import { stylesWithoutScripts } from '../stylesheet.js';
@@ -173,9 +173,9 @@ export function renderDocument(
     fields === null ? [] : [hiddenField('key', fields.key), ...fields.guestIds.map((id) => hiddenField('guest', id))];
   const data = scriptElement('page-data', { ...pageData, language });
   const contentParts = content.map((markup) =>
-    typeof markup === 'string' ? createOwnPart(markup) : getMarkupPart(template, markup),
+    typeof markup === 'string' ? createUniquePart(markup) : getMarkupPart(template, markup),
   );
-  const afterContent = createOwnPart([template.afterContent, ...hidden, data].join(''));
+  const afterContent = createUniquePart([template.afterContent, ...hidden, data].join(''));
   const end = getSharedPart(
     template,
     { wedding, key: `end ${language}` },
