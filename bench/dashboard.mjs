@@ -1,7 +1,6 @@
 // The guest list of a large wedding (10,000 guests, 3,000 groups, 400 tables) compared with a small one, in the same
 // browser: time to usable, input latency, long tasks while scrolling, and the network cost of one changed guest.
-import { chromium } from '@playwright/test';
-import { openSession, toCode } from './setup.mjs';
+import { launchBrowser, openSession, toCode } from './setup.mjs';
 
 const large = { guests: 10_000, groups: 3000, tables: 400 };
 const small = { guests: 100, groups: 30, tables: 4 };
@@ -10,7 +9,7 @@ const repetitions = 3;
 
 const range = (count) => Array.from({ length: count }, (_, index) => index);
 
-/** Replaces the data by a wedding of that size: most guests in households, most households seated. */
+/** Replaces the data with a wedding of this size: most guests in households, most households seated. */
 async function insertWedding(sql, { guests, groups, tables }) {
   for (const name of ['guests', 'groups', 'tables']) await sql`delete from ${sql(name)}`;
   const seats = await sql`
@@ -96,7 +95,7 @@ const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 const readMetric = (page, name) => page.evaluate((key) => window.metrics[key], name);
 
-/** Presses the keys; the latency of each until a field and, if it changes, the page are painted. */
+/** Presses the keys. @returns for each, the time until the field and, if the page changes, the change is painted. */
 async function measureKeys(page, keys) {
   await page.evaluate(() => {
     window.metrics.listLatencies = [];
@@ -117,18 +116,18 @@ async function measureKeys(page, keys) {
   };
 }
 
-/** Types and deletes each word. */
-const typeSearches = (words) => words.flatMap((word) => [...word, ...Array(word.length).fill('Backspace')]);
+/** The keys that type and delete each word. */
+const toKeys = (words) => words.flatMap((word) => [...word, ...Array(word.length).fill('Backspace')]);
 
 async function measureTyping(page) {
   await page.getByRole('searchbox').focus();
-  return measureKeys(page, typeSearches(Array(repetitions).fill(searches).flat()));
+  return measureKeys(page, toKeys(Array(repetitions).fill(searches).flat()));
 }
 
 async function measurePalette(page) {
   await page.keyboard.press('Control+k');
   await page.locator('.palette__input').waitFor();
-  const { listLatencies } = await measureKeys(page, typeSearches(searches));
+  const { listLatencies } = await measureKeys(page, toKeys(searches));
   await page.keyboard.press('Escape');
   return listLatencies;
 }
@@ -161,7 +160,7 @@ async function measureTypingDuringAnswers(page, sql, origin) {
 }
 
 async function measureScrolling(page) {
-  // What the page still does for the last action is no scrolled frame.
+  // The page may still be working on the last action, which is not part of scrolling.
   await sleep(1000);
   await page.evaluate(() => {
     window.metrics.longestTask = 0;
@@ -174,7 +173,7 @@ async function measureScrolling(page) {
   return readMetric(page, 'longestTask');
 }
 
-/** What the list transfers for a change by someone else, once `text` shows it in the row of the guest. */
+/** Measures what the list transfers for a change by someone else, until `text` appears in the row of the guest. */
 async function measureTransfer({ page, network }, guestId, text, change) {
   await page.locator('.guest-frame').evaluate((frame) => frame.scrollTo(0, 0));
   // Wait until the traffic of opening the page has ended.
@@ -190,7 +189,7 @@ async function measureTransfer({ page, network }, guestId, text, change) {
 const sendJson = (method, url, body, headers = {}) =>
   fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
-/** A guest renamed to a name that sorts first, as the list may be sorted; and an answer, which also sends a survey. */
+/** A guest gets a name that comes first if the list is sorted; and a guest answers, which also sends a survey. */
 async function measureChanges(list, sql, origin, token) {
   const [guest] =
     await sql`select id, code from guests where status = 'Pending' and group_id is null order by position limit 1`;
@@ -253,14 +252,11 @@ async function measure({ sql, origin }, browser, wedding, token) {
   return result;
 }
 
-export async function benchDashboard(setting) {
-  const token = await openSession(setting.sql);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  const smallResult = await measure(setting, browser, small, token);
-  const largeResult = await measure(setting, browser, large, token);
+export async function benchDashboard(environment) {
+  const token = await openSession(environment.sql);
+  const browser = await launchBrowser();
+  const smallResult = await measure(environment, browser, small, token);
+  const largeResult = await measure(environment, browser, large, token);
   await browser.close();
   const compare = (name) =>
     `${largeResult[name].toFixed(0)} ms with ${large.guests} guests, ${smallResult[name].toFixed(0)} ms with ${small.guests}: ratio ${(largeResult[name] / smallResult[name]).toFixed(2)}`;

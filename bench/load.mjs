@@ -28,7 +28,7 @@ export function createHttpClient(origin, clients) {
   const { hostname, port } = new URL(origin);
   return {
     close: () => agent.destroy(),
-    /** The size of a page in bytes, as it is transferred. */
+    /** Requests a page. @returns its transferred size in bytes. */
     getPage(path, headers) {
       return new Promise((resolve, reject) => {
         const call = request({ agent, hostname, port, path, headers }, (reply) => {

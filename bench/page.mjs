@@ -1,8 +1,7 @@
-// A guest's first view on a slow network (400 kbit/s, 400 ms latency) with 4x CPU throttling: the link of a message,
-// which the server renders, beside the address of the app, which opens the same document. Reports times and their ratio to the pure transfer time,
-// so that results do not depend on the machine.
-import { chromium } from '@playwright/test';
-import { insertHouseholds } from './setup.mjs';
+// A guest's first view on a slow network (400 kbit/s, 400 ms latency) with 4x CPU throttling: the link in a message,
+// which the server renders, and the address of the app, which opens the same document. Reports times and their ratio
+// to the pure transfer time, so that results do not depend on the machine.
+import { insertHouseholds, launchBrowser } from './setup.mjs';
 
 const network = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 
@@ -48,17 +47,14 @@ function report(name, views) {
 
 export async function benchPage({ sql, origin }) {
   const [household] = await insertHouseholds(sql, 1);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  const entrances = {
-    'link of a message': `${origin}/i/${household.code}`,
+  const browser = await launchBrowser();
+  const addresses = {
+    'link in a message': `${origin}/i/${household.code}`,
     'address of the app': `${origin}/#/${household.code}`,
   };
-  const views = Object.fromEntries(Object.keys(entrances).map((name) => [name, []]));
+  const views = Object.fromEntries(Object.keys(addresses).map((name) => [name, []]));
   for (let round = 0; round < 3; round += 1)
-    for (const [name, url] of Object.entries(entrances)) views[name].push(await measureView(browser, url));
+    for (const [name, url] of Object.entries(addresses)) views[name].push(await measureView(browser, url));
   await browser.close();
   for (const [name, measured] of Object.entries(views)) report(name, measured);
 }

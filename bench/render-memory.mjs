@@ -1,4 +1,4 @@
-// Renders 100,000 guest pages in this process and reports its memory after garbage collection. Run by render.mjs with
+// Renders 100,000 guest pages in this process and reports its memory after garbage collection. render.mjs runs it with
 // --expose-gc.
 import { fileURLToPath } from 'node:url';
 
@@ -52,6 +52,6 @@ for (let count = 1; count <= renderCount; count += 1) {
   const { heapUsed, external, rss } = process.memoryUsage();
   const { user, system } = process.cpuUsage(before);
   console.log(
-    `${count} renders: heap ${toMegabytes(heapUsed)} MB, outside of it ${toMegabytes(external)} MB, resident ${toMegabytes(rss)} MB; ${((user + system) / count).toFixed(0)} µs of CPU time each`,
+    `${count} renders: heap ${toMegabytes(heapUsed)} MB, external ${toMegabytes(external)} MB, resident ${toMegabytes(rss)} MB; ${((user + system) / count).toFixed(0)} µs of CPU time each`,
   );
 }

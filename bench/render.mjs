@@ -1,5 +1,5 @@
-// The link of a message, GET /i/CODE, as the server renders it: pages per second beside the same lookups as plain SQL,
-// and the memory of the renderer.
+// The page of the link in a message, GET /i/CODE: pages per second compared with the same lookups as plain SQL, and the
+// memory of the renderer.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
@@ -27,9 +27,8 @@ async function measurePages({ sql, origin, rss }) {
       'GET /i/CODE': ({ code }) => http.getPage(`/i/${code}`, browser),
     };
     const results = Object.fromEntries(Object.keys(flows).map((name) => [name, []]));
-    // One more, for the compilers of both processes.
+    // The first round is not counted: it warms up both processes.
     for (let round = 0; round <= rounds; round += 1) {
-      // No page is requested twice.
       const households = await insertHouseholds(sql, requestsPerRound[clients], insertedCount);
       insertedCount += households.length;
       for (const [name, flow] of Object.entries(flows)) {
@@ -57,7 +56,7 @@ function measureMemory() {
   return once(child, 'exit');
 }
 
-export async function benchRender(setting) {
-  await measurePages(setting);
+export async function benchRender(environment) {
+  await measurePages(environment);
   await measureMemory();
 }

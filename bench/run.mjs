@@ -1,6 +1,5 @@
-// `pnpm bench [flows|ics|import|lookup|page|render|live|dashboard|seating|widget]`: every result is a ratio of two measurements
-// of the same run, on the same PostgreSQL; `seating` counts clicks, and `import` and `dashboard` also
-// have limits in seconds.
+// `pnpm bench [NAME …]`, where a name is a key of `benchmarks`: results are ratios of two measurements of the same run,
+// on the same PostgreSQL; `seating` counts clicks. `ics`, `import`, `seating` and `widget` fail beyond their limits.
 import { benchDashboard } from './dashboard.mjs';
 import { benchFlows } from './flows.mjs';
 import { benchIcs } from './ics.mjs';
@@ -33,11 +32,11 @@ if (unknown.length > 0) {
 }
 
 for (const name of requested.length > 0 ? requested : Object.keys(benchmarks)) {
-  const setting = await startBench();
+  const environment = await startBench();
   try {
     console.log(`\n## ${name}`);
-    await benchmarks[name](setting);
+    await benchmarks[name](environment);
   } finally {
-    await setting.stop();
+    await environment.stop();
   }
 }

@@ -1,7 +1,6 @@
 // Seats a whole wedding through the pages at 1440 pixels, from an empty list: 240 guests in 30 households are imported,
 // 30 tables are created, and every household is seated with "Seat at…" and Enter. Counts clicks and key presses.
-import { chromium } from '@playwright/test';
-import { openSession } from './setup.mjs';
+import { launchBrowser, openSession } from './setup.mjs';
 
 const households = 30;
 const tables = 30;
@@ -25,7 +24,7 @@ function buildGuestList() {
   return ['First name,Last name,Country,Language,Group', ...rows.flat()].join('\n');
 }
 
-/** Runs in the page. A click by the keyboard has no detail. */
+/** Runs in the page. A click by keyboard has the detail 0. */
 const countInput = () => {
   const load = () => JSON.parse(sessionStorage.getItem('input') ?? '{"clicks":0,"keys":0}');
   const add = (name) => {
@@ -78,10 +77,7 @@ async function seatEveryone(page) {
 
 export async function benchSeating({ origin, sql }) {
   const token = await openSession(sql);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript((value) => localStorage.setItem('authToken', value), token);
   await context.addInitScript(countInput);

@@ -1,11 +1,12 @@
 // Starts a PostgreSQL with fsync on and a server process on it, in a temporary directory; both are removed at the end.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
 import postgres from 'postgres';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -33,7 +34,7 @@ async function waitUntilReady(origin, server) {
   throw new Error('the server did not become ready');
 }
 
-/** Starts PostgreSQL and the server. `rss()` is the server's resident memory in MB. */
+/** Starts PostgreSQL and the server. `rss()` returns the server's resident memory in MB. */
 export async function startBench() {
   const dataDir = mkdtempSync(join(tmpdir(), 'havn-bench-'));
   const database = await startEmbedded({ dataDir, log: () => {} });
@@ -57,7 +58,6 @@ export async function startBench() {
   });
   const sql = postgres(database.url, { max: 32, onnotice: () => {} });
   await waitUntilReady(origin, server);
-  const { readFileSync } = await import('node:fs');
   return {
     origin,
     sql,
@@ -74,7 +74,14 @@ export async function startBench() {
   };
 }
 
-/** Opens a session of the first administrator. @returns its token. */
+/** Launches Chromium, which refuses to sandbox itself for root. */
+export const launchBrowser = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+
+/** Creates a session of the first administrator. @returns its token. */
 export async function openSession(sql) {
   const token = randomBytes(32).toString('base64url');
   const id = createHash('sha256').update(token).digest('hex');
@@ -112,6 +119,7 @@ export async function insertHouseholds(sql, count, first = 0) {
     from unnest(${guests.map((g) => g.code)}::text[], ${guests.map((g) => g.group)}::uuid[], ${guests.map((g) => g.slot)}::smallint[]) as t(code, grp, slot)
     returning id, group_id`;
   await sql`analyze guests, groups, codes`;
+  // Node 20 has no `Map.groupBy`.
   const members = Map.groupBy
     ? Map.groupBy(insertedGuests, (row) => row.group_id)
     : insertedGuests.reduce((map, row) => map.set(row.group_id, [...(map.get(row.group_id) ?? []), row]), new Map());

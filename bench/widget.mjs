@@ -1,13 +1,13 @@
 // The time until fifty widgets of different events are painted, compared with fifty bare custom elements with one
 // styled button each, in a fresh page per run; and the time to open the list.
 import { readFileSync, statSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { launchBrowser } from './setup.mjs';
 
 const maxRatio = 2;
 
 /**
- * What was recorded of two versions of add-to-calendar-button, with the whole script, on two busy cores: only the
- * order of magnitude is comparable. Sizes are in bytes, compressed with brotli.
+ * Measurements of two versions of add-to-calendar-button, with the whole script, on two busy cores: only the order of
+ * magnitude is comparable. Sizes are in bytes, compressed with brotli.
  */
 const recorded = [
   { version: '2.8.1', size: 70_108, insertionMs: 139 },
@@ -101,10 +101,7 @@ async function measureInFreshPage(browser, measure) {
 }
 
 export async function benchWidget() {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   const widgets = [];
   const bare = [];
   const openingTimes = [];
