@@ -20,16 +20,16 @@ export function ArrangeDialog({ editor, open, onClose }: ArrangeDialogProps) {
   const { t, language } = useTexts();
   const [aisle, setAisle] = useState(formatNumber(toMetres(defaultAisle), language));
   const [shape, setShape] = useState<TableShape | ''>('');
-  const [leftOut, setLeftOut] = useState<number | null>(null);
+  const [unplacedCount, setUnplacedCount] = useState<number | null>(null);
   const { unplaced } = editor.view;
   const metres = parseNumber(aisle);
   const isValid = metres !== null && metres >= 0 && metres <= maxAisleMetres;
   const arrange = () => {
     if (metres === null || !isValid) return;
     const ids = unplaced.map(({ id }) => id);
-    const { leftOutIds } = editor.placeAutomatically(ids, { aisle: toSteps(metres), shape: shape || undefined });
-    if (leftOutIds.length === 0) onClose();
-    else setLeftOut(leftOutIds.length);
+    const { unplacedIds } = editor.placeAutomatically(ids, { aisle: toSteps(metres), shape: shape || undefined });
+    if (unplacedIds.length === 0) onClose();
+    else setUnplacedCount(unplacedIds.length);
   };
   return (
     <Dialog
@@ -69,9 +69,9 @@ export function ArrangeDialog({ editor, open, onClose }: ArrangeDialogProps) {
             </option>
           ))}
         </SelectField>
-        {leftOut === null ? null : (
+        {unplacedCount === null ? null : (
           <p className="notice notice--alert" role="alert">
-            {t('FloorPlan.NoRoom', { count: leftOut })}
+            {t('FloorPlan.NoRoom', { count: unplacedCount })}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-// A fixture seen from above: a rectangle with its name. On the page and on paper.
+// A fixture seen from above: a rectangle with its name. Used on the screen and in print.
 import type { Fixture } from '@havn/api/floor-plan/schema';
 import { memo } from 'react';
 import { layOutLabel, lineHeight } from './label-layout.js';
@@ -12,9 +12,9 @@ interface FixtureShapeProps {
 
 export const FixtureShape = memo(function FixtureShape({ fixture, name, fontSize }: FixtureShapeProps) {
   const { kind, width, length, rotation } = fixture;
-  const turn = ((rotation % 180) * Math.PI) / 180;
-  const isUpended = Math.abs(Math.sin(turn)) > 0.7;
-  const labelWidth = Math.max(isUpended ? length : width, fontSize * 5);
+  const radians = ((rotation % 180) * Math.PI) / 180;
+  const isVertical = Math.abs(Math.sin(radians)) > 0.7;
+  const labelWidth = Math.max(isVertical ? length : width, fontSize * 5);
   const lines = layOutLabel(name, { width: labelWidth, fontSize, maxLines: 2 });
   return (
     <>

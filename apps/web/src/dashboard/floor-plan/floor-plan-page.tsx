@@ -112,7 +112,7 @@ interface PlanDialogsProps {
 }
 
 function PlanDialogs({ editor, arrange, room, details }: PlanDialogsProps) {
-  const detailed = details.item === null ? undefined : editor.tableById.get(details.item);
+  const detailTable = details.item === null ? undefined : editor.tableById.get(details.item);
   return (
     <Suspense>
       {arrange.openCount === 0 ? null : (
@@ -126,10 +126,10 @@ function PlanDialogs({ editor, arrange, room, details }: PlanDialogsProps) {
       {room.openCount === 0 ? null : (
         <RoomDialog key={`room-${room.openCount}`} editor={editor} open={room.isOpen} onClose={room.close} />
       )}
-      {detailed === undefined ? null : (
+      {detailTable === undefined ? null : (
         <TableDetails
           key={`details-${details.openCount}`}
-          table={detailed}
+          table={detailTable}
           editor={editor}
           open={details.isOpen}
           onClose={details.close}

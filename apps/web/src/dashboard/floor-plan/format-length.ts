@@ -1,17 +1,17 @@
-// Lengths as text: steps of 10 cm in metres.
+// Converts steps of 10 cm to metres, and lengths to and from text.
 import { stepCentimetres } from '@havn/api/floor-plan/schema';
 import type { Language } from '@havn/i18n/languages';
 
-const stepsPerMetre = 100 / stepCentimetres;
+export const stepsPerMetre = 100 / stepCentimetres;
 
 export const toMetres = (steps: number): number => steps / stepsPerMetre;
 export const toSteps = (metres: number): number => Math.round(metres * stepsPerMetre);
 
-/** A number as it is typed: with a comma in French, without separators of thousands. */
+/** Formats a number for an input: with a decimal comma in French, and without thousands separators. */
 export const formatNumber = (value: number, language: Language): string =>
   value.toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false });
 
-/** A number as it was typed, with a comma or a point; null if it is none. */
+/** Parses a number with a decimal comma or point; null if the text is not a number. */
 export function parseNumber(text: string): number | null {
   const value = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(value) ? null : value;

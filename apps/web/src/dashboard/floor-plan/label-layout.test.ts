@@ -9,7 +9,7 @@ describe('a label', () => {
     expect(layOutLabel('12', { width: 2, fontSize: 2, maxLines: 1 })).toEqual(['12']);
   });
 
-  it('gets a smaller font before it is shortened, and none if it does not fit', () => {
+  it('gets a smaller font if needed, and is omitted if it still does not fit', () => {
     expect(findFittingLabel('Lighthouse', { width: 10, height: 6, fontSize: 2 })?.fontSize).toBe(2);
     expect(findFittingLabel('Lighthouse', { width: 9, height: 6, fontSize: 2 })?.fontSize).toBeCloseTo(1.76);
     expect(findFittingLabel('Lighthouse', { width: 5, height: 6, fontSize: 2 })).toBe(null);

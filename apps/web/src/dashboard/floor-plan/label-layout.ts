@@ -1,8 +1,9 @@
-// Fits a table's name into the table: wrapped to lines, shortened where it is too long. Lengths in any one unit.
+// Fits a name into a table or fixture: wraps it into lines and shortens those that are too long. All lengths have the
+// same unit, whichever it is.
 
-/** The width of a character of the label's font, as a share of its size: an average, names are measured roughly. */
+/** The average width of a character, relative to the font size: an estimate is enough. */
 const characterWidth = 0.5;
-/** Of a line, as a share of the font's size. */
+/** Relative to the font size. */
 export const lineHeight = 1.12;
 
 export interface LabelOptions {
@@ -27,7 +28,7 @@ const fits = (text: string, { width, fontSize, maxLines }: LabelOptions) => {
 
 const fontScales = [1, 0.88, 0.78];
 
-/** The largest font, down to three quarters, with which the whole text fits; null if it does not fit. */
+/** The largest font size, down to about three quarters, at which the whole text fits; null if it does not fit. */
 export function findFittingLabel(
   text: string,
   { width, height, fontSize }: { width: number; height: number; fontSize: number },

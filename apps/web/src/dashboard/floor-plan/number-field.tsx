@@ -1,4 +1,4 @@
-// A number that takes effect when it is complete: while typing, "1" on the way to "12" must not move the table.
+// A number field that is applied on blur or Enter: while "12" is being typed, "1" must not move the table.
 import { useState } from 'react';
 import { useTexts } from '../texts.js';
 import { TextField } from '../ui/form-fields.js';

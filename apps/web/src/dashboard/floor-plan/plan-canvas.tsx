@@ -11,7 +11,7 @@ import { usePlanPointer } from './use-plan-pointer.js';
 import type { ViewportControl } from './use-viewport.js';
 
 const labelSizePx = 12.5;
-/** Labels grow with the tables beyond this size, in steps. */
+/** The minimum font size in steps: at a higher zoom, labels grow with the tables. */
 const minLabelSteps = 1.3;
 const minInitialsZoom = 6;
 const minNamesZoom = 14;
@@ -29,7 +29,7 @@ interface PlanCanvasProps {
   onKey(event: KeyboardEvent, id: string | null): void;
 }
 
-/** The next render focuses what was just placed, moved or chosen in the list, and shows it. */
+/** After the next render, focuses and reveals the item that was just placed, moved or chosen in the list. */
 function useFocusTarget(control: ViewportControl, { focusTarget, view }: PlanEditor): void {
   useEffect(() => {
     const id = focusTarget.current;
@@ -91,7 +91,7 @@ function PlanFixtures({ editor, fontSize }: { editor: PlanEditor; fontSize: numb
   return editor.view.fixtures.map((fixture) => {
     const { _id: id } = fixture;
     const name = editor.getName(id);
-    const label = [name, editor.describePlace(fixture), editor.describeOverlaps(id)].filter(Boolean).join(', ');
+    const label = [name, editor.describePosition(fixture), editor.describeOverlaps(id)].filter(Boolean).join(', ');
     return <FixtureNode key={id} fixture={fixture} name={name} label={label} {...getNodeState(editor, id, fontSize)} />;
   });
 }
@@ -111,7 +111,7 @@ export function describeTable(editor: PlanEditor, { table, placement }: PlacedTa
     name,
     t(`FloorPlan.TableShapes.${placement.shape}`),
     t('FloorPlan.Occupancy', { taken, capacity }),
-    editor.describePlace(placement),
+    editor.describePosition(placement),
     editor.describeOverlaps(id),
     editor.view.outside.has(id) ? t('FloorPlan.Outside') : '',
   ];

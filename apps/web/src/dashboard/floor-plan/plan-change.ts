@@ -1,4 +1,5 @@
-// A change of the plan as a value: applied, inverted for undo, merged, and compared with another administrator's.
+// Changes of the plan as values, which are applied, inverted for undo, merged, and compared with those of another
+// administrator. Pure.
 import type { Fixture, FloorPlan, Room, TablePlacement } from '@havn/api/floor-plan/schema';
 import { dequal } from 'dequal';
 
@@ -11,11 +12,11 @@ export interface PlanState {
 export interface PlanChange {
   room: Partial<Room>;
   tables: ReadonlyMap<string, TablePlacement>;
-  /** `null`: it is deleted. */
+  /** `null` if the fixture is deleted. */
   fixtures: ReadonlyMap<string, Fixture | null>;
 }
 
-/** The key of the room in a list of what was changed. */
+/** Stands for the room in a list of ids. */
 export const roomKey = 'room';
 
 const indexById = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row._id, row]));
@@ -24,7 +25,7 @@ export function toPlanState({ width, length, hasSeatNumbers, tables, fixtures }:
   return { room: { width, length, hasSeatNumbers }, tables: indexById(tables), fixtures: indexById(fixtures) };
 }
 
-/** The table as it is before it has been placed for the first time. */
+/** The placement of a table, or the default of one that has never been placed. */
 export const getPlacement = ({ tables }: PlanState, id: string): TablePlacement =>
   tables.get(id) ?? { _id: id, shape: 'round', x: null, y: null, rotation: 0, seatOrder: [] };
 
@@ -66,17 +67,17 @@ export function invertChange(state: PlanState, { room, tables, fixtures }: PlanC
   };
 }
 
-/** Both changes as one; `later` wins. */
+/** Both changes as one, in which `later` takes precedence. */
 export const mergeChanges = (earlier: PlanChange, later: PlanChange): PlanChange => ({
   room: { ...earlier.room, ...later.room },
   tables: new Map([...earlier.tables, ...later.tables]),
   fixtures: new Map([...earlier.fixtures, ...later.fixtures]),
 });
 
-/** Whether the state already is what the change makes it. */
+/** Whether the change would not alter the state. */
 export const isApplied = (state: PlanState, change: PlanChange): boolean => dequal(invertChange(state, change), change);
 
-/** What leads from one state to another. Tables that were deleted meanwhile are not mentioned. */
+/** The change from one state to another, without tables that were deleted meanwhile. */
 export function diffPlans(from: PlanState, to: PlanState): PlanChange {
   const roomFields = Object.entries(to.room).filter(([key, value]) => from.room[key as keyof Room] !== value);
   const tables = [...to.tables].filter(([id, table]) => !dequal(getPlacement(from, id), table));
@@ -87,21 +88,21 @@ export function diffPlans(from: PlanState, to: PlanState): PlanChange {
   return { room: Object.fromEntries(roomFields), tables: new Map(tables), fixtures: new Map(fixtures) };
 }
 
-/** What both changed, differently: ids of tables and fixtures, and `roomKey`. */
+/** The ids of tables and fixtures, and `roomKey`, that both changed to different values. */
 export function findConflicts(theirs: PlanChange, mine: PlanChange): string[] {
-  const differs = <T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>) =>
+  const listDifferences = <T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>) =>
     [...one].filter(([id, value]) => other.has(id) && !dequal(other.get(id), value)).map(([id]) => id);
   const isRoomChangedTwice = Object.entries(theirs.room).some(
     ([key, value]) => key in mine.room && mine.room[key as keyof Room] !== value,
   );
   return [
     ...(isRoomChangedTwice ? [roomKey] : []),
-    ...differs(theirs.tables, mine.tables),
-    ...differs(theirs.fixtures, mine.fixtures),
+    ...listDifferences(theirs.tables, mine.tables),
+    ...listDifferences(theirs.fixtures, mine.fixtures),
   ];
 }
 
-/** The change without what it does to these. */
+/** The change without its effect on the given ids. */
 export function omitFromChange({ room, tables, fixtures }: PlanChange, ids: ReadonlySet<string>): PlanChange {
   return {
     room: ids.has(roomKey) ? {} : room,
@@ -113,7 +114,7 @@ export function omitFromChange({ room, tables, fixtures }: PlanChange, ids: Read
 export const isEmptyChange = ({ room, tables, fixtures }: PlanChange) =>
   Object.keys(room).length === 0 && tables.size === 0 && fixtures.size === 0;
 
-/** The body of the request. */
+/** The input of `floorPlan.update`, without the version. */
 export function toUpdateInput({ room, tables, fixtures }: PlanChange) {
   return {
     ...room,

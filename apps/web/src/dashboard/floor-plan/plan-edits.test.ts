@@ -6,7 +6,7 @@ import { applyPlanChange, getPlacement, type PlanState, toPlanState } from './pl
 import {
   arrangeTables,
   createFixture,
-  listItemsInside,
+  listIdsInRectangle,
   moveItems,
   placeItems,
   removeItems,
@@ -47,12 +47,12 @@ describe('moving', () => {
     expect(getPlacement(down, 'a').y).toBe(90);
   });
 
-  it('keeps what is dropped outside of the room inside', () => {
+  it('moves an item that is dropped outside of the room to its edge', () => {
     const moved = applyPlanChange(plan, placeItems(plan, new Map([['c', { x: 900, y: -4 }]])));
     expect(getPlacement(moved, 'c')).toMatchObject({ x: 200, y: 0 });
   });
 
-  it('lets what already is outside of a smaller room move back', () => {
+  it('lets an item that is outside of a smaller room move back', () => {
     const small = { ...plan, room: { ...plan.room, width: 80 } };
     const moved = applyPlanChange(
       small,
@@ -67,7 +67,7 @@ describe('moving', () => {
 });
 
 describe('rotating', () => {
-  it('turns to the next multiple, and over the full turn', () => {
+  it('rotates to the next multiple, and past a full turn', () => {
     const turned = applyPlanChange(plan, rotateItems(plan, ['a', 'b', 'bar'], 15));
     expect([getPlacement(turned, 'a').rotation, getPlacement(turned, 'b').rotation]).toEqual([15, 0]);
     expect(turned.fixtures.get('bar')?.rotation).toBe(15);
@@ -83,7 +83,7 @@ it('a shape is set for tables only', () => {
   expect(changed.fixtures.get('bar')).toEqual(bar);
 });
 
-it('tables are taken off the plan, and keep their shape; fixtures are deleted', () => {
+it('tables are removed from the plan but keep their shape; fixtures are deleted', () => {
   const removed = applyPlanChange(plan, removeItems(plan, ['b', 'bar']));
   expect(getPlacement(removed, 'b')).toEqual({
     _id: 'b',
@@ -96,19 +96,23 @@ it('tables are taken off the plan, and keep their shape; fixtures are deleted', 
   expect(removed.fixtures.size).toBe(0);
 });
 
-it('tables are arranged around what stands in the room, without overlap, and the rest is reported', () => {
+it('tables are arranged around obstacles without overlaps, and those that do not fit are reported', () => {
   const many = Array.from({ length: 60 }, (_, index) => buildTable(`t${index}`));
-  const { change, placedIds, leftOutIds } = arrangeTables(plan, many, { obstacles: items, aisle: 10, shape: 'square' });
-  expect(placedIds.length + leftOutIds.length).toBe(60);
+  const { change, placedIds, unplacedIds } = arrangeTables(plan, many, {
+    obstacles: items,
+    aisle: 10,
+    shape: 'square',
+  });
+  expect(placedIds.length + unplacedIds.length).toBe(60);
   expect(placedIds.length).toBeGreaterThan(10);
-  expect(leftOutIds.length).toBeGreaterThan(0);
+  expect(unplacedIds.length).toBeGreaterThan(0);
   const view = buildPlanView(applyPlanChange(plan, change), [...tables, ...many]);
   expect(view.overlaps.size).toBe(0);
   expect(view.outside.size).toBe(0);
   expect(view.placed.filter(({ placement }) => placement.shape === 'square')).toHaveLength(placedIds.length);
 });
 
-it('a new fixture stands where nothing else does, if there is room', () => {
+it('a new fixture is placed at a free position if there is one, otherwise in the middle', () => {
   const stage = createFixture(plan, 'stage', items);
   const view = buildPlanView(
     applyPlanChange(plan, { room: {}, tables: new Map(), fixtures: new Map([[stage._id, stage]]) }),
@@ -119,10 +123,10 @@ it('a new fixture stands where nothing else does, if there is room', () => {
   expect(full).toMatchObject({ x: 100, y: 75 });
 });
 
-it('a rectangle selects what it touches', () => {
-  expect(listItemsInside(items, { x: 36, y: 46 }, { x: 20, y: 30 })).toEqual(['a']);
-  expect(listItemsInside(items, { x: 0, y: 0 }, { x: 200, y: 150 })).toEqual(['a', 'b', 'bar']);
-  expect(listItemsInside(items, { x: 0, y: 0 }, { x: 5, y: 5 })).toEqual([]);
+it('a rectangle selects the items it touches', () => {
+  expect(listIdsInRectangle(items, { x: 36, y: 46 }, { x: 20, y: 30 })).toEqual(['a']);
+  expect(listIdsInRectangle(items, { x: 0, y: 0 }, { x: 200, y: 150 })).toEqual(['a', 'b', 'bar']);
+  expect(listIdsInRectangle(items, { x: 0, y: 0 }, { x: 5, y: 5 })).toEqual([]);
 });
 
 describe('the seats', () => {
@@ -130,7 +134,7 @@ describe('the seats', () => {
   const full: PlannedTable = { ...buildTable('a'), capacity: 4, taken: 3, people: ['x', 'y', 'z'].map(buildPerson) };
   const listIds = (order: (string | null)[]) => assignSeats(full, order).map((person) => person?.id ?? null);
 
-  it('are taken in stored order, unless an order is given; the others take what is free', () => {
+  it('are assigned in stored order, unless an order is given; guests without a seat in it get the free seats', () => {
     expect(listIds([])).toEqual(['x', 'y', 'z', null]);
     expect(listIds([null, 'x', 'z', 'y'])).toEqual([null, 'x', 'z', 'y']);
     expect(listIds(['gone', 'z'])).toEqual(['x', 'z', 'y', null]);
@@ -148,7 +152,7 @@ describe('the seats', () => {
     );
   });
 
-  it('are exchanged, also with a free one', () => {
+  it('are swapped, also with a free one', () => {
     const swapped = applyPlanChange(plan, swapSeats(plan, full, [0, 3]));
     expect(listIds([...getPlacement(swapped, 'a').seatOrder])).toEqual([null, 'y', 'z', 'x']);
     const again = applyPlanChange(swapped, swapSeats(swapped, full, [1, 2]));
@@ -158,7 +162,7 @@ describe('the seats', () => {
 });
 
 describe('the view', () => {
-  it('names overlaps and what is outside of the room; a door may overlap', () => {
+  it('lists overlaps and items that are outside of the room; an entrance may overlap', () => {
     const door = { ...bar, _id: 'door', kind: 'entrance' as const, x: 30, y: 40 };
     const state = applyPlanChange(plan, {
       room: { width: 100 },

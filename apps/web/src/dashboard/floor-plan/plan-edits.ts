@@ -1,7 +1,7 @@
-// The edits of the page as changes of the plan: pure, from the plan and what is selected.
+// The edits of the page, which return changes of the plan. Pure functions of the plan and the selection.
 import { type Fixture, type FixtureKind, maxRoomSteps, type TableShape } from '@havn/api/floor-plan/schema';
 import { type ArrangeOptions, arrange } from './geometry/arrange.js';
-import { getBounds, type PlanItem, type Point, toFixtureItem, toTableItem } from './geometry/plan-item.js';
+import { getBodyBounds, type PlanItem, type Point, toFixtureItem, toTableItem } from './geometry/plan-item.js';
 import {
   createChange,
   deleteFixtures,
@@ -12,25 +12,25 @@ import {
 } from './plan-change.js';
 import { assignSeats, type PlannedTable } from './plan-view.js';
 
-/** Places stay inside the room: at most the chairs stand in the wall. */
+/** Keeps a position, which is the centre of an item, inside the room, and rounds it to whole steps. */
 function clamp({ room }: PlanState, { x, y }: Point): Point {
   const limit = (value: number, max: number) => Math.min(Math.max(0, Math.round(value)), Math.min(max, maxRoomSteps));
   return { x: limit(x, room.width), y: limit(y, room.length) };
 }
 
-/** Moves tables and fixtures to new places. */
-export function placeItems(plan: PlanState, places: ReadonlyMap<string, Point>): PlanChange {
-  const fixtures = [...places].flatMap(([id, place]) => {
+/** Moves tables and fixtures to new positions. */
+export function placeItems(plan: PlanState, positions: ReadonlyMap<string, Point>): PlanChange {
+  const fixtures = [...positions].flatMap(([id, position]) => {
     const fixture = plan.fixtures.get(id);
-    return fixture === undefined ? [] : [{ ...fixture, ...clamp(plan, place) }];
+    return fixture === undefined ? [] : [{ ...fixture, ...clamp(plan, position) }];
   });
-  const tables = [...places]
+  const tables = [...positions]
     .filter(([id]) => !plan.fixtures.has(id))
-    .map(([id, place]) => ({ ...getPlacement(plan, id), ...clamp(plan, place) }));
+    .map(([id, position]) => ({ ...getPlacement(plan, id), ...clamp(plan, position) }));
   return createChange({ tables, fixtures });
 }
 
-/** How far all can move together before one of them leaves the room. */
+/** Limits a movement of several items so that the centre of each stays inside the room. */
 export function getMoveLimit({ room }: PlanState, items: readonly Point[], delta: Point): Point {
   const limit = (value: number, positions: readonly number[], max: number) =>
     Math.max(Math.min(value, ...positions.map((at) => Math.max(0, max - at))), ...positions.map((at) => -at));
@@ -39,7 +39,7 @@ export function getMoveLimit({ room }: PlanState, items: readonly Point[], delta
   return { x: limit(delta.x, xs, room.width), y: limit(delta.y, ys, room.length) };
 }
 
-/** Moves all by the same distance. */
+/** Moves all items by the same distance. */
 export function moveItems(plan: PlanState, items: readonly PlanItem[], delta: Point): PlanChange {
   const { x, y } = getMoveLimit(plan, items, delta);
   return placeItems(plan, new Map(items.map((item) => [item.id, { x: item.x + x, y: item.y + y }])));
@@ -47,36 +47,38 @@ export function moveItems(plan: PlanState, items: readonly PlanItem[], delta: Po
 
 const normalizeDegrees = (degrees: number) => ((degrees % 360) + 360) % 360;
 
-function mapItems(
+function updateRotations(
   plan: PlanState,
   ids: readonly string[],
-  update: { rotation: (rotation: number) => number },
+  getRotation: (current: number) => number,
 ): PlanChange {
   const fixtures = ids.flatMap((id) => plan.fixtures.get(id) ?? []);
   const tables = ids.filter((id) => !plan.fixtures.has(id)).map((id) => getPlacement(plan, id));
   const rotate = <T extends { rotation: number }>(item: T): T => ({
     ...item,
-    rotation: normalizeDegrees(update.rotation(item.rotation)),
+    rotation: normalizeDegrees(getRotation(item.rotation)),
   });
   return createChange({ tables: tables.map(rotate), fixtures: fixtures.map(rotate) });
 }
 
-/** To the next multiple of `degrees`, each around its own centre. */
+/** Rotates each item around its centre, to the next multiple of `degrees`. */
 export const rotateItems = (plan: PlanState, ids: readonly string[], degrees: number): PlanChange =>
-  mapItems(plan, ids, {
-    rotation: (rotation) =>
-      (degrees > 0 ? Math.floor(rotation / degrees) + 1 : Math.ceil(rotation / -degrees) - 1) * Math.abs(degrees),
-  });
+  updateRotations(
+    plan,
+    ids,
+    (current) =>
+      (degrees > 0 ? Math.floor(current / degrees) + 1 : Math.ceil(current / -degrees) - 1) * Math.abs(degrees),
+  );
 
 export const setRotation = (plan: PlanState, ids: readonly string[], rotation: number): PlanChange =>
-  mapItems(plan, ids, { rotation: () => rotation });
+  updateRotations(plan, ids, () => rotation);
 
 export const setShape = (plan: PlanState, ids: readonly string[], shape: TableShape): PlanChange =>
   createChange({
     tables: ids.filter((id) => !plan.fixtures.has(id)).map((id) => ({ ...getPlacement(plan, id), shape })),
   });
 
-/** Exchanges two seats of a table; either may be free. */
+/** Swaps two seats of a table; either may be free. */
 export function swapSeats(plan: PlanState, table: PlannedTable, [one, other]: readonly [number, number]): PlanChange {
   const placement = getPlacement(plan, table.id);
   const seatOrder = assignSeats(table, placement.seatOrder).map((person) => person?.id ?? null);
@@ -86,7 +88,7 @@ export function swapSeats(plan: PlanState, table: PlannedTable, [one, other]: re
   return createChange({ tables: [{ ...placement, seatOrder }] });
 }
 
-/** Takes tables off the plan and deletes fixtures. */
+/** Removes tables from the plan and deletes fixtures. */
 export function removeItems(plan: PlanState, ids: readonly string[]): PlanChange {
   const tables = ids
     .filter((id) => !plan.fixtures.has(id))
@@ -98,10 +100,10 @@ export interface Arrangement {
   change: PlanChange;
   placedIds: readonly string[];
   /** Tables for which there is no room. */
-  leftOutIds: readonly string[];
+  unplacedIds: readonly string[];
 }
 
-/** Places tables in rows where they fit. */
+/** Places tables in rows, as far as they fit. */
 export function arrangeTables(
   plan: PlanState,
   tables: readonly PlannedTable[],
@@ -114,16 +116,16 @@ export function arrangeTables(
   const items = placements.map((placement, index) =>
     toTableItem(placement, tables[index]?.capacity ?? 1, { x: 0, y: 0 }),
   );
-  const places = arrange(items, { room: plan.room, obstacles, aisle });
+  const positions = arrange(items, { room: plan.room, obstacles, aisle });
   const changed = placements.flatMap((placement) => {
-    const place = places.get(placement._id);
-    return place === undefined ? [] : [{ ...placement, ...place }];
+    const position = positions.get(placement._id);
+    return position === undefined ? [] : [{ ...placement, ...position }];
   });
-  const isPlaced = ({ id }: PlannedTable) => places.has(id);
+  const isPlaced = ({ id }: PlannedTable) => positions.has(id);
   return {
     change: createChange({ tables: changed }),
     placedIds: tables.filter(isPlaced).map(({ id }) => id),
-    leftOutIds: tables.filter((table) => !isPlaced(table)).map(({ id }) => id),
+    unplacedIds: tables.filter((table) => !isPlaced(table)).map(({ id }) => id),
   };
 }
 
@@ -139,22 +141,22 @@ const fixtureSizes: Record<FixtureKind, [number, number]> = {
   other: [20, 20],
 };
 
-/** A fixture at the free place nearest to the top left, or in the middle of the room. */
+/** Creates a fixture at the first free position from the top left, or in the middle of the room if there is none. */
 export function createFixture(plan: PlanState, kind: FixtureKind, obstacles: readonly PlanItem[]): Fixture {
   const [width, length] = fixtureSizes[kind];
   const middle = { x: Math.round(plan.room.width / 2), y: Math.round(plan.room.length / 2) };
   const fixture = { _id: crypto.randomUUID(), kind, name: '', width, length, rotation: 0, ...middle };
-  const place = arrange([toFixtureItem(fixture)], { room: plan.room, obstacles, aisle: 2 }).get(fixture._id);
-  return { ...fixture, ...place };
+  const position = arrange([toFixtureItem(fixture)], { room: plan.room, obstacles, aisle: 2 }).get(fixture._id);
+  return { ...fixture, ...position };
 }
 
-/** The selected items within a rectangle that was drawn, by their boxes. */
-export function listItemsInside(items: Iterable<PlanItem>, one: Point, other: Point): string[] {
+/** The ids of the items whose bounding boxes, without chairs, overlap the rectangle between two points. */
+export function listIdsInRectangle(items: Iterable<PlanItem>, one: Point, other: Point): string[] {
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
   return [...items]
     .filter((item) => {
-      const bounds = getBounds({ ...item, chairsX: 0, chairsY: 0 });
+      const bounds = getBodyBounds(item);
       return bounds.left < right && bounds.right > left && bounds.top < bottom && bounds.bottom > top;
     })
     .map(({ id }) => id);

@@ -1,4 +1,4 @@
-// What is selected, in numbers and buttons: every drag of the plan can be done here by taps (WCAG 2.5.7).
+// The selected items with fields and buttons, which are an alternative to every drag on the plan (WCAG 2.5.7).
 import { maxFixtureSteps, tableShapes } from '@havn/api/floor-plan/schema';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.js';
@@ -30,7 +30,7 @@ export function PlanInspector({ editor, onOpen }: PlanInspectorProps) {
         {ids.length === 1 ? (
           <SingleItem editor={editor} id={first} onOpen={onOpen} />
         ) : (
-          <SeveralItems editor={editor} />
+          <MultipleItems editor={editor} />
         )}
         <MoveButtons editor={editor} ids={ids} />
         <DashboardButton variant="quiet" icon="trash" onClick={() => editor.remove(ids)}>
@@ -161,7 +161,7 @@ const distributionIcons = {
   vertical: 'M4 4h16M4 20h16M8 10v4h8v-4z',
 } as const;
 
-function DrawnButton({ label, path, onClick }: { label: string; path: string; onClick(): void }): ReactNode {
+function PathButton({ label, path, onClick }: { label: string; path: string; onClick(): void }): ReactNode {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
       <svg className="icon" viewBox="0 0 24 24" width="1.25rem" height="1.25rem" aria-hidden="true">
@@ -171,7 +171,7 @@ function DrawnButton({ label, path, onClick }: { label: string; path: string; on
   );
 }
 
-function SeveralItems({ editor }: { editor: PlanEditor }) {
+function MultipleItems({ editor }: { editor: PlanEditor }) {
   const { t } = useTexts();
   const tableIds = [...editor.selection].filter((id) => editor.tableById.has(id));
   return (
@@ -179,7 +179,7 @@ function SeveralItems({ editor }: { editor: PlanEditor }) {
       {tableIds.length > 0 ? <ShapeChoice editor={editor} ids={tableIds} /> : null}
       <fieldset className="plan-inspector__row" aria-label={t('FloorPlan.Align')}>
         {alignments.map((name) => (
-          <DrawnButton
+          <PathButton
             key={name}
             label={t(`FloorPlan.Alignments.${name}`)}
             path={alignmentIcons[name]}
@@ -188,7 +188,7 @@ function SeveralItems({ editor }: { editor: PlanEditor }) {
         ))}
         {editor.selection.size > 2
           ? (['horizontal', 'vertical'] as const).map((name) => (
-              <DrawnButton
+              <PathButton
                 key={name}
                 label={t(`FloorPlan.Distributions.${name}`)}
                 path={distributionIcons[name]}
@@ -207,7 +207,6 @@ const nudges = [
   ['Down', 'down', 0, 1],
   ['Right', 'right', 1, 0],
 ] as const;
-/** Half a metre. */
 const nudgeSteps = toSteps(0.5);
 
 function MoveButtons({ editor, ids }: { editor: PlanEditor; ids: readonly string[] }) {

@@ -1,4 +1,4 @@
-// Tables and fixtures as focusable things on the plan. Memoized: a change of one renders that one.
+// Tables and fixtures as focusable elements of the plan, memoized so that a change of one re-renders only that one.
 import type { Fixture } from '@havn/api/floor-plan/schema';
 import { memo } from 'react';
 import { FixtureShape } from './fixture-shape.js';
@@ -7,10 +7,10 @@ import type { PlacedTable } from './plan-view.js';
 import { type SeatDetail, TableShape } from './table-shape.js';
 
 interface NodeState {
-  /** The accessible name: what it is, and where. */
+  /** The accessible name, which includes the position. */
   label: string;
   isSelected: boolean;
-  /** It overlaps something, or is outside of the room. */
+  /** Whether the item overlaps another or is not entirely inside the room. */
   hasWarning: boolean;
   /** In steps. */
   fontSize: number;
@@ -88,7 +88,7 @@ interface OutlineProps {
   margin: number;
 }
 
-/** Also the area to press: it covers the chairs. */
+/** Also the hit area, which includes the chairs. */
 function SelectionOutline({ isRound, width, length, rotation, margin }: OutlineProps) {
   if (isRound) return <circle className="plan-item__outline" r={width / 2 + margin} />;
   return (
@@ -104,7 +104,7 @@ function SelectionOutline({ isRound, width, length, rotation, margin }: OutlineP
   );
 }
 
-/** Not by colour alone: a triangle with an exclamation mark, at the upper right, where it covers no text. */
+/** A triangle, because colour alone must not convey the warning; at the upper right, where it covers no text. */
 function WarningSign({ distance, size }: { distance: number; size: number }) {
   return (
     <g className="plan-item__warning" transform={`translate(${distance} ${-distance}) scale(${size / 14})`}>

@@ -1,4 +1,4 @@
-// Whether the plan is saved, why not, and the decision after a conflict.
+// The save status of the plan, the error of a failed save, and the choice of a version after a conflict.
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';

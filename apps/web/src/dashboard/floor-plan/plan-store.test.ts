@@ -1,9 +1,9 @@
 import type { FloorPlan, TablePlacement } from '@havn/api/floor-plan/schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyPlanChange, createChange, deleteFixtures, toPlanState } from './plan-change.js';
+import { applyPlanChange, createChange, deleteFixtures, getPlacement, toPlanState } from './plan-change.js';
 import { type PlanServer, PlanStore } from './plan-store.js';
 
-const place = (_id: string, x: number | null, fields: Partial<TablePlacement> = {}): TablePlacement => ({
+const buildPlacement = (_id: string, x: number | null, fields: Partial<TablePlacement> = {}): TablePlacement => ({
   _id,
   shape: 'round',
   x,
@@ -17,14 +17,14 @@ const bar = { _id: 'bar', kind: 'bar', name: '', x: 1, y: 1, width: 30, length: 
 const buildError = (reason: string | null) =>
   Object.assign(new Error('failed'), reason === null ? {} : { data: { code: 'CONFLICT', message: '', reason } });
 
-/** A server with one plan; `fail` makes the next requests fail. */
+/** A server with one plan. Each of `failures` rejects one of the next requests. */
 function createServer() {
   let plan: FloorPlan = {
     width: 200,
     length: 150,
     hasSeatNumbers: false,
     version: 1,
-    tables: [place('a', null), place('b', null)],
+    tables: [buildPlacement('a', null), buildPlacement('b', null)],
     fixtures: [bar],
   };
   const failures: unknown[] = [];
@@ -70,7 +70,7 @@ function createServer() {
 }
 
 const move = (...tables: TablePlacement[]) => createChange({ tables });
-const settle = () => vi.advanceTimersByTimeAsync(20_000);
+const waitForSaves = () => vi.advanceTimersByTimeAsync(20_000);
 const getX = (store: PlanStore, id: string) => store.plan.tables.get(id)?.x;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -78,66 +78,66 @@ afterEach(() => void vi.useRealTimers());
 
 describe('saving', () => {
   it('shows a change at once, and saves each gesture in one request', async () => {
-    const bench = createServer();
-    const store = bench.open();
-    store.commit(move(place('a', 10), place('b', 20)));
+    const fakeServer = createServer();
+    const store = fakeServer.open();
+    store.commit(move(buildPlacement('a', 10), buildPlacement('b', 20)));
     store.commit(deleteFixtures(['bar']));
     expect(getX(store, 'b')).toBe(20);
     expect(store.store.get().status).toBe('saving');
-    await settle();
+    await waitForSaves();
     expect(store.store.get()).toMatchObject({ status: 'saved', conflicts: [] });
-    expect(bench.requests).toEqual([
-      { tables: [place('a', 10), place('b', 20)], fixtures: [], deletedFixtureIds: [], ifMatch: 1 },
+    expect(fakeServer.requests).toEqual([
+      { tables: [buildPlacement('a', 10), buildPlacement('b', 20)], fixtures: [], deletedFixtureIds: [], ifMatch: 1 },
       { tables: [], fixtures: [], deletedFixtureIds: ['bar'], ifMatch: 2 },
     ]);
   });
 
   it('sends nothing for a change that changes nothing', async () => {
-    const bench = createServer();
-    const store = bench.open();
-    store.commit(move(place('a', null)));
-    await settle();
-    expect(bench.requests).toEqual([]);
+    const fakeServer = createServer();
+    const store = fakeServer.open();
+    store.commit(move(buildPlacement('a', null)));
+    await waitForSaves();
+    expect(fakeServer.requests).toEqual([]);
     expect(store.store.get().canUndo).toBe(false);
   });
 
-  it('makes repeated steps of one key a single request and a single step of undo', async () => {
-    const bench = createServer();
-    const store = bench.open();
+  it('merges repeated changes with the same key into one request and one undo step', async () => {
+    const fakeServer = createServer();
+    const store = fakeServer.open();
     for (const x of [1, 2, 3]) {
-      store.commit(move(place('a', x)), 'nudge a');
+      store.commit(move(buildPlacement('a', x)), 'nudge a');
       await vi.advanceTimersByTimeAsync(100);
     }
-    await settle();
-    expect(bench.requests.map(({ tables }) => tables[0]?.x)).toEqual([3]);
+    await waitForSaves();
+    expect(fakeServer.requests.map(({ tables }) => tables[0]?.x)).toEqual([3]);
     store.undo();
     expect(getX(store, 'a')).toBe(null);
   });
 
   it('keeps changes that cannot be sent, and sends them later in the same order', async () => {
-    const bench = createServer();
-    bench.failures.push(buildError(null), buildError(null));
-    const store = bench.open();
-    store.commit(move(place('a', 10)));
+    const fakeServer = createServer();
+    fakeServer.failures.push(buildError(null), buildError(null));
+    const store = fakeServer.open();
+    store.commit(move(buildPlacement('a', 10)));
     await vi.advanceTimersByTimeAsync(10);
     expect(store.store.get().status).toBe('waiting');
-    store.commit(move(place('a', 20)));
+    store.commit(move(buildPlacement('a', 20)));
     expect(store.store.get().status).toBe('waiting');
-    await settle();
+    await waitForSaves();
     expect(store.store.get().status).toBe('saved');
-    expect(bench.plan.tables[0]?.x).toBe(20);
+    expect(fakeServer.plan.tables[0]?.x).toBe(20);
   });
 
-  it('reports a request that the server rejects, and goes on after a retry or without it', async () => {
-    const bench = createServer();
-    bench.failures.push(buildError('INVALID_INPUT'), buildError('INVALID_INPUT'));
-    const store = bench.open();
-    store.commit(move(place('a', 10)));
-    await settle();
+  it('reports a change that the server rejects, which can be retried or discarded', async () => {
+    const fakeServer = createServer();
+    fakeServer.failures.push(buildError('INVALID_INPUT'), buildError('INVALID_INPUT'));
+    const store = fakeServer.open();
+    store.commit(move(buildPlacement('a', 10)));
+    await waitForSaves();
     expect(store.store.get().status).toBe('failed');
     expect(getX(store, 'a')).toBe(10);
     store.retry();
-    await settle();
+    await waitForSaves();
     expect(store.store.get().status).toBe('failed');
     await store.discard();
     expect(store.store.get().status).toBe('saved');
@@ -146,65 +146,65 @@ describe('saving', () => {
 });
 
 describe('changes of another administrator', () => {
-  it('are shown, and merged with own ones of other tables', async () => {
-    const bench = createServer();
-    const store = bench.open();
-    store.receive(bench.write([place('b', 70)]));
+  it('are shown, and merged with local changes of other tables', async () => {
+    const fakeServer = createServer();
+    const store = fakeServer.open();
+    store.receive(fakeServer.write([buildPlacement('b', 70)]));
     expect(getX(store, 'b')).toBe(70);
-    bench.write([place('b', 80)]);
-    store.commit(move(place('a', 10)));
-    await settle();
+    fakeServer.write([buildPlacement('b', 80)]);
+    store.commit(move(buildPlacement('a', 10)));
+    await waitForSaves();
     expect(store.store.get()).toMatchObject({ status: 'saved', conflicts: [] });
     expect([getX(store, 'a'), getX(store, 'b')]).toEqual([10, 80]);
-    expect(bench.plan.tables.map(({ x }) => x)).toEqual([10, 80]);
+    expect(fakeServer.plan.tables.map(({ x }) => x)).toEqual([10, 80]);
   });
 
   it.each([
     ['mine', 10],
     ['theirs', 80],
-  ] as const)('of the same table wait for a decision: %s', async (keep, expected) => {
-    const bench = createServer();
-    const store = bench.open();
-    bench.write([place('a', 80)]);
-    store.commit(move(place('a', 10), place('b', 5)));
-    await settle();
+  ] as const)('of the same table require a decision, here for %s', async (keep, expected) => {
+    const fakeServer = createServer();
+    const store = fakeServer.open();
+    fakeServer.write([buildPlacement('a', 80)]);
+    store.commit(move(buildPlacement('a', 10), buildPlacement('b', 5)));
+    await waitForSaves();
     expect(store.store.get()).toMatchObject({ conflicts: ['a'] });
-    expect(bench.plan.tables[0]?.x).toBe(80);
+    expect(fakeServer.plan.tables[0]?.x).toBe(80);
     store.resolve(keep);
-    await settle();
+    await waitForSaves();
     expect(store.store.get()).toMatchObject({ status: 'saved', conflicts: [] });
-    expect(bench.plan.tables.map(({ x }) => x)).toEqual([expected, 5]);
+    expect(fakeServer.plan.tables.map(({ x }) => x)).toEqual([expected, 5]);
     expect(getX(store, 'a')).toBe(expected);
   });
 
-  it('are no conflict if they are the own ones, announced before their response', async () => {
-    const bench = createServer();
-    const store = bench.open();
-    store.commit(move(place('a', 10)));
-    store.commit(move(place('a', 20)));
+  it('do not conflict if they are local changes that are announced before their response', async () => {
+    const fakeServer = createServer();
+    const store = fakeServer.open();
+    store.commit(move(buildPlacement('a', 10)));
+    store.commit(move(buildPlacement('a', 20)));
     await vi.advanceTimersByTimeAsync(0);
-    store.receive(bench.plan);
-    await settle();
+    store.receive(fakeServer.plan);
+    await waitForSaves();
     expect(store.store.get()).toMatchObject({ status: 'saved', conflicts: [] });
     expect(getX(store, 'a')).toBe(20);
   });
 
-  it('that delete a table drop what was to be saved of it', async () => {
-    const bench = createServer();
-    const store = bench.open();
-    store.commit(move(place('a', 10), place('b', 20)));
-    bench.deleteTable('a');
-    await settle();
+  it('that delete a table discard its unsaved changes', async () => {
+    const fakeServer = createServer();
+    const store = fakeServer.open();
+    store.commit(move(buildPlacement('a', 10), buildPlacement('b', 20)));
+    fakeServer.deleteTable('a');
+    await waitForSaves();
     expect(store.store.get()).toMatchObject({ status: 'saved', conflicts: [] });
-    expect(bench.plan.tables.map(({ x }) => x)).toEqual([20]);
+    expect(fakeServer.plan.tables.map(({ x }) => x)).toEqual([20]);
   });
 
   it('are not overwritten by undo', async () => {
-    const bench = createServer();
-    const store = bench.open();
-    store.commit(move(place('a', 10)));
-    await settle();
-    store.receive(bench.write([place('a', 80)]));
+    const fakeServer = createServer();
+    const store = fakeServer.open();
+    store.commit(move(buildPlacement('a', 10)));
+    await waitForSaves();
+    store.receive(fakeServer.write([buildPlacement('a', 80)]));
     expect(store.undo()).toBe(null);
     expect(getX(store, 'a')).toBe(80);
     expect(store.store.get().canUndo).toBe(false);
@@ -213,12 +213,12 @@ describe('changes of another administrator', () => {
 
 describe('undo and redo', () => {
   it('go back and forth through all steps, and save each', async () => {
-    const bench = createServer();
-    const store = bench.open();
+    const fakeServer = createServer();
+    const store = fakeServer.open();
     const states = [store.plan];
     for (const change of [
-      move(place('a', 10)),
-      move(place('a', 20, { rotation: 45, shape: 'long' }), place('b', 3)),
+      move(buildPlacement('a', 10)),
+      move(buildPlacement('a', 20, { rotation: 45, shape: 'long' }), buildPlacement('b', 3)),
       createChange({ fixtures: [{ ...bar, _id: 'stage', kind: 'stage' }] }),
       deleteFixtures(['bar']),
       createChange({ room: { width: 300 } }),
@@ -240,22 +240,25 @@ describe('undo and redo', () => {
       store.redo();
       expect(toPlain(store.plan)).toEqual(toPlain(state));
     }
-    await settle();
-    expect(bench.plan.fixtures.map(({ _id }) => _id)).toEqual(['stage']);
-    expect(toPlanState(bench.plan).tables.get('a')).toEqual(place('a', 20, { rotation: 45, shape: 'long' }));
+    await waitForSaves();
+    expect(fakeServer.plan.fixtures.map(({ _id }) => _id)).toEqual(['stage']);
+    expect(toPlanState(fakeServer.plan).tables.get('a')).toEqual(
+      buildPlacement('a', 20, { rotation: 45, shape: 'long' }),
+    );
   });
 
-  it('forget what was undone after another change', () => {
+  it('discard undone steps after a new change', () => {
     const store = createServer().open();
-    store.commit(move(place('a', 10)));
+    store.commit(move(buildPlacement('a', 10)));
     store.undo();
-    store.commit(move(place('a', 20)));
+    store.commit(move(buildPlacement('a', 20)));
     expect(store.redo()).toBe(null);
     expect(getX(store, 'a')).toBe(20);
   });
 });
 
-it('a table that the plan does not know yet has the default shape and no place', () => {
+it('a new table has the default shape and no position, and can be placed', () => {
   const state = toPlanState(createServer().plan);
-  expect(applyPlanChange(state, move(place('new', 4))).tables.get('new')?.x).toBe(4);
+  expect(getPlacement(state, 'new')).toEqual(buildPlacement('new', null));
+  expect(applyPlanChange(state, move(buildPlacement('new', 4))).tables.get('new')?.x).toBe(4);
 });

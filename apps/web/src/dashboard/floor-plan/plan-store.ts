@@ -1,5 +1,5 @@
-// The plan of an open page. Gestures change it at once and are saved one after another, each in one request; concurrent
-// changes are merged, or wait for a decision (docs/decisions/034).
+// The plan of an open page. Gestures change it at once and are saved one after another, each in one request. Concurrent
+// changes by others are merged, or require a decision (docs/decisions/034).
 import type { FloorPlan } from '@havn/api/floor-plan/schema';
 import { getErrorReason, isTransientError } from '../../lib/api-error.js';
 import { createStore, type Store } from '../../lib/store.js';
@@ -25,7 +25,7 @@ export interface PlanSnapshot {
   status: SaveStatus;
   /** Why the last save failed. */
   error: unknown;
-  /** Ids of what another administrator changed as well; nothing is saved until it is decided. */
+  /** Ids of items that another administrator changed as well; nothing is saved until the user chooses a version. */
   conflicts: readonly string[];
   canUndo: boolean;
   canRedo: boolean;
@@ -39,7 +39,7 @@ export interface PlanServer {
 interface Step {
   change: PlanChange;
   inverse: PlanChange;
-  /** Repeated steps with the same key in a row, such as arrow keys, become one. */
+  /** Consecutive steps with the same key, such as presses of an arrow key, are merged. */
   key: string | null;
   at: number;
 }
@@ -65,7 +65,7 @@ export class PlanStore {
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
-  /** The newest plan that arrived during a request or waits for a decision. */
+  /** The newest plan that arrived during a request or a conflict. */
   #received: FloorPlan | null = null;
 
   constructor(plan: FloorPlan, server: PlanServer) {
@@ -110,17 +110,23 @@ export class PlanStore {
     this.#enqueue(change, key);
   }
 
-  /** @returns what was undone, or null if another administrator has changed it since. */
+  /**
+   * @returns the change that was applied; null if there was none to undo, or if another administrator changed it
+   * since.
+   */
   undo(): PlanChange | null {
-    return this.#travel(this.#steps, this.#undone, (step) => [step.change, step.inverse]);
+    return this.#applyStep(this.#steps, this.#undone, (step) => [step.change, step.inverse]);
   }
 
-  /** @returns what was done again, or null if another administrator has changed it since. */
+  /**
+   * @returns the change that was applied; null if there was none to redo, or if another administrator changed it
+   * since.
+   */
   redo(): PlanChange | null {
-    return this.#travel(this.#undone, this.#steps, (step) => [step.inverse, step.change]);
+    return this.#applyStep(this.#undone, this.#steps, (step) => [step.inverse, step.change]);
   }
 
-  #travel(from: Step[], to: Step[], getChanges: (step: Step) => [PlanChange, PlanChange]): PlanChange | null {
+  #applyStep(from: Step[], to: Step[], getChanges: (step: Step) => [PlanChange, PlanChange]): PlanChange | null {
     const step = from.pop();
     if (step === undefined) return null;
     const [expected, change] = getChanges(step);
@@ -157,12 +163,12 @@ export class PlanStore {
     this.#timer = setTimeout(() => void this.#save(), delayMs);
   }
 
-  /** Tries again: after a failure, or when the browser comes online. */
+  /** Saves again after a failure, or when the browser comes online. */
   retry(): void {
     if (!this.isSaved) this.#scheduleSave(0);
   }
 
-  /** Gives up what has not been saved, after a failure. */
+  /** Discards unsaved changes after a failure. */
   async discard(): Promise<void> {
     const latest = await this.#server.load();
     this.#queue = [];
@@ -234,7 +240,7 @@ export class PlanStore {
     this.#version = plan.version;
   }
 
-  /** The plan as another administrator has changed it. */
+  /** Merges a plan that another administrator has changed. */
   receive(plan: FloorPlan): void {
     if (plan.version <= this.#version) return;
     if (this.#isSending || this.#store.get().conflicts.length > 0) {
@@ -255,7 +261,7 @@ export class PlanStore {
     this.#publish({});
   }
 
-  /** Decides a conflict. */
+  /** Resolves a conflict. */
   resolve(keep: 'mine' | 'theirs'): void {
     const { conflicts } = this.#store.get();
     if (keep === 'theirs') this.#omitFromQueue(new Set(conflicts));

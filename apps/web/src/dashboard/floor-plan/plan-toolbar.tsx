@@ -1,12 +1,10 @@
-// The tools over the plan: undo and redo, zoom, and what can be added to the room.
+// The toolbar over the plan: undo and redo, zoom, and a menu of fixtures to add.
 import { fixtureKinds } from '@havn/api/floor-plan/schema';
 import { useTexts } from '../texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { Menu } from '../ui/menu.js';
 import type { PlanEditor } from './use-plan-editor.js';
-import type { ViewportControl } from './use-viewport.js';
-
-const zoomFactor = 1.25;
+import { type ViewportControl, zoomStepFactor } from './use-viewport.js';
 
 interface PlanToolbarProps {
   editor: PlanEditor;
@@ -22,8 +20,8 @@ export function PlanToolbar({ editor, control, fitRoom }: PlanToolbarProps) {
       <IconButton icon="undo" label={t('FloorPlan.Undo')} disabled={!canUndo} onClick={editor.undo} />
       <IconButton icon="redo" label={t('FloorPlan.Redo')} disabled={!canRedo} onClick={editor.redo} />
       <span className="plan-toolbar__divider" />
-      <IconButton icon="minus" label={t('FloorPlan.ZoomOut')} onClick={() => control.zoomBy(1 / zoomFactor)} />
-      <IconButton icon="plus" label={t('FloorPlan.ZoomIn')} onClick={() => control.zoomBy(zoomFactor)} />
+      <IconButton icon="minus" label={t('FloorPlan.ZoomOut')} onClick={() => control.zoomBy(1 / zoomStepFactor)} />
+      <IconButton icon="plus" label={t('FloorPlan.ZoomIn')} onClick={() => control.zoomBy(zoomStepFactor)} />
       <IconButton icon="fit" label={t('FloorPlan.Fit')} onClick={fitRoom} />
       <span className="plan-toolbar__divider" />
       <Menu

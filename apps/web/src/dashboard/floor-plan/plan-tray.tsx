@@ -1,4 +1,4 @@
-// The tables beside the plan: those that still have to be placed, and those that are on it, with their place in words.
+// The panel beside the plan: tables that are not placed yet, and placed tables and fixtures with their positions.
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -92,7 +92,7 @@ function PlacedList({ editor }: { editor: PlanEditor }) {
     ...fixtures.map((fixture) => ({
       id: fixture._id,
       name: editor.getName(fixture._id),
-      text: [editor.getName(fixture._id), editor.describePlace(fixture)].join(', '),
+      text: [editor.getName(fixture._id), editor.describePosition(fixture)].join(', '),
     })),
   ];
   return (

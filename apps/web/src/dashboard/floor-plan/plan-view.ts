@@ -1,5 +1,5 @@
-// What the plan shows, as pure functions of the lists and the plan: each table with the people at it, and everything
-// that stands in the room.
+// Derives what the plan shows from the dashboard's lists and the plan: each table with its people, and all items in the
+// room. Pure.
 import type { GuestStatus } from '@havn/api/fields';
 import type { Fixture, TablePlacement } from '@havn/api/floor-plan/schema';
 import type { Group } from '@havn/api/group/schema';
@@ -29,7 +29,7 @@ export interface PlannedTable {
   people: readonly SeatedPerson[];
 }
 
-/** Who sits on each seat: those in the order, then the others on the free seats. `null` is a free seat. */
+/** Assigns people to seats: first by `seatOrder`, then the others to the remaining seats. `null` is a free seat. */
 export function assignSeats(
   { people, capacity }: Pick<PlannedTable, 'people' | 'capacity'>,
   seatOrder: readonly (string | null)[],
@@ -87,7 +87,7 @@ export function listPlannedTables({ tables, groups, guests }: Lists): PlannedTab
   });
 }
 
-/** The next rows, with the identity of those that have not changed, so that they are not rendered again. */
+/** Replaces unchanged tables of `next` with the objects of `current`, so that they are not rendered again. */
 export function keepUnchanged(current: readonly PlannedTable[], next: readonly PlannedTable[]): PlannedTable[] {
   const byId = new Map(current.map((table) => [table.id, table]));
   return next.map((table) => {
@@ -105,18 +105,18 @@ export interface PlanView {
   placed: readonly PlacedTable[];
   unplaced: readonly PlannedTable[];
   fixtures: readonly Fixture[];
-  /** Everything in the room, by id. */
+  /** All tables and fixtures in the room, by id. */
   items: ReadonlyMap<string, PlanItem>;
-  /** Ids of the tables and fixtures that something overlaps. */
+  /** By id of a table or fixture, the ids of those that it overlaps. */
   overlaps: ReadonlyMap<string, readonly string[]>;
-  /** Ids of what is not inside the room. */
+  /** Ids of the items that are not entirely inside the room. */
   outside: ReadonlySet<string>;
 }
 
 const isPlaced = (placement: TablePlacement): placement is TablePlacement & { x: number; y: number } =>
   placement.x !== null && placement.y !== null;
 
-/** A door takes no floor. */
+/** An entrance takes up no floor. */
 const mayOverlap = (fixture: Fixture) => fixture.kind === 'entrance';
 
 export function buildPlanView(plan: PlanState, tables: readonly PlannedTable[]): PlanView {

@@ -14,7 +14,7 @@ interface RoomDialogProps {
   onClose(): void;
 }
 
-/** In steps, or null. */
+/** Parses a length in metres to steps; null if it is not a number or out of range. */
 function parseLength(text: string): number | null {
   const metres = parseNumber(text);
   const steps = metres === null ? 0 : toSteps(metres);

@@ -1,8 +1,8 @@
-// The floor of the room: its walls, and a line for each metre.
+// The floor of the room with a line for each metre, and its walls.
 import { memo } from 'react';
+import { stepsPerMetre, toSteps } from './format-length.js';
 
-const stepsPerMetre = 10;
-const stepsPerMajorLine = 50;
+const stepsPerMajorLine = toSteps(5);
 
 function drawLines(width: number, length: number, distance: number): string {
   const vertical = Array.from({ length: Math.ceil(width / distance) - 1 }, (_, index) => (index + 1) * distance);

@@ -1,4 +1,4 @@
-// Beside the plan while nothing is selected: the room, and what the keyboard and the mouse can do.
+// The panel beside the plan while nothing is selected: the size of the room, and the keyboard and mouse shortcuts.
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { formatLength } from './format-length.js';

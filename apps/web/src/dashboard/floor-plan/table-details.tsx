@@ -1,4 +1,4 @@
-// Who sits at a table, seat by seat, and the order of the seats; opened with Enter or from the selection.
+// The guests at a table by seat, whose order can be changed; opened with Enter or from the inspector.
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts.js';
 import { IconButton } from '../ui/dashboard-button.js';

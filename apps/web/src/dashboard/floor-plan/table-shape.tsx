@@ -1,4 +1,4 @@
-// A table seen from above: its top with name and occupancy, and its chairs. On the page and on paper.
+// A table seen from above: its top with name and occupancy, and its chairs. Used on the screen and in print.
 import type { TableShape as Shape } from '@havn/api/floor-plan/schema';
 import { memo } from 'react';
 import { getBounds, rotatePoint, toTableItem } from './geometry/plan-item.js';
@@ -7,7 +7,7 @@ import { getTableSize } from './geometry/table-size.js';
 import { findFittingLabel, layOutLabel, lineHeight } from './label-layout.js';
 import { assignSeats, type PlannedTable } from './plan-view.js';
 
-/** `dots`: chairs only; `initials`: who sits there; `names`: first names too. */
+/** What a chair shows: nothing, the initials of the guest, or the first name too. */
 export type SeatDetail = 'dots' | 'initials' | 'names';
 
 interface TableShapeProps {
@@ -22,7 +22,7 @@ interface TableShapeProps {
 }
 
 const chairRadius = 2.2;
-/** Chairs of a table with very many seats are a line. */
+/** The chairs of tables with more seats are not drawn. */
 const maxDrawnSeats = 200;
 
 export const TableShape = memo(function TableShape({
@@ -61,10 +61,10 @@ type SeatsProps = Omit<TableShapeProps, 'fontSize'>;
 
 function Seats({ table, shape, rotation, seatOrder, detail, hasSeatNumbers }: SeatsProps) {
   if (table.capacity > maxDrawnSeats) return null;
-  const places = placeSeats(shape, table.capacity);
+  const positions = placeSeats(shape, table.capacity);
   const seats = assignSeats(table, seatOrder);
-  return places.map((place, index) => {
-    const { x, y } = rotatePoint(place, rotation);
+  return positions.map((position, index) => {
+    const { x, y } = rotatePoint(position, rotation);
     const person = seats[index] ?? undefined;
     const isLoading = table.people.length < table.taken;
     const state = person?.status.toLowerCase() ?? (isLoading && index < table.taken ? 'taken' : 'free');
@@ -132,18 +132,18 @@ interface TableLabelProps {
 /** The part of a circle that text in its middle can use. */
 const roundShare = { width: 0.9, height: 0.72 };
 
-/** The room for text in the table. A long table that stands on its end gives the width of its depth. */
+/** The space for text in the table, which is always horizontal. */
 function getLabelSpace({ table, shape, rotation }: TableLabelProps): { width: number; height: number } {
   const { width, length } = getTableSize(shape, table.capacity);
   if (shape === 'round') return { width: width * roundShare.width, height: length * roundShare.height };
-  const isUpended = Math.abs(Math.sin((rotation * Math.PI) / 180)) > 0.7;
-  return isUpended ? { width: length - 0.8, height: width } : { width: width - 0.8, height: length };
+  const isVertical = Math.abs(Math.sin((rotation * Math.PI) / 180)) > 0.7;
+  return isVertical ? { width: length - 0.8, height: width } : { width: width - 0.8, height: length };
 }
 
-/** How far the name below a table may reach beyond its chairs, on both sides together. */
+/** How far the name below a table may extend beyond its chairs, on both sides together. */
 const labelOverhang = 8;
 
-/** Always upright. A name that does not fit into the table stands below its chairs. */
+/** The text is always upright. A name that does not fit into the table is shown below its chairs. */
 function TableLabel(props: TableLabelProps) {
   const { table, shape, rotation, fontSize } = props;
   const { width, height } = getLabelSpace(props);
@@ -173,7 +173,7 @@ function LabelLines({
 }: {
   lines: readonly string[];
   count: string | null;
-  /** Of the middle. */
+  /** The vertical centre of the lines. */
   y: number;
   fontSize: number;
 }) {

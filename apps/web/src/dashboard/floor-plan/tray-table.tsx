@@ -1,4 +1,5 @@
-// A table that is not on the plan yet: dragged there, tapped and placed by a second tap, or placed by keyboard.
+// A table that is not on the plan yet. It is placed by dragging, by a tap here and another on the plan, or by the
+// keyboard.
 import type { TableShape } from '@havn/api/floor-plan/schema';
 import { useRef } from 'react';
 import { useTexts } from '../texts.js';
@@ -13,7 +14,7 @@ interface TrayTableProps {
   shape: TableShape;
   isChosen: boolean;
   control: ViewportControl;
-  /** A press: it is placed by the next tap on the plan. From the keyboard it is placed at a free spot. */
+  /** Called on a press. The next tap on the plan places the table; the keyboard places it at a free position. */
   onChoose(isByKeyboard: boolean): void;
   onDrop(point: { x: number; y: number }): void;
 }
@@ -28,7 +29,7 @@ function createGhost(shape: TableShape, table: PlannedTable, zoom: number): HTML
   return ghost;
 }
 
-/** Follows the pointer with a picture of the table in its size; no render until it is dropped. */
+/** While dragging, an outline of the table in its actual size follows the pointer. Renders only after the drop. */
 function useTrayDrag({ table, shape, control, onDrop }: TrayTableProps) {
   const drag = useRef<{ x: number; y: number; ghost: HTMLElement | null } | null>(null);
   const wasDragged = useRef(false);
@@ -47,7 +48,7 @@ function useTrayDrag({ table, shape, control, onDrop }: TrayTableProps) {
       onPointerDown: (event: React.PointerEvent) => {
         wasDragged.current = false;
         if (event.button !== 0) return;
-        // A fast mouse leaves the button with its first movement.
+        // Otherwise a fast mouse, which leaves the button with its first movement, would not start a drag.
         event.currentTarget.setPointerCapture(event.pointerId);
         drag.current = { x: event.clientX, y: event.clientY, ghost: null };
       },

@@ -1,9 +1,9 @@
-// The state of the editor: what is selected, what waits for a tap to be placed, and the edits with their announcements.
+// The state of the editor: the selection, the items that the next taps place, and the edits with their announcements.
 import type { FixtureKind, Room, TableShape } from '@havn/api/floor-plan/schema';
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from '../../lib/store.js';
 import { useTexts } from '../texts.js';
-import { formatLength } from './format-length.js';
+import { formatLength, toSteps } from './format-length.js';
 import { type Alignment, align, type Direction, distribute } from './geometry/align.js';
 import { getBodyBounds, joinBoxes, type PlanItem, type Point } from './geometry/plan-item.js';
 import { createChange, type PlanChange } from './plan-change.js';
@@ -24,7 +24,7 @@ import { buildPlanView, type PlannedTable } from './plan-view.js';
 export type PlanEditor = ReturnType<typeof usePlanEditor>;
 
 /** Between the chairs of neighbours: 1 m. */
-export const defaultAisle = 10;
+export const defaultAisle = toSteps(1);
 
 export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[]) {
   const { t, language } = useTexts();
@@ -37,7 +37,7 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
   const focusTarget = useRef<string | null>(null);
 
   const tableById = useMemo(() => new Map(tables.map((table) => [table.id, table])), [tables]);
-  // What was deleted, or taken off the plan by somebody else, is no longer selected.
+  // Items that someone else deleted or removed from the plan are no longer selected.
   const selection = useMemo(() => new Set([...selected].filter((id) => view.items.has(id))), [selected, view]);
   const placingIds = placing.filter((id) => tableById.has(id) || plan.fixtures.has(id));
   const selectedItems = [...selection].flatMap((id) => view.items.get(id) ?? []);
@@ -47,7 +47,7 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
     if (fixture !== undefined) return fixture.name || t(`FloorPlan.Fixtures.${fixture.kind}`);
     return tableById.get(id)?.name ?? '';
   };
-  const describePlace = ({ x, y }: Point) =>
+  const describePosition = ({ x, y }: Point) =>
     t('FloorPlan.Place', { x: formatLength(x, language), y: formatLength(y, language) });
   const describeOverlaps = (id: string) => {
     const others = view.overlaps.get(id) ?? [];
@@ -62,12 +62,12 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
     const [first = ''] = ids;
     return ids.length === 1 ? getName(first) : t('FloorPlan.Selected', { count: ids.length });
   };
-  const commitPlaces = (places: ReadonlyMap<string, Point>, key: string | null = null) => {
-    const change = placeItems(plan, places);
+  const commitPositions = (positions: ReadonlyMap<string, Point>, key: string | null = null) => {
+    const change = placeItems(plan, positions);
     const [first] = [...change.tables.values(), ...change.fixtures.values()];
-    const place = first === undefined || first === null ? { x: 0, y: 0 } : { x: first.x ?? 0, y: first.y ?? 0 };
-    const name = describeSelection([...places.keys()]);
-    commit(change, t('FloorPlan.Moved', { name, place: describePlace(place) }), key);
+    const position = first === undefined || first === null ? { x: 0, y: 0 } : { x: first.x ?? 0, y: first.y ?? 0 };
+    const name = describeSelection([...positions.keys()]);
+    commit(change, t('FloorPlan.Moved', { name, place: describePosition(position) }), key);
   };
 
   const select = (ids: Iterable<string>) => setSelected(new Set(ids));
@@ -76,7 +76,7 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
     commit(removeItems(plan, ids), t('FloorPlan.Removed', { name: describeSelection(ids) }));
     select([]);
   };
-  const travel = (change: PlanChange | null, text: string) => {
+  const showUndoneChange = (change: PlanChange | null, text: string) => {
     setAnnouncement(change === null ? t('FloorPlan.CannotUndo') : text);
     if (change !== null) select([...change.tables.keys(), ...change.fixtures.keys()]);
   };
@@ -92,11 +92,10 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
     focusTarget,
     tableById,
     getName,
-    describePlace,
+    describePosition,
     describeOverlaps,
-    announce: setAnnouncement,
     select,
-    /** A tap: adds and removes while several are selected, otherwise selects one. */
+    /** With `isAdding`, adds the item to the selection or removes it; otherwise selects it alone. */
     toggleOrSelect: (id: string, isAdding: boolean) => {
       if (!isAdding) select([id]);
       else if (selection.has(id)) select([...selection].filter((other) => other !== id));
@@ -104,7 +103,7 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
     },
     moveBy: (items: readonly PlanItem[], delta: Point, key: string | null = null) => {
       const change = moveItems(plan, items, delta);
-      commitPlaces(
+      commitPositions(
         new Map(
           [...change.tables.values(), ...change.fixtures.values()].flatMap((item) =>
             item === null ? [] : [[item._id, { x: item.x ?? 0, y: item.y ?? 0 }]],
@@ -113,7 +112,7 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
         key,
       );
     },
-    moveTo: commitPlaces,
+    moveTo: commitPositions,
     rotate: (ids: readonly string[], degrees: number) =>
       commit(
         rotateItems(plan, ids, degrees),
@@ -133,7 +132,7 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
     distribute: (direction: Direction) =>
       commit(placeItems(plan, distribute(selectedItems, direction)), t('FloorPlan.Aligned')),
     remove,
-    /** The next taps on the plan place these, one after another; what is placed already moves as one. */
+    /** The next taps on the plan place these items one after another; if all are placed already, one tap moves them. */
     startPlacing: (ids: readonly string[]) => setPlacing(ids),
     stopPlacing: () => setPlacing([]),
     placeAt: (point: Point) => {
@@ -142,7 +141,7 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
       const placed = placingIds.flatMap((id) => view.items.get(id) ?? []);
       const box = joinBoxes(placed.map(getBodyBounds));
       if (box === null || placed.length < placingIds.length) {
-        commitPlaces(new Map([[first, point]]));
+        commitPositions(new Map([[first, point]]));
         setPlacing(placingIds.slice(1));
         select([first]);
         return;
@@ -152,7 +151,7 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
       store.commit(moveItems(plan, placed, delta));
       setPlacing([]);
     },
-    /** At a free place, without a pointer. @returns whether there was one. */
+    /** Places tables at free positions. @returns which of them were placed. */
     placeAutomatically: (ids: readonly string[], options: { aisle?: number; shape?: TableShape | undefined } = {}) => {
       const chosen = ids.flatMap((id) => tableById.get(id) ?? []);
       const obstacles = [...view.items.values()];
@@ -175,7 +174,7 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
       if (fixture !== undefined) commit(createChange({ fixtures: [{ ...fixture, ...fields }] }), '', `fixture ${id}`);
     },
     updateRoom: (room: Partial<Room>) => commit(createChange({ room }), ''),
-    undo: () => travel(store.undo(), t('FloorPlan.Undone')),
-    redo: () => travel(store.redo(), t('FloorPlan.Redone')),
+    undo: () => showUndoneChange(store.undo(), t('FloorPlan.Undone')),
+    redo: () => showUndoneChange(store.redo(), t('FloorPlan.Redone')),
   };
 }

@@ -1,10 +1,9 @@
-// The keyboard on the plan: everything that a drag can do (WCAG 2.5.7), and undo and redo anywhere on the page.
+// Keyboard shortcuts: on the plan, an alternative to every drag (WCAG 2.5.7); anywhere on the page, undo and redo.
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { stepsPerMetre } from './format-length.js';
 import type { PlanEditor } from './use-plan-editor.js';
-import type { ViewportControl } from './use-viewport.js';
+import { type ViewportControl, zoomStepFactor } from './use-viewport.js';
 
-const stepsPerMetre = 10;
-const zoomFactor = 1.25;
 const rotationDegrees = { small: 15, large: 45 };
 
 const directions: Partial<Record<string, { x: number; y: number }>> = {
@@ -17,7 +16,7 @@ const directions: Partial<Record<string, { x: number; y: number }>> = {
 const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 
-/** Undo before the shortcut of the dashboard, which undoes on the server; Escape wherever the focus is. */
+/** Handles undo before the dashboard's shortcut, which undoes on the server, and Escape while nothing has the focus. */
 function usePageKeys(editor: PlanEditor): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.target === document.body) {
@@ -78,8 +77,8 @@ export function usePlanKeys(
     if (event.key === 'Escape') {
       editor.stopPlacing();
       editor.select([]);
-    } else if (event.key === '+' || event.key === '=') control.zoomBy(zoomFactor);
-    else if (event.key === '-') control.zoomBy(1 / zoomFactor);
+    } else if (event.key === '+' || event.key === '=') control.zoomBy(zoomStepFactor);
+    else if (event.key === '-') control.zoomBy(1 / zoomStepFactor);
     else if (event.key === '0') fitRoom();
     else return false;
     return true;

@@ -1,6 +1,5 @@
-// Pointer and wheel on the plan: what a press becomes depends on where it is, on the device, and on how it goes on.
-// Mouse: things are dragged, the rest draws a rectangle; Space or the middle button pans. Touch: one finger pans, or
-// drags what is selected; two fingers zoom.
+// Pointer and wheel gestures on the plan. A mouse drags items, and selects with a rectangle elsewhere; Space or the
+// middle button pans. One finger drags selected items, and pans elsewhere; two fingers zoom.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Point } from './geometry/plan-item.js';
 import type { Gesture } from './gestures/gesture.js';
@@ -19,7 +18,7 @@ const wheelZoomRate = 0.0035;
 interface Press {
   event: PointerEvent;
   id: string | null;
-  /** Whether the press itself selected the item, so that a click with Shift must not deselect it again. */
+  /** Whether the press itself selected the item: then a click with Shift must not deselect it again. */
   isFresh: boolean;
 }
 
@@ -82,7 +81,7 @@ export function usePlanPointer(control: ViewportControl, editor: PlanEditor, { g
     const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
     const isFresh = id !== null && !editor.selection.has(id);
     if (event.button === middleButton) event.preventDefault();
-    // A finger selects when it is lifted: until then it may pan.
+    // A touch selects only when it ends, because it may become a pan.
     else if (id !== null && isFresh && !isTouch(event) && editor.placingIds.length === 0 && !isSpaceDown.current)
       editor.select(isAdding ? [...editor.selection, id] : [id]);
     press.current = { event, id, isFresh };
@@ -101,7 +100,7 @@ export function usePlanPointer(control: ViewportControl, editor: PlanEditor, { g
     gesture.current?.move(event);
   });
 
-  /** A press that went nowhere. */
+  /** Handles a press without movement. */
   const handleClick = useEffectEvent(({ event, id, isFresh }: Press) => {
     if (event.button === middleButton) return;
     if (editor.placingIds.length > 0) {

@@ -1,9 +1,9 @@
-// The tables with the people at them, from the dashboard's lists, for the plan and for its print.
+// The tables with the people at them, from the dashboard's lists, for the plan and its print page.
 import { useMemo, useRef } from 'react';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
 import { keepUnchanged, listPlannedTables, type PlannedTable } from './plan-view.js';
 
-/** A table that did not change stays the same object. */
+/** An unchanged table stays the same object. */
 export function usePlannedTables() {
   const lists = { tables: useTables(), groups: useGroups(), guests: useGuests() };
   const { rows: tables } = lists.tables;

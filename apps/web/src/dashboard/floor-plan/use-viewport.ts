@@ -2,12 +2,15 @@
 // be too slow. Only a change of the zoom level, which decides about labels, renders.
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Box, Point } from './geometry/plan-item.js';
-import { fit, keepInView, reveal, toPlan, type Viewport, type WindowSize, zoomAt } from './geometry/viewport.js';
+import { fit, keepInView, reveal, toPlan, type Viewport, zoomAt } from './geometry/viewport.js';
 
-/** The tools lie over the upper edge. */
+/** Of one step with a button or a key. */
+export const zoomStepFactor = 1.25;
+
+/** The toolbar covers the upper edge. */
 const toolbarHeightPx = 40;
 const levelRatio = 1.25;
-/** The zoom rounded down to a level, so that labels are laid out again only now and then. */
+/** Rounds the zoom down to a level, so that labels are laid out again only when the level changes. */
 const toLevel = (zoom: number) => levelRatio ** Math.floor(Math.log(zoom) / Math.log(levelRatio) + 1e-9);
 
 export interface ViewportControl {
@@ -15,7 +18,6 @@ export interface ViewportControl {
   worldRef: RefObject<SVGGElement | null>;
   zoomLevel: number;
   get(): Viewport;
-  getSize(): WindowSize;
   set(viewport: Viewport): void;
   zoomBy(factor: number, centre?: Point): void;
   fitBox(box: Box): void;
@@ -56,7 +58,6 @@ export function useViewport(room: { width: number; length: number }): ViewportCo
       worldRef,
       zoomLevel,
       get,
-      getSize,
       set,
       zoomBy: (factor, centre) => {
         const { width, height } = getSize();
@@ -74,7 +75,7 @@ export function useViewport(room: { width: number; length: number }): ViewportCo
   }, [set, zoomLevel]);
 }
 
-/** Fits the room when the window has a size, and again while nobody has zoomed or panned. */
+/** Fits the room into the window once it has a size, and after each resize until the user zooms or pans. */
 export function useFittedRoom(control: ViewportControl, room: { width: number; length: number }): void {
   const { width, length } = room;
   const { svgRef, fitBox, get } = control;

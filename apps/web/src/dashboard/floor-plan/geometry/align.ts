@@ -1,31 +1,31 @@
-// Aligns and distributes several things on the plan, by the boxes around them without their chairs.
+// Aligns and distributes items on the plan by their bounding boxes, without their chairs.
 import { getBodyBounds, joinBoxes, type PlanItem, type Point } from './plan-item.js';
 
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 export type Direction = 'horizontal' | 'vertical';
 
-/** The new place of each item, rounded to whole steps. */
+/** Returns the new position of each item, rounded to whole steps. */
 export function align(items: readonly PlanItem[], alignment: Alignment): ReadonlyMap<string, Point> {
-  const around = joinBoxes(items.map(getBodyBounds));
-  if (around === null) return new Map();
+  const bounds = joinBoxes(items.map(getBodyBounds));
+  if (bounds === null) return new Map();
   return new Map(
     items.map((item) => {
       const own = getBodyBounds(item);
       const shift = {
-        left: { x: around.left - own.left, y: 0 },
-        centre: { x: (around.left + around.right) / 2 - (own.left + own.right) / 2, y: 0 },
-        right: { x: around.right - own.right, y: 0 },
-        top: { x: 0, y: around.top - own.top },
-        middle: { x: 0, y: (around.top + around.bottom) / 2 - (own.top + own.bottom) / 2 },
-        bottom: { x: 0, y: around.bottom - own.bottom },
+        left: { x: bounds.left - own.left, y: 0 },
+        centre: { x: (bounds.left + bounds.right) / 2 - (own.left + own.right) / 2, y: 0 },
+        right: { x: bounds.right - own.right, y: 0 },
+        top: { x: 0, y: bounds.top - own.top },
+        middle: { x: 0, y: (bounds.top + bounds.bottom) / 2 - (own.top + own.bottom) / 2 },
+        bottom: { x: 0, y: bounds.bottom - own.bottom },
       }[alignment];
       return [item.id, { x: Math.round(item.x + shift.x), y: Math.round(item.y + shift.y) }];
     }),
   );
 }
 
-/** Equal gaps between neighbours; the outermost ones stay. */
+/** Makes the gaps between neighbours equal; the outermost items keep their positions. */
 export function distribute(items: readonly PlanItem[], direction: Direction): ReadonlyMap<string, Point> {
   const isHorizontal = direction === 'horizontal';
   const spans = items

@@ -1,15 +1,15 @@
-// Finds places for tables in rows, in their order, clear of what stands in the room already.
+// Finds positions for tables in rows, in the given order, clear of the items that are already in the room.
 import { type Box, getBounds, type PlanItem, type Point } from './plan-item.js';
 
 export interface ArrangeOptions {
   room: { width: number; length: number };
-  /** What stands in the room. */
+  /** The items already in the room. */
   obstacles: readonly PlanItem[];
-  /** Between the chairs of neighbours, and to the obstacles. */
+  /** The minimum distance between the chairs of neighbours, and to obstacles. */
   aisle: number;
 }
 
-/** To the walls; chairs need no aisle behind them there. */
+/** The minimum distance to the walls, where chairs need no aisle behind them. */
 const wallDistance = 3;
 
 const intersects = (one: Box, other: Box, aisle: number) =>
@@ -19,8 +19,8 @@ const intersects = (one: Box, other: Box, aisle: number) =>
   other.top < one.bottom + aisle;
 
 interface Search {
-  /** Boxes that are taken, obstacles and tables found so far. */
-  taken: Box[];
+  /** The boxes of the obstacles and of the tables placed so far. */
+  occupied: Box[];
   aisle: number;
   right: number;
   bottom: number;
@@ -33,30 +33,30 @@ const moveBox = ({ left, top, right, bottom }: Box, { x, y }: Point): Box => ({
   bottom: bottom + y,
 });
 
-/** The first free place for a box of this size in one row, or null. */
-function findInRow({ taken, aisle, right }: Search, size: Point, start: Point): Box | null {
+/** The first free box of this size in one row, or null. */
+function findFreeBoxInRow({ occupied, aisle, right }: Search, size: Point, start: Point): Box | null {
   let left = start.x;
   for (;;) {
     const box = { left, top: start.y, right: left + size.x, bottom: start.y + size.y };
     if (box.right > right) return null;
-    const blocking = taken.filter((other) => intersects(box, other, aisle));
+    const blocking = occupied.filter((other) => intersects(box, other, aisle));
     if (blocking.length === 0) return box;
     left = Math.ceil(Math.max(...blocking.map((other) => other.right)) + aisle);
   }
 }
 
-/** The first free place, row by row: below the wall, and below each box that is taken. */
-function findPlace(search: Search, size: Point, from: number): Box | null {
-  const rows = new Set([wallDistance, ...search.taken.map(({ bottom }) => Math.ceil(bottom + search.aisle))]);
+/** The first free box, row by row: rows begin below the wall and below each occupied box. */
+function findFreeBox(search: Search, size: Point, from: number): Box | null {
+  const rows = new Set([wallDistance, ...search.occupied.map(({ bottom }) => Math.ceil(bottom + search.aisle))]);
   for (const top of [...rows].filter((row) => row >= from).sort((one, other) => one - other)) {
     if (top + size.y > search.bottom) return null;
-    const box = findInRow(search, size, { x: wallDistance, y: top });
+    const box = findFreeBoxInRow(search, size, { x: wallDistance, y: top });
     if (box !== null) return box;
   }
   return null;
 }
 
-/** Moves each row to the middle of the room, as far as nothing is in its way. */
+/** Centres each row in the room, unless something is in its way. */
 function centreRows(found: Map<string, Box>, obstacles: readonly Box[], { aisle, right }: Search): void {
   const tops = new Set([...found.values()].map(({ top }) => top));
   for (const top of tops) {
@@ -72,7 +72,7 @@ function centreRows(found: Map<string, Box>, obstacles: readonly Box[], { aisle,
 
 interface Footprint {
   id: string;
-  /** From the upper left corner of its box to its centre. Whole steps around a centre that stands on the grid. */
+  /** From the upper left corner of the box to the table's centre, rounded up so that the centre is on the grid. */
   offset: Point;
   size: Point;
 }
@@ -83,8 +83,8 @@ function toFootprint(table: PlanItem): Footprint {
   return { id: table.id, offset, size: { x: offset.x + Math.ceil(right), y: offset.y + Math.ceil(bottom) } };
 }
 
-/** The cells of a regular grid, in the middle of the room from left to right, that nothing stands in. */
-function* listFreeCells({ taken, aisle, right, bottom }: Search, cell: Point): Generator<Box> {
+/** The free cells of a regular grid that is centred horizontally in the room. */
+function* listFreeCells({ occupied, aisle, right, bottom }: Search, cell: Point): Generator<Box> {
   const width = right - wallDistance;
   const columns = Math.floor((width + aisle) / (cell.x + aisle));
   const start = wallDistance + Math.floor((width - columns * (cell.x + aisle) + aisle) / 2);
@@ -92,40 +92,42 @@ function* listFreeCells({ taken, aisle, right, bottom }: Search, cell: Point): G
     for (let column = 0; column < columns; column += 1) {
       const left = start + column * (cell.x + aisle);
       const box = { left, top, right: left + cell.x, bottom: top + cell.y };
-      if (!taken.some((other) => intersects(box, other, aisle))) yield box;
+      if (!occupied.some((other) => intersects(box, other, aisle))) yield box;
     }
   }
 }
 
-/** All tables in one grid, each in the middle of its cell; null if there are too few cells. */
+/** Places all tables in one grid, each in the middle of its cell; null if there are too few cells. */
 function arrangeInGrid(footprints: readonly Footprint[], search: Search): ReadonlyMap<string, Point> | null {
   const cell = {
     x: Math.max(...footprints.map(({ size }) => size.x)),
     y: Math.max(...footprints.map(({ size }) => size.y)),
   };
   const cells = listFreeCells(search, cell);
-  const places = new Map<string, Point>();
+  const positions = new Map<string, Point>();
   for (const { id, offset, size } of footprints) {
     const { value: box } = cells.next();
     if (box === undefined) return null;
     const inset = { x: Math.floor((cell.x - size.x) / 2), y: Math.floor((cell.y - size.y) / 2) };
-    places.set(id, { x: box.left + inset.x + offset.x, y: box.top + inset.y + offset.y });
+    positions.set(id, { x: box.left + inset.x + offset.x, y: box.top + inset.y + offset.y });
   }
-  return places;
+  return positions;
 }
 
-/** Each table at the first free place: uses the room better than a grid, but its columns are not straight. */
+/**
+ * Places each table at the first free position, which uses the room better than a grid, but without straight columns.
+ */
 function arrangeInRows(footprints: readonly Footprint[], search: Search): ReadonlyMap<string, Point> {
-  const obstacles = [...search.taken];
+  const obstacles = [...search.occupied];
   const found = new Map<string, Box>();
-  // Equal tables are placed one after another, so the search continues where the last one was found.
+  // No position before the last table of the same size is free, so the search continues in its row.
   const lastRow = new Map<string, number>();
   for (const { id, size } of footprints) {
     const key = `${size.x} ${size.y}`;
-    const box = findPlace(search, size, lastRow.get(key) ?? 0);
+    const box = findFreeBox(search, size, lastRow.get(key) ?? 0);
     lastRow.set(key, box?.top ?? Number.POSITIVE_INFINITY);
     if (box === null) continue;
-    search.taken.push(box);
+    search.occupied.push(box);
     found.set(id, box);
   }
   centreRows(found, obstacles, search);
@@ -139,8 +141,8 @@ function arrangeInRows(footprints: readonly Footprint[], search: Search): Readon
 }
 
 /**
- * A place for each table that fits; the others are missing in the result. Places are whole steps, keep the aisle to
- * everything else and stay inside the room. The tables' own places are ignored.
+ * Returns a position for each table that fits; the others are missing in the result. Positions are whole steps, keep
+ * the aisle to everything else and are inside the room. The current positions of the tables are ignored.
  */
 export function arrange(
   tables: readonly PlanItem[],
@@ -148,7 +150,7 @@ export function arrange(
 ): ReadonlyMap<string, Point> {
   if (tables.length === 0) return new Map();
   const search: Search = {
-    taken: obstacles.map(getBounds),
+    occupied: obstacles.map(getBounds),
     aisle,
     right: room.width - wallDistance,
     bottom: room.length - wallDistance,

@@ -54,36 +54,36 @@ describe('the seats of a table', () => {
   it('are as many as its capacity, outside of the table, and at least 40 cm apart', () => {
     fc.assert(
       fc.property(shape, fc.integer({ min: 1, max: 100 }), (kind, seats) => {
-        const places = placeSeats(kind, seats);
-        expect(places).toHaveLength(seats);
+        const positions = placeSeats(kind, seats);
+        expect(positions).toHaveLength(seats);
         const { width, length } = getTableSize(kind, seats);
         const isOutsideOfTable = ({ x, y }: { x: number; y: number }) =>
           kind === 'round' ? Math.hypot(x, y) > width / 2 : Math.abs(x) > width / 2 || Math.abs(y) > length / 2;
-        expect(places.every(isOutsideOfTable)).toBe(true);
-        const distances = places.flatMap(({ x, y }, index) =>
-          places.slice(index + 1).map((other) => Math.hypot(x - other.x, y - other.y)),
+        expect(positions.every(isOutsideOfTable)).toBe(true);
+        const distances = positions.flatMap(({ x, y }, index) =>
+          positions.slice(index + 1).map((other) => Math.hypot(x - other.x, y - other.y)),
         );
         expect(Math.min(...distances)).toBeGreaterThanOrEqual(4);
       }),
     );
   });
 
-  it('go round clockwise from the top', () => {
-    const turn = (places: { x: number; y: number }[]) =>
-      places.map(({ x, y }) => [Math.sign(Math.round(x)), Math.sign(Math.round(y))]);
-    expect(turn(placeSeats('round', 4))).toEqual([
+  it('are listed clockwise from the top', () => {
+    const toSigns = (positions: { x: number; y: number }[]) =>
+      positions.map(({ x, y }) => [Math.sign(Math.round(x)), Math.sign(Math.round(y))]);
+    expect(toSigns(placeSeats('round', 4))).toEqual([
       [0, -1],
       [1, 0],
       [0, 1],
       [-1, 0],
     ]);
-    expect(turn(placeSeats('square', 4))).toEqual([
+    expect(toSigns(placeSeats('square', 4))).toEqual([
       [0, -1],
       [1, 0],
       [0, 1],
       [-1, 0],
     ]);
-    expect(turn(placeSeats('long', 4))).toEqual([
+    expect(toSigns(placeSeats('long', 4))).toEqual([
       [-1, -1],
       [1, -1],
       [1, 1],
@@ -93,7 +93,7 @@ describe('the seats of a table', () => {
 });
 
 describe('an overlap', () => {
-  it('is mutual, and the same wherever both stand', () => {
+  it('is mutual, and does not change when both items are moved together', () => {
     fc.assert(
       fc.property(table, table, coordinate, coordinate, (one, other, x, y) => {
         const overlaps = doOverlap(one, other);
@@ -104,7 +104,7 @@ describe('an overlap', () => {
     );
   });
 
-  it('implies that the boxes around both overlap, and is implied by one centre in the other', () => {
+  it('requires overlapping bounding boxes, and exists between items with the same centre', () => {
     fc.assert(
       fc.property(table, table, (one, other) => {
         const [a, b] = [getBounds(one), getBounds(other)];
@@ -115,7 +115,7 @@ describe('an overlap', () => {
     );
   });
 
-  it('is none between neighbours that touch, and one when they are a step closer', () => {
+  it('does not exist between items that touch, but does when they are one step closer', () => {
     const one = buildTable('one', { shape: 'long' });
     expect(doOverlap(one, buildTable('other', { shape: 'long', x: 24 }))).toBe(false);
     expect(doOverlap(one, buildTable('other', { shape: 'long', x: 23 }))).toBe(true);
@@ -127,7 +127,7 @@ describe('an overlap', () => {
     expect(doOverlap(round, buildTable('other', { x: 15, y: 19 }))).toBe(true);
   });
 
-  it('is found among all pairs', () => {
+  it('is found for every pair', () => {
     fc.assert(
       fc.property(tables, (items) => {
         const found = findOverlaps(items);
@@ -145,12 +145,12 @@ describe('the automatic arrangement', () => {
 
   it('never overlaps anything, keeps the aisle, and stays inside the room, in whole steps', () => {
     fc.assert(
-      fc.property(tables, tables, room, fc.integer({ min: 0, max: 30 }), (items, standing, size, aisle) => {
-        const obstacles = standing.map((item) => ({ ...item, id: `obstacle ${item.id}` }));
-        const places = arrange(items, { room: size, obstacles, aisle });
+      fc.property(tables, tables, room, fc.integer({ min: 0, max: 30 }), (items, others, size, aisle) => {
+        const obstacles = others.map((item) => ({ ...item, id: `obstacle ${item.id}` }));
+        const positions = arrange(items, { room: size, obstacles, aisle });
         const placed = items.flatMap((item) => {
-          const place = places.get(item.id);
-          return place === undefined ? [] : [{ ...item, ...place }];
+          const position = positions.get(item.id);
+          return position === undefined ? [] : [{ ...item, ...position }];
         });
         const boxes = [...placed, ...obstacles].map(getBounds);
         for (const [index, item] of placed.entries()) {
@@ -177,28 +177,28 @@ describe('the automatic arrangement', () => {
 
   it('places all of 100 tables of 10 in rows, in their order, in a hall of 40 by 40 m', () => {
     const items = Array.from({ length: 100 }, (_, index) => buildTable(String(index), { capacity: 10 }));
-    const places = [...arrange(items, { room: { width: 400, length: 400 }, obstacles: [], aisle: 10 })];
-    expect(places).toHaveLength(100);
-    const inReadingOrder = places.toSorted(([, one], [, other]) => one.y - other.y || one.x - other.x);
+    const positions = [...arrange(items, { room: { width: 400, length: 400 }, obstacles: [], aisle: 10 })];
+    expect(positions).toHaveLength(100);
+    const inReadingOrder = positions.toSorted(([, one], [, other]) => one.y - other.y || one.x - other.x);
     expect(inReadingOrder.map(([id]) => id)).toEqual(items.map(({ id }) => id));
-    const firstRow = places.filter(([, { y }]) => y === places[0]?.[1].y);
+    const firstRow = positions.filter(([, { y }]) => y === positions[0]?.[1].y);
     const xs = firstRow.map(([, { x }]) => x);
     expect(Math.abs(Math.min(...xs) - (400 - Math.max(...xs)))).toBeLessThanOrEqual(1);
   });
 
-  it('keeps straight rows and columns beside what stands in the room', () => {
+  it('keeps straight rows and columns around obstacles', () => {
     const items = Array.from({ length: 40 }, (_, index) => buildTable(String(index), { capacity: index % 2 ? 8 : 10 }));
     const obstacles = [buildTable('middle', { x: 157, y: 151, capacity: 24 }), buildTable('corner', { x: 11, y: 9 })];
-    const places = [...arrange(items, { room: { width: 400, length: 300 }, obstacles, aisle: 10 }).values()];
-    expect(places).toHaveLength(40);
-    expect(new Set(places.map(({ x }) => x)).size).toBeLessThanOrEqual(11);
-    expect(new Set(places.map(({ y }) => y)).size).toBeLessThanOrEqual(8);
+    const positions = [...arrange(items, { room: { width: 400, length: 300 }, obstacles, aisle: 10 }).values()];
+    expect(positions).toHaveLength(40);
+    expect(new Set(positions.map(({ x }) => x)).size).toBeLessThanOrEqual(11);
+    expect(new Set(positions.map(({ y }) => y)).size).toBeLessThanOrEqual(8);
   });
 
-  it('leaves out what does not fit', () => {
+  it('leaves out tables that do not fit', () => {
     const items = [buildTable('small', { capacity: 4 }), buildTable('huge', { capacity: 1000 })];
-    const places = arrange(items, { room: { width: 60, length: 60 }, obstacles: [], aisle: 10 });
-    expect([...places.keys()]).toEqual(['small']);
+    const positions = arrange(items, { room: { width: 60, length: 60 }, obstacles: [], aisle: 10 });
+    expect([...positions.keys()]).toEqual(['small']);
   });
 });
 
@@ -207,13 +207,13 @@ describe('snapping', () => {
   const dragged = getBodyBounds(buildTable('dragged', { x: 50, y: 50 }));
   const neighbours = toNeighbours([neighbour]);
 
-  it('aligns centres, and shows the line through both', () => {
+  it('aligns centres, and returns the line through both', () => {
     const { delta, guides } = snap({ dragged, neighbours, delta: { x: 49.2, y: 10.4 }, tolerance: 2 });
     expect(delta).toEqual({ x: 50, y: 10 });
     expect(guides).toContainEqual({ axis: 'x', at: 100, from: 52.5, to: 107.5 });
   });
 
-  it('does not hold on to what is farther than the tolerance', () => {
+  it('ignores lines beyond the tolerance', () => {
     expect(snap({ dragged, neighbours, delta: { x: 46.6, y: 10.4 }, tolerance: 2 })).toEqual({
       delta: { x: 47, y: 10 },
       guides: [],
@@ -240,7 +240,7 @@ describe('snapping', () => {
 });
 
 describe('aligning', () => {
-  it('brings one line of all into one place, and moves nothing along the other axis', () => {
+  it('aligns the same edge or centre of all items, and moves none along the other axis', () => {
     const line = {
       left: ({ left }: { left: number }) => left,
       right: ({ right }: { right: number }) => right,
@@ -251,22 +251,22 @@ describe('aligning', () => {
     };
     fc.assert(
       fc.property(tables, fc.constantFrom(...alignments), (items, alignment) => {
-        const places = align(items, alignment);
+        const positions = align(items, alignment);
         const lines = items.map((item) => {
-          const place = places.get(item.id) ?? item;
+          const position = positions.get(item.id) ?? item;
           const isAcross = ['left', 'centre', 'right'].includes(alignment);
-          expect(isAcross ? place.y : place.x).toBe(isAcross ? item.y : item.x);
-          return line[alignment](getBodyBounds({ ...item, ...place }));
+          expect(isAcross ? position.y : position.x).toBe(isAcross ? item.y : item.x);
+          return line[alignment](getBodyBounds({ ...item, ...position }));
         });
         if (lines.length > 0) expect(Math.max(...lines) - Math.min(...lines)).toBeLessThanOrEqual(1 + 1e-6);
       }),
     );
   });
 
-  it('distributes with equal gaps, and keeps the outermost', () => {
+  it('distributes items with equal gaps, and keeps the outermost in place', () => {
     const items = [0, 30, 100, 200].map((x, index) => buildTable(String(index), { x, shape: 'long' }));
-    const places = distribute(items, 'horizontal');
-    expect([...places.values()].map(({ x }) => x)).toEqual([0, 67, 133, 200]);
+    const positions = distribute(items, 'horizontal');
+    expect([...positions.values()].map(({ x }) => x)).toEqual([0, 67, 133, 200]);
     expect(distribute(items.slice(0, 2), 'vertical').size).toBe(0);
   });
 });
@@ -275,7 +275,7 @@ describe('the viewport', () => {
   const size = { width: 800, height: 600 };
   const box = { left: 0, top: 0, right: 200, bottom: 150 };
 
-  it('converts there and back, and zooms around the pointer', () => {
+  it('converts between window and plan coordinates, and zooms around the pointer', () => {
     const point = fc.record({ x: coordinate, y: coordinate });
     fc.assert(
       fc.property(point, point, fc.double({ min: 0.5, max: 2, noNaN: true }), (start, pointer, factor) => {
@@ -314,7 +314,7 @@ describe('the viewport', () => {
     expect(keepInView({ x: 10, y: 10, zoom: 2 }, box, size)).toEqual({ x: 10, y: 10, zoom: 2 });
   });
 
-  it('reveals what is outside of the window, and moves nothing for what is inside', () => {
+  it('reveals a box outside of the window, and does not move for one inside', () => {
     const viewport = { x: 0, y: 0, zoom: 10 };
     expect(reveal(viewport, { left: 10, top: 10, right: 20, bottom: 20 }, size)).toEqual(viewport);
     const moved = reveal(viewport, { left: 100, top: 10, right: 110, bottom: 20 }, size);

@@ -1,4 +1,4 @@
-// Whether things on the plan overlap, with the space that their chairs need. Touching is no overlap.
+// Detects overlaps of items on the plan, including the space for their chairs. Items that only touch do not overlap.
 import { type Box, getBounds, getCorners, getRadius, type PlanItem, type Point } from './plan-item.js';
 
 const tolerance = 1e-6;
@@ -49,7 +49,7 @@ export function doOverlap(one: PlanItem, other: PlanItem): boolean {
   return doRectanglesOverlap(one, other);
 }
 
-/** For each item that overlaps others, which ones. */
+/** For each item that overlaps others, the ids of those. */
 export function findOverlaps(items: readonly PlanItem[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const add = (id: string, other: string) => found.set(id, [...(found.get(id) ?? []), other]);
@@ -68,7 +68,7 @@ export function findOverlaps(items: readonly PlanItem[]): ReadonlyMap<string, re
   return found;
 }
 
-/** Whether a part of the item, without its chairs' space, is outside of the room. */
+/** Whether a part of the box is outside of the room. */
 export function isOutside(bounds: Box, room: { width: number; length: number }): boolean {
   return (
     bounds.left < -tolerance ||

@@ -1,4 +1,4 @@
-// What stands on the plan, as the geometry sees it: a circle or a rectangle around its centre, in steps of 10 cm.
+// The geometry of a table or fixture on the plan: a circle or a rectangle around its centre, in steps of 10 cm.
 import type { Fixture, TablePlacement } from '@havn/api/floor-plan/schema';
 import { chairDepth, getTableSize, type Size } from './table-size.js';
 
@@ -19,7 +19,7 @@ export interface PlanItem extends Point, Size {
   isRound: boolean;
   /** Clockwise, in degrees. */
   rotation: number;
-  /** What its chairs need on each side, before the rotation. */
+  /** The space for chairs on each side, before the rotation. */
   chairsX: number;
   chairsY: number;
 }
@@ -44,7 +44,7 @@ export function rotatePoint({ x, y }: Point, degrees: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** The corners of the item with its chairs; a circle has none. */
+/** The corners of a rectangle with its chairs. */
 export function getCorners({ x, y, width, length, rotation, chairsX, chairsY }: PlanItem): Point[] {
   const [halfWidth, halfLength] = [width / 2 + chairsX, length / 2 + chairsY];
   const corners = [
@@ -61,7 +61,7 @@ export function getCorners({ x, y, width, length, rotation, chairsX, chairsY }: 
 
 export const getRadius = ({ width, chairsX }: PlanItem) => width / 2 + chairsX;
 
-/** The upright box around the item with its chairs. */
+/** The bounding box of the item with its chairs. */
 export function getBounds(item: PlanItem): Box {
   if (item.isRound) {
     const radius = getRadius(item);
@@ -72,7 +72,7 @@ export function getBounds(item: PlanItem): Box {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** The upright box around the item without its chairs: what is aligned with others. */
+/** The bounding box of the item without its chairs, by which items are aligned. */
 export const getBodyBounds = (item: PlanItem) => getBounds({ ...item, chairsX: 0, chairsY: 0 });
 
 export function joinBoxes(boxes: readonly Box[]): Box | null {

@@ -1,4 +1,4 @@
-// Where the seats of a table are, before its rotation: clockwise, beginning at the top or at the top left.
+// The positions of a table's seats before its rotation: clockwise, beginning at the top or at the top left.
 import type { TableShape } from '@havn/api/floor-plan/schema';
 import type { Point } from './plan-item.js';
 import { getTableSize } from './table-size.js';
@@ -16,18 +16,18 @@ function placeOnCircle(count: number, radius: number): Point[] {
 /** `count` points on one side, evenly spread from its beginning to its end. */
 function placeOnSide(count: number, from: Point, to: Point): Point[] {
   return Array.from({ length: count }, (_, index) => {
-    const share = (index + 0.5) / count;
-    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    const fraction = (index + 0.5) / count;
+    return { x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction };
   });
 }
 
-/** Opposite sides are filled before the others get one more: top, bottom, right, left. */
+/** Distributes the seats over the sides, which get another one in the order top, bottom, right, left. */
 function countBySide(capacity: number): { top: number; right: number; bottom: number; left: number } {
   const count = (rank: number) => Math.floor((capacity + 3 - rank) / 4);
   return { top: count(0), bottom: count(1), right: count(2), left: count(3) };
 }
 
-/** The centre of each chair, relative to the centre of the table. As many as the capacity. */
+/** The centres of as many chairs as the capacity, relative to the centre of the table. */
 export function placeSeats(shape: TableShape, capacity: number): Point[] {
   const { width, length } = getTableSize(shape, capacity);
   if (shape === 'round') return placeOnCircle(capacity, width / 2 + chairDistance);

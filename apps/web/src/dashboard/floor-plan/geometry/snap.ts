@@ -1,7 +1,7 @@
-// Snaps what is dragged to its neighbours: centres and edges in line, or equal. Places stay whole steps of the grid.
+// Snaps dragged items to their neighbours by aligning edges and centres. Positions remain whole steps of the grid.
 import { type Box, getBodyBounds, type PlanItem, type Point } from './plan-item.js';
 
-/** A line through the things that are aligned. */
+/** A line through aligned items. */
 export interface Guide {
   axis: 'x' | 'y';
   at: number;
@@ -30,8 +30,11 @@ const listLines = ({ start, end }: Extent) => [(start + end) / 2, start, end];
 
 const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
 
-/** The smallest correction that brings a line of the dragged extent onto a line of another one, or null. */
-function findCorrection(
+/**
+ * The shift nearest to `delta` that brings a line of the dragged extent onto a line of another one; null if there is
+ * none within the tolerance.
+ */
+function findSnappedShift(
   dragged: Extent,
   others: readonly Extent[],
   { delta, tolerance }: { delta: number; tolerance: number },
@@ -42,7 +45,7 @@ function findCorrection(
       for (const target of listLines(other)) {
         const snapped = target - line;
         const correction = snapped - delta;
-        // Between things of odd and even size, the grid has no place in line.
+        // An item of odd size and one of even size cannot be aligned in whole steps.
         if (!isWhole(snapped) || Math.abs(correction) > tolerance) continue;
         if (best === null || Math.abs(correction) < Math.abs(best - delta)) best = snapped;
       }
@@ -72,24 +75,24 @@ const shiftExtent = (extent: Extent, along: number, across: number): Extent => (
 });
 
 export interface SnapOptions {
-  /** The box around everything that is dragged, where it was. */
+  /** The bounding box of the dragged items before the drag. */
   dragged: Box;
-  /** The unrotated bounds of the neighbours. */
+  /** The bounding boxes of the neighbours, without their chairs. */
   neighbours: readonly Box[];
-  /** How far it was dragged, in fractions of steps. */
+  /** The distance dragged so far, in fractional steps. */
   delta: Point;
-  /** In steps: how near a line has to be. */
+  /** The maximum distance at which a line attracts, in steps. */
   tolerance: number;
 }
 
-/** The whole steps to move by, and the lines to show. */
+/** Returns the shift in whole steps, and the guides to show. */
 export function snap({ dragged, neighbours, delta, tolerance }: SnapOptions): SnapResult {
   const draggedX = toExtent(dragged, 'x');
   const draggedY = toExtent(dragged, 'y');
   const othersX = neighbours.map((box) => toExtent(box, 'x'));
   const othersY = neighbours.map((box) => toExtent(box, 'y'));
-  const x = Math.round(findCorrection(draggedX, othersX, { delta: delta.x, tolerance }) ?? delta.x);
-  const y = Math.round(findCorrection(draggedY, othersY, { delta: delta.y, tolerance }) ?? delta.y);
+  const x = Math.round(findSnappedShift(draggedX, othersX, { delta: delta.x, tolerance }) ?? delta.x);
+  const y = Math.round(findSnappedShift(draggedY, othersY, { delta: delta.y, tolerance }) ?? delta.y);
   return {
     delta: { x, y },
     guides: [

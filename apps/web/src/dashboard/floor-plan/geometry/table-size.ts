@@ -1,4 +1,5 @@
-// The size of a table on the plan, from its shape and capacity (specification §2 "Floor plan"). Lengths in steps of 10 cm.
+// The size of a table on the plan, from its shape and capacity (specification §2 "Floor plan"). Lengths are in steps of
+// 10 cm.
 import type { TableShape } from '@havn/api/floor-plan/schema';
 
 export interface Size {
@@ -8,7 +9,7 @@ export interface Size {
 
 const edgePerRoundSeat = 5.6;
 const edgePerSeat = 6;
-/** What a chair with a person on it needs beside the table. */
+/** The space beside the table for a chair with a person on it. */
 export const chairDepth = 5;
 
 const roundUp = (length: number) => Math.ceil(Number(length.toFixed(6)));

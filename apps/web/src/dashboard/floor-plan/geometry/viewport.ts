@@ -1,4 +1,4 @@
-// Zoom and pan: how the plan is shown in the window. `zoom` is pixels for each step.
+// Zoom and pan: how the plan is shown in the window. `zoom` is in pixels per step.
 import type { Box, Point } from './plan-item.js';
 
 export interface Viewport extends Point {
@@ -10,31 +10,31 @@ export interface WindowSize {
   height: number;
 }
 
-export const minZoom = 0.2;
-export const maxZoom = 40;
+const minZoom = 0.2;
+const maxZoom = 40;
 
 const clampZoom = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
 
-/** From the window to the plan. */
+/** Converts a point from window to plan coordinates. */
 export const toPlan = ({ x, y, zoom }: Viewport, point: Point): Point => ({
   x: (point.x - x) / zoom,
   y: (point.y - y) / zoom,
 });
 
-/** From the plan to the window. */
+/** Converts a point from plan to window coordinates. */
 export const toWindow = ({ x, y, zoom }: Viewport, point: Point): Point => ({
   x: point.x * zoom + x,
   y: point.y * zoom + y,
 });
 
-/** Keeps the point of the plan under `centre` in place. */
+/** Zooms around `centre`, under which the point of the plan stays in place. */
 export function zoomAt(viewport: Viewport, factor: number, centre: Point): Viewport {
   const zoom = clampZoom(viewport.zoom * factor);
   const { x, y } = toPlan(viewport, centre);
   return { zoom, x: centre.x - x * zoom, y: centre.y - y * zoom };
 }
 
-/** The whole box in the window, centred. */
+/** Shows the whole box, centred in the window. */
 export function fit(box: Box, { width, height }: WindowSize, padding = 24): Viewport {
   const [boxWidth, boxHeight] = [Math.max(1, box.right - box.left), Math.max(1, box.bottom - box.top)];
   const available = { width: Math.max(1, width - 2 * padding), height: Math.max(1, height - 2 * padding) };

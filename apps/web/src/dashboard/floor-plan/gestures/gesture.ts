@@ -2,6 +2,6 @@
 export interface Gesture {
   move(event: PointerEvent): void;
   end(event: PointerEvent): void;
-  /** Leaves everything as it was. */
+  /** Reverts what the gesture has changed. */
   cancel(): void;
 }

@@ -1,5 +1,5 @@
-// Drags the selected things. Only their transform attributes change until the end: with 100 tables, a render for each
-// pointer event would miss frames.
+// Drags the selected items. Only their transform attributes change until the end: with 100 tables, a render for each
+// pointer event would drop frames.
 import { getBodyBounds, joinBoxes, type PlanItem, type Point } from '../geometry/plan-item.js';
 import { type Guide, snap, toNeighbours } from '../geometry/snap.js';
 import type { ViewportControl } from '../use-viewport.js';
@@ -11,7 +11,7 @@ interface ItemDragOptions {
   items: ReadonlyMap<string, PlanItem>;
   draggedIds: ReadonlySet<string>;
   guides: SVGPathElement | null;
-  /** As the plan will limit the movement. */
+  /** Limits the movement in the same way as the edit at the end. */
   limit(items: readonly PlanItem[], delta: Point): Point;
   onEnd(items: readonly PlanItem[], delta: Point): void;
 }
@@ -46,7 +46,7 @@ export function startItemDrag(
     frame = 0;
     const to = control.toPlan(last);
     const moved = { x: to.x - from.x, y: to.y - from.y };
-    // With Alt, things are moved past their neighbours freely.
+    // Alt turns snapping off.
     const tolerance = last.altKey ? 0 : snapDistancePx / control.get().zoom;
     const snapped = snap({ dragged: box, neighbours, delta: moved, tolerance });
     const limited = limit(dragged, snapped.delta);

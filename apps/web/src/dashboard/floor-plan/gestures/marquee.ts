@@ -1,13 +1,13 @@
-// Draws a rectangle and selects what it touches.
+// Draws a rectangle and selects the items it touches.
 import type { PlanItem, Point } from '../geometry/plan-item.js';
-import { listItemsInside } from '../plan-edits.js';
+import { listIdsInRectangle } from '../plan-edits.js';
 import type { ViewportControl } from '../use-viewport.js';
 import type { Gesture } from './gesture.js';
 
 interface MarqueeOptions {
   rectangle: SVGRectElement | null;
   items: ReadonlyMap<string, PlanItem>;
-  /** What was selected already and stays so. */
+  /** The ids that stay selected. */
   kept: ReadonlySet<string>;
   select(ids: Iterable<string>): void;
 }
@@ -30,7 +30,7 @@ export function startMarquee(
     move: (event) => draw(control.toPlan(event)),
     end: (event) => {
       hide();
-      select([...kept, ...listItemsInside(items.values(), from, control.toPlan(event))]);
+      select([...kept, ...listIdsInRectangle(items.values(), from, control.toPlan(event))]);
     },
     cancel: hide,
   };

@@ -1,4 +1,4 @@
-// Who sits where, table by table, on the pages after the plan.
+// The guests at each table, on the pages after the plan.
 import { useTexts } from '../../texts.js';
 import { getPlacement, type PlanState } from '../plan-change.js';
 import { assignSeats, type PlannedTable } from '../plan-view.js';
@@ -9,7 +9,7 @@ interface GuestLegendProps {
   hasSeatNumbers: boolean;
 }
 
-/** With seat numbers, in the order of the seats. */
+/** The people at a table with their seat numbers, in the order of the seats. */
 function listSeated(plan: PlanState, table: PlannedTable) {
   return assignSeats(table, getPlacement(plan, table.id).seatOrder).flatMap((person, index) =>
     person === null ? [] : [{ person, number: index + 1 }],

@@ -1,5 +1,5 @@
-// /dashboard/table-list/plan/print: the sheets as they will be printed, with what can be chosen (specification §10
-// "Floor plan").
+// /dashboard/table-list/plan/print: a preview of the printed sheets, with print options (specification §10 "Floor
+// plan").
 import '../plan-drawing.css';
 import './print.css';
 import { Link } from '@tanstack/react-router';

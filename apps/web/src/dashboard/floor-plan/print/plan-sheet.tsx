@@ -1,8 +1,8 @@
-// The sheet with the plan, drawn in millimetres: on the screen as a preview, on paper to scale.
+// The sheet with the plan, drawn in millimetres: a preview on the screen, to scale on paper.
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
 import { FixtureShape } from '../fixture-shape.js';
-import { formatLength } from '../format-length.js';
+import { formatLength, toSteps } from '../format-length.js';
 import type { Box } from '../geometry/plan-item.js';
 import type { PlanState } from '../plan-change.js';
 import type { PlanView } from '../plan-view.js';
@@ -10,8 +10,8 @@ import { RoomGrid } from '../room-grid.js';
 import { TableShape } from '../table-shape.js';
 import {
   areSeatNumbersLegible,
-  chooseBarMetres,
   getPrintFontSize,
+  getScaleBarMetres,
   headHeight,
   type SheetLayout,
   sheetMargin,
@@ -83,8 +83,8 @@ export function PlanSheet({ plan, view, box, layout, title, subtitle, hasSeatNum
 
 function ScaleBar({ layout }: { layout: SheetLayout }): ReactNode {
   const { t, language } = useTexts();
-  const metres = chooseBarMetres(layout);
-  const length = metres * 10 * layout.stepSize;
+  const metres = getScaleBarMetres(layout);
+  const length = toSteps(metres) * layout.stepSize;
   const y = layout.height - sheetMargin;
   return (
     <g>
@@ -93,7 +93,7 @@ function ScaleBar({ layout }: { layout: SheetLayout }): ReactNode {
         d={`M${sheetMargin} ${y - 1.6}v1.6h${length}v-1.6M${sheetMargin + length / 2} ${y}v-1`}
       />
       <text className="print-sheet__note" x={sheetMargin + length + 2} y={y} fontSize={3}>
-        {formatLength(metres * 10, language)}
+        {formatLength(toSteps(metres), language)}
       </text>
       <text className="print-sheet__note" x={layout.width - sheetMargin} y={y} fontSize={3} textAnchor="end">
         {t('FloorPlan.Printing.Scale', { scale: layout.scale })}

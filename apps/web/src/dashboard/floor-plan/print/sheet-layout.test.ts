@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  chooseBarMetres,
   getPrintFontSize,
+  getScaleBarMetres,
   headHeight,
   layOutSheet,
   orientations,
@@ -19,7 +19,7 @@ describe('the sheet', () => {
     ['a long, narrow hall on A4', 100, 250, 'a4', 'portrait', 100],
     ['a square tent on A4', 150, 150, 'a4', 'landscape', 100],
     ['a field of 200 by 200 m on A4', 2000, 2000, 'a4', 'landscape', 1500],
-  ] as const)('%s', (_name, width, length, paper, orientation, scale) => {
+  ] as const)('fits %s', (_name, width, length, paper, orientation, scale) => {
     expect(layOutSheet(toBox(width, length), { paper, orientation: 'auto' })).toMatchObject({ orientation, scale });
   });
 
@@ -40,7 +40,7 @@ describe('the sheet', () => {
           expect(layout.stepSize).toBeCloseTo(100 / layout.scale);
           const other = layOutSheet(toBox(right, bottom), { paper, orientation: 'auto' });
           expect(other.scale).toBeLessThanOrEqual(layout.scale);
-          const barLength = chooseBarMetres(layout) * 10 * layout.stepSize;
+          const barLength = getScaleBarMetres(layout) * 10 * layout.stepSize;
           expect(barLength).toBeLessThanOrEqual(50);
           expect(getPrintFontSize(layout) * layout.stepSize).toBeGreaterThanOrEqual(2.1 - 1e-6);
         },

@@ -1,5 +1,5 @@
-// How the plan fits on a sheet of paper: orientation, a scale that a ruler can measure, and the scale bar. Pure; lengths
-// on paper in millimetres, in the room in steps of 10 cm.
+// The layout of the plan on a sheet of paper: orientation, a round scale, and the scale bar. Pure. Lengths on paper
+// are in millimetres, lengths in the room in steps of 10 cm.
 import { stepCentimetres } from '@havn/api/floor-plan/schema';
 import type { Box } from '../geometry/plan-item.js';
 
@@ -8,10 +8,10 @@ export type Paper = (typeof papers)[number];
 export const orientations = ['auto', 'portrait', 'landscape'] as const;
 export type Orientation = (typeof orientations)[number];
 
-/** Short and long side. */
+/** The short and the long side. */
 const paperSizes: Record<Paper, [number, number]> = { a4: [210, 297], a3: [297, 420] };
 export const sheetMargin = 10;
-/** Above the plan: title and date. Below: scale and scale bar. */
+/** The height of the title above the plan; below it, of the scale and the scale bar. */
 export const headHeight = 12;
 const footHeight = 10;
 const millimetresPerStep = stepCentimetres * 10;
@@ -21,11 +21,11 @@ export interface SheetLayout {
   orientation: Exclude<Orientation, 'auto'>;
   width: number;
   height: number;
-  /** 100: one to a hundred. */
+  /** 100 means 1:100. */
   scale: number;
-  /** Of the paper for each step in the room. */
+  /** Millimetres on paper per step in the room. */
   stepSize: number;
-  /** Where the corner of the drawn box is. */
+  /** The upper left corner of the drawn box. */
   x: number;
   y: number;
 }
@@ -49,7 +49,9 @@ function layOutAs(box: Box, paper: Paper, orientation: SheetLayout['orientation'
   };
 }
 
-/** The largest scale that fits; if both orientations have the same, the one that is shaped like the room. */
+/**
+ * Chooses the largest scale that fits; if it is the same in both orientations, the one that is shaped like the room.
+ */
 export function layOutSheet(box: Box, { paper, orientation }: { paper: Paper; orientation: Orientation }): SheetLayout {
   if (orientation !== 'auto') return layOutAs(box, paper, orientation);
   const [portrait, landscape] = [layOutAs(box, paper, 'portrait'), layOutAs(box, paper, 'landscape')];
@@ -58,15 +60,15 @@ export function layOutSheet(box: Box, { paper, orientation }: { paper: Paper; or
 }
 
 /** The length of the scale bar in metres: 1, 2 or 5 times a power of ten, at most 50 mm on paper. */
-export function chooseBarMetres({ stepSize }: SheetLayout): number {
+export function getScaleBarMetres({ stepSize }: SheetLayout): number {
   const millimetresPerMetre = (stepSize * 100) / stepCentimetres;
   const candidates = [1, 2, 5, 10, 20, 50, 100];
   return candidates.findLast((metres) => metres * millimetresPerMetre <= 50) ?? 1;
 }
 
-/** From 6 to 10 points, as large as the tables allow. In steps. */
+/** The font size in steps: from 6 to 10 points on paper, as large as the tables allow. */
 export const getPrintFontSize = ({ stepSize }: SheetLayout): number =>
   Math.min(3.6, Math.max(2.1, stepSize * 3)) / stepSize;
 
-/** Whether numbers in the chairs are at least 4 points high. */
+/** Whether numbers in the chairs would be at least 4 points high. */
 export const areSeatNumbersLegible = ({ stepSize }: SheetLayout): boolean => stepSize * 2 >= 1.4;
