@@ -1,6 +1,6 @@
 // The stream of live changes. The token is sent in a header; a lost connection is reopened with exponential back-off,
-// and the lists are refetched after each reconnect, so that no change is missed (specification §6 "Live changes"; security
-// row H12).
+// and the lists are refetched after each reconnect, so that no change is missed (specification §6 "Live changes";
+// security row H12).
 
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { combineSignals } from '../../lib/fetch.js';

@@ -1,5 +1,5 @@
-// One guest of a household: the name, the status, a button that marks or unmarks the guest, and whether the last mark has
-// been saved.
+// One guest of a household: the name, the status, a button that marks or unmarks the guest, and whether the last mark
+// has been saved.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { MarkedGuest } from '../data/pending-marks.js';
 import { useTexts } from '../texts.js';

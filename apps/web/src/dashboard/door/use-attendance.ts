@@ -1,5 +1,5 @@
-// The attendance list at the door: first the copy on this device, then the server's list, polled every few seconds so that
-// several people at the door see each other's marks. The server sends the list again only after a change.
+// The attendance list at the door: first the copy on this device, then the server's list, polled every few seconds so
+// that several people at the door see each other's marks. The server sends the list again only after a change.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { getErrorReason, getProblemKind, type ProblemKind } from '../../lib/api-error.js';
@@ -54,7 +54,7 @@ export function useAttendance(): AttendanceState {
   const { data, dataUpdatedAt: at } = query;
   const isFresh = query.isFetchedAfterMount && !query.isError;
   const interval = Math.floor(at / saveIntervalMs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` changes with each poll, and saving a long list is slow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` changes with each poll, and saving a list is slow
   useEffect(() => {
     // A response may arrive after a logout in another tab, which has deleted the list.
     if (isFresh && data !== undefined && getToken() !== null) cacheAttendance({ at, data });

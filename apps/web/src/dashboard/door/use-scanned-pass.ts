@@ -1,5 +1,5 @@
-// Looks up the household of the scanned pass. The server decides whether a pass is valid; if it cannot be reached, the list
-// on this device decides (security row T6).
+// Looks up the household of the scanned pass. The server decides whether a pass is valid; if it cannot be reached, the
+// list on this device decides (security row T6).
 import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { useIsDelayed } from '../../lib/use-is-delayed.js';

@@ -116,8 +116,8 @@ export function countTakenSeats(fields: Seats, saved: Members, guests: ReadonlyM
 }
 
 /**
- * Counts the free seats of a table once the group is saved there; negative if the group does not fit. The seats that the
- * group already has there are available to it.
+ * Counts the free seats of a table once the group is saved there; negative if the group does not fit. The seats that
+ * the group already has there are available to it.
  */
 export function countRemainingSeats(
   table: Table,

@@ -94,8 +94,8 @@ function useImportRequests(setState: (change: (current: ImportState) => ImportSt
     });
   /** Skipping or including a row can resolve problems of other rows or cause new ones. */
   const refreshPreview = (file: File, { matching, preview: previous }: ImportState, skipped: ReadonlySet<number>) => {
-    // The shown preview has another matching or language, because this change aborted the full preview that was to replace
-    // it. Its rows cannot be reused, so the whole file is previewed again.
+    // The shown preview has another matching or language, because this change aborted the full preview that was to
+    // replace it. Its rows cannot be reused, so the whole file is previewed again.
     const previewKey = getPreviewKey(matching);
     if (previous === null || shownPreviewKey.current !== previewKey) return preview(file, matching, skipped);
     return tasks.run('refresh', async (signal, onProgress) => {
