@@ -1,5 +1,5 @@
-// Which units are being dragged, so that each table can say whether they fit, or whether the drop offers a swap, before
-// they are dropped.
+// Tracks the seating units that are being dragged, so that each table shows whether they fit, or whether a drop offers
+// a swap.
 import { type DragEndEvent, useDndMonitor } from '@dnd-kit/core';
 import type { Table } from '@havn/api/table/schema';
 import { createContext, type ReactNode, useContext, useState } from 'react';
@@ -9,28 +9,28 @@ import { countNeededSeats, type PeopleById } from './seating-unit.js';
 import { isUnitDrag } from './seating-unit-drag.js';
 import { listSwapCandidates } from './swap-candidates.js';
 
-interface Dragged {
+interface DraggedSeats {
   placedUnits: readonly PlacedUnit[];
   tables: readonly Table[];
 }
 
-const DraggedContext = createContext<Dragged | null>(null);
+const DraggedContext = createContext<DraggedSeats | null>(null);
 
-/** Whether units that do not fit at a table can change places with some of those who sit there. */
+/** Whether units that do not fit at a table can swap tables with some of the units there. */
 export function canSwap(
   placedUnits: readonly PlacedUnit[],
   table: Table,
-  { tables, people }: Pick<Dragged, 'tables'> & { people: PeopleById },
+  { tables, people }: Pick<DraggedSeats, 'tables'> & { people: PeopleById },
 ): boolean {
   const tableId = getCommonTable(placedUnits);
   if (tableId === undefined || tableId === table._id) return false;
-  const own = tables.filter(({ _id }) => _id === tableId);
+  const ownTables = tables.filter(({ _id }) => _id === tableId);
   const units = placedUnits.map(({ unit }) => unit);
-  const candidates = listSwapCandidates({ units, tableId }, { tables: [...own, table], people, unseated: [] });
+  const candidates = listSwapCandidates({ units, tableId }, { tables: [...ownTables, table], people, unseated: [] });
   return candidates.some(({ shortage }) => shortage === null);
 }
 
-/** A touch that was held without moving. */
+/** A touch that is held and moves at most this far is not a drag. */
 const maxHoldDistancePx = 8;
 const isTouchHold = ({ activatorEvent, delta }: DragEndEvent) =>
   activatorEvent.type.startsWith('touch') && Math.hypot(delta.x, delta.y) <= maxHoldDistancePx;
@@ -45,7 +45,7 @@ interface DraggedSeatsProviderProps {
 
 /** Must be inside a DragArea. */
 export function DraggedSeatsProvider({ tables, listDragged, onHold, children }: DraggedSeatsProviderProps) {
-  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const [dragged, setDragged] = useState<DraggedSeats | null>(null);
   useDndMonitor({
     onDragStart: ({ active }) => {
       const placedUnits = listDragged(String(active.id));
@@ -60,6 +60,7 @@ export function DraggedSeatsProvider({ tables, listDragged, onHold, children }: 
   return <DraggedContext value={dragged}>{children}</DraggedContext>;
 }
 
+/** Says on a table's card, while units are dragged, whether they fit there. */
 export function FitBadge({ table, people }: { table: Table; people: PeopleById }) {
   const { t } = useTexts();
   const dragged = useContext(DraggedContext);
@@ -69,12 +70,12 @@ export function FitBadge({ table, people }: { table: Table; people: PeopleById }
   if (unitsToMove.length === 0) return null;
   const spare = countSpareSeats(table, placedUnits);
   if (spare >= 0) return <p className="fit-badge">{t('Tables.Fit', { count: countNeededSeats(unitsToMove) })}</p>;
-  const short = t('Tables.SeatsShort', { count: -spare });
+  const shortage = t('Tables.SeatsShort', { count: -spare });
   return canSwap(placedUnits, table, { tables, people }) ? (
     <p className="fit-badge fit-badge--swap">
-      {short} · {t('Tables.DropToSwap')}
+      {shortage} · {t('Tables.DropToSwap')}
     </p>
   ) : (
-    <p className="fit-badge fit-badge--short">{short}</p>
+    <p className="fit-badge fit-badge--short">{shortage}</p>
   );
 }

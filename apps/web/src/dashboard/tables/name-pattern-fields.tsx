@@ -4,7 +4,7 @@ import { TextField } from '../ui/form-fields.js';
 
 export interface NamePattern {
   namePattern: string;
-  /** As typed. */
+  /** The text of the input. */
   firstNumber: string;
 }
 

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
-import { listUnitsAtTable, listVisible, type PeopleById, type Person, type SeatingUnit } from './seating-unit.js';
+import { listUnitsAtTable, listVisiblePeople, type PeopleById, type Person, type SeatingUnit } from './seating-unit.js';
 
 interface PrintTableProps {
   table: Table;
@@ -18,7 +18,7 @@ interface PrintTableProps {
 }
 
 /** The lists have no dietary texts: they are fetched for the guests of the table. */
-function useGuestsAt(units: readonly SeatingUnit[]) {
+function useSeatedGuests(units: readonly SeatingUnit[]) {
   const { client } = trpc.useUtils();
   const ids = units.flatMap(({ people }) => people.map(({ _id }) => _id));
   return useQuery({
@@ -34,7 +34,7 @@ function useGuestsAt(units: readonly SeatingUnit[]) {
 export function PrintTable({ table, people, open, onClose }: PrintTableProps) {
   const { t } = useTexts();
   const units = listUnitsAtTable(table, people);
-  const guests = useGuestsAt(units);
+  const guests = useSeatedGuests(units);
   const isReady = open && guests.data !== undefined;
   useEffect(() => {
     if (!isReady) return;
@@ -72,7 +72,7 @@ function TableSheet({ table, units, guests }: TableSheetProps) {
 }
 
 function UnitLines({ unit, guests }: { unit: SeatingUnit; guests: TableSheetProps['guests'] }) {
-  const people = listVisible(unit);
+  const people = listVisiblePeople(unit);
   const shared = people.map(({ _id }) => guests.get(_id)?.groupDietaryRestriction).find(Boolean);
   return (
     <div className="table-print__unit">

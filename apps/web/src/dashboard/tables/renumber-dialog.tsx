@@ -21,14 +21,14 @@ export function RenumberDialog({ open, onClose }: { open: boolean; onClose(): vo
   const queryClient = useQueryClient();
   const tables = useTables().rows;
   const numbered = tables.filter(hasNumber);
-  const hasBoth = numbered.length > 0 && numbered.length < tables.length;
+  const hasMixedNames = numbered.length > 0 && numbered.length < tables.length;
   const [keepsNames, setKeepsNames] = useState(true);
   const [names, setNames] = useState(() => ({
     namePattern: findNamePattern(tables, t('Tables.DefaultPattern')),
     firstNumber: '1',
   }));
   const { isSaving, error, run } = useSaveState();
-  const renamed = hasBoth && keepsNames ? numbered : tables;
+  const renamed = hasMixedNames && keepsNames ? numbered : tables;
   const parsed = renumberTablesInput.safeParse({
     ids: renamed.map(({ _id }) => _id),
     namePattern: names.namePattern,
@@ -64,7 +64,7 @@ export function RenumberDialog({ open, onClose }: { open: boolean; onClose(): vo
       {error ? <FailureNotice message={t('Tables.UpdateFailed')} error={error} /> : null}
       <div className="form-stack">
         <NamePatternFields values={names} onChange={setNames} invalidFields={invalidFields} />
-        {hasBoth ? (
+        {hasMixedNames ? (
           <CheckboxField
             label={t('Tables.KeepNames')}
             checked={keepsNames}

@@ -1,5 +1,5 @@
-// A search field over a list of options, those that fit first. A click or Enter chooses one; those that do not fit are
-// collapsed, and say why they cannot be chosen.
+// A search field above a list of options, those that fit first. A click or Enter chooses one. Options that do not fit
+// are collapsed, and say why they cannot be chosen.
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
 import { useMediaQuery } from '../ui/use-media-query.js';
 
-/** Rendered options; the others are found by searching. */
+/** Further options are not rendered; the search finds them. */
 const maxShown = 60;
 
 export interface SearchableOption {
@@ -15,7 +15,7 @@ export interface SearchableOption {
   label: string;
   note: string;
   isDisabled: boolean;
-  /** What the search finds it by. */
+  /** The text in which the search looks. */
   searchText: string;
   onChoose(): void;
 }

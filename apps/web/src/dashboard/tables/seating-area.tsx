@@ -20,9 +20,10 @@ import { UnseatedPanel } from './unseated-panel.js';
 import type { Seating } from './use-seating.js';
 import { type UnitSelection, useUnitSelection } from './use-unit-selection.js';
 
-/** Units that are about to change tables with others; those of a table, if it is known. */
+/** The units for which the swap dialog opens. */
 export interface SwapRequest {
   placedUnits: readonly PlacedUnit[];
+  /** The table with whose units they are swapped; null if it is chosen in the dialog. */
   otherTableId: string | null;
 }
 
@@ -43,7 +44,7 @@ interface SeatingAreaProps extends Pick<TableActions, CardActions> {
   onSwap(request: SwapRequest): void;
 }
 
-/** Every unit with its table, and the dragged ones by drag id: a selected unit is dragged together with the others. */
+/** Every unit with its table, as a list and by drag id. */
 function usePlacedUnits({ tables, people, unseated }: SeatingLists) {
   const all = useMemo(() => listPlacedUnits(tables, people, unseated), [tables, people, unseated]);
   const byDragId = useMemo(() => new Map(all.map((placedUnit) => [toDragId(placedUnit.unit), placedUnit])), [all]);
@@ -55,7 +56,7 @@ interface SeatDrop {
   table: Table;
 }
 
-/** Seats what was dropped on a table, or offers the swap that its badge announced. */
+/** Seats the units that were dropped on a table, or opens the swap dialog, as the table's badge has announced. */
 function useSeatDrop({ lists, seating, onSwap }: Pick<SeatingAreaProps, 'lists' | 'seating' | 'onSwap'>) {
   return ({ placedUnits, table }: SeatDrop) => {
     const unitsToMove = listUnitsToMove(placedUnits, table._id);
@@ -87,6 +88,7 @@ export function SeatingArea(props: SeatingAreaProps) {
     (id: string) => tables.get(id)?.tableName ?? byDragId.get(id)?.unit.name ?? '',
     [tables, byDragId],
   );
+  /** A selected unit is dragged together with the other selected ones. */
   const listDragged = (dragId: string): readonly PlacedUnit[] => {
     const placedUnit = byDragId.get(dragId);
     if (placedUnit === undefined) return [];
@@ -102,32 +104,37 @@ export function SeatingArea(props: SeatingAreaProps) {
     const neighbor = rows[rows.findIndex(({ _id }) => _id === table._id) + direction];
     if (neighbor !== undefined) drop(table._id, neighbor._id);
   };
-  const toPlaced = (unit: SeatingUnit) => byDragId.get(toDragId(unit)) ?? { unit, tableId: null };
+  const toPlacedUnit = (unit: SeatingUnit) => byDragId.get(toDragId(unit)) ?? { unit, tableId: null };
   const actions: TableActions = {
     ...tableActions,
     onMoveTable: moveTable,
-    onMove: (unit) => onSeat([toPlaced(unit)]),
-    onSwap: (unit) => onSwap({ placedUnits: [toPlaced(unit)], otherTableId: null }),
+    onMove: (unit) => onSeat([toPlacedUnit(unit)]),
+    onSwap: (unit) => onSwap({ placedUnits: [toPlacedUnit(unit)], otherTableId: null }),
     onRemove: (unit) => void seating.seat(unit, null),
     onFreeSeat: (unit, person) => void seating.freeSeat(unit, person),
     onTakeSeat: (unit, person) => {
-      const placedUnit = toPlaced(unit);
+      const placedUnit = toPlacedUnit(unit);
       const hasRoom = (tables.get(placedUnit.tableId ?? '')?.seatsLeft ?? 0) > 0;
       // Without a free seat, the unit is offered the tables that have room for all of it.
       if (hasRoom) void seating.takeSeat(person);
       else onSeat([placedUnit]);
     },
   };
-  const card = (table: Table) => <TableCard table={table} people={lists.people} actions={actions} />;
-  const overlay = (id: string) => {
+  const renderCard = (table: Table) => <TableCard table={table} people={lists.people} actions={actions} />;
+  const renderOverlay = (id: string) => {
     const table = tables.get(id);
-    if (table !== undefined) return card(table);
+    if (table !== undefined) return renderCard(table);
     const unit = byDragId.get(id)?.unit;
     return unit === undefined ? null : <DraggedUnits unit={unit} placedUnits={listDragged(id)} />;
   };
   return (
     <SelectionContext value={selectionControl}>
-      <DragArea getName={getName} onDrop={handleDrop} renderOverlay={overlay} collisionDetection={detectCollision}>
+      <DragArea
+        getName={getName}
+        onDrop={handleDrop}
+        renderOverlay={renderOverlay}
+        collisionDetection={detectCollision}
+      >
         {error === null ? null : <FailureNotice message={t('Alerts.Unexpected')} error={error} />}
         <DraggedSeatsProvider
           tables={lists.tables}
@@ -144,7 +151,7 @@ export function SeatingArea(props: SeatingAreaProps) {
               <CardGrid
                 allRows={lists.tables}
                 rows={rows}
-                renderCard={card}
+                renderCard={renderCard}
                 minWidth={12.5}
                 estimatedHeight={360}
                 label={t('Tables.Title')}
@@ -155,7 +162,7 @@ export function SeatingArea(props: SeatingAreaProps) {
               units={lists.unseated}
               count={unseatedCount}
               selection={selection}
-              onSeat={lists.tables.length === 0 ? null : (units) => onSeat(units.map(toPlaced))}
+              onSeat={lists.tables.length === 0 ? null : (units) => onSeat(units.map(toPlacedUnit))}
             />
           </div>
         </DraggedSeatsProvider>

@@ -15,7 +15,7 @@ import { isNameRedundant } from './table-rows.js';
 export interface SeatingUnitActions {
   /** Opens the dialog that moves the unit to another table. */
   onMove(unit: SeatingUnit): void;
-  /** Opens the dialog in which the unit changes tables with another one. */
+  /** Opens the dialog in which the unit swaps tables with another one. */
   onSwap(unit: SeatingUnit): void;
   onRemove(unit: SeatingUnit): void;
   onEditWishes(unit: SeatingUnit): void;
@@ -80,7 +80,7 @@ export function SeatingUnitRow({ unit, people, ...actions }: SeatingUnitRowProps
           <span className={`seating-unit__text${person.status === 'Declined' ? ' seating-unit__text--declined' : ''}`}>
             {person.name}
           </span>
-          <SeatOf unit={unit} person={person} isFirst={person === people[0]} {...actions} />
+          <SeatNote unit={unit} person={person} isFirst={person === people[0]} {...actions} />
         </p>
       ))}
       <Menu
@@ -97,14 +97,14 @@ export function SeatingUnitRow({ unit, people, ...actions }: SeatingUnitRowProps
   );
 }
 
-interface SeatOfProps extends Pick<SeatingUnitActions, 'onFreeSeat' | 'onTakeSeat'> {
+interface SeatNoteProps extends Pick<SeatingUnitActions, 'onFreeSeat' | 'onTakeSeat'> {
   unit: SeatingUnit;
   person: Person;
   isFirst: boolean;
 }
 
-/** What is unusual about a person's seat, with the action that settles it. */
-function SeatOf({ unit, person, isFirst, onFreeSeat, onTakeSeat }: SeatOfProps) {
+/** Shows what is unusual about a person's seat, with a button that resolves it. */
+function SeatNote({ unit, person, isFirst, onFreeSeat, onTakeSeat }: SeatNoteProps) {
   const { t } = useTexts();
   if (lacksSeat(person))
     return (
@@ -117,7 +117,7 @@ function SeatOf({ unit, person, isFirst, onFreeSeat, onTakeSeat }: SeatOfProps) 
     );
   if (!person.needsSeat) return <span className="seating-unit__note">{t('Tables.NoSeat')}</span>;
   if (!holdsUnusedSeat({ ...person, hasTable: true })) return null;
-  // Nobody of the unit comes: one button frees all its seats.
+  // If everyone in the unit has declined, one button frees all its seats.
   const isWholeUnit = unit.people.every(({ status }) => status === 'Declined');
   if (isWholeUnit && !isFirst) return null;
   const label = t(isWholeUnit && listUnusedSeats(unit).length > 1 ? 'Tables.FreeSeats' : 'Tables.FreeSeat');

@@ -59,8 +59,8 @@ export interface PeopleById {
 }
 
 /**
- * The groups, then the individuals at a table. Units missing from the other lists carry only what the table knows
- * of them.
+ * The groups, then the individuals at a table. A unit that is missing from the other lists contains only what the table
+ * row says about it.
  */
 export function listUnitsAtTable(table: Table, { groups, guests }: PeopleById): SeatingUnit[] {
   const groupUnits = table.assignedGroups.map((member): SeatingUnit => {
@@ -79,22 +79,22 @@ export function listUnitsAtTable(table: Table, { groups, guests }: PeopleById): 
   return [...groupUnits, ...guestUnits];
 }
 
-/** Those of a unit at a table who declined and hold a seat. */
+/** The people of a unit at a table who declined but still hold a seat. */
 export const listUnusedSeats = ({ people }: SeatingUnit) =>
   people.filter((person) => holdsUnusedSeat({ ...person, hasTable: true }));
 
-/** Those of a unit at a table who may come and could not take their freed seat again. */
-export const listSeatless = ({ people }: SeatingUnit) => people.filter(lacksSeat);
+/** The people of a unit at a table who may come, but have no seat: theirs was freed and has been taken. */
+export const listPeopleWithoutSeat = ({ people }: SeatingUnit) => people.filter(lacksSeat);
 
-/** Those of a unit at a table who come, may come, or hold a seat; all of them if there is nobody else. */
-export function listVisible({ people }: SeatingUnit): readonly Person[] {
+/** The people of a unit at a table who may come or hold a seat; everyone if there are none. */
+export function listVisiblePeople({ people }: SeatingUnit): readonly Person[] {
   const visible = people.filter((person) => takesSeat(person) || person.status !== 'Declined');
   return visible.length === 0 ? people : visible;
 }
 
 /** The free seats that a unit needs at another table. */
 export const countNeededSeats = (units: readonly SeatingUnit[]) =>
-  units.reduce((sum, unit) => sum + unit.seats + listSeatless(unit).length, 0);
+  units.reduce((sum, unit) => sum + unit.seats + listPeopleWithoutSeat(unit).length, 0);
 
 /** The status of the guest in the seat, `taken` when that guest has not been loaded yet, or `free`. */
 export type SeatState = GuestStatus | 'taken' | 'free';
@@ -143,7 +143,7 @@ export function listUnseatedUnits(groups: readonly Group[], guests: readonly Gue
   return [...groupUnits, ...guestUnits].filter((unit) => unit.people.some(isUnseated));
 }
 
-/** A table's name and those at the table. */
+/** The names of a table and of the groups and individuals at it. */
 export const describeTableForSearch = ({ tableName, assignedGroups, assignedGuests }: Table) =>
   [tableName, ...assignedGroups.map(({ groupName }) => groupName), ...assignedGuests.map(formatFullName)].join('\n');
 

@@ -58,7 +58,7 @@ async function openTable(table: Table, initialGroups: Group[], initialGuests: Gu
   });
   return {
     ...page,
-    /** Changes by others. */
+    // Changes by other administrators.
     resizeByOther: (seats: number) => {
       capacity = seats;
       announceTable();

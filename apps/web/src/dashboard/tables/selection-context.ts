@@ -1,4 +1,4 @@
-// The selection of units, for the rows of cards and of the panel.
+// Provides the selection of units to the rows of the cards.
 import { createContext, type MouseEvent } from 'react';
 import type { SeatingUnit } from './seating-unit.js';
 

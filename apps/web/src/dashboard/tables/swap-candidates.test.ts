@@ -1,4 +1,4 @@
-// Whom seating units can change tables with.
+// Which units can swap tables.
 import type { Table } from '@havn/api/table/schema';
 import { describe, expect, it } from 'vitest';
 import { group, guest } from '../../testing/seating-fixtures.js';
@@ -24,8 +24,8 @@ function buildTable(name: string, capacity: number, sizes: readonly number[]) {
   } as unknown as Table;
   return { table, groups };
 }
-type Built = ReturnType<typeof buildTable>;
-const toLists = (built: readonly Built[], unseated: readonly SeatingUnit[] = []) => ({
+type BuiltTable = ReturnType<typeof buildTable>;
+const toLists = (built: readonly BuiltTable[], unseated: readonly SeatingUnit[] = []) => ({
   tables: built.map(({ table }) => table),
   people: {
     groups: new Map(built.flatMap(({ groups }) => groups.map((one) => [one._id, one] as const))),
@@ -33,13 +33,13 @@ const toLists = (built: readonly Built[], unseated: readonly SeatingUnit[] = [])
   },
   unseated,
 });
-const unitsOf = ({ groups }: Built) => groups.map(toGroupUnit);
+const toUnits = ({ groups }: BuiltTable) => groups.map(toGroupUnit);
 const describeCandidate = ({ units, shortage }: SwapCandidate) =>
   `${units.map(({ name }) => name).join('+')}${shortage === null ? '' : ` -${shortage.seats} ${shortage.tableName}`}`;
 
 describe('the candidates of a swap', () => {
   const own = buildTable('Own', 5, [2, 3]);
-  const [couple] = unitsOf(own);
+  const [couple] = toUnits(own);
 
   it('are those for whom both tables have enough seats, the most similar in size first', () => {
     const other = buildTable('Far', 8, [4, 2, 1]);
@@ -58,7 +58,7 @@ describe('the candidates of a swap', () => {
     const other = buildTable('Far', 3, [3]);
     const lists = toLists([other], [waiting]);
     expect(listSwapCandidates({ units: [waiting], tableId: null }, lists).map(describeCandidate)).toEqual(['Far0']);
-    expect(listSwapCandidates({ units: unitsOf(other), tableId: 'Far' }, lists).map(describeCandidate)).toEqual([
+    expect(listSwapCandidates({ units: toUnits(other), tableId: 'Far' }, lists).map(describeCandidate)).toEqual([
       'Ida',
     ]);
   });
@@ -90,11 +90,11 @@ describe('the candidates of a swap', () => {
         return buildTable(name, sizes.reduce((sum, size) => sum + size, 0) + random(3), sizes);
       });
       if (one === undefined || other === undefined) throw new Error('two tables');
-      const moved = unitsOf(one).slice(0, 1 + random(2));
-      const seatsOf = (units: readonly SeatingUnit[]) => units.reduce((sum, { seats }) => sum + seats, 0);
+      const moved = toUnits(one).slice(0, 1 + random(2));
+      const countSeats = (units: readonly SeatingUnit[]) => units.reduce((sum, { seats }) => sum + seats, 0);
       const candidates = listSwapCandidates({ units: moved, tableId: 'One' }, toLists([one, other]));
       for (const { units, shortage } of candidates) {
-        const change = seatsOf(moved) - seatsOf(units);
+        const change = countSeats(moved) - countSeats(units);
         const isPossible = change <= other.table.seatsLeft && -change <= one.table.seatsLeft;
         expect(shortage === null).toBe(isPossible);
         if (isPossible) fitting += 1;

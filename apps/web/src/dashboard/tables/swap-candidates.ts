@@ -1,4 +1,5 @@
-// With whom seating units can change tables, as a pure function of the lists (specification §10 "Table List").
+// Finds the units with which seating units can swap tables, as a pure function of the lists (specification §10 "Table
+// List").
 import type { Table } from '@havn/api/table/schema';
 import { countNeededSeats, listUnitsAtTable, type PeopleById, type SeatingUnit } from './seating-unit.js';
 
@@ -38,7 +39,7 @@ const toCandidate = (own: Side, other: Side): SwapCandidate => ({
 });
 
 const maxCombinedUnits = 4;
-/** Combinations tried for each table: enough for every table of 16 units. */
+/** The combinations tried for each table: enough to try all for a table of 16 units. */
 const maxTries = 2600;
 
 /** The smallest combination of several units of a table with whom the swap fits: fewest seats, then fewest units. */

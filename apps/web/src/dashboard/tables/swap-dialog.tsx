@@ -1,4 +1,4 @@
-// "Swap with…" dialog: the units that can change tables with the given ones, the most similar in size first.
+// "Swap with…" dialog: the units that can swap tables with the given ones, the most similar in size first.
 import { useMemo } from 'react';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
@@ -10,9 +10,9 @@ import { listSwapCandidates, type SeatingLists, type SwapCandidate } from './swa
 import type { Seating } from './use-seating.js';
 
 interface SwapDialogProps {
-  /** Units of one table, or without one. */
+  /** Units that are all at one table, or all without a table. */
   placedUnits: readonly PlacedUnit[];
-  /** Only units of this table are offered; `null`: of any other. */
+  /** The table whose units are offered; null for all tables. */
   otherTableId: string | null;
   lists: SeatingLists;
   seating: Seating;

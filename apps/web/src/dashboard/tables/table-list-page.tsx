@@ -67,7 +67,7 @@ function useSeatingPlan() {
   };
 }
 
-interface HeadProps {
+interface PageHeaderProps {
   hasTables: boolean;
   typed: string;
   onTyped(text: string): void;
@@ -78,7 +78,7 @@ interface HeadProps {
   onEditWishes(): void;
 }
 
-function PageHeader({ hasTables, typed, onTyped, onCreate, onCreateMany, onRenumber, ...suggesting }: HeadProps) {
+function PageHeader({ hasTables, typed, onTyped, onCreate, onCreateMany, onRenumber, ...suggesting }: PageHeaderProps) {
   const { t } = useTexts();
   const createMany = { label: t('Tables.CreateSeveral'), icon: 'plus', onSelect: onCreateMany } as const;
   const renumber = { label: t('Tables.Renumber'), icon: 'edit', onSelect: onRenumber } as const;
@@ -127,7 +127,6 @@ function useDialogs() {
     edited: useDialogState<{ id: string | null }>(),
     createdMany: useDialogState<null>(),
     renumbered: useDialogState<null>(),
-
     deleted: useDialogState<Table>(),
     seated: useDialogState<readonly PlacedUnit[]>(),
     swapped: useDialogState<SwapRequest>(),

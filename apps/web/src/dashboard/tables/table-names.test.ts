@@ -1,4 +1,3 @@
-// Suggested names of several tables.
 import { describe, expect, it } from 'vitest';
 import { findNamePattern, findNextNumber } from './table-names.js';
 

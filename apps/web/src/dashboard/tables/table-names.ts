@@ -11,7 +11,7 @@ export function findNamePattern(tables: readonly Named[], fallback: string): str
   return numbered === undefined ? fallback : numbered.tableName.replace(trailingNumber, '{n}');
 }
 
-/** The number after the highest one that the names have in this pattern. */
+/** The number after the highest one among the names that match the pattern. */
 export function findNextNumber(tables: readonly Named[], namePattern: string): number {
   const [before = '', after = ''] = namePattern.split('{n}');
   const numbers = tables.flatMap(({ tableName }) => {
@@ -24,5 +24,5 @@ export function findNextNumber(tables: readonly Named[], namePattern: string): n
 
 export const hasNumber = ({ tableName }: Named) => trailingNumber.test(tableName);
 
-/** The digits that were typed, or NaN, which no schema accepts. */
+/** The whole number that was typed, or NaN, which no schema accepts. */
 export const parseWholeNumber = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);

@@ -1,4 +1,3 @@
-// The rows of a table card.
 import { describe, expect, it } from 'vitest';
 import type { SeatingUnit } from './seating-unit.js';
 import { isNameRedundant, limitRows } from './table-rows.js';
@@ -43,7 +42,7 @@ describe('the rows of a large table', () => {
     return [shown.map((row) => row.people.length), hiddenCount];
   };
 
-  it('are limited, also within a household', () => {
+  it('are limited, even within a household', () => {
     const units = [createGroup('A', ...people(3)), createGroup('B', ...people(9)), createGroup('C', ...people(2))];
     expect(toCounts(units, 6)).toEqual([[3, 3], 8]);
     expect(toCounts(units, Number.POSITIVE_INFINITY)).toEqual([[3, 9, 2], 0]);

@@ -1,6 +1,6 @@
 // Which rows a table card shows, as pure functions of its seating units.
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
-import { listVisible, type Person, type SeatingUnit } from './seating-unit.js';
+import { listVisiblePeople, type Person, type SeatingUnit } from './seating-unit.js';
 
 /** Words of a household's name that identify nobody, in the languages of the product's countries. */
 const genericWords = new Set(
@@ -41,7 +41,7 @@ export function limitRows(
   maxRows: number,
 ): { shown: readonly LimitedUnit[]; hiddenCount: number } {
   const listed = units.map((unit) => {
-    const people = listVisible(unit);
+    const people = listVisiblePeople(unit);
     return { unit, people, size: people.length || unit.size };
   });
   const total = listed.reduce((sum, { size }) => sum + size, 0);

@@ -1,4 +1,4 @@
-// What can be done with the selected units, in a bar at the bottom of the window; shown while any are selected.
+// The actions for the selected units, in a bar at the bottom of the window; shown while any are selected.
 import { useEffect } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
@@ -17,10 +17,10 @@ interface UnitSelectionBarProps {
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isTaken = document.querySelector('dialog[open], .popover, .drag-overlay') !== null;
-      if (event.key === 'Escape' && !isTaken) onEscape();
+      const isHandledElsewhere = document.querySelector('dialog[open], .popover, .drag-overlay') !== null;
+      if (event.key === 'Escape' && !isHandledElsewhere) onEscape();
     };
-    // Before the key ends a drag or closes a popover.
+    // Captured, to run before the key ends a drag or closes a popover.
     document.addEventListener('keydown', handleKey, { capture: true });
     return () => document.removeEventListener('keydown', handleKey, { capture: true });
   }, [onEscape]);

@@ -1,4 +1,4 @@
-// The units without a table, with a search, a selection and a button that seats each.
+// The units without a table, with a search, checkboxes and a button that seats each.
 import { useMemo, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -7,7 +7,7 @@ import { type SeatingUnit, searchUnits } from './seating-unit.js';
 import { SeatingUnitName, useSeatingUnitDrag } from './seating-unit-row.js';
 import type { UnitSelection } from './use-unit-selection.js';
 
-/** Rendered units; the others are found by searching. */
+/** Further units are not rendered; the search finds them. */
 const maxShown = 60;
 /** A longer list has a search field. */
 const maxWithoutSearch = 8;
@@ -29,7 +29,7 @@ export function UnseatedList({ units, isComplete, onSeat, selection, titleId }: 
   const selectedCount = shown.filter(({ _id }) => selection.ids.has(_id)).length;
   return (
     <>
-      {/* It stays while it has text: seating someone may shorten the list, and the text still filters it. */}
+      {/* Kept while it has text: a list that becomes short when guests are seated is still filtered. */}
       {units.length > maxWithoutSearch || typed !== '' ? (
         <SearchBox label={t('Tables.UnseatedSearch')} value={typed} onChange={setTyped} />
       ) : null}

@@ -1,4 +1,5 @@
-// Those without a table: beside the tables, or on a phone in a sheet that opens from a bar at the bottom of the window.
+// The people without a table: beside the tables, or on a phone in a sheet that opens from a bar at the bottom of the
+// window.
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton, DashboardSpinner } from '../ui/dashboard-button.js';

@@ -18,9 +18,9 @@ export interface Seating {
   seat(unit: SeatingUnit, tableId: string | null): Promise<boolean>;
   /** Seats several units in one call, or removes them from their tables. */
   seatAll(units: readonly SeatingUnit[], tableId: string | null): Promise<boolean>;
-  /** Two sets of units change tables. */
+  /** Swaps the tables of two sets of units. */
   swap(units: readonly SeatingUnit[], others: readonly SeatingUnit[]): Promise<boolean>;
-  /** Frees the seat of a person who declined and stays in the group; all seats of a unit in which nobody comes. */
+  /** Frees the seat of a person who declined; all seats of a unit in which everyone declined. */
   freeSeat(unit: SeatingUnit, person: Person): Promise<boolean>;
   /** Takes a freed seat again. */
   takeSeat(person: Person): Promise<boolean>;
@@ -78,7 +78,7 @@ export function useSeating(): Seating {
     [client, run, showGroup, showGuest],
   );
 
-  /** The changed rows come with the live stream; without it, the lists are loaded again. */
+  /** The live stream delivers the changed rows; without it, the lists are loaded again. */
   const runMoves = useCallback(
     (moves: () => Promise<unknown>) =>
       run('Tables.GuestsFailed', async () => {
@@ -108,8 +108,8 @@ export function useSeating(): Seating {
   );
   const freeSeat = useCallback(
     (unit: SeatingUnit, person: Person) => {
-      const isLast = unit.people.every(({ status }) => status === 'Declined');
-      return unit.kind === 'guest' || isLast ? seat(unit, null) : setSeatFreed(person, true);
+      const isWholeUnit = unit.people.every(({ status }) => status === 'Declined');
+      return unit.kind === 'guest' || isWholeUnit ? seat(unit, null) : setSeatFreed(person, true);
     },
     [seat, setSeatFreed],
   );

@@ -1,4 +1,4 @@
-// Which units are selected, at tables and without one.
+// The selection of units, at tables and without one.
 import { useMemo, useRef, useState } from 'react';
 import type { PlacedUnit } from './placed-unit.js';
 import type { SeatingUnit } from './seating-unit.js';

@@ -10,7 +10,7 @@ import { ApiError } from '../../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
-it('a suggestion that is out of date is refused, and a new one is offered', async () => {
+it('an outdated suggestion is rejected, and a new one is offered', async () => {
   const terrace = createTable({ tableName: 'Terrace', capacity: 8 });
   const early = createGuest({ firstName: 'Early', status: 'Accepted' });
   const late = createGuest({ firstName: 'Late', status: 'Accepted' });

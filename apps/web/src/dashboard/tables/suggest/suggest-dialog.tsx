@@ -104,17 +104,17 @@ interface ResultStepInput {
   onRetry(): void;
 }
 
-/** The moves that are left out of a suggestion. */
-function useClearedMoves(suggestion: Suggestion | null) {
-  const [cleared, setCleared] = useState<{ of: Suggestion | null; ids: ReadonlySet<string> }>({
+/** The moves that the user has excluded from a suggestion. */
+function useExcludedMoves(suggestion: Suggestion | null) {
+  const [excluded, setExcluded] = useState<{ of: Suggestion | null; ids: ReadonlySet<string> }>({
     of: null,
     ids: new Set(),
   });
-  const ids: ReadonlySet<string> = cleared.of === suggestion ? cleared.ids : new Set();
+  const ids: ReadonlySet<string> = excluded.of === suggestion ? excluded.ids : new Set();
   const toggle = ({ _id }: SuggestedMove) => {
     const next = new Set(ids);
     if (!next.delete(_id)) next.add(_id);
-    setCleared({ of: suggestion, ids: next });
+    setExcluded({ of: suggestion, ids: next });
   };
   return { ids, toggle };
 }
@@ -123,11 +123,11 @@ function useClearedMoves(suggestion: Suggestion | null) {
 function useResultStep({ suggestion, onApplied, onBack, onRetry }: ResultStepInput): Step | null {
   const { t } = useTexts();
   const rows = useTables().rows;
-  const cleared = useClearedMoves(suggestion);
-  const selected = suggestion?.moves.filter(({ _id }) => !cleared.ids.has(_id)) ?? [];
+  const excluded = useExcludedMoves(suggestion);
+  const selected = suggestion?.moves.filter(({ _id }) => !excluded.ids.has(_id)) ?? [];
   const { apply, isSaving, error } = useApplyMoves(suggestion, onApplied);
   if (suggestion === null) return null;
-  const tables = listSuggestedTables(suggestion.moves, rows, cleared.ids);
+  const tables = listSuggestedTables(suggestion.moves, rows, excluded.ids);
   const isOverCapacity = tables.some(({ taken, capacity }) => taken > capacity);
   const applyButton = (
     <DashboardButton
@@ -151,8 +151,8 @@ function useResultStep({ suggestion, onApplied, onBack, onRetry }: ResultStepInp
           suggestion={suggestion}
           tables={tables}
           tableNames={new Map(rows.map(({ _id, tableName }) => [_id, tableName]))}
-          clearedIds={cleared.ids}
-          onToggle={cleared.toggle}
+          excludedIds={excluded.ids}
+          onToggle={excluded.toggle}
         />
         {isOverCapacity ? <p className="form-field__error">{t('Suggest.OverCapacity')}</p> : null}
       </>

@@ -17,21 +17,21 @@ const move = (_id: string, fromTableId: string | null, tableId: string, seats: n
 });
 
 const tables = [table('Harbour', 4, 0), table('Garden', 4, 2)];
-/** Lind makes room for Krag and Bo. */
+/** Lind moves to another table and so makes room for Krag and Bo. */
 const moves = [move('Krag', null, 'Harbour', 3), move('Bo', null, 'Harbour', 1), move('Lind', 'Harbour', 'Garden', 4)];
-const clear = (...ids: string[]) => listSuggestedTables(moves, tables, new Set(ids));
+const listWithout = (...ids: string[]) => listSuggestedTables(moves, tables, new Set(ids));
 
 describe('the tables of a suggestion', () => {
   it('are filled by the selected moves', () => {
-    expect(clear().map(({ tableName, free, taken }) => [tableName, free, taken])).toEqual([
+    expect(listWithout().map(({ tableName, free, taken }) => [tableName, free, taken])).toEqual([
       ['Harbour', 4, 4],
       ['Garden', 2, 6],
     ]);
-    expect(clear('Lind', 'Bo').map(({ taken }) => taken)).toEqual([7, 2]);
+    expect(listWithout('Lind', 'Bo').map(({ taken }) => taken)).toEqual([7, 2]);
   });
 
   it('keep a move that is not selected, so that it can be selected again', () => {
-    expect(clear('Krag', 'Bo')[0]?.moves.map(({ _id }) => _id)).toEqual(['Krag', 'Bo']);
+    expect(listWithout('Krag', 'Bo')[0]?.moves.map(({ _id }) => _id)).toEqual(['Krag', 'Bo']);
   });
 
   it('omit one that was deleted meanwhile', () => {

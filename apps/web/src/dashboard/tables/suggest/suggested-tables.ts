@@ -8,7 +8,7 @@ export interface SuggestedTable {
   capacity: number;
   /** Seats taken after the selected moves. */
   taken: number;
-  /** Seats that the selected moves find free. */
+  /** Seats that are free once the selected units have left the table, before others arrive. */
   free: number;
   moves: readonly SuggestedMove[];
 }
@@ -16,13 +16,13 @@ export interface SuggestedTable {
 const sumSeats = (moves: readonly SuggestedMove[], getSeats: (move: SuggestedMove) => number) =>
   moves.reduce((sum, move) => sum + getSeats(move), 0);
 
-/** The tables that somebody moves to, in the order of the moves. */
+/** The tables to which units move, in the order of the moves. */
 export function listSuggestedTables(
   moves: readonly SuggestedMove[],
   tables: readonly Table[],
-  clearedIds: ReadonlySet<string>,
+  excludedIds: ReadonlySet<string>,
 ): SuggestedTable[] {
-  const selected = moves.filter(({ _id }) => !clearedIds.has(_id));
+  const selected = moves.filter(({ _id }) => !excludedIds.has(_id));
   const byId = new Map(tables.map((table) => [table._id, table]));
   const tableIds = [...new Set(moves.map(({ tableId }) => tableId))];
   return tableIds.flatMap((tableId) => {
@@ -48,6 +48,6 @@ export function toSeatMoves(moves: readonly SuggestedMove[]) {
   }));
 }
 
-/** People who get a seat, and had none. */
+/** The number of people who get a seat and had none. */
 export const countNewlySeated = (moves: readonly SuggestedMove[]): number =>
   sumSeats(moves, ({ seats, currentSeats }) => seats - currentSeats);

@@ -1,4 +1,4 @@
-// What a suggestion considers: whom it seats, which wishes, which tables are near the couple.
+// The options of a suggestion: whom it seats, which wishes it fulfils, and which tables are near the couple.
 import { type SuggestionScope, suggestionScopes } from '@havn/api/suggestion/schema';
 import type { Table } from '@havn/api/table/schema';
 import { useTexts } from '../../texts.js';
@@ -13,7 +13,7 @@ export interface SuggestionOptions {
   nearTables: number;
 }
 
-/** The choices of "tables near the couple". */
+/** The number of choices for "tables near the couple". */
 const maxNearTables = 10;
 
 interface SuggestionOptionsFormProps {

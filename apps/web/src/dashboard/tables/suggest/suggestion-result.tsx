@@ -1,31 +1,32 @@
-// A suggestion: the moves by table, each of which can be left out, then who and which wishes go without.
+// A suggestion: the moves by table, each of which can be excluded, then the units that stay without a seat and the
+// wishes that are not fulfilled.
 import type { SuggestedMove, Suggestion } from '@havn/api/suggestion/schema';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../texts.js';
 import { EmptyState, Notice } from '../../ui/notice.js';
 import { countNewlySeated, type SuggestedTable } from './suggested-tables.js';
-import { useWishText } from './wish-list.js';
+import { useFormatWish } from './wish-list.js';
 
 interface SuggestionResultProps {
   suggestion: Suggestion;
   tables: readonly SuggestedTable[];
   tableNames: ReadonlyMap<string, string>;
-  /** The moves that are left out. */
-  clearedIds: ReadonlySet<string>;
+  /** The moves that the user has excluded. */
+  excludedIds: ReadonlySet<string>;
   onToggle(move: SuggestedMove): void;
 }
 
-export function SuggestionResult({ suggestion, tables, tableNames, clearedIds, onToggle }: SuggestionResultProps) {
+export function SuggestionResult({ suggestion, tables, tableNames, excludedIds, onToggle }: SuggestionResultProps) {
   const { t } = useTexts();
   const { moves, isOptimal, unseated, unfulfilledWishes } = suggestion;
-  const isNothingLeft = unseated.length + unfulfilledWishes.length === 0;
+  const isEverythingFulfilled = unseated.length + unfulfilledWishes.length === 0;
   return (
     <div className="suggestion">
       {moves.length === 0 ? (
         <EmptyState
           text={t('Suggest.Nothing')}
           icon="tick"
-          hint={t(isNothingLeft ? 'Suggest.NothingLeft' : 'Suggest.NothingBetter')}
+          hint={t(isEverythingFulfilled ? 'Suggest.NothingLeft' : 'Suggest.NothingBetter')}
         />
       ) : (
         <Summary suggestion={suggestion} />
@@ -39,7 +40,7 @@ export function SuggestionResult({ suggestion, tables, tableNames, clearedIds, o
               move={move}
               freeSeats={table.free}
               fromTable={tableNames.get(move.fromTableId ?? '')}
-              isSelected={!clearedIds.has(move._id)}
+              isSelected={!excludedIds.has(move._id)}
               onToggle={() => onToggle(move)}
             />
           ))}
@@ -92,7 +93,7 @@ function TableMoves({ table, children }: { table: SuggestedTable; children: Reac
 
 interface MoveRowProps {
   move: SuggestedMove;
-  /** Of the table that it moves to. */
+  /** The free seats of the table to which the unit moves. */
   freeSeats: number;
   fromTable: string | undefined;
   isSelected: boolean;
@@ -101,7 +102,7 @@ interface MoveRowProps {
 
 function MoveRow({ move, freeSeats, fromTable, isSelected, onToggle }: MoveRowProps) {
   const { t } = useTexts();
-  const formatNames = useNameList();
+  const formatNames = useFormatNames();
   const reasons = [
     t('Suggest.Fits', { seats: move.seats, count: freeSeats }),
     ...(fromTable === undefined ? [] : [t('Suggest.From', { table: fromTable })]),
@@ -130,7 +131,7 @@ function MoveRow({ move, freeSeats, fromTable, isSelected, onToggle }: MoveRowPr
 }
 
 /** Joins names as the language does: "Ada, Bo and Cy". */
-function useNameList(): (names: readonly string[]) => string {
+function useFormatNames(): (names: readonly string[]) => string {
   const { language } = useTexts();
   return (names) => new Intl.ListFormat(language).format(names);
 }
@@ -151,8 +152,8 @@ function UnseatedUnits({ suggestion: { unseated } }: { suggestion: Suggestion })
 
 function UnfulfilledWishes({ suggestion: { unfulfilledWishes } }: { suggestion: Suggestion }) {
   const { t } = useTexts();
-  const formatWish = useWishText();
-  const formatNames = useNameList();
+  const formatWish = useFormatWish();
+  const formatNames = useFormatNames();
   if (unfulfilledWishes.length === 0) return null;
   return (
     <RemarkList title={t('Suggest.Unfulfilled.Title', { count: unfulfilledWishes.length })}>

@@ -1,4 +1,4 @@
-// Applies moves of a suggestion in one change.
+// Applies the selected moves of a suggestion in one change.
 import type { SuggestedMove, Suggestion } from '@havn/api/suggestion/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '../../data/use-idempotency-key.js';
 import { useSaveState } from '../../data/use-save-state.js';
 import { toSeatMoves } from './suggested-tables.js';
 
-/** The error is that of the last attempt with this suggestion. */
+/** `error` is the error of the last attempt with this suggestion. */
 export function useApplyMoves(suggestion: Suggestion | null, onApplied: () => void) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ export function useApplyMoves(suggestion: Suggestion | null, onApplied: () => vo
     await run(async () => {
       const input = { basis: suggestion.basis, moves: toSeatMoves(moves) };
       await client.suggestion.applyMoves.mutate(input, { context: { [idempotencyKey]: getIdempotencyKey(input) } });
-      // Without the stream, the change is not announced.
+      // Without the live stream, nothing else refreshes the lists.
       if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
       onApplied();
     });

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.js';
 import { useGroups, useGuests } from '../../data/lists.js';
-import { type NamedWish, nameWishes, toNames } from './wish-units.js';
+import { addNames, indexNames, type NamedWish } from './wish-units.js';
 
 export interface Wishes {
   rows: readonly NamedWish[];
@@ -14,8 +14,8 @@ export interface Wishes {
 export function useWishes(): Wishes {
   const query = trpc.wish.list.useQuery();
   const [groups, guests] = [useGroups(), useGuests()];
-  const names = useMemo(() => toNames(groups.rows, guests.rows), [groups.rows, guests.rows]);
-  const rows = useMemo(() => nameWishes(query.data ?? [], names), [query.data, names]);
+  const names = useMemo(() => indexNames(groups.rows, guests.rows), [groups.rows, guests.rows]);
+  const rows = useMemo(() => addNames(query.data ?? [], names), [query.data, names]);
   const areNamesKnown = groups.isComplete && guests.isComplete;
   return {
     rows,

@@ -1,4 +1,4 @@
-// Adds a seating wish: what is wished, and for whom.
+// The form that adds a seating wish: its kind, and the guests or groups that it concerns.
 import { type WishKind, wishKinds } from '@havn/api/wish/schema';
 import { useMemo, useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/trpc.js';
@@ -13,7 +13,7 @@ import { SinglePicker } from '../../ui/picker.js';
 import { listUnitOptions, toWishFields, type UnitValue } from './wish-units.js';
 
 interface WishFormProps {
-  /** Chosen at first. */
+  /** Selected initially. */
   initialUnit: UnitValue | null;
   onAdded(): void;
 }

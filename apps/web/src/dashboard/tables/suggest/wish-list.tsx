@@ -13,7 +13,7 @@ const pageSize = 100;
 /** A shorter list needs no search box. */
 const minSearchableWishes = 8;
 
-export function useWishText() {
+export function useFormatWish() {
   const { t } = useTexts();
   return ({ kind, name, otherName }: Pick<NamedWish, 'kind' | 'name' | 'otherName'>): string =>
     kind === 'nearCouple'
@@ -23,7 +23,7 @@ export function useWishText() {
 
 export function WishList({ initialQuery }: { initialQuery: string }) {
   const { t } = useTexts();
-  const formatWish = useWishText();
+  const formatWish = useFormatWish();
   const wishes = useWishes();
   const [query, setQuery] = useState(initialQuery);
   const { shown, more } = useShowMore(searchWishes(wishes.rows, query), pageSize);

@@ -1,7 +1,7 @@
 import type { Wish } from '@havn/api/wish/schema';
 import { describe, expect, it } from 'vitest';
 import { group, guest } from '../../../testing/seating-fixtures.js';
-import { listUnitOptions, nameWishes, searchWishes, toNames, toWishFields } from './wish-units.js';
+import { addNames, indexNames, listUnitOptions, searchWishes, toWishFields } from './wish-units.js';
 
 const wish = (kind: Wish['kind'], fields: Partial<Wish>): Wish => ({
   _id: kind,
@@ -18,7 +18,7 @@ const wish = (kind: Wish['kind'], fields: Partial<Wish>): Wish => ({
 const family = group('Møller family', ['Accepted']);
 const ada = guest('Ada', 'Accepted', { assignedGroup: null });
 const ida = guest('Ida', 'Accepted', { assignedGroup: { _id: family._id, groupName: 'Møller family', code: '' } });
-const names = toNames([family], [ada, ida]);
+const names = indexNames([family], [ada, ida]);
 
 describe('a wish', () => {
   it('names guests and groups by the chosen options', () => {
@@ -40,7 +40,7 @@ describe('a wish', () => {
   });
 
   it('is found by either name, and left out while a name is unknown', () => {
-    const wishes = nameWishes(
+    const wishes = addNames(
       [
         wish('together', { guestId: 'Ada', otherGroupId: 'Møller family' }),
         wish('nearCouple', { guestId: 'Ida' }),

@@ -1,4 +1,4 @@
-// Guests and groups as a wish names them, as pure functions of the lists.
+// Converts the guests and groups of wishes to and from picker options, and finds their names. Pure.
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
@@ -6,23 +6,23 @@ import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import type { Wish } from '@havn/api/wish/schema';
 import type { Option } from '../../ui/picker.js';
 
-/** As the value of an option. */
+/** A guest or group as the value of a picker option. */
 export type UnitValue = `${'group' | 'guest'}:${string}`;
 
 export const toUnitValue = (kind: 'group' | 'guest', id: string): UnitValue => `${kind}:${id}`;
 
-/** The fields of a new wish that name the chosen guest or group. */
+/** The fields of a new wish for the chosen options. */
 export function toWishFields(value: string, other: string) {
-  const find = (kind: string, from: string) => (from.startsWith(`${kind}:`) ? from.slice(kind.length + 1) : null);
+  const parseId = (kind: string, from: string) => (from.startsWith(`${kind}:`) ? from.slice(kind.length + 1) : null);
   return {
-    guestId: find('guest', value),
-    groupId: find('group', value),
-    otherGuestId: find('guest', other),
-    otherGroupId: find('group', other),
+    guestId: parseId('guest', value),
+    groupId: parseId('group', value),
+    otherGuestId: parseId('guest', other),
+    otherGroupId: parseId('group', other),
   };
 }
 
-/** Groups, then guests; members with their group, which a wish about them concerns. */
+/** Groups, then guests. A member is shown with its group, to which a wish about the member applies. */
 export function listUnitOptions(groups: readonly Group[], guests: readonly Guest[], groupNote: string): Option[] {
   const groupOptions = groups.map(({ _id, groupName }) => ({
     value: toUnitValue('group', _id),
@@ -48,15 +48,15 @@ interface Names {
   guests: ReadonlyMap<string, string>;
 }
 
-export function toNames(groups: readonly Group[], guests: readonly Guest[]): Names {
+export function indexNames(groups: readonly Group[], guests: readonly Guest[]): Names {
   return {
     groups: new Map(groups.map(({ _id, groupName }) => [_id, groupName])),
     guests: new Map(guests.map((guest) => [guest._id, formatFullName(guest)])),
   };
 }
 
-/** Without the wishes of guests and groups that are not loaded. */
-export function nameWishes(wishes: readonly Wish[], names: Names): NamedWish[] {
+/** Omits wishes of guests or groups that have not been loaded. */
+export function addNames(wishes: readonly Wish[], names: Names): NamedWish[] {
   const findName = (guestId: string | null, groupId: string | null) =>
     groupId === null ? names.guests.get(guestId ?? '') : names.groups.get(groupId);
   return wishes.flatMap((wish) => {
