@@ -1,7 +1,7 @@
-// What is left to do on a page, at its link.
+// A badge on the link of a page: how much there is to do there.
 const maxCount = 99;
 
-/** `text` says the same to a screen reader: the link refers to it by `id` as its description. */
+/** `text` says the same to a screen reader: the link names `id` in its `aria-describedby`. */
 export function Badge({ id, count, text }: { id: string; count: number; text: string }) {
   if (count === 0) return null;
   return (

@@ -1,5 +1,5 @@
-// A removable chip: an active filter, or an option chosen in a picker. Apart from the picker, which the guest list loads
-// only with its dialogs.
+// A removable chip: an active filter, or an option chosen in a picker. Not in the picker's file, because the guest list
+// loads the picker only with its dialogs.
 import { useTexts } from '../texts.js';
 import { Icon } from './icon.js';
 

@@ -13,7 +13,7 @@ interface ConflictResolverProps<Fields> {
   getLabel(key: keyof Fields & string): string;
   /** Formats a field's value. */
   formatValue(fields: Fields, key: keyof Fields & string): string;
-  /** Called with the accepted values of theirs. */
+  /** Receives the other version's values of the fields for which the user chose that version. */
   onResolve(accepted: Partial<Fields>): void;
 }
 
@@ -28,7 +28,7 @@ export function ConflictResolver<Fields extends object>({
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const keys = getTheirChanges(sides);
   const conflicting = new Set(getConflictingFields(sides));
-  /** By default theirs, unless the field was also changed here. */
+  /** The default is the other version, unless the field was also changed here. */
   const getChoice = (key: keyof Fields & string): Choice => chosen[key] ?? (conflicting.has(key) ? 'yours' : 'theirs');
   const chooseAll = (choice: Choice) => setChosen(Object.fromEntries(keys.map((key) => [key, choice])));
   const resolve = () => {

@@ -75,29 +75,29 @@ interface DragAreaProps {
 function useAnnouncements({ getName, getPosition }: Pick<DragAreaProps, 'getName' | 'getPosition'>): Announcements {
   const { t } = useTexts();
   return useMemo(() => {
-    const name = (id: UniqueIdentifier | undefined) => (id === undefined ? '' : getName(String(id)));
+    const formatName = (id: UniqueIdentifier | undefined) => (id === undefined ? '' : getName(String(id)));
     const describePosition = (id: UniqueIdentifier) => {
       const position = getPosition?.(String(id));
-      return position === undefined ? name(id) : t('Drag.Position', { name: name(id), ...position });
+      return position === undefined ? formatName(id) : t('Drag.Position', { name: formatName(id), ...position });
     };
     return {
-      onDragStart: ({ active }) => t('Drag.Start', { name: name(active.id) }),
+      onDragStart: ({ active }) => t('Drag.Start', { name: formatName(active.id) }),
       onDragOver: ({ active, over }) =>
         over === null || over.id === active.id
           ? undefined
-          : t('Drag.Over', { name: name(active.id), over: describePosition(over.id) }),
+          : t('Drag.Over', { name: formatName(active.id), over: describePosition(over.id) }),
       onDragEnd: ({ active, over }) =>
         over === null || over.id === active.id
-          ? t('Drag.Cancel', { name: name(active.id) })
-          : t('Drag.End', { name: name(active.id), over: describePosition(over.id) }),
-      onDragCancel: ({ active }) => t('Drag.Cancel', { name: name(active.id) }),
+          ? t('Drag.Cancel', { name: formatName(active.id) })
+          : t('Drag.End', { name: formatName(active.id), over: describePosition(over.id) }),
+      onDragCancel: ({ active }) => t('Drag.Cancel', { name: formatName(active.id) }),
     };
   }, [getName, getPosition, t]);
 }
 
 const hideDragged = defaultDropAnimationSideEffects({ styles: { active: { opacity: '0' } } });
 
-/** What flies back after a drop or Escape lets the pointer through: a press on what it covers would be lost. */
+/** The overlay ignores the pointer while it flies back after a drop or Escape: it would swallow presses on the page. */
 const dropAnimation: DropAnimation = {
   sideEffects: (details) => {
     details.dragOverlay.node.style.pointerEvents = 'none';
@@ -166,7 +166,7 @@ export function DragHandle({ name }: { name: string }) {
   return <DragHandleButton label={t('Drag.Move', { name })} />;
 }
 
-/** The same with a given label, for long lists, where a translation hook in each row is measurably slow. */
+/** The handle with a given label, for long lists, where a translation hook in each row is measurably slow. */
 export function DragHandleButton({ label }: { label: string }) {
   return <IconButton icon="grip" className="grip" label={label} {...useContext(DragHandleContext)} />;
 }

@@ -74,7 +74,7 @@ export function ExportMenu(props: ExportMenuProps) {
   return <DownloadMenu items={useExportItems(props)} />;
 }
 
-/** The same as a list of buttons, inside of another popover. */
+/** The same downloads as a list of buttons, for use inside another popover. */
 export function ExportList(props: ExportMenuProps) {
   const { t } = useTexts();
   const state = useSaveState();

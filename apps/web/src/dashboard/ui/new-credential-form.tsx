@@ -29,10 +29,11 @@ const resolvers = {
 };
 
 export interface NewCredentialFormProps {
-  /** Of an invitation, where it cannot be changed. */
+  /** The address of an invitation, which cannot be changed. */
   email?: string;
-  /** What the button says in front of a password, and the failure of either. */
+  /** The label of the button that submits a password. */
   submitText: string;
+  /** The message if creating either credential fails. */
   failureText: string;
   createWithPassword(fields: CredentialFields): NewSession;
   startPasskey(fields: { email: string }): Promise<{ challenge: string }>;

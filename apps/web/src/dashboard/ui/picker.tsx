@@ -21,7 +21,7 @@ import { Icon } from './icon.js';
 export interface Option {
   value: string;
   label: string;
-  /** Follows the label where another option has the same one. */
+  /** Appended to the label if another option has the same one. */
   detail?: string | undefined;
   /** Shown beside the label and found by the search, such as a guest's household. */
   context?: string | undefined;
@@ -42,7 +42,7 @@ interface PickerProps {
 
 const formatOption = ({ label, detail }: Option) => (detail ? `${label} · ${detail}` : label);
 
-/** Further options are not rendered: typing narrows the list. */
+/** Further options are not rendered; typing narrows the list. */
 const maxVisibleOptions = 60;
 
 /** Phone numbers are also found without their spaces. */

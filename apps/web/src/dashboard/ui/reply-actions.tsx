@@ -1,4 +1,5 @@
-// What to do about a reply: accept the answer that it proposes, mark it as read, and reply from one's own phone.
+// The actions for a reply: accept the answer that it proposes, mark it as read, or reply from the administrator's own
+// phone.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { DashboardButton } from './dashboard-button.js';
 import { FailureNotice } from './notice.js';
 
 /** The guests whose answer it may be: those with the address who have not answered yet, the probable sender first. */
-const listAnswerable = ({ guest, otherGuests, proposedStatus }: Reply) =>
+const listAnswerableGuests = ({ guest, otherGuests, proposedStatus }: Reply) =>
   proposedStatus === null
     ? []
     : [...(guest === null ? [] : [guest]), ...otherGuests].filter(({ status }) => status === 'Pending');
@@ -44,7 +45,7 @@ export function ReplyActions({ reply }: { reply: Reply }) {
   const sender = reply.guest === null ? reply.from : formatFullName(reply.guest);
   return (
     <div className="reply__actions">
-      {listAnswerable(reply).map((guest, index) => (
+      {listAnswerableGuests(reply).map((guest, index) => (
         <DashboardButton
           key={guest._id}
           variant={index === 0 ? 'primary' : 'quiet'}

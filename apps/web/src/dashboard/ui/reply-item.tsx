@@ -1,5 +1,5 @@
-// One reply: who wrote it, what it answers, its text shown literally, and what to do about it. Used by the list of replies
-// and by Guest Details.
+// One reply: who wrote it, what it answers, its text shown literally, and its actions. Used by the list of replies and
+// by Guest Details.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ const formatSender = ({ from }: Reply) => (from.startsWith('+') ? formatPhoneNum
 
 interface ReplyItemProps {
   reply: Reply;
-  /** In the details of this guest, whose name is not repeated. */
+  /** Set in the details of a guest, where that guest's name is not repeated. */
   guestId?: string;
 }
 
@@ -58,7 +58,7 @@ function ReplySender({ reply: { guest } }: { reply: Reply }) {
   );
 }
 
-/** What it answers, and who else has the address. */
+/** The message that it answers, and the other guests who have the address. */
 function ReplyContext({ reply: { answers, format, otherGuests } }: { reply: Reply }) {
   const { t, language } = useTexts();
   if (answers === null && otherGuests.length === 0) return null;

@@ -18,16 +18,16 @@ interface ScrollPosition {
   row?: { id: string; offset: number } | undefined;
 }
 
-const storageKey = 'places';
+const storageKey = 'scrollPositions';
 const maxPositions = 50;
 /** User input that ends a pending restoration. */
 const userInputEvents = ['pointerdown', 'wheel', 'touchstart', 'keydown'];
 const passiveCapture = { capture: true, passive: true };
 
 const stored = readJson(sessionStore, storageKey);
-/** A URL typed by hand has no key; its hash is the key. */
+/** The key of the history entry. An entry for a URL typed by hand has none, so its hash is used. */
 const getHistoryKey = (): string => window.history.state?.__TSR_key ?? window.location.hash;
-/** By history key. */
+/** Positions by history key. */
 const positions = new Map(Object.entries(isRecord(stored) ? (stored as Record<string, ScrollPosition>) : {}));
 const savePositions = () =>
   sessionStore.write(storageKey, JSON.stringify(Object.fromEntries([...positions].slice(-maxPositions))));
@@ -37,7 +37,7 @@ const restoreTarget = createStore<ScrollPosition | null>(null);
 const getNoRow = (): ScrollPosition['row'] => undefined;
 let getTopRow = getNoRow;
 
-/** Page entry as on any page, plus scroll restoration. */
+/** Sets up a page as `usePageSetup` does, and restores its scroll position. */
 export function useDashboardPage(title: string): void {
   usePageSetup(title);
   const router = useRouter();

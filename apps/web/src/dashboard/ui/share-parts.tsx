@@ -1,4 +1,4 @@
-// Copying and sharing a text of the page.
+// Copies and shares a text of the page.
 import { type Ref, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from './dashboard-button.js';
@@ -9,7 +9,7 @@ function selectContent(element: HTMLElement): void {
   else getSelection()?.selectAllChildren(element);
 }
 
-/** Returns whether it is in the clipboard; otherwise it is selected, for copying with the keyboard. */
+/** Returns whether the text has been copied; otherwise it is selected, to be copied with the keyboard. */
 async function copyElementText(element: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(element instanceof HTMLInputElement ? element.value : element.textContent);

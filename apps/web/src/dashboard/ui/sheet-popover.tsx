@@ -5,7 +5,7 @@ import { useTexts } from '../texts.js';
 import { Icon } from './icon.js';
 
 interface SheetPopoverProps {
-  /** Names the popover; the sheet's heading. */
+  /** The heading, which is also the accessible name. */
   title: string;
   /** The content of the button. */
   button: ReactNode;

@@ -1,4 +1,4 @@
-// A guest's status as a colored dot with its own shape, with or without its label.
+// A guest's status as a coloured dot with its own shape, with or without its label.
 import type { GuestStatus } from '@havn/api/fields';
 import { useTexts } from '../texts.js';
 
@@ -19,7 +19,7 @@ export function GuestStatusDot(props: StatusProps) {
   return <GuestStatusLabel {...props} label={t(`Status.${props.status}`)} />;
 }
 
-/** The same with a given label, for long lists, where a translation hook in each row is measurably slow. */
+/** The dot with a given label, for long lists, where a translation hook in each row is measurably slow. */
 export function GuestStatusLabel({ status, isLabelHidden = false, label }: StatusProps & { label: string }) {
   return (
     <span className={`guest-status guest-status--${status.toLowerCase()}`}>

@@ -1,4 +1,4 @@
-// The color theme: light, dark, or the system's. Stored in the browser and set on the document while the dashboard is
+// The colour theme: light, dark, or the system's. Stored in the browser and set on the document while the dashboard is
 // open.
 import { useEffect } from 'react';
 import { localStore } from '../../lib/storage.js';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TaskProgress } from '../data/use-task-runner.js';
 
 interface UploadProgressProps {
-  /** Null when nothing is uploaded. */
+  /** Null when no upload is in progress. */
   progress: TaskProgress<string> | null;
   label: string;
   uploadingText: string;

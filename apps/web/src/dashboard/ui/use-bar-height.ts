@@ -1,7 +1,8 @@
-// The height of a bar that is fixed at the bottom of the window, as a CSS variable.
+// Publishes the height of a bar that is fixed at the bottom of the window as the CSS variable --selection-bar, for
+// elements that the bar must not cover: the undo notices and the end of the list.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Makes the height of the bar known to what must not be covered by it: the undo notices and the end of the list. */
+/** Attach the returned ref to the bar. */
 export function useBarHeight<E extends HTMLElement>(): RefObject<E | null> {
   const bar = useRef<E>(null);
   useLayoutEffect(() => {

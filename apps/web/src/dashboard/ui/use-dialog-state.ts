@@ -3,7 +3,7 @@
 import { useCallback, useState } from 'react';
 
 export interface DialogState<T> {
-  /** What the dialog is about; null before the first was opened. */
+  /** The item that the dialog shows; null before it was first opened. */
   item: T | null;
   isOpen: boolean;
   /** Used as a key: each opening starts with fresh state. */

@@ -15,7 +15,7 @@ const moveSheet = (handle: HTMLElement, distance: number) => {
   if (sheet !== null) sheet.style.translate = distance > 0 ? `0 ${distance}px` : '';
 };
 
-/** `onClose` may ask first: the sheet is back in its place by then. Spread the result on the handle. */
+/** `onClose` may ask for confirmation; the sheet is back in its place by then. Spread the result on the handle. */
 export function useSwipeToClose(onClose: () => void): SwipeHandle {
   const startY = useRef<number | null>(null);
   const finish = (event: PointerEvent<HTMLElement>): number => {
