@@ -17,7 +17,8 @@ function SectionError({ message }: { message: string | undefined }) {
   return message === undefined ? null : <p className="form-field__error">{message}</p>;
 }
 
-function useDialogOptions(name: 'rsvp' | 'ty', { draft, onChange }: RsvpFieldsProps) {
+/** The options within `rsvp` or `ty`; null while it is disabled. */
+function useNestedOptions(name: 'rsvp' | 'ty', { draft, onChange }: RsvpFieldsProps) {
   const value = draft.configuration[name];
   return {
     values: isRecord(value) ? value : null,
@@ -28,7 +29,7 @@ function useDialogOptions(name: 'rsvp' | 'ty', { draft, onChange }: RsvpFieldsPr
 export function RsvpFields(props: RsvpFieldsProps) {
   const { t } = useTexts();
   const { draft, errors, onChange } = props;
-  const { values, set } = useDialogOptions('rsvp', props);
+  const { values, set } = useNestedOptions('rsvp', props);
   const isRsvpOn = asksForAnswers(draft);
   // A limit alone would keep RSVP enabled, so the limits are removed with it.
   const setRsvp = (isEnabled: boolean) => {
@@ -109,7 +110,7 @@ function Limits({ draft, errors, onChange }: RsvpFieldsProps) {
 
 export function ThankYouFields(props: RsvpFieldsProps) {
   const { t } = useTexts();
-  const { values, set } = useDialogOptions('ty', props);
+  const { values, set } = useNestedOptions('ty', props);
   return (
     <div className="form-stack">
       <SectionError message={props.errors.ty} />

@@ -23,12 +23,12 @@ export interface EventSave {
 
 /** `onSaved` receives the saved event and the draft that was sent. */
 export function useEventSave(
-  first: WidgetEvent | null,
+  initialEvent: WidgetEvent | null,
   onSaved: (event: WidgetEvent, sent: EventDraft) => void,
 ): EventSave {
   const utils = trpc.useUtils();
-  const keyFor = useIdempotencyKey();
-  const [base, setBase] = useState(first);
+  const getIdempotencyKey = useIdempotencyKey();
+  const [base, setBase] = useState(initialEvent);
   const [theirs, setTheirs] = useState<WidgetEvent | null>(null);
   const { isSaving, error, run } = useSaveState();
 
@@ -46,7 +46,7 @@ export function useEventSave(
   };
   const { create, update, get } = utils.client.widget;
   const createEvent = async (draft: EventDraft) =>
-    applySaved(await create.mutate({ ...draft }, { context: { [idempotencyKey]: keyFor(draft) } }), draft);
+    applySaved(await create.mutate({ ...draft }, { context: { [idempotencyKey]: getIdempotencyKey(draft) } }), draft);
   const updateEvent = async (target: WidgetEvent, draft: EventDraft) => {
     try {
       await applySaved(await update.mutate({ ...draft, id: target._id, ifMatch: target.version }), draft);
