@@ -1,5 +1,5 @@
-// i18next with the dashboard's texts. Which language the page has, and how texts are loaded, is the same as on guest
-// pages (lib/i18n.ts), which do without the library (docs/decisions/027).
+// i18next with the dashboard's texts. The language of the page and the loading of texts are shared with the guest pages
+// (lib/i18n.ts), which do not load the library (docs/decisions/027).
 import { languages } from '@havn/i18n/languages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';

@@ -8,7 +8,7 @@ describe('the page after login', () => {
     '/dashboard?x=1',
     '/dashboard/widget/0b5f1c1e-3f0a-4f0e-9c39-0c6f6f5d9b11',
     '/qr/ABCDEFGHJKM',
-  ])('%s is kept, with its search parameters', (place) => expect(parseNextPath(place)).toBe(place));
+  ])('%s is kept, with its search parameters', (path) => expect(parseNextPath(path)).toBe(path));
 
   it.each([
     '//evil.example',
@@ -41,7 +41,7 @@ describe('the page after login', () => {
     1,
     ['/dashboard/guest-list'],
     { toString: () => '/dashboard/guest-list' },
-  ])('%j is rejected', (asked) => expect(parseNextPath(asked)).toBeUndefined());
+  ])('%j is rejected', (input) => expect(parseNextPath(input)).toBeUndefined());
 
   it('drops the hash and normalizes the path', () => {
     expect(parseNextPath('/dashboard/guest-list#//evil.example')).toBe('/dashboard/guest-list');

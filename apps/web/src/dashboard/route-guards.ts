@@ -5,12 +5,12 @@ import { getLoginSearch } from './login-redirect.js';
 import { loadToken } from './session.js';
 import { loadDashboardTexts } from './texts.js';
 
-/** What the role _door_ sees. */
+/** The pages that the role _door_ may open. */
 const doorPages: readonly string[] = ['/dashboard/door', '/dashboard/account'];
 
 /**
- * The dashboard needs a session; without one it redirects to the login page, with the path to return to. A covered page
- * has the login form on top of it. The role _door_ sees only its own pages.
+ * Redirects to the login page if there is no session, with the path to return to, unless the login overlay covers the
+ * page. The role _door_ is redirected to its own pages.
  */
 export async function requireSession(location: {
   pathname: string;

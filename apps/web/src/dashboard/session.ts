@@ -16,7 +16,7 @@ export const sessionToken = createStore<string | null>(getToken());
  */
 export const sessionEnd = createStore<'loggedOut' | 'expired' | null>(null);
 
-/** Announces a logout to other tabs: otherwise they only see that the token is gone. */
+/** Announces a logout to other tabs, which otherwise see only that the token is gone. */
 const logoutChannel = new BroadcastChannel('logout');
 
 export function startSession(value: string): void {

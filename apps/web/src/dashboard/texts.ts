@@ -22,7 +22,7 @@ export async function loadDashboardTexts(): Promise<void> {
 }
 
 interface DashboardTexts {
-  /** Another function whenever the language or its texts change. */
+  /** A new function whenever the language or its texts change. */
   t: TFunction<typeof namespace>;
   language: Language;
   /** Whether there is a text for a key that is not known to exist. */
