@@ -19,13 +19,13 @@ export function NamedText({ text, name }: { text: string; name: string }) {
 
 const familyPattern = /^famille(?= )/i;
 
-/** The part of a name that decides on the words around it, and the rest. */
+/** Splits off a leading "Famille", on which the French salutation depends. */
 export function splitFamilyName(name: string): [family: string, rest: string] {
   const family = familyPattern.exec(name)?.[0];
   return family === undefined ? ['', name] : [`${family} `, name.slice(family.length + 1)];
 }
 
-/** "Dear The Holms". In French it agrees with a family: "Chère famille Marchand". */
+/** "Dear The Holms". In French, the salutation of a family agrees with it: "Chère famille Marchand". */
 export function Salutation({ textKey, name }: { textKey: 'Invitation.Greeting' | 'ThankYouNote.Dear'; name: string }) {
   const { t, language } = useTranslation();
   const isFamily = language === 'fr' && familyPattern.test(name);

@@ -9,8 +9,8 @@ const { open } = setUpPages();
 
 describe('an answer being sent', () => {
   /** The labels of the swipe from the tap until the page shows the outcome. */
-  async function collectLabels(outcome: string, reply: () => unknown): Promise<string[]> {
-    const sending = deferResponse(reply);
+  async function collectLabels(outcome: string, getResponse: () => unknown): Promise<string[]> {
+    const sending = deferResponse(getResponse);
     fakeNetwork(createHandlers({ 'guest.respond': sending.handler }));
     const page = await open(`/check-in/${code}`);
     const labels: string[] = [];

@@ -96,7 +96,7 @@ export function useInvitation(code: string): { snapshot: QuerySnapshot<Invitatio
   return { snapshot, retry: () => void query.refetch() };
 }
 
-/** Shorter than reading the page takes, and longer than the way from the response to an answer to the next page. */
+/** Shorter than it takes to read a page, and longer than it takes to get from an answer's response to the next page. */
 const recentMs = 1000;
 
 /** The cached invitation; it is fetched again unless it has just arrived. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The response cache of guest pages: what is stored, and when it is page.
+// The response cache of guest pages: what is stored, and when it is shown.
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { readinessPollIntervalMs } from '../lib/use-on-reconnect.js';

@@ -19,7 +19,7 @@ describe('a lookup that hangs', () => {
     ['the invitation', 'invitation', 'guest.invitation'],
     ['the pass', 'wedding-pass', 'guest.pass'],
     ['the door', 'qr', 'guest.qr'],
-  ])('is said to take longer, once for %s', async (_, page, procedure) => {
+  ])('is reported as slow on the page of %s', async (_, page, procedure) => {
     const hanging = deferResponse(() => null);
     fakeNetwork(
       createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler, [procedure]: hanging.handler }),
@@ -38,7 +38,7 @@ describe('a lookup that hangs', () => {
 describe('an answer that hangs', () => {
   const accepted = { group: groupView([member({ status: 'Accepted' })]), isValid: true };
 
-  it('is said to be still on its way, until it is saved', async () => {
+  it('is reported as still being sent, until it is saved', async () => {
     const sending = deferResponse(() => accepted);
     fakeNetwork(createHandlers({ ...passHandler, 'guest.respond': sending.handler }));
     const page = await open(`/check-in/${code}`);
@@ -54,7 +54,7 @@ describe('an answer that hangs', () => {
     expect(page.getText()).not.toContain('Still trying…');
   });
 
-  it('is said to be still on its way in the question about declining', async () => {
+  it('is reported as still being sent in the dialog that confirms declining', async () => {
     const sending = deferResponse(() => accepted);
     fakeNetwork(createHandlers({ 'guest.respond': sending.handler }));
     const page = await open(`/check-in/${code}`);

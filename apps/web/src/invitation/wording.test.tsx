@@ -42,7 +42,7 @@ describe('the greeting in French', () => {
   });
 });
 
-describe('the note that children stay at home', () => {
+describe('the note that the celebration is without children', () => {
   it('is for households without children', async () => {
     fakeInvitation({});
     const page = await open(`/invitation/${code}`);
@@ -71,10 +71,10 @@ describe('the check-in', () => {
   it.each([
     ['a group', 'Confirmer notre présence'],
     ['a guest', 'Confirmer ma présence'],
-  ])('has a button that speaks for %s in French', async (who, label) => {
+  ])('has a French button label for %s', async (household, label) => {
     const guest = member({ language: 'fr' });
     const alone = { ...guest, code, assignedGroup: null, assignedTable: null };
-    const view = who === 'a group' ? { group: groupView([guest]) } : { guest: alone };
+    const view = household === 'a group' ? { group: groupView([guest]) } : { guest: alone };
     fakeNetwork(createHandlers({ 'guest.invitation': () => ({ ...view, isValid: true }) }));
     const page = await open(`/check-in/${code}`);
     await page.waitForText(label);

@@ -12,7 +12,7 @@ import {
   isNobodyChecked,
   loadDraft,
   saveDraft,
-  toggle,
+  toggleMember,
 } from './answer.js';
 
 const members = [
@@ -31,16 +31,16 @@ describe('the check-in', () => {
 
   it('accepts checked guests and declines the others, except those who have arrived', () => {
     expect(buildAnswer(members, initialDraft)).toEqual({ accepted: ['a', 'b'], declined: ['c'] });
-    const changed = toggle(toggle(initialDraft, pending), declined);
+    const changed = toggleMember(toggleMember(initialDraft, pending), declined);
     expect(buildAnswer(members, changed)).toEqual({ accepted: ['b', 'c'], declined: ['a'] });
-    expect(toggle(toggle(initialDraft, pending), pending)).toEqual(initialDraft);
+    expect(toggleMember(toggleMember(initialDraft, pending), pending)).toEqual(initialDraft);
   });
 
   it('keeps the choice when a status changes meanwhile', () => {
-    const without = toggle(initialDraft, pending);
+    const without = toggleMember(initialDraft, pending);
     expect(isChecked({ ...pending, status: 'Declined' }, without)).toBe(false);
     expect(isChecked({ ...pending, status: 'Accepted' }, without)).toBe(false);
-    const withAll = toggle(initialDraft, declined);
+    const withAll = toggleMember(initialDraft, declined);
     expect(isChecked({ ...declined, status: 'Accepted' }, withAll)).toBe(true);
     expect(isChecked({ ...pending, status: 'Declined' }, initialDraft)).toBe(false);
   });
@@ -52,7 +52,7 @@ describe('the check-in', () => {
 
   it('detects that nobody is checked', () => {
     expect(isNobodyChecked(members, initialDraft)).toBe(false);
-    expect(isNobodyChecked(members, members.slice(0, 2).reduce(toggle, initialDraft))).toBe(true);
+    expect(isNobodyChecked(members, members.slice(0, 2).reduce(toggleMember, initialDraft))).toBe(true);
   });
 
   it('declines for everyone who can still be answered for', () => {
@@ -98,7 +98,7 @@ describe('the idempotency key of an answer', () => {
     expect(new Set(keys).size).toBe(5);
   });
 
-  it('changes once the response is known: the same answer later is a new one', () => {
+  it('changes once the response has arrived, so that the same answer sent later counts as a new one', () => {
     const store = createMemoryStore();
     const key = getAnswerKey(code, yes, store);
     expect(hasUnconfirmedAnswer(code, store)).toBe(true);

@@ -46,9 +46,9 @@ export function isChecked(member: MemberView, { chosen }: Draft): boolean {
   return canBeAnswered(member) && (chosen[member._id] ?? isCheckedByDefault(member));
 }
 
-export function toggle(draft: Draft, member: MemberView): Draft {
+export function toggleMember(draft: Draft, member: MemberView): Draft {
   const isComing = !isChecked(member, draft);
-  const { [member._id]: _before, ...others } = draft.chosen;
+  const { [member._id]: _previous, ...others } = draft.chosen;
   return { ...draft, chosen: isComing === isCheckedByDefault(member) ? others : { ...others, [member._id]: isComing } };
 }
 
@@ -58,12 +58,12 @@ export function isNobodyChecked(members: readonly MemberView[], draft: Draft): b
 
 /** Checked guests are accepted, the others declined; an empty dietary text is left out. */
 export function buildAnswer(members: readonly MemberView[], draft: Draft): Answer {
-  const ids = (checked: boolean) =>
+  const listIds = (checked: boolean) =>
     members
       .filter((member) => canBeAnswered(member) && isChecked(member, draft) === checked)
       .map((member) => member._id);
   const dietary = draft.dietary.trim();
-  return { accepted: ids(true), declined: ids(false), ...(dietary !== '' && { dietary }) };
+  return { accepted: listIds(true), declined: listIds(false), ...(dietary !== '' && { dietary }) };
 }
 
 export function buildDeclineAnswer(members: readonly MemberView[]): Answer {
@@ -72,8 +72,8 @@ export function buildDeclineAnswer(members: readonly MemberView[]): Answer {
 
 export const initialDraft: Draft = { chosen: {}, dietary: '' };
 
-/** The draft with what the guest has entered into a form that showed the initial draft. */
-export function mergeEntered(draft: Draft, entered: FormData, members: readonly MemberView[]): Draft {
+/** Merges into the draft what the guest has entered into a form that showed the initial draft. */
+export function mergeFormData(draft: Draft, entered: FormData, members: readonly MemberView[]): Draft {
   const checkedIds = entered.getAll('accepted');
   const changed = members.filter(
     (member) => canBeAnswered(member) && checkedIds.includes(member._id) !== isChecked(member, initialDraft),
@@ -142,7 +142,7 @@ export function hasUnconfirmedAnswer(code: string, store: SafeStorage = sessionS
   return readEntry(code, store) !== null;
 }
 
-/** Called once the response is known, whatever it says. */
+/** Called once the response has arrived, whatever it is. */
 export function deleteAnswerKey(code: string, store: SafeStorage = sessionStore): void {
   unsavedEntries.delete(code);
   store.remove(getAnswerStorageKey(code));

@@ -45,7 +45,7 @@ describe('answering', () => {
     expect(page.findButton(/^Check in$/)?.disabled).toBe(true);
   });
 
-  it('a double tap sends one answer', async () => {
+  it('sends one answer on a double tap', async () => {
     const { sent } = stubNetwork();
     const page = await open(`/check-in/${code}`);
     await page.click('We can’t come');
@@ -77,8 +77,7 @@ describe('answering', () => {
     const { fake } = stubNetwork();
     const page = await open(`/check-in/${code}`);
     await page.waitForText('Bo Holm');
-    const ask = fake.handlers['guest.invitation'] as () => unknown;
-    const earlier = deferResponse(ask);
+    const earlier = deferResponse(fake.handlers['guest.invitation'] as () => unknown);
     fake.handlers['guest.invitation'] = earlier.handler;
     await act(async () => {
       window.dispatchEvent(new Event('offline'));
@@ -95,7 +94,7 @@ describe('answering', () => {
     expect(page.getPathname()).toBe(`/wedding-pass/${code}`);
   });
 
-  it('is not shown when going back from the pass', async () => {
+  it('is replaced in the history, so that going back from the pass leads to the invitation', async () => {
     const { fake } = stubNetwork();
     const page = await open(`/invitation/${code}`);
     await page.waitForText('Dear The Holms');

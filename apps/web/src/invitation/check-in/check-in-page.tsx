@@ -22,7 +22,7 @@ import { pageTitles } from '../page-titles.js';
 import { type AnswerFailure, canBeAnswered, type Draft, isChecked, maxDietaryLength } from './answer.js';
 import { type CheckIn, useCheckIn } from './use-check-in.js';
 
-/** Fields that only the server's page has are outside the app's root, and name the form by this id. */
+/** Fields that only the server's page has are outside the app's root, and refer to the form by this id. */
 const answerFormId = 'answer';
 
 export function CheckInPage(props: GuestPageProps) {
@@ -196,7 +196,7 @@ const transientTexts = {
 interface AnswerFailureProps {
   code: string;
   failure: AnswerFailure;
-  /** Whether it is sent again automatically once there is a connection. */
+  /** Whether the answer is sent again automatically on reconnect. */
   willRetry: boolean;
   onRetry(): void;
 }

@@ -9,20 +9,20 @@ import { code, groupView, weddingView } from '../../testing/view-fixtures.js';
 
 const { open, close } = setUpPages();
 
-describe('an answer begun on the page of the server', () => {
+describe('an answer begun on the server-rendered page', () => {
   const invitation = { group: groupView([anna, bo]), isValid: true } as const;
   const input = createPageInput('check-in', { invitation, wedding: weddingView() });
 
   async function takeOver(beforeTakeOver?: (content: HTMLElement) => void): Promise<OpenPage> {
     fakeNetworkFor(input);
-    // React warns of the ids and addresses that differ, and keeps those of the server.
+    // React warns about ids and URLs that differ, and keeps those of the server.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const taken = await open(getAppPath('check-in'), createServedDocument(input, beforeTakeOver));
-    await taken.waitForIdle();
-    return taken;
+    const page = await open(getAppPath('check-in'), createServedDocument(input, beforeTakeOver));
+    await page.waitForIdle();
+    return page;
   }
 
-  /** Bo is unchecked. */
+  /** Unchecks Bo and enters a dietary text. */
   const enter = (content: HTMLElement) => {
     content.querySelectorAll('input')[1]?.click();
     const dietary = content.querySelector('textarea');
@@ -40,10 +40,10 @@ describe('an answer begun on the page of the server', () => {
   });
 
   it('is sent by the app', async () => {
-    const taken = await takeOver(enter);
+    const page = await takeOver(enter);
     const { sent } = stubNetwork();
-    await taken.click('Check in');
-    await taken.waitForTransientText('Yay!');
+    await page.click('Check in');
+    await page.waitForTransientText('Yay!');
     expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: ['a'], declined: ['b'], dietary: 'No nuts' }]);
   });
 

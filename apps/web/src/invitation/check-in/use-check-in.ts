@@ -32,10 +32,10 @@ import {
   initialDraft,
   isNobodyChecked,
   loadDraft,
-  mergeEntered,
+  mergeFormData,
   saveDraft,
   toAnswerFailure,
-  toggle,
+  toggleMember,
 } from './answer.js';
 
 const maxRetries = 2;
@@ -81,7 +81,7 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
   const swipe = useRef<SwipeHandle>(null);
   const submission = useSubmitAnswer(code, {
     onSuccess: ({ accepted }) => {
-      // Replaces the history entry, so that going back does not lead to a form that is closed now.
+      // Replaces the history entry, so that going back does not lead to a form that is no longer available.
       if (accepted.length === 0) transitionTo('decline', 'Transition.SendingReply', { replace: true });
       else delay(() => transitionTo('wedding-pass', 'Transition.PreparingPass', { replace: true }), unlockedDelayMs);
     },
@@ -95,7 +95,7 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
     saveDraft(code, changed);
   };
   const toggleGuest = (member: MemberView) => {
-    const changed = toggle(draft, member);
+    const changed = toggleMember(draft, member);
     updateDraft(changed);
     if (isNobodyChecked(members, changed)) setDialog('nobodyChecked');
   };
@@ -138,7 +138,7 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether the component is rendered for a page of the server that the app takes over. */
+/** Whether the component is rendered while the app takes over a page that the server rendered. */
 const useIsTakingOver = () =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -146,7 +146,7 @@ const useIsTakingOver = () =>
     () => true,
   );
 
-/** Restores the draft. What the guest entered before the app took the page over is a part of it. */
+/** Restores the draft, including what the guest entered before the app took the page over. */
 function useDraft(code: string, members: readonly MemberView[], onNobodyChecked: () => void) {
   const isTakingOver = useIsTakingOver();
   // The server's page shows the initial draft.
@@ -154,7 +154,7 @@ function useDraft(code: string, members: readonly MemberView[], onNobodyChecked:
   const form = useRef<HTMLFormElement>(null);
   const restoreEntered = useEffectEvent(() => {
     if (!isTakingOver || form.current === null) return;
-    const restored = mergeEntered(loadDraft(code), new FormData(form.current), members);
+    const restored = mergeFormData(loadDraft(code), new FormData(form.current), members);
     setDraft(restored);
     saveDraft(code, restored);
     if (Object.keys(restored.chosen).length > 0 && isNobodyChecked(members, restored)) onNobodyChecked();
@@ -173,13 +173,13 @@ interface SubmitCallbacks {
 function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks): AnswerSubmission {
   const queryClient = useQueryClient();
   const isInProgress = useRef(false);
-  // Set together with the swipe: the mutation becomes pending a moment later, and the swipe would briefly look
-  // successful.
+  // Set together with the state of the swipe: the mutation becomes pending a moment later, and until then the swipe
+  // would look successful.
   const [isStarted, setStarted] = useState(false);
   const isConfirmed = useRef(false);
   useEffect(
     () => () => {
-      // While the page is mounted, its guard recognizes by the key that the new status comes from this page.
+      // While the page is mounted, the key tells its guard that the new status comes from this page.
       if (isConfirmed.current) deleteAnswerKey(code);
     },
     [code],

@@ -5,24 +5,24 @@ import { type GateInput, getGateState, type QuerySnapshot } from './gate-state.j
 
 const createError = (code: string, reason?: string) => ({ data: { code, message: '', reason } });
 const networkError = new TypeError('Failed to fetch');
-const snapshot = <T>(data: T | undefined, more: Partial<QuerySnapshot<T>> = {}): QuerySnapshot<T> => ({
+const snapshot = <T>(data: T | undefined, overrides: Partial<QuerySnapshot<T>> = {}): QuerySnapshot<T> => ({
   data,
   at: 1000,
   isFresh: data !== undefined,
   error: null,
   failureReason: null,
-  ...more,
+  ...overrides,
 });
 const pending: InvitationView = { group: groupView([member({ status: 'Pending' })]), isValid: true };
 const declined: InvitationView = { group: groupView([member({ status: 'Declined' })]), isValid: true };
-const getGateStateWith = (question: Partial<GateInput>) =>
+const getGateStateWith = (input: Partial<GateInput>) =>
   getGateState({
     page: 'invitation',
     invitation: snapshot(pending),
     wedding: snapshot(weddingView()),
     hasUnconfirmedAnswer: false,
     wasUnanswered: false,
-    ...question,
+    ...input,
   });
 
 describe('a guarded page', () => {

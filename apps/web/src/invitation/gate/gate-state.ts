@@ -48,20 +48,20 @@ export interface GateInput {
 }
 
 const waiting: GateState = { kind: 'waiting' };
-const problem = (error: unknown) => ({ kind: 'problem', problem: getProblemKind(error) }) as const;
+const toProblemState = (error: unknown) => ({ kind: 'problem', problem: getProblemKind(error) }) as const;
 
 export function getGateState({ page, invitation, wedding, hasUnconfirmedAnswer, wasUnanswered }: GateInput): GateState {
   if (isUnknownCode(invitation.error)) return { kind: 'redirect', to: '/404' };
   if (invitation.data === undefined)
-    return invitation.error ? { ...problem(invitation.error), isNeverOpened: true } : waiting;
-  if (wedding.data === undefined) return wedding.error ? problem(wedding.error) : waiting;
+    return invitation.error ? { ...toProblemState(invitation.error), isNeverOpened: true } : waiting;
+  if (wedding.data === undefined) return wedding.error ? toProblemState(wedding.error) : waiting;
   const household = toHousehold(invitation.data);
   const { answersMayChange } = wedding.data;
   const to = getRedirect(page, household.statuses, { answersMayChange, hasUnconfirmedAnswer, wasUnanswered });
   if (to === null) return { kind: 'show', household, wedding: wedding.data, stale: getStaleness(invitation) };
   if (invitation.isFresh && wedding.isFresh) return { kind: 'redirect', to };
   const error = invitation.error ?? wedding.error;
-  return error ? problem(error) : waiting;
+  return error ? toProblemState(error) : waiting;
 }
 
 export function getStaleness({ at, failureReason }: QuerySnapshot<unknown>): Staleness | null {

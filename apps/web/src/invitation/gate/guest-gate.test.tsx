@@ -10,7 +10,7 @@ import { GuestGate, type GuestPageProps } from './guest-gate.js';
 
 const createInvitation = (groupName: string) => ({ group: groupView([member()], { groupName }), isValid: true });
 
-it('renders the page once per response, although it is deferred', async () => {
+it('renders the page once per response, although the update is deferred', async () => {
   const network = fakeNetwork({
     'guest.invitation': () => createInvitation('Holm'),
     'wedding.get': () => weddingView(),
@@ -21,7 +21,7 @@ it('renders the page once per response, although it is deferred', async () => {
     rendered.push(household.name);
     return <p>{household.name}</p>;
   };
-  const shows = (text: string) => expect.poll(() => document.body.textContent).toBe(text);
+  const expectText = (text: string) => expect.poll(() => document.body.textContent).toBe(text);
   const queryClient = createQueryClient(() => 0);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   // Without `act`, so that React schedules its work as in a browser.
@@ -32,11 +32,11 @@ it('renders the page once per response, although it is deferred', async () => {
       </GuestGate>
     </QueryClientProvider>,
   );
-  await shows('Holm');
+  await expectText('Holm');
   rendered.length = 0;
   network.handlers['guest.invitation'] = () => createInvitation('Krogh');
   await queryClient.refetchQueries({ queryKey: [['guest', 'invitation']] });
-  await shows('Krogh');
+  await expectText('Krogh');
   root.unmount();
   expect(rendered).toEqual(['Krogh']);
 });

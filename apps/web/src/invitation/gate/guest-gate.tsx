@@ -21,7 +21,7 @@ export interface GuestPageProps {
   code: string;
   household: Household;
   wedding: WeddingView;
-  /** For the scene's `notice`: says that cached data is shown. */
+  /** For the `notice` of the scene; says that cached data is shown. */
   notice: ReactNode;
 }
 

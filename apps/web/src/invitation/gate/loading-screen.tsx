@@ -1,4 +1,4 @@
-// A full-page spinner with a text that screen readers announce, and another one if it takes long.
+// A full-page spinner with a text that screen readers announce, and another text if loading takes long.
 import { type ReactNode, useContext } from 'react';
 import { Scene } from '../../art/scene.js';
 import { PageFrameContext } from '../../lib/page-frame.js';
@@ -24,7 +24,7 @@ export function LoadingScreen({ text, detail, children }: { text: string; detail
   );
 }
 
-/** Shown while the guards wait for the server. A code that was valid here before is not said to be validated. */
+/** Shown while the guards wait for the server. Mentions validation only if the code is new to this browser. */
 export function GateLoadingScreen({ isCodeKnown }: { isCodeKnown: boolean }) {
   const { t } = useTranslation();
   const status = t('Loading.CheckingStatus');

@@ -1,5 +1,5 @@
-// Shown when loading fails, with a retry button; the URL stays (security row T8). It is also retried automatically: by
-// the query on reconnect or when the page becomes visible, and here once the server is ready.
+// Shown when loading fails, with a retry button; the URL stays (security row T8). Loading is also retried
+// automatically: by the query on reconnect or when the page becomes visible, and by this page once the server is ready.
 import { Scene } from '../../art/scene.js';
 import type { ProblemKind } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
@@ -16,7 +16,7 @@ const texts = {
 
 export interface ProblemPageProps {
   problem: ProblemKind;
-  /** This browser has no copy of the invitation, so its language is unknown. */
+  /** Whether this browser has no copy of the invitation, so that its language is unknown. */
   isNeverOpened?: boolean | undefined;
   onRetry(): void;
 }

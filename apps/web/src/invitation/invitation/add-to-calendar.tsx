@@ -1,5 +1,5 @@
-// Adds the wedding to the guest's calendar, in one of the five that the specification names. A link to the server's ICS
-// file, which every calendar can import, until the guest asks for it: then the custom element opens its list instead.
+// Adds the wedding to one of the five calendars that the specification names. At first this is a link to the server's
+// ICS file, which every calendar can import. A click loads the custom element, which opens its list instead.
 import { useTranslation } from '../../lib/use-translation.js';
 import './add-to-calendar.css';
 import { buildWeddingUid } from '@havn/api/wedding/rules';
@@ -29,8 +29,8 @@ declare module 'react' {
 
 const isElementDefined = () => typeof customElements !== 'undefined' && customElements.get(elementName) !== undefined;
 
-/** The file is saved instead if the list does not open within this time. */
-const maxWaitMs = 8000;
+/** If the list does not open within this time, the file is downloaded instead. */
+const openTimeoutMs = 8000;
 
 /** Loads the element on demand: 20 KB of script, which most guests never need. */
 const loadElement = () => import('@havn/widget/module');
@@ -70,7 +70,7 @@ function useCalendarElement() {
       () => setDefined(true),
       () => setFailed(true),
     );
-    delay(() => setFailed(isOpening.current), maxWaitMs);
+    delay(() => setFailed(isOpening.current), openTimeoutMs);
   };
   return {
     isDefined,
@@ -120,7 +120,7 @@ export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'weddi
   );
 }
 
-/** Like the icon of the element, which replaces the link. */
+/** The same icon as that of the element, which replaces the link. */
 function CalendarIcon() {
   return (
     <svg className="calendar-file__icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -35,23 +35,23 @@ export function PassPage({ code }: { code: string }) {
 }
 
 /** Also rendered by the server, where its effects do not run. */
-export const Pass = memo(function Pass({ pass, ...visit }: GuestPageProps & { pass: PassView }) {
+export const Pass = memo(function Pass({ pass, ...pageProps }: GuestPageProps & { pass: PassView }) {
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles['wedding-pass']), visit.wedding.coupleTitle);
+  usePageSetup(t(pageTitles['wedding-pass']), pageProps.wedding.coupleTitle);
   useConfetti();
   return (
-    <Scene kind="pass" notice={visit.notice}>
+    <Scene kind="pass" notice={pageProps.notice}>
       <h1 className="title">{t('WeddingPass.Title')}</h1>
-      <Ticket pass={pass} wedding={visit.wedding} language={visit.household.language} />
+      <Ticket pass={pass} wedding={pageProps.wedding} language={pageProps.household.language} />
       <div className="actions pass__actions">
         <Button variant="quiet" className="needs-script" onClick={() => window.print()}>
           {t('Buttons.Print')}
         </Button>
-        <GuestLink page="invitation" code={visit.code} preload="viewport">
+        <GuestLink page="invitation" code={pageProps.code} preload="viewport">
           {t('WeddingPass.ToInvitation')}
         </GuestLink>
       </div>
-      <AnswerNote {...visit} />
+      <AnswerNote {...pageProps} />
     </Scene>
   );
 });

@@ -1,4 +1,5 @@
-// The screen between two pages: at most two seconds, a tap or a key skips it (specification §6 "Transition").
+// The screen between two pages, shown for at most two seconds; a tap or a key skips it (specification §6
+// "Transition").
 import { hasAttended } from '@havn/api/invitation/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
@@ -18,7 +19,7 @@ import { parseTransitionTarget, type TargetRoute, type TransitionText } from './
 export const transitionDurationMs = 2000;
 const { queryKey: weddingKey } = guestQuery('wedding.get', undefined);
 
-/** Leaves once, replacing the history entry. Preloads the next page while the transition is shown. */
+/** Returns a function that leaves once, replacing the history entry. Preloads the next page meanwhile. */
 function useLeaveTransition(route: TargetRoute, code: string): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ function useOpenInvitation({ code, wedding }: GuestPageProps): { isOpening: bool
   const open = () => {
     setOpening(true);
     router.preloadRoute({ to: '/invitation/$code', params: { code } }).catch(() => undefined);
-    // The letter shows when answers close.
+    // The letter shows the date on which answers close.
     if (wedding.answersCloseAt !== null) setTimeout(warmUpDateFormat);
     delay(() => transitionTo('invitation', 'Loading.Preparing'), openingDelayMs);
   };
