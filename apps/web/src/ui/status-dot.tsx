@@ -1,4 +1,4 @@
-// A flashing dot with a text that shows whether a household comes. The shapes differ, not only the colors.
+// A flashing dot with a text that shows whether a household is coming. The shapes differ, not only the colours.
 import './status-dot.css';
 import type { ReactNode } from 'react';
 

@@ -98,7 +98,7 @@ describe('a drag before the app has loaded', () => {
     expect(presses).toBe(1);
   });
 
-  it('says in sight and to screen readers that it is unlocked', () => {
+  it('shows that it is unlocked, and announces it to screen readers', () => {
     point('pointerdown', 0);
     point('pointermove', travel / 2);
     expect(getTexts()).toEqual({ label: 'Swipe to open', status: '', value: '50 %' });
@@ -202,7 +202,7 @@ describe('the takeover by the app', () => {
     expect(swipe.isUnlocked()).toBe(false);
   });
 
-  it('learns that the finger has unlocked the slider', async () => {
+  it('is told when the finger unlocks the slider', async () => {
     point('pointerdown', 0);
     const released = swipe.released();
     point('pointermove', travel);
@@ -210,7 +210,7 @@ describe('the takeover by the app', () => {
     expect(swipe.isUnlocked()).toBe(true);
   });
 
-  it('leaves the slider as the server rendered it', () => {
+  it('finds the slider as the server rendered it', () => {
     press('ArrowRight');
     swipe.detach();
     expect(getState()).toEqual(locked);
@@ -256,7 +256,7 @@ describe('a page restored from the back/forward cache', () => {
   });
 });
 
-it('a page without a swipe needs nothing', async () => {
+it('a page without a swipe is left as it is', async () => {
   document.body.innerHTML = '<main></main>';
   const none = enhanceSwipe();
   await expect(none.released()).resolves.toBeUndefined();

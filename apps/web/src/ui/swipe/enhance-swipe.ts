@@ -1,5 +1,5 @@
 // Makes the swipe of a page that the server rendered usable before the app has loaded, with the same state machine as
-// the app's. Unlocking presses the button below the slider, which leads on without scripts.
+// the app's. Unlocking presses the button below the slider, which works without scripts.
 import {
   lockedSwipe,
   reduceSwipe,
@@ -14,14 +14,14 @@ export interface EnhancedSwipe {
   /** Resolves when no finger is on the slider. */
   released(): Promise<void>;
   isUnlocked(): boolean;
-  /** Gives the slider to the app. */
+  /** Hands the slider over to the app. */
   detach(): void;
 }
 
 const trackEvents = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'blur', 'keydown'] as const;
 
-/** Shows a state as the app's swipe does (swipe-button.tsx). */
-function createView(swipe: HTMLElement, track: HTMLElement): (state: SwipeState) => void {
+/** Returns a function that shows a state as the app's swipe does (swipe-button.tsx). */
+function createRenderer(swipe: HTMLElement, track: HTMLElement): (state: SwipeState) => void {
   const label = track.querySelector('.swipe__label');
   const status = swipe.querySelector('[role=status]');
   const lockedText = label?.textContent ?? '';
@@ -45,14 +45,14 @@ export function enhanceSwipe(): EnhancedSwipe {
   const track = swipe?.querySelector<HTMLElement>('.swipe__track');
   const button = swipe?.querySelector<HTMLElement>('.swipe__tap');
   const controller = new AbortController();
-  const show = swipe && track ? createView(swipe, track) : null;
+  const render = swipe && track ? createRenderer(swipe, track) : null;
   let state = lockedSwipe;
   let onRelease: (() => void) | null = null;
 
   const send = (event: SwipeEvent) => {
     const before = state;
     state = reduceSwipe(before, event);
-    show?.(state);
+    render?.(state);
     if (state.phase === 'unlocked' && before.phase !== 'unlocked') setTimeout(() => button?.click(), unlockedDelayMs);
     if (state.phase !== 'dragging') onRelease?.();
   };

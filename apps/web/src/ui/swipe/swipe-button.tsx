@@ -1,7 +1,14 @@
 // The swipe control: a slider that unlocks when dragged to its end, and a button that does the same on a tap.
 import { type MouseEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Spinner } from '../spinner.js';
-import { isStart, lockedSwipe, reduceSwipe, type SliderEvent, type SwipeEvent, toSwipeEvent } from './swipe-reducer.js';
+import {
+  isStartEvent,
+  lockedSwipe,
+  reduceSwipe,
+  type SliderEvent,
+  type SwipeEvent,
+  toSwipeEvent,
+} from './swipe-reducer.js';
 
 export interface SwipeHandle {
   /** Locks the slider again. */
@@ -22,9 +29,9 @@ export interface SwipeButtonProps {
   loadingText?: string;
   /** The page to which the button leads before or without scripts. */
   tapPath?: string;
-  /** Instead of a page of ours: another site, to which the button is a link. */
+  /** A URL of another site, instead of `tapPath`; the button is then a link to it. */
   tapHref?: string;
-  /** What the button submits, with the form around it, before or without scripts: its name and value. */
+  /** The name and value that the button submits with the form around it, before or without scripts. */
   submits?: { name: string; value: string };
   onSuccess(): void;
   onFailure?(): void;
@@ -86,7 +93,7 @@ export function SwipeButton(props: SwipeButtonProps) {
   );
 }
 
-/** The button below the slider. Before and without scripts, it leads on by itself. */
+/** The button below the slider. Before and without scripts, it submits its form or opens its link. */
 function TapControl(props: SwipeButtonProps & { isDisabled: boolean; onTap(): void }) {
   const { tapLabel, tapPath, tapHref, submits, isDisabled, onTap } = props;
   const onClick = (event: MouseEvent) => {
@@ -123,7 +130,7 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, isInactive: b
     complete: () => send({ type: 'complete' }),
   }));
   const onEvent = ({ nativeEvent, currentTarget }: { nativeEvent: SliderEvent; currentTarget: HTMLElement }) => {
-    if (isInactive && isStart(nativeEvent)) return;
+    if (isInactive && isStartEvent(nativeEvent)) return;
     const event = toSwipeEvent(nativeEvent, currentTarget);
     if (event !== null) send(event);
   };
@@ -138,7 +145,7 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, isInactive: b
   return { state, send, sliderProps };
 }
 
-/** They point the way and fade as the boat comes near. */
+/** Arrows that point to the end of the track and fade as the boat approaches. */
 function Chevrons() {
   return (
     <svg className="swipe__chevrons" viewBox="0 0 28 16" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
-// The state machine of the swipe: what fingers, mouse and keys on the slider mean, and the effect. Used by the app's
+// The state machine of the swipe: turns pointer and key events on the slider into its next state. Used by the app's
 // swipe-button.tsx and, before the app has loaded, by enhance-swipe.ts.
 
-/** How long a page stays after its swipe, so that the success text can be read. */
+/** How long a page stays open after its swipe, so that the success text can be read. */
 export const unlockedDelayMs = 500;
 
 /** The slider unlocks past this percentage of the track (specification §9). */
@@ -110,9 +110,9 @@ const keyEvents: Readonly<Record<string, SwipeEvent>> = {
 };
 
 /** Whether the event begins a movement; an inactive slider ignores it. */
-export const isStart = ({ type }: SliderEvent) => type === 'pointerdown' || type === 'keydown';
+export const isStartEvent = ({ type }: SliderEvent) => type === 'pointerdown' || type === 'keydown';
 
-/** Null for other mouse buttons and keys. Keeps the pointer of a press on the track, and its keys from the browser. */
+/** Null for other mouse buttons and keys. Captures the pointer of a press; prevents the default action of its keys. */
 export function toSwipeEvent(event: SliderEvent, track: HTMLElement): SwipeEvent | null {
   if ('key' in event) return toKeyEvent(event);
   return 'pointerId' in event ? toPointerEvent(event, track) : { type: 'back' };
