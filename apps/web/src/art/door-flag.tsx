@@ -1,9 +1,9 @@
-// The flag of the door page. Each state has its own color and sign, so that it is recognizable at arm's length.
+// The flag of the door page. Each state has its own colour and sign, so that it is recognizable at arm's length.
 import './door-flag.css';
 
 export type FlagState = 'validated' | 'declined' | 'pending' | 'invalid';
 
-const SIGNS: Readonly<Record<FlagState, string>> = {
+const signs: Readonly<Record<FlagState, string>> = {
   validated: 'M74 84l24 26 44-54',
   declined: 'M80 56l54 56M134 56l-54 56',
   pending: 'M107 46v40l26 18M107 38a46 46 0 1 1-1 0',
@@ -17,7 +17,7 @@ export function DoorFlag({ state }: { state: FlagState }) {
       <circle className="flag__pole" cx="22" cy="7" r="5" />
       <path className="flag__shade" d="M28 26c52-20 104 22 176 0v122c-72 22-124-20-176 0z" />
       <path className="flag__cloth" d="M22 20c52-20 104 22 176 0v122c-72 22-124-20-176 0z" />
-      <path className="flag__symbol" d={SIGNS[state]} />
+      <path className="flag__symbol" d={signs[state]} />
     </svg>
   );
 }

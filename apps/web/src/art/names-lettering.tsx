@@ -9,8 +9,8 @@ export interface NamesLetteringProps {
   as?: 'h1' | 'p' | 'div';
 }
 
-/** Minimum measures of the smaller sizes; a name may have 100 characters (specification §2). */
-const SIZES: ReadonlyArray<readonly [number, string]> = [
+/** The smaller sizes, with the measure from which each is used. A name may have 100 characters (specification §2). */
+const sizes: ReadonlyArray<readonly [number, string]> = [
   [34, 'tiny'],
   [20, 'small'],
   [12, 'medium'],
@@ -25,7 +25,7 @@ function measureName(name: string): number {
 export function NamesLettering({ first, second, language, as: Tag = 'p' }: NamesLetteringProps) {
   const isFrench = language === 'fr';
   const longest = Math.max(measureName(first), measureName(second ?? ''));
-  const size = SIZES.find(([from]) => longest >= from)?.[1] ?? 'large';
+  const size = sizes.find(([from]) => longest >= from)?.[1] ?? 'large';
   return (
     <Tag className={`names names--${isFrench ? 'french' : 'default'} names--${size}`}>
       <span className="names__name">{first}</span>

@@ -19,7 +19,7 @@ export type SceneKind =
   | 'not-found'
   | 'waiting';
 
-const HAS_FLOWERS: ReadonlySet<SceneKind> = new Set<SceneKind>(['welcome', 'invitation', 'check-in']);
+const scenesWithFlowers: ReadonlySet<SceneKind> = new Set<SceneKind>(['welcome', 'invitation', 'check-in']);
 
 export interface SceneProps {
   kind: SceneKind;
@@ -31,7 +31,7 @@ export interface SceneProps {
 export function Scene({ kind, children, notice }: SceneProps) {
   return (
     <div className={`scene scene--${kind}`}>
-      {HAS_FLOWERS.has(kind) ? (
+      {scenesWithFlowers.has(kind) ? (
         <>
           <img className="spray spray--left" src={spray} alt="" width={336} height={428} decoding="async" />
           <img className="spray spray--right" src={spray} alt="" width={336} height={428} decoding="async" />
