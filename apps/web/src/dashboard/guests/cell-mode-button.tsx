@@ -3,12 +3,12 @@ import { useStore } from '../../lib/store.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
 import { useMediaQuery } from '../ui/use-media-query.js';
-import { cellMode, editingDevice, setCellMode } from './grid/cell-mode.js';
+import { cellMode, editingDeviceQuery, setCellMode } from './grid/cell-mode.js';
 
 export function CellModeButton() {
   const { t } = useTexts();
   const isOn = useStore(cellMode);
-  if (!useMediaQuery(editingDevice)) return null;
+  if (!useMediaQuery(editingDeviceQuery)) return null;
   return (
     <button
       type="button"

@@ -38,7 +38,7 @@ export function renderTableName(guest: Guest, { t }: Pick<CellRenderContext, 't'
   );
 }
 
-/** Opens the guest's details: the keyboard's way to do what a click on the row does. */
+/** Opens the guest's details: the keyboard equivalent of a click on the row. */
 export function NameButton({ guest, onOpen, tabIndex }: { guest: Guest; onOpen(id: string): void; tabIndex?: number }) {
   return (
     <button type="button" className="guest-name" tabIndex={tabIndex} onClick={() => onOpen(guest._id)}>
@@ -66,7 +66,7 @@ export const cells: Record<SortColumn, (guest: Guest, context: CellRenderContext
   needsHousing: (guest, context) => renderFlag(guest.needsHousing, context),
 };
 
-/** The same with text, where there is room. */
+/** Like `renderTableName`, but with visible text. */
 export function TableLabel({ guest, t }: { guest: Guest } & Pick<CellRenderContext, 't'>) {
   const name = guest.assignedTable?.tableName;
   if (!hasUnusedSeat(guest)) return name;

@@ -1,4 +1,4 @@
-// Fetches the dietary texts that are shown and may be outdated, a moment after the changes that outdated them.
+// Fetches visible dietary texts that may be outdated, shortly after the live changes that may have changed them.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from '../../lib/store.js';
@@ -6,9 +6,9 @@ import { trpc } from '../../lib/trpc.js';
 import { applyLocalChange } from '../data/dashboard-data.js';
 import { outdatedDiets } from '../data/outdated-diets.js';
 
-const delayMs = 300;
+const refreshDelayMs = 300;
 
-/** `ids`: the rendered rows. Renders nothing. */
+/** `ids` are those of the rendered rows, separated by spaces. */
 export function DietRefresh({ ids }: { ids: string }) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -23,10 +23,10 @@ export function DietRefresh({ ids }: { ids: string }) {
       for (const id of shown.split(' '))
         client.guest.get.query({ id }).then(
           (guest) => applyLocalChange(queryClient, 'guests', { id, version: guest.version, object: guest }),
-          // Deleted meanwhile, or without a connection: the list is fetched again then.
+          // The guest was deleted, or the connection was lost, after which the list is refetched.
           () => undefined,
         );
-    }, delayMs);
+    }, refreshDelayMs);
     return () => clearTimeout(timer);
   }, [shown, client, queryClient]);
   return null;

@@ -12,12 +12,12 @@ import { SheetPopover } from '../ui/sheet-popover.js';
 
 interface FilterProps {
   chosen: readonly FilterKey[];
-  /** `isRefined`: replace the history entry of the previous choice. */
+  /** `isRefined` replaces the history entry of the previous choice. */
   onChoose(filters: FilterKey[], isRefined?: boolean): void;
 }
 
 interface FilterMenuProps extends FilterProps {
-  /** Those who match the search and the chosen filters. */
+  /** The guests who match the search and the chosen filters. */
   visibleRows: readonly Guest[];
   /** The saved views, where the page has no room for them. */
   views: ReactNode;
@@ -107,7 +107,7 @@ function FilterForm({ chosen, onChoose, visibleRows }: Omit<FilterMenuProps, 'vi
 
 interface FilterOptionProps {
   label: string;
-  /** How many guests would be left. */
+  /** The number of guests who would remain. */
   count: number;
   isChosen: boolean;
   onToggle(isOn: boolean): void;

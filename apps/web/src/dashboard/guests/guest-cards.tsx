@@ -1,5 +1,4 @@
-// The guests as cards on a phone, in the page's own scroll. Must be inside a DragArea.
-
+// The guests as cards on a phone, which scroll with the page. Must be inside a DragArea.
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useCombinedRefs } from '@dnd-kit/utilities';
 import { formatFullName } from '@havn/api/guest/rules';
@@ -75,7 +74,7 @@ export function GuestCards({
               gap={gapBefore}
               seats={seatCounts.get(guest.assignedTable?._id ?? '')}
               isSelected={rowSelection[guest._id] === true}
-              isFresh={changedIds.has(guest._id)}
+              isRecentlyChanged={changedIds.has(guest._id)}
               measure={virtualizer.measureElement}
               {...actions}
             />
@@ -86,7 +85,7 @@ export function GuestCards({
   );
 }
 
-/** Close to the height of most cards: the list jumps the less, the fewer pixels a measured card differs. */
+/** Estimates the height of a card. The closer it is to the measured height, the less the list jumps. */
 function estimateHeight(guest: Guest | undefined): number {
   if (guest === undefined) return nameHeightPx;
   const { assignedGroup, assignedTable, phoneNumber } = guest;
@@ -126,7 +125,7 @@ const StaticGuestCard = (props: GuestCardProps) => <CardItem {...props} drag={di
 const GuestCard = (props: GuestCardProps) => <CardItem {...props} drag={useRowDrag(props.guest._id)} />;
 
 function CardItem(props: GuestCardProps & { drag: RowDrag }) {
-  const { guest, index, count, gap, seats, isSelected, isFresh, measure, drag, ...actions } = props;
+  const { guest, index, count, gap, seats, isSelected, isRecentlyChanged, measure, drag, ...actions } = props;
   const { _id: id } = guest;
   const { handle, setNodeRef, isDragging, rowProps } = drag;
   const setRefs = useCombinedRefs(setNodeRef, measure);
@@ -145,7 +144,13 @@ function CardItem(props: GuestCardProps & { drag: RowDrag }) {
       style={{ ...rowProps.style, marginBlockStart: gap }}
     >
       <DragHandleContext value={handle}>
-        <CardContent guest={guest} seats={seats} isSelected={isSelected} isFresh={isFresh} {...actions} />
+        <CardContent
+          guest={guest}
+          seats={seats}
+          isSelected={isSelected}
+          isRecentlyChanged={isRecentlyChanged}
+          {...actions}
+        />
       </DragHandleContext>
     </li>
   );
@@ -153,12 +158,18 @@ function CardItem(props: GuestCardProps & { drag: RowDrag }) {
 
 type CardContentProps = Omit<GuestCardProps, 'index' | 'count' | 'gap' | 'measure'>;
 
-const CardContent = memo(function CardContent({ guest, seats, isSelected, isFresh, ...actions }: CardContentProps) {
+const CardContent = memo(function CardContent({
+  guest,
+  seats,
+  isSelected,
+  isRecentlyChanged,
+  ...actions
+}: CardContentProps) {
   const { t } = actions;
   const { _id: id } = guest;
   const name = formatFullName(guest);
   return (
-    <article className={`guest-card__surface${isFresh ? ' is-changed' : ''}`} aria-label={name}>
+    <article className={`guest-card__surface${isRecentlyChanged ? ' is-changed' : ''}`} aria-label={name}>
       <header className="guest-card__head">
         <SelectBox
           id={id}
@@ -241,7 +252,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
   );
 }
 
-/** Tags for the exceptions only. */
+/** Tags only for what is not true of most guests. */
 function Tags({ guest, t }: GuestTextProps) {
   const tags = [
     guest.isMain && t('Guests.Column.main'),

@@ -86,7 +86,7 @@ it('each of the twelve columns sorts ascending, descending and back to the store
   await expectGuestNames('Zoé', 'Émile', 'Åse');
 });
 
-it('Back undoes a sorting also after quick clicks on a column', async () => {
+it('Back undoes sorting even after quick clicks on a column', async () => {
   const page = await openGuests(['Bo', 'Ane'].map((firstName) => createGuest({ firstName })));
   await expectGuestNames('Bo', 'Ane');
   // The last of three clicks restores the stored order before the first has arrived in the URL.
@@ -200,7 +200,7 @@ it('unknown values in the URL are ignored', async () => {
   expect(getSearchField().value).toBe('7');
 });
 
-it('columns are hidden and shown again', async () => {
+it('columns can be hidden and shown again', async () => {
   await openGuests([createGuest({ firstName: 'Ane' })]);
   await expectGuestNames('Ane');
   const toggleAlcohol = async () => fireEvent.click(await screen.findByRole('checkbox', { name: 'Alcohol' }));
@@ -212,7 +212,7 @@ it('columns are hidden and shown again', async () => {
   screen.getByRole('columnheader', { name: 'Alcohol' });
 });
 
-it('saved views show their counts and are in the address, and own ones can be deleted', async () => {
+it('saved views show their counts and are kept in the URL, and the user’s own can be deleted', async () => {
   const page = await openGuests([
     createGuest({ firstName: 'Ane', status: 'Accepted' }),
     createGuest({ firstName: 'Bo' }),

@@ -49,7 +49,7 @@ function useSelectedGuests(table: GuestTableModel, rows: readonly Guest[], visib
 
 const loadDialogs = () => import('./dialogs/guest-dialogs.js');
 
-/** Preloads what opens from the list when the pointer or the focus enters the page. */
+/** Preloads the dialogs and the cell editor when the pointer or the focus enters the page. */
 function preloadActions(): void {
   // A failure is reported when a dialog is opened.
   loadDialogs().catch(() => {});

@@ -21,7 +21,7 @@ export interface GuestRowProps extends GuestActions {
   guest: Guest;
   index: number;
   isSelected: boolean;
-  isFresh: boolean;
+  isRecentlyChanged: boolean;
   measure(element: HTMLElement | null): void;
 }
 
@@ -56,7 +56,7 @@ function RowElement({
   guest,
   index,
   isSelected,
-  isFresh,
+  isRecentlyChanged,
   measure,
   isCellMode,
   drag,
@@ -64,10 +64,10 @@ function RowElement({
 }: TableRowProps & { drag: RowDrag }) {
   const { _id: id } = guest;
   const { handle, setNodeRef, isDragging, rowProps } = drag;
-  // The cells have one tab stop together.
+  // All cells share one tab stop.
   const gridHandle = useMemo(() => ({ ...handle, tabIndex: -1 }), [handle]);
   const setRefs = useCombinedRefs(setNodeRef, measure);
-  const modifiers = [isSelected && 'is-selected', isFresh && 'is-changed', isDragging && 'is-dragged'];
+  const modifiers = [isSelected && 'is-selected', isRecentlyChanged && 'is-changed', isDragging && 'is-dragged'];
   return (
     <tr
       ref={setRefs}
@@ -104,7 +104,7 @@ const Cells = memo(function Cells({
   onSelect,
 }: GuestActions & GridRowProps & Pick<TableRowProps, 'guest' | 'isSelected' | 'columns'>) {
   const name = formatFullName(guest);
-  /** `index`: of the grid column. */
+  /** `index` is that of the grid column. */
   const getCellProps = (column: GridColumn, index: number) => {
     const isInRange =
       firstSelected !== null && lastSelected !== null && index >= firstSelected && index <= lastSelected;

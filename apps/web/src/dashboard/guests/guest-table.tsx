@@ -14,7 +14,7 @@ import { useLazyModule } from '../ui/use-lazy-module.js';
 import { useMediaQuery } from '../ui/use-media-query.js';
 import { measureExactHeight, useScrollAnchoring, useScrollToRow } from '../ui/virtual-list.js';
 import { DietRefresh } from './diet-refresh.js';
-import { cellMode, editingDevice } from './grid/cell-mode.js';
+import { cellMode, editingDeviceQuery } from './grid/cell-mode.js';
 import { type GridColumn, listGridColumns } from './grid/cursor.js';
 import { type Grid, useGrid } from './grid/use-grid.js';
 import { type GuestActions, GuestRow, StaticGuestRow } from './guest-row.js';
@@ -27,7 +27,7 @@ const estimatedHeightPx = 46;
 const overscanRows = 3;
 
 export interface GuestListProps extends GuestActions {
-  /** Its row model is built when someone selects, not at every keystroke of a search. */
+  /** Its row model is built when the user selects rows, not at every keystroke of a search. */
   table: GuestTableModel;
   allRows: readonly Guest[];
   visibleRows: readonly Guest[];
@@ -36,13 +36,13 @@ export interface GuestListProps extends GuestActions {
   changedIds: ReadonlySet<string>;
   /** The guest who was just created on this page. */
   scrollToId: string | null;
-  /** Dragging is disabled: the list is not in stored order. */
+  /** True if the list is not in stored order. */
   isDragDisabled: boolean;
 }
 
 export const loadGridEditing = () => import('./grid/grid-editing.js');
 
-/** Which of the row's cells have the tab stop and are selected; equal for most rows, which then do not render. */
+/** The cells of a row that have the tab stop or are selected. Equal for most rows, which are then not re-rendered. */
 function getGridRowProps({ range, tabId, tabColumn }: Grid, id: string, index: number) {
   const isInRange = range !== null && index >= range.firstRow && index <= range.lastRow;
   return {
@@ -65,7 +65,7 @@ export function GuestTable({
   const frame = useRef<HTMLDivElement>(null);
   const columns = useStore(visibleColumns);
   const gridColumns = useMemo(() => listGridColumns(columns), [columns]);
-  const isEditable = useMediaQuery(editingDevice);
+  const isEditable = useMediaQuery(editingDeviceQuery);
   const isCellMode = useStore(cellMode) && isEditable;
   const grid = useGrid(frame, {
     ids,
@@ -125,7 +125,7 @@ export function GuestTable({
                     columns={columns}
                     index={index}
                     isSelected={rowSelection[guest._id] === true}
-                    isFresh={changedIds.has(guest._id)}
+                    isRecentlyChanged={changedIds.has(guest._id)}
                     isCellMode={isCellMode}
                     {...getGridRowProps(grid, guest._id, index)}
                     measure={virtualizer.measureElement}

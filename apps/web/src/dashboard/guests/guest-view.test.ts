@@ -1,14 +1,7 @@
 import type { Guest } from '@havn/api/guest/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createSearch,
-  type GuestCriteria,
-  parseView,
-  sortGuests,
-  toSearchParams,
-  filterGuests as wanted,
-} from './guest-view.js';
+import { createSearch, filterGuests, type GuestCriteria, parseView, sortGuests, toSearchParams } from './guest-view.js';
 
 const guest = (firstName: string, fields: Partial<Guest> = {}) =>
   ({
@@ -24,7 +17,7 @@ const guest = (firstName: string, fields: Partial<Guest> = {}) =>
   }) as Guest;
 const statusLabels = { Pending: 'En attente', Accepted: 'Accepté', Declined: 'Décliné', Attended: 'Présent' };
 const matching = (rows: readonly Guest[], text: string, filters: GuestCriteria['filters']) =>
-  wanted(rows, { text, filters, statusLabels });
+  filterGuests(rows, { text, filters, statusLabels });
 const noFilters: GuestCriteria['filters'] = [];
 const names = (rows: readonly Guest[]) => rows.map(({ firstName }) => firstName);
 
@@ -85,7 +78,7 @@ describe('the rows', () => {
         for (const whole of typed)
           for (let length = 0; length <= whole.length; length += 1) {
             const criteria = { text: whole.slice(0, length), filters: noFilters, statusLabels };
-            expect(search(list, criteria)).toEqual(wanted(list, criteria));
+            expect(search(list, criteria)).toEqual(filterGuests(list, criteria));
           }
       }),
     );

@@ -27,7 +27,7 @@ export interface SortChoice {
 
 export interface GuestView {
   filters: readonly FilterKey[];
-  /** `null`: the stored order. */
+  /** `null` for the stored order. */
   sort: SortChoice | null;
 }
 
@@ -83,7 +83,7 @@ export function prepareSearch(rows: readonly Guest[]): void {
   getSearchTexts(rows);
 }
 
-/** What to search and filter for. A status is also found by its label on the page. */
+/** The search text and the filters. A status is also found by its label on the page. */
 export interface GuestCriteria {
   text: string;
   filters: readonly FilterKey[];
@@ -112,8 +112,8 @@ interface SearchStep extends GuestCriteria {
 }
 
 /**
- * Whoever matches the longer text also matches the shorter one. Not for punctuation alone, which is ignored in phone
- * numbers.
+ * Whether all guests who match the text also match the previous one. Not if the latter is only punctuation, which is
+ * ignored in phone numbers.
  */
 function isRefinement(text: string, previousText: string): boolean {
   const previousQuery = foldCaseAndAccents(previousText.trim());

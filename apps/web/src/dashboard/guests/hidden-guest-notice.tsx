@@ -1,4 +1,4 @@
-// Notice above the guest list: the search or the filters hide the guest who was just created; its button clears them.
+// A notice that the search or the filters hide the guest who was just created, with a button that clears them.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useState } from 'react';

@@ -18,9 +18,9 @@ interface ListHeadProps {
   guests: readonly Guest[];
   visibleRows: readonly Guest[];
   view: GuestListView;
-  /** The saved views are in the filter menu; sorting, import and export are behind one button. */
+  /** If true, the saved views are in the filter menu, and sorting, import and export are behind one button. */
   isNarrow: boolean;
-  /** On a phone, below the title. */
+  /** The number of guests, shown below the title on a phone. */
   count: ReactNode;
   onCreate(): void;
 }

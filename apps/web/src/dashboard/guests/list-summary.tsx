@@ -16,7 +16,7 @@ interface ListSummaryProps {
   isNarrow: boolean;
 }
 
-/** How many guests there are, or match the search and the filters. */
+/** The number of all guests, or of those who match the search and the filters. */
 export function ListCount({ guests, visibleCount, isFiltered }: Omit<ListSummaryProps, 'view' | 'isNarrow'>) {
   const { t } = useTexts();
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSameSearch, parseSavedViews } from './saved-views.js';
 
 describe('saved views', () => {
-  it('ignore what is not a view, and filters and columns that do not exist', () => {
+  it('are parsed without invalid entries, and without filters and columns that do not exist', () => {
     const stored = [
       { name: 'Vegans', search: { q: 'vegan', filter: ['accepted', 'gone'], sort: '-name' } },
       { name: 'Older', search: { filter: 'accepted', sort: 'gone' } },
@@ -18,7 +18,7 @@ describe('saved views', () => {
     for (const damaged of [null, {}, 'x', 3]) expect(parseSavedViews(damaged)).toEqual([]);
   });
 
-  it('are the same whatever the order of their filters', () => {
+  it('are equal regardless of the order of their filters', () => {
     expect(isSameSearch({ filter: ['kids', 'pending'] }, { filter: ['pending', 'kids'], q: '' })).toBe(true);
     expect(isSameSearch({ filter: ['kids'] }, { filter: ['kids'], sort: 'name' })).toBe(false);
   });

@@ -1,4 +1,4 @@
-// The saved views of the guest list: those that everyone has, and one's own, kept on this device.
+// The saved views of the guest list: the built-in ones, and the user's own, which are stored on this device.
 
 import { localStore, readJson } from '../../lib/storage.js';
 import { createStore } from '../../lib/store.js';
@@ -21,7 +21,7 @@ export const maxOwnViews = 20;
 
 const toStringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whatever a view names that no longer exists is ignored. */
+/** Ignores invalid entries, and filters and columns that no longer exist. */
 export function parseSavedViews(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return [];
   return stored
@@ -44,7 +44,7 @@ function setSavedViews(views: readonly SavedView[]): void {
   savedViews.set(views);
 }
 
-/** Replaces the couple's own view of the same name. */
+/** Replaces the user's own view of the same name. */
 export function saveView(view: SavedView): void {
   setSavedViews([...savedViews.get().filter(({ name }) => name !== view.name), view].slice(-maxOwnViews));
 }

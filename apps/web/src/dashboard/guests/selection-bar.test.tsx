@@ -36,7 +36,7 @@ const { open } = setUpDashboard();
 
 interface ListOptions {
   search?: string;
-  /** Is called with the number of each change; may delay it, or respond instead of the server. */
+  /** Called with the number of each change; may delay it, or respond instead of the server. */
   intercept?(change: number): unknown;
   handlers?: DashboardHandlers;
 }
@@ -155,7 +155,7 @@ it('select-all selects the visible guests; hidden ones stay selected and are cou
   await expectNoBar();
 });
 
-/** Sets the status of 2500 guests. The server gets them in three batches. */
+/** Sets the status of 2500 guests, which the page sends in three batches. */
 async function declineThousands(intercept: (batch: number) => unknown) {
   const page = await openGuests(createManyGuests(2500), { intercept });
   await screen.findByText('2500 guests');
@@ -164,7 +164,7 @@ async function declineThousands(intercept: (batch: number) => unknown) {
   return page;
 }
 
-/** The same until the server has changed the first batch, with the response to the second one held back. */
+/** As `declineThousands`, until the first batch has been saved; the response to the second one is deferred. */
 async function declineFirstBatch() {
   const secondBatch = deferResponse(() => undefined);
   const page = await declineThousands((batch) => batch === 2 && secondBatch.handler());
@@ -204,7 +204,7 @@ it('a failed batch reports how many guests were updated, which can be undone', a
   expect(new Set(listStatuses(page))).toEqual(new Set(['Declined']));
 });
 
-it('selected guests are deleted after a confirmation that names the consequences, and restored by one undo', async () => {
+it('selected guests are deleted after a confirmation with the consequences, and restored by one undo', async () => {
   const assignedTable = { _id: createTable()._id, tableName: 'Quay' };
   const zoe = createGuest({ firstName: 'Zoe', status: 'Accepted', assignedTable, isInTable: true });
   const guests = [...createManyGuests(2500), zoe];
@@ -228,7 +228,7 @@ it('selected guests are deleted after a confirmation that names the consequences
   expect(page.stored.list()).toEqual(guests);
 });
 
-it('several guests are assigned to a group and to a table; a table without enough seats is disabled or rejected', async () => {
+it('guests are assigned to a table and to a group; a table with too few seats is disabled or rejected', async () => {
   const vang = createGroup({ groupName: 'Vang' });
   const round = createTable({ tableName: 'Round', capacity: 2 });
   const guests = ['Ane', 'Bo', 'Carl'].map((firstName) => createGuest({ firstName, status: 'Accepted' }));
@@ -303,7 +303,7 @@ it('the seats of guests who declined are freed together, and undone together', a
   selectAll();
   clickInBar('Free 2 seats');
   await getNotices().findByText(/^2 guests/);
-  // A member keeps its place in the group.
+  // A member keeps the membership in the group.
   const changes = [
     { id: guests[0]?._id, isSeatFreed: true },
     { id: bo._id, assignedTable: null },

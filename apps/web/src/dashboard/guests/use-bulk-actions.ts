@@ -1,5 +1,5 @@
-// The actions of the selection bar: a status, a group or a table for all selected guests, and the seats that guests who
-// declined still hold.
+// The actions of the selection bar: set the status, group or table of all selected guests, and free the seats of those
+// who declined.
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// A change of many guests, in parts of as many as one call may have, and undone together. Each part is changed
+// Changes many guests in parts, each as large as one call allows, which are undone together. Each part is changed
 // completely or not at all.
 import { maxGuestsPerCall } from '@havn/api/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,9 +12,9 @@ interface BulkMutationOptions<Item, Input> {
   action: string;
   partSize?: number;
   call(part: Item[], input: Input): Promise<unknown>;
-  /** Applies the change to the list before the server has. @returns the rollback. */
+  /** Applies the change to the list optimistically. @returns the rollback. */
   onMutate?(input: Input): () => void;
-  /** All were changed; also called if the component was unmounted meanwhile. */
+  /** Called when all items have been changed, even if the component was unmounted meanwhile. */
   onComplete?(): void;
 }
 
@@ -28,7 +28,7 @@ export function useBulkMutation<Item, Input = void>({
 }: BulkMutationOptions<Item, Input>) {
   const queryClient = useQueryClient();
   const [doneCount, setDoneCount] = useState(0);
-  /** The selection may have changed since. */
+  /** The number of items at the start: the selection may have changed since. */
   const [totalCount, setTotalCount] = useState(0);
   const isCancelled = useRef(false);
   const mutation = useMutation({
@@ -59,7 +59,7 @@ export function useBulkMutation<Item, Input = void>({
       if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
     },
   });
-  /** The part that is being sent is completed. */
+  /** Stops after the part that is being sent. */
   const cancel = () => {
     isCancelled.current = true;
   };

@@ -8,19 +8,19 @@ import { type GuestListSearch, type GuestView, parseView, type SortChoice, toSea
 
 export interface GuestListPageProps {
   search: GuestListSearch;
-  /** `isReplacing`: replace the history entry, so that Back does not step through single letters. */
+  /** `isReplacing` replaces the history entry, so that Back does not step through single letters. */
   onSearch(search: GuestListSearch, isReplacing: boolean): void;
 }
 
 const serializeView = ({ filter, sort }: GuestListSearch) => JSON.stringify([filter ?? [], sort ?? '']);
 
-/** A navigation that has not arrived by then was superseded by another. */
+/** A navigation that has not changed the URL by then was superseded by another. */
 const navigationTimeoutMs = 2000;
 
 /** The view, updated optimistically: a second click builds on the first while the navigation is still pending. */
 function useOptimisticView(search: GuestListSearch): [GuestView, (view: GuestView) => void] {
   const [view, setView] = useState(() => parseView(search));
-  /** Own navigations that have not arrived, oldest first. */
+  /** The times of navigations from here that have not changed the URL yet, oldest first. */
   const requestedAt = useRef(new Map<string, number>());
   const text = serializeView(search);
   const lastText = useRef(text);
@@ -30,7 +30,7 @@ function useOptimisticView(search: GuestListSearch): [GuestView, (view: GuestVie
     const isOwn = performance.now() - (requestedAt.current.get(text) ?? Number.NEGATIVE_INFINITY) < navigationTimeoutMs;
     // The URL changed by other means: Back, Forward, another link.
     if (!isOwn) return setView(parseView(search));
-    // Navigations arrive in order: the older ones were superseded.
+    // Navigations change the URL in order, so the older ones were superseded.
     for (const requested of requestedAt.current.keys()) {
       requestedAt.current.delete(requested);
       if (requested === text) break;
@@ -57,7 +57,7 @@ export function useGuestView({ search, onSearch }: GuestListPageProps) {
     ...view,
     typed,
     search: toSearchParams(typed, view),
-    /** Shows another view; the address changes, and this view with it. */
+    /** Navigates to another view, which then becomes this one. */
     show: (next: GuestListSearch) => onSearch(next, false),
     showAll: () => {
       setTyped('');
@@ -69,7 +69,7 @@ export function useGuestView({ search, onSearch }: GuestListPageProps) {
   };
 }
 
-/** A status is also found by its label. */
+/** The labels of the statuses, by which the search finds guests too. */
 export function useStatusLabels(): Readonly<Record<GuestStatus, string>> {
   const { t } = useTexts();
   return useMemo(

@@ -1,4 +1,4 @@
-// The saved views with their counts; each is a link to the list as it was saved.
+// The saved views with their counts, as buttons that apply or clear a view.
 import { Popover, PopoverDisclosure, PopoverProvider, usePopoverContext } from '@ariakit/react';
 import type { Guest } from '@havn/api/guest/schema';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -25,18 +25,18 @@ interface ListedView {
 
 function useListedViews(guests: readonly Guest[]): readonly ListedView[] {
   const { t } = useTexts();
-  const own = useStore(savedViews);
+  const ownViews = useStore(savedViews);
   const statusLabels = useStatusLabels();
-  // Counting must not delay what is visible of a live change.
+  // Deferred, so that counting does not delay the display of a live change.
   const rows = useDeferredValue(guests);
   return useMemo(() => {
     const count = (search: GuestListSearch) =>
       filterGuests(rows, { text: search.q ?? '', filters: parseView(search).filters, statusLabels }).length;
     return [
       ...builtInViews.map(({ id, search }) => ({ name: t(`Guests.Views.${id}`), search, isOwn: false })),
-      ...own.map((view) => ({ ...view, isOwn: true })),
+      ...ownViews.map((view) => ({ ...view, isOwn: true })),
     ].map((view) => ({ ...view, count: count(view.search) }));
-  }, [rows, own, statusLabels, t]);
+  }, [rows, ownViews, statusLabels, t]);
 }
 
 export function ViewList({ guests, view }: ViewListProps) {

@@ -1,5 +1,6 @@
 // The virtual rows of a long list in normal flow, with gaps for the rows that are not rendered. A row that is being
-// dragged or has the focus stays rendered wherever the list is scrolled to: a touch or the keyboard would lose it.
+// dragged or has the focus stays rendered wherever the list is scrolled to, because removing it would end the drag or
+// lose the focus.
 import { useDndContext } from '@dnd-kit/core';
 import { defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useMemo, useRef } from 'react';
@@ -39,21 +40,21 @@ export function toVirtualRows<Scroller extends Element | Window, Item extends El
 /** List elements carry the id of their row as `data-id`. */
 const getRowId = (target: Element) => target.closest('[data-id]')?.getAttribute('data-id') ?? null;
 
-/** `tabId`: the row with the tab stop of a table whose cells have one together. */
+/** `tabId` is the id of the row with the tab stop, in a table whose cells share one. */
 export function usePinnedRows(ids: readonly string[], tabId: string | null = null) {
   const draggedId = useDndContext().active?.id;
   const focusedId = useRef<string | null>(null);
-  const fixed = useMemo(
+  const fixedIndexes = useMemo(
     () => [draggedId, tabId].map((id) => (id ? ids.indexOf(String(id)) : -1)).filter((index) => index !== -1),
     [ids, draggedId, tabId],
   );
   const rangeExtractor = useCallback(
     (range: Range) => {
       const focused = focusedId.current === null ? -1 : ids.indexOf(focusedId.current);
-      const indexes = new Set([...defaultRangeExtractor(range), ...fixed, ...(focused === -1 ? [] : [focused])]);
+      const indexes = new Set([...defaultRangeExtractor(range), ...fixedIndexes, ...(focused === -1 ? [] : [focused])]);
       return [...indexes].sort((one, other) => one - other);
     },
-    [ids, fixed],
+    [ids, fixedIndexes],
   );
   const focusProps = {
     onFocus: (event: FocusEvent) => {

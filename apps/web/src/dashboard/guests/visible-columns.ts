@@ -1,4 +1,4 @@
-// The columns of the guest table that are shown, kept on this device.
+// The visible columns of the guest table, which are stored on this device.
 import { type SortColumn, sortColumns } from '@havn/api/guest/rules';
 import { localStore, readJson } from '../../lib/storage.js';
 import { createStore } from '../../lib/store.js';
@@ -10,7 +10,7 @@ const initiallyHidden: readonly SortColumn[] = ['email', 'country', 'language', 
 /** The name is always shown: it identifies the row. */
 export const optionalColumns = sortColumns.filter((column) => column !== 'name');
 
-/** Unknown values, as of an older version, are ignored. */
+/** Ignores unknown values, such as those of an older version. */
 function loadVisibleColumns(): readonly SortColumn[] {
   const stored = readJson(localStore, storageKey);
   const shown: unknown[] = Array.isArray(stored)
@@ -28,7 +28,7 @@ export function setColumnVisible(column: SortColumn, isVisible: boolean): void {
   visibleColumns.set(next);
 }
 
-/** As in guest-table.css. */
+/** The same values as in guest-table.css. */
 const widthsRem: Readonly<Record<SortColumn, number>> = {
   status: 7,
   name: 11.5,
@@ -47,9 +47,9 @@ const widthsRem: Readonly<Record<SortColumn, number>> = {
   needsTransport: 5,
   needsHousing: 5,
 };
-/** Of the handle, the checkbox and the actions. */
+/** The width of the handle, the checkbox and the actions. */
 const fixedWidthRem = 10;
 
-/** The width below which the table scrolls sideways. */
+/** The width below which the table scrolls horizontally. */
 export const getMinTableWidth = (columns: readonly SortColumn[]): string =>
   `${columns.reduce((sum, column) => sum + widthsRem[column], fixedWidthRem)}rem`;

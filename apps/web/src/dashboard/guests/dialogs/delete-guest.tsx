@@ -1,4 +1,4 @@
-// "Are you sure you want to delete this guest?"
+// Asks for confirmation, then deletes a guest.
 import { formatFullName } from '@havn/api/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ interface DeleteGuestProps {
   id: string;
   open: boolean;
   onClose(): void;
-  /** The guest was deleted, and with it the row that opened the dialog. */
+  /** Called when the guest has been deleted, and with it the row that opened the dialog. */
   onDeleted(): void;
 }
 

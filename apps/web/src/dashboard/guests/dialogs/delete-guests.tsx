@@ -1,4 +1,4 @@
-// Confirms the deletion of the selected guests: how many, who they are, and what else changes.
+// Asks for confirmation, with the names of the selected guests and the consequences, then deletes them.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { takesSeat } from '@havn/api/table/rules';
@@ -27,7 +27,7 @@ export function DeleteGuests({ ids, open, onClose, onDeleted }: DeleteGuestsProp
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
   const live = useGuests().rows;
-  // Once deleted, they are no longer in the list; the question stays in the dialog while it closes.
+  // Kept, because deleted guests leave the list while the dialog is still closing.
   const [guests] = useState(() => {
     const chosen = new Set(ids);
     return live.filter(({ _id }) => chosen.has(_id));

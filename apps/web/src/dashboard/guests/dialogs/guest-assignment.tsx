@@ -1,5 +1,5 @@
-// Group, table and role (main guest or follower) of a guest. The group determines the other two; the form shows what
-// follows from it, and why.
+// Group, table and role (main guest or follower) of a guest. The group restricts the other two; the form shows how, and
+// why.
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useGroups, useTables } from '../../data/lists.js';

@@ -1,5 +1,5 @@
-// Resolves a conflict in the guest form: what another administrator saved beside what was entered here, field by
-// field.
+// Resolves a conflict in the guest form, field by field: shows what another administrator saved beside what was entered
+// here.
 import { useGroups, useTables } from '../../data/lists.js';
 import type { MergeSides } from '../../data/three-way-merge.js';
 import { useTexts } from '../../texts.js';

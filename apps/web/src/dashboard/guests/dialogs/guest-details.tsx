@@ -23,7 +23,7 @@ interface GuestDetailsProps {
   open: boolean;
   onClose(): void;
   onEdit(): void;
-  /** The guest was erased, and with it the row that opened the dialog. */
+  /** Called when the guest has been erased, and with it the row that opened the dialog. */
   onDeleted(): void;
 }
 
@@ -80,7 +80,7 @@ function DetailsBody({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) 
   );
 }
 
-/** Nothing for a guest who has not replied. */
+/** Renders nothing for a guest who has sent no reply. */
 function Replies({ id }: { id: string }) {
   const { t } = useTexts();
   const replies = trpc.reply.list.useQuery({ guestId: id, limit: maxReplies + 1 }).data ?? [];

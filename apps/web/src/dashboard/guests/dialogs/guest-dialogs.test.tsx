@@ -55,9 +55,9 @@ async function openGuests(guests: Guest[], overrides: DashboardHandlers = {}) {
   return { ...page, stored, announceDeletion };
 }
 
-const formatName = (one: Guest | undefined) => `${one?.firstName} ${one?.lastName}`.trim();
-async function openEditor(one: Guest): Promise<void> {
-  clickButton(`Edit ${formatName(one)}`);
+const formatName = (guest: Guest | undefined) => `${guest?.firstName} ${guest?.lastName}`.trim();
+async function openEditor(guest: Guest): Promise<void> {
+  clickButton(`Edit ${formatName(guest)}`);
   await findField('First name');
 }
 
@@ -279,7 +279,7 @@ it('a guest removed from a group stays at its table if the form selects that tab
   ]);
 });
 
-it('an own change that arrives live before its response is not reported as someone else’s', async () => {
+it('a local change that is announced before its response is not reported as someone else’s', async () => {
   const before = createGuest({ firstName: 'Karla', lastName: 'Before' });
   const after = { ...before, lastName: 'After', version: 2 };
   const response = deferResponse(() => after);
@@ -326,7 +326,7 @@ it('without live changes, a deleted guest is detected on saving', async () => {
   expect(getField('Last name').value).toBe('Of');
 });
 
-it('a field error of the server is shown at its field', async () => {
+it('a field error from the server is shown at its field', async () => {
   const strict = createGuest({ firstName: 'Strict' });
   await openGuests([strict], {
     'guest.update': () => {
@@ -362,7 +362,7 @@ it('a grouped guest has two links, and a browser without a clipboard selects the
   expect(getSelection()?.toString()).toBe(within(getDialog()).getByRole('blockquote').textContent);
 });
 
-it('renewing a code asks for confirmation, and the old link stops working', async () => {
+it('renewing a code asks for confirmation and then shows the new link', async () => {
   const rie = createGuest({ firstName: 'Rie', lastName: 'Newcode' });
   const renewed = { ...rie, code: 'BCDEFGHJKLM', version: 2 };
   const { getInputs } = await openGuests([rie], { 'guest.renewCode': () => renewed });
@@ -375,7 +375,7 @@ it('renewing a code asks for confirmation, and the old link stops working', asyn
   expect(getInputs('guest.renewCode')).toEqual([{ id: rie._id }]);
 });
 
-it('the history names the subject of each message and what became of it', async () => {
+it('the history shows the subject and the delivery state of a message', async () => {
   const planned = createGuest({ firstName: 'Planned' });
   const entry = { at: planned.createdAt, actor: 'administrator admin@example.com', action: 'delivery' };
   await openGuests([planned], {

@@ -18,20 +18,20 @@ interface GuestDialogsProps {
   open: GuestDialog | null;
   onOpen(next: GuestDialog | null): void;
   onCreated(guest: Guest): void;
-  /** The selected guests were deleted. */
+  /** Called when the selected guests have been deleted. */
   onSelectionDeleted(): void;
 }
 
 /**
- * When one dialog replaces another, the browser no longer knows which element had the focus; and the row may have been
- * deleted (then `origin` is the body).
+ * Returns the focus to `origin` when the last dialog closes, because the browser forgets it when one dialog replaces
+ * another. If the row was deleted, `origin` is the body, and the heading gets the focus.
  */
 function useRestoreFocus(isOpen: boolean, origin: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = origin.current;
     if (isOpen || element === null) return;
     origin.current = null;
-    // A row that was just created or changed stays in view.
+    // Without scrolling, so that a row that was just created or changed stays in view.
     if (element.isConnected && element !== document.body) element.focus({ preventScroll: true });
     else focusHeading();
   }, [isOpen, origin]);

@@ -28,7 +28,7 @@ function Fact({ label, isWide = false, children }: { label: string; isWide?: boo
   );
 }
 
-/** Breaks a long address before the `@`. */
+/** Allows a line break before the `@`. */
 function EmailAddress({ address }: { address: string }) {
   const end = address.lastIndexOf('@');
   return (

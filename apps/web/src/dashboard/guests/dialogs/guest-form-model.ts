@@ -54,7 +54,7 @@ export function toGuestFields(guest: Guest): GuestFields {
   const { firstName, lastName, email, phoneNumber, country, language, status, dietaryRestriction } = guest;
   const { isMain, isAdult, isAlcohol, isFamily, isWithTransport, needsTransport, needsHousing, needsSeat } = guest;
   return {
-    // A fixed key order, because fields are compared as JSON.
+    // All keys of `emptyGuest`, also those without a field, because the values of the form have them too.
     ...emptyGuest,
     firstName,
     lastName,

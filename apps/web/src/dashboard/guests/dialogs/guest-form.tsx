@@ -25,7 +25,7 @@ interface GuestFormProps {
   onCreated(guest: Guest): void;
 }
 
-/** The list has no dietary text, and the data of the details may be stale. */
+/** Fetches the guest, because the list has no dietary text and the data of the details may be stale. */
 export function EditGuest({ id, open, onClose, onCreated }: GuestFormProps & { id: string }) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();

@@ -1,5 +1,5 @@
-// A guest's invitation: by the group's code, or by the guest's own code, which opens that guest alone and can be
-// renewed.
+// A guest's invitation link, with the group's code or with the guest's own code, which opens an invitation for that
+// guest alone and can be renewed.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useId, useState } from 'react';

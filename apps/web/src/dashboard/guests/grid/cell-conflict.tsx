@@ -1,4 +1,4 @@
-// Someone else has changed the same cell: both versions, and the choice between them.
+// Asks which version to keep when someone else has changed the same cell.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-// The editor above a cell: a text field, two for a name, or a list of choices that typing narrows. It is rendered into
-// the cell, so that it scrolls with it.
+// The editor of a cell: a text field, two for a name, or a list of choices that is filtered while typing. It is
+// rendered into the cell, so that it scrolls with it.
 import type { SortColumn } from '@havn/api/guest/rules';
 import {
   type FocusEvent,
@@ -111,7 +111,7 @@ function TextEditor(props: EditorProps) {
   );
 }
 
-/** Alt and Enter, as in a spreadsheet: browsers insert nothing for it. */
+/** Alt+Enter inserts a line break, as in a spreadsheet; browsers insert nothing. */
 function insertLineBreak(event: KeyboardEvent<HTMLTextAreaElement>, setText: (text: string) => void): void {
   event.preventDefault();
   const { currentTarget: area } = event;

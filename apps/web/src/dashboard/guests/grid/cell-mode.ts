@@ -12,5 +12,5 @@ export function setCellMode(isOn: boolean): void {
   cellMode.set(isOn);
 }
 
-/** Cells are edited with a mouse and a keyboard; a tablet's table opens the guest. */
-export const editingDevice = '(hover: hover) and (pointer: fine)';
+/** Matches devices with a mouse, on which cells can be edited; on a tablet, a tap opens the guest. */
+export const editingDeviceQuery = '(hover: hover) and (pointer: fine)';

@@ -1,5 +1,6 @@
 // The values of the guest table's cells: formatted as text for editing and copying, and parsed from what was typed or
 // pasted. Pure. The rules of a field are those of the guest form's schema.
+import { guestStatuses } from '@havn/api/fields';
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName, type SortColumn } from '@havn/api/guest/rules';
 import { type Guest, updateGuestInput } from '@havn/api/guest/schema';
@@ -34,11 +35,11 @@ export const fieldByColumn = {
   needsHousing: 'needsHousing',
 } as const satisfies Record<Exclude<SortColumn, 'name'>, keyof GuestFields>;
 
-/** What the labels of choices and the names of groups and tables mean. */
+/** The groups, tables and labels that the texts of cells refer to. */
 export interface CellValueContext {
   groups: readonly Group[];
   tables: readonly Table[];
-  /** The label of a choice on the page. */
+  /** Format a choice as on the page. */
   labels: {
     flag(isSet: boolean): string;
     status(status: Guest['status']): string;
@@ -46,8 +47,6 @@ export interface CellValueContext {
     language(code: Guest['language']): string;
   };
 }
-
-const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const satisfies readonly Guest['status'][];
 
 export function formatCell(guest: Guest, column: SortColumn, { labels }: Pick<CellValueContext, 'labels'>): string {
   if (column === 'name') return formatFullName(guest);
@@ -62,7 +61,7 @@ export function formatCell(guest: Guest, column: SortColumn, { labels }: Pick<Ce
 
 const fold = (text: string) => foldCaseAndAccents(text.trim());
 
-/** Messages that no schema has; they are translated like the schema's. */
+/** Messages of rules that no schema contains; they are translated like the messages of a schema. */
 export const cellMessages = {
   unknownValue: 'This value isn’t one of the choices.',
   ambiguousName: 'Several have this name. Choose one in the guest’s form.',
@@ -120,14 +119,14 @@ export function validatePatch(patch: GuestPatch): ParsedCell {
     patch: Object.fromEntries(
       fields.map(({ field, result }) => [
         field,
-        // The form's value for "none" stays: the schema makes null of it.
+        // The form's value for "none" is kept: the schema would convert it to null.
         field === 'assignedGroup' || field === 'assignedTable' ? patch[field] : result.data,
       ]),
     ),
   };
 }
 
-/** "Ida Møller": the rest after the current first name, or after the first word, is the last name. */
+/** Splits a full name: what follows the current first name, or otherwise the first word, is the last name. */
 export function splitName(
   text: string,
   current: Pick<Guest, 'firstName'>,
@@ -142,12 +141,12 @@ function parseChoice<Value>(choices: readonly Value[], getLabel: (value: Value) 
   return choices.find((choice) => fold(getLabel(choice)) === fold(text));
 }
 
-const toParsed = <Field extends keyof GuestFields>(field: Field, value: GuestFields[Field] | undefined): ParsedCell =>
-  value === undefined ? { message: cellMessages.unknownValue } : { patch: { [field]: value } };
+const toParsedCell = <Field extends keyof GuestFields>(
+  field: Field,
+  value: GuestFields[Field] | undefined,
+): ParsedCell => (value === undefined ? { message: cellMessages.unknownValue } : { patch: { [field]: value } });
 
-/**
- * A text for one cell. A blank text clears an optional field, and leaves any other unchanged: the patch is empty.
- */
+/** Parses the text of a cell. A blank text clears an optional field; for any other field the patch is empty. */
 export function parseCell(text: string, guest: Guest, column: SortColumn, context: CellValueContext): ParsedCell {
   const { labels, groups, tables } = context;
   const isBlank = text.trim() === '';
@@ -164,14 +163,17 @@ export function parseCell(text: string, guest: Guest, column: SortColumn, contex
   if (isBlank) return { patch: {} };
   if (column === 'name') return validatePatch(splitName(text, guest));
   if (column === 'status')
-    return toParsed(column, parseChoice(statuses, labels.status, text) ?? parseChoice(statuses, String, text));
-  if (column === 'country') return toParsed(column, parseCountry(text));
-  if (column === 'language') return toParsed(column, parseLanguage(text));
+    return toParsedCell(
+      column,
+      parseChoice(guestStatuses, labels.status, text) ?? parseChoice(guestStatuses, String, text),
+    );
+  if (column === 'country') return toParsedCell(column, parseCountry(text));
+  if (column === 'language') return toParsedCell(column, parseLanguage(text));
   const flag = parseChoice([true, false], labels.flag, text) ?? parseFlag(text);
-  return toParsed(fieldByColumn[column], flag);
+  return toParsedCell(fieldByColumn[column], flag);
 }
 
-/** Only what differs from the guest. */
+/** The fields of a patch that differ from the guest. */
 export function getChanges(guest: Guest, patch: GuestPatch): GuestPatch {
   const fields = toGuestFields(guest);
   return Object.fromEntries(
@@ -179,7 +181,7 @@ export function getChanges(guest: Guest, patch: GuestPatch): GuestPatch {
   );
 }
 
-/** The row as it will be, shown before the server has answered. */
+/** The row after the patch, shown before the server responds. */
 export function applyPatch(
   guest: Guest,
   patch: GuestPatch,

@@ -1,5 +1,5 @@
-// The editor of a status, country, language, group or table: a combobox. Choices that are not possible stay in the list
-// with their reason.
+// The editor of a status, country, language, group or table: a combobox. Disabled choices stay in the list, with the
+// reason.
 import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
 import { countryCodes, guestStatuses, languages } from '@havn/api/fields';
 import type { SortColumn } from '@havn/api/guest/rules';

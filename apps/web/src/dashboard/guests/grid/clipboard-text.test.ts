@@ -44,7 +44,7 @@ describe('the text of the clipboard', () => {
     );
   });
 
-  it('reads at most one row more than the limit, so that the page can say so', () => {
+  it('is parsed up to one row more than the limit, so that the page can report the excess', () => {
     expect(parseCells('x\n'.repeat(maxPastedRows + 500))).toHaveLength(maxPastedRows + 1);
   });
 });

@@ -13,7 +13,7 @@ export function formatCells(rows: readonly (readonly string[])[]): string {
 /** Quotation marks that do not enclose the whole cell are part of its text. */
 const cellPattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
 
-/** Formulas stay text; nothing is evaluated. The end of the last line adds no row. */
+/** Formulas remain text. A line break at the end adds no row. */
 export function parseCells(text: string): string[][] {
   const rows: string[][] = [];
   let cells: string[] = [];

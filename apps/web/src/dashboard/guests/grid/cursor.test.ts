@@ -34,7 +34,7 @@ describe('the cursor', () => {
     expect(getCursorMove({ key: 'x', ctrlKey: false, metaKey: false }, 10)).toBeNull();
   });
 
-  it('extends a range from where it started, and collapses it with the next plain move', () => {
+  it('extends a range from its anchor, and collapses it with the next move without Shift', () => {
     const extended = press(press(single('b', 'name'), 'ArrowDown', { isExtending: true }), 'ArrowLeft', {
       isExtending: true,
     });

@@ -10,19 +10,19 @@ export interface CellPosition {
 }
 
 export interface GridCursor {
-  /** It has the focus, or had it last. */
+  /** The cell that has the focus, or had it last. */
   active: CellPosition | null;
   /** The opposite corner of a range; null for a single cell. */
   anchor: CellPosition | null;
 }
 
 export interface GridShape {
-  /** Of the rows, in order. */
+  /** The ids of the rows, in display order. */
   ids: readonly string[];
   columns: readonly GridColumn[];
 }
 
-/** Rows and columns to move by; infinite up to the edge. */
+/** The number of rows and columns to move by; infinite to move to the edge. */
 export type CursorMove = readonly [rows: number, columns: number];
 
 export interface CellRange {
@@ -41,7 +41,10 @@ export const listGridColumns = (dataColumns: readonly SortColumn[]): readonly Gr
   'actions',
 ];
 
-const { POSITIVE_INFINITY: end } = Number;
+export const isDataColumn = (column: GridColumn | undefined): column is SortColumn =>
+  column !== undefined && column !== 'tools' && column !== 'actions';
+
+const end = Number.POSITIVE_INFINITY;
 
 const arrows: Partial<Record<string, CursorMove>> = {
   ArrowUp: [-1, 0],
@@ -56,7 +59,7 @@ interface Key {
   metaKey: boolean;
 }
 
-/** The move that a key asks for; with Ctrl or Command, an arrow moves to the edge. */
+/** The move for a key; with Ctrl or Command, an arrow moves to the edge. */
 export function getCursorMove({ key, ctrlKey, metaKey }: Key, pageRows: number): CursorMove | null {
   const isJump = ctrlKey || metaKey;
   const arrow = arrows[key];
@@ -76,7 +79,7 @@ function movePosition({ id, column }: CellPosition, { ids, columns }: GridShape,
   return nextId === undefined || nextColumn === undefined ? null : { id: nextId, column: nextColumn };
 }
 
-/** `isExtending`: the range grows from the anchor; otherwise it collapses to the new cell. */
+/** With `isExtending`, the range extends from the anchor; otherwise it collapses to the new cell. */
 export function moveCursor(
   { active, anchor }: GridCursor,
   shape: GridShape,

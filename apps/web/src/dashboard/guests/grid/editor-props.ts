@@ -1,4 +1,4 @@
-// What every cell editor gets, and the keys that commit.
+// The props of every cell editor, and the keys that commit a value.
 import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import type { KeyboardEvent } from 'react';
@@ -9,18 +9,18 @@ export interface CellEditorProps {
   cell: HTMLElement;
   guest: Guest;
   column: SortColumn;
-  /** What was typed to start, or could not be saved; null shows the value. */
+  /** The initial text: what was typed to open the editor, or could not be saved; null for the current value. */
   text: string | null;
-  /** Why it could not be saved. */
+  /** Why the text could not be saved. */
   error: string | null;
   context: CellValueContext;
-  /** `move`: where the cursor goes; null leaves the focus where it is. */
+  /** `move` is applied to the cursor; null leaves the focus where it is. */
   onCommit(parsed: Exclude<ParsedCell, { message: string }>, text: string, move: CursorMove | null): void;
   onInvalid(message: string): void;
   onCancel(): void;
 }
 
-/** Where a key moves the cursor after the commit. */
+/** The move of the cursor after a commit by this key; null for a key that does not commit. */
 export function getCommitMove({ key, shiftKey, altKey }: KeyboardEvent): CursorMove | null {
   if (key === 'Enter' && !altKey) return [shiftKey ? -1 : 1, 0];
   return key === 'Tab' ? [0, shiftKey ? -1 : 1] : null;

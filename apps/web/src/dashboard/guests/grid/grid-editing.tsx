@@ -1,5 +1,5 @@
-// Everything that changes guests in the table: the cell editor, flags, clearing, copying and pasting. Loaded with the
-// first focus in the table.
+// Everything that changes guests in the table: the cell editor, flags, clearing, copying and pasting. Loaded when the
+// table gets the focus for the first time.
 import type { Guest } from '@havn/api/guest/schema';
 import { memo, type RefObject } from 'react';
 import { translateMessage, useTexts } from '../../texts.js';
@@ -10,11 +10,11 @@ import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { CellConflict } from './cell-conflict.js';
 import { CellEditor } from './cell-editor.js';
 import type { CellValueContext } from './cell-values.js';
-import { type CellPosition, type CursorMove, type GridColumn, type GridCursor, moveCursor } from './cursor.js';
+import { type CursorMove, type GridColumn, type GridCursor, moveCursor } from './cursor.js';
 import type { PasteRequest } from './paste-dialog.js';
 import { useCellContext } from './use-cell-context.js';
 import { type CellEditing, type EditFailure, useCellEditing } from './use-cell-editing.js';
-import type { GridActions } from './use-grid.js';
+import { findCellElement, type GridActions } from './use-grid.js';
 import { useGridActions } from './use-grid-actions.js';
 
 interface GridEditingProps {
@@ -53,10 +53,6 @@ export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
   );
 });
 
-/** The row is rendered as long as the cursor is in it. */
-const findCell = (frame: HTMLElement | null, { id, column }: CellPosition) =>
-  frame?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] > [data-column="${column}"]`) ?? null;
-
 interface ActiveEditorProps extends GridEditingProps {
   editing: CellEditing;
   context: CellValueContext;
@@ -67,9 +63,9 @@ function ActiveEditor({ frame, rows, ids, columns, show, editing, context }: Act
   if (editor === null) return null;
   const { position } = editor;
   const guest = rows[ids.indexOf(position.id)];
-  const cell = findCell(frame.current, position);
+  const cell = findCellElement(frame.current, position);
   if (guest === undefined || cell === null) return null;
-  const moveOn = (move: CursorMove) =>
+  const moveCursorBy = (move: CursorMove) =>
     show(moveCursor({ active: position, anchor: null }, { ids, columns }, { move, isExtending: false }));
   return (
     <CellEditor
@@ -82,13 +78,13 @@ function ActiveEditor({ frame, rows, ids, columns, show, editing, context }: Act
       context={context}
       onCommit={({ patch }, text, move) => {
         closeEditor();
-        if (move !== null) moveOn(move);
+        if (move !== null) moveCursorBy(move);
         void commit(guest, patch, { position, text });
       }}
       onInvalid={(message) => keepOpen(translateMessage(message))}
       onCancel={() => {
         closeEditor();
-        moveOn([0, 0]);
+        moveCursorBy([0, 0]);
       }}
     />
   );

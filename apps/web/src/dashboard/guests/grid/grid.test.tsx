@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What cells of the guest table send and show. The keyboard, the clipboard and input methods are tested in
+// What cells of the guest table send and show. Keys, the clipboard and input methods of a real browser are tested in
 // e2e/guest-grid.spec.ts.
 import type { Group } from '@havn/api/group/schema';
 import type { SortColumn } from '@havn/api/guest/rules';
@@ -54,7 +54,7 @@ const pasteText = (cell: HTMLElement, text: string) => {
 };
 const findPreview = () => screen.findByRole('dialog', { name: 'Review changes' });
 
-it('what someone else wrote into the same cell meanwhile is never overwritten without asking', async () => {
+it('a value that someone else has saved in the same cell meanwhile is not overwritten without asking', async () => {
   const { stored } = await openTable(['Ane']);
   const cell = getCell('Ane', 'dietary');
   focusCell(cell);
@@ -73,7 +73,7 @@ it('what someone else wrote into the same cell meanwhile is never overwritten wi
   expect(stored.get('Ane')?.dietaryRestriction).toBe('vegan');
 });
 
-it('I9 a pasted column is previewed, stored as text, and taken back by one undo', async () => {
+it('I9 a pasted column is previewed, stored as text, and reverted by one undo', async () => {
   const { getInputs, stored } = await openTable(['Ane', 'Bo', 'Carl', 'Dora']);
   pasteText(getCell('Ane', 'dietary'), '=1+1\r\n"two\nlines"\r\n\r\n<b>nuts</b>\r\nfor nobody\r\n');
   const dialog = await findPreview();

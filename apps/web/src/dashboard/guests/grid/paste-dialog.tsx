@@ -1,6 +1,5 @@
-// What a pasted block would change, before anything is written: counts by column, the texts that are not understood,
-// and the changes. One undo takes all of it back.
-
+// Previews what a pasted block would change: counts by column, texts that cannot be parsed, and the changes. One undo
+// reverts all of them.
 import { formatFullName } from '@havn/api/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -18,12 +17,12 @@ import { useBulkMutation } from '../use-bulk-mutation.js';
 import type { CellValueContext } from './cell-values.js';
 import { maxPastedRows } from './clipboard-text.js';
 import type { CellRange, GridColumn } from './cursor.js';
-import { type PastePlan, type PlannedChange, planPaste, toUpdate } from './plan-paste.js';
-import { useSavedGuests } from './use-direct-changes.js';
+import { type PastePlan, type PlannedChange, planPaste, toGuestUpdate } from './plan-paste.js';
+import { useApplySavedGuests } from './use-direct-changes.js';
 
 export interface PasteRequest {
   texts: readonly (readonly string[])[];
-  /** The rows from the first of the range on, in the order in which they were shown. */
+  /** The ids of the rows from the first one of the range on, in the order in which they were shown. */
   ids: readonly string[];
   columns: readonly GridColumn[];
   range: CellRange;
@@ -36,15 +35,15 @@ interface PasteDialogProps {
   onClose(): void;
 }
 
-/** A request may have a mebibyte: a thousand long texts do not fit. */
+/** A request is limited to 1 MiB, which a thousand long texts would exceed. */
 const partSize = 200;
 const maxListed = 50;
 
-/** Live changes carry no dietary text: the rows are fetched again before one is replaced. */
-function useFreshRows(checkNeeded: () => boolean): boolean {
+/** Refetches the guests before outdated dietary texts are replaced: live changes do not contain them. */
+function useFreshRows(isRefetchNeeded: () => boolean): boolean {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
-  const [isReady, setReady] = useState(() => !checkNeeded());
+  const [isReady, setReady] = useState(() => !isRefetchNeeded());
   useEffect(() => {
     if (isReady) return;
     // If that fails, saving reports it.
@@ -63,7 +62,7 @@ export function PasteDialog({ request, context, open, onClose }: PasteDialogProp
       columns.slice(request.range.firstColumn).includes('dietary') &&
       request.ids.some((id) => outdatedDiets.get().has(id)),
   );
-  // The plan stays as it was shown while its own changes arrive.
+  // While the changes are being saved and arrive in the list, the plan is shown as it was.
   const [frozen, setFrozen] = useState<PastePlan | null>(null);
   const guests = useGuests().rows;
   const current = useMemo(() => {
@@ -73,14 +72,14 @@ export function PasteDialog({ request, context, open, onClose }: PasteDialogProp
   }, [request, guests, columns, context]);
   const plan = frozen ?? current;
   const { client } = trpc.useUtils();
-  const showSaved = useSavedGuests();
+  const applySavedGuests = useApplySavedGuests();
   const mutation = useBulkMutation<PlannedChange>({
     items: plan.changes,
     action: 'guest.updateMany',
     partSize,
-    // The schema has already validated the fields; their static type is the form's.
-    // A patch has the fields of its columns, which its static type does not say; the server validates them.
-    call: async (part) => showSaved(await client.guest.updateMany.mutate({ guests: part.map(toUpdate) as never })),
+    // The static type does not say which fields a patch has; the server validates them.
+    call: async (part) =>
+      applySavedGuests(await client.guest.updateMany.mutate({ guests: part.map(toGuestUpdate) as never })),
     onComplete: onClose,
   });
   const apply = () => {
@@ -93,7 +92,7 @@ export function PasteDialog({ request, context, open, onClose }: PasteDialogProp
   const count = plan.changes.length;
   const buttonId = useId();
   const isOpen = open && isReady;
-  // Enter makes the changes; the browser would focus the button that closes.
+  // So that Enter applies the changes: the browser would focus the close button.
   useEffect(() => {
     if (isOpen) document.getElementById(buttonId)?.focus();
   }, [isOpen, buttonId]);
@@ -122,7 +121,7 @@ export function PasteDialog({ request, context, open, onClose }: PasteDialogProp
   );
 }
 
-/** The preview already shows the rows as the others have left them. */
+/** A notice after a rejected request; the preview already shows the current rows. */
 function ChangedMeanwhile({ error }: { error: unknown }) {
   const { t } = useTexts();
   if (getErrorReason(error) !== 'VERSION_CHANGED') return null;

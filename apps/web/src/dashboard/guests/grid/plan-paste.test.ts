@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyGuest } from '../dialogs/guest-form-model.js';
 import { type CellValueContext, cellMessages, formatCell, parseCell, splitName } from './cell-values.js';
 import { listGridColumns } from './cursor.js';
-import { planPaste, toUpdate } from './plan-paste.js';
+import { planPaste, toGuestUpdate } from './plan-paste.js';
 
 const guest = (id: string, fields: Partial<Guest> = {}): Guest =>
   ({
@@ -53,7 +53,7 @@ describe('a cell', () => {
     ['name', 'Ane Marie Holm', { firstName: 'Ane', lastName: 'Marie Holm' }],
     ['country', '', {}],
     ['adult', ' ', {}],
-  ] as const)('%s %j is understood', (column, text, patch) => {
+  ] as const)('%s %j is parsed', (column, text, patch) => {
     expect(parseCell(text, ane, column, context)).toEqual({ patch });
   });
 
@@ -66,11 +66,11 @@ describe('a cell', () => {
     ['email', 'ane@', 'Invalid e-mail address.'],
     ['dietary', 'x'.repeat(1001), 'At most 1000 characters.'],
     ['name', 'x'.repeat(101), 'At most 100 characters.'],
-  ] as const)('%s %j is rejected with its rule', (column, text, message) => {
+  ] as const)('%s %j is rejected with a message', (column, text, message) => {
     expect(parseCell(text, ane, column, context)).toEqual({ message });
   });
 
-  it('shows what its own text means', () => {
+  it('can be parsed from its own text', () => {
     const ida = guest('Ida', {
       isAdult: false,
       status: 'Attended',
@@ -104,7 +104,7 @@ describe('a pasted block', () => {
   const plan = (texts: string[][], where = range(0, 0, 4, 4)) =>
     planPaste(texts, { rows, columns, range: where }, context);
 
-  it('names every change, skips what is already so, and lists what does not fit or is not understood', () => {
+  it('lists every change and problem, skips unchanged cells, and counts rows and columns that do not fit', () => {
     const result = plan([['fish', 'x'], ['vegan'], ['x'.repeat(1001)], ['late']]);
     expect(result.changes.map(({ guest: { _id }, cells }) => [_id, cells])).toEqual([
       ['Ane', [{ column: 'dietary', from: '', to: 'fish' }]],
@@ -115,7 +115,7 @@ describe('a pasted block', () => {
     expect(result).toMatchObject({ counts: [{ column: 'dietary', count: 1 }], extraRows: 1, extraColumns: 1 });
   });
 
-  it('one value fills the selected range, as does a block that fits it several times', () => {
+  it('with one value fills the selected range, as does one that fits it several times', () => {
     expect(plan([['fish']], range(0, 2, 4, 4)).changes).toHaveLength(3);
     const striped = plan([['fish'], ['nuts']], range(0, 1, 4, 4));
     expect(striped.changes.map(({ patch }) => patch.dietaryRestriction)).toEqual(['fish', 'nuts']);
@@ -129,12 +129,12 @@ describe('a pasted block', () => {
     });
   });
 
-  it('says which table has too few seats, counting those that become free', () => {
+  it('names tables with too few seats, counting those that become free', () => {
     expect(plan([['Quay'], ['Quay']], range(0, 0, 3, 3)).fullTables).toEqual(['Quay']);
     const seated = [guest('Ane', { assignedTable: quay }), guest('Bo', { assignedTable: pier })];
     const swap = planPaste([['Pier'], ['Quay']], { rows: seated, columns, range: range(0, 0, 3, 3) }, context);
     expect(swap.fullTables).toEqual([]);
-    expect(swap.changes.map(toUpdate)).toEqual([
+    expect(swap.changes.map(toGuestUpdate)).toEqual([
       { id: 'Ane', ifMatch: 3, assignedTable: 't2', isTableChosen: true },
       { id: 'Bo', ifMatch: 3, assignedTable: 't1', isTableChosen: true },
     ]);

@@ -1,4 +1,4 @@
-// What pasting a block of texts into the guest table would change, and which texts cannot be stored. Pure.
+// Plans what pasting a block of texts into the guest table would change, and which texts cannot be stored. Pure.
 import { formatFullName, type SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { takesSeat } from '@havn/api/table/rules';
@@ -10,7 +10,7 @@ import {
   getChanges,
   parseCell,
 } from './cell-values.js';
-import type { CellRange, GridColumn } from './cursor.js';
+import { type CellRange, type GridColumn, isDataColumn } from './cursor.js';
 
 export interface PlannedCell {
   column: SortColumn;
@@ -25,7 +25,7 @@ export interface PlannedChange {
 }
 
 export interface PasteProblem {
-  /** Of the pasted text, from 1. */
+  /** The number of the row in the pasted text, from 1. */
   row: number;
   name: string;
   column: SortColumn;
@@ -38,7 +38,7 @@ export interface PastePlan {
   problems: PasteProblem[];
   /** Changed cells by column, in display order. */
   counts: { column: SortColumn; count: number }[];
-  /** Pasted rows and columns beyond the table's. */
+  /** The numbers of pasted rows and columns beyond those of the table. */
   extraRows: number;
   extraColumns: number;
   /** Tables with fewer free seats than the change needs. */
@@ -46,17 +46,16 @@ export interface PastePlan {
 }
 
 export interface PasteTarget {
-  /** Undefined: deleted meanwhile. */
+  /** Undefined for a guest who was deleted meanwhile. */
   rows: readonly (Guest | undefined)[];
   columns: readonly GridColumn[];
   range: CellRange;
 }
 
-const isDataColumn = (column: GridColumn | undefined): column is SortColumn =>
-  column !== undefined && column !== 'tools' && column !== 'actions';
-
-/** A block that fits the selected range several times fills it, as in a spreadsheet. */
-function getRepeats(texts: readonly (readonly string[])[], { firstRow, lastRow, firstColumn, lastColumn }: CellRange) {
+/**
+ * The size of the area to fill: a block that fits the selected range several times is repeated, as in a spreadsheet.
+ */
+function getFillSize(texts: readonly (readonly string[])[], { firstRow, lastRow, firstColumn, lastColumn }: CellRange) {
   const height = texts.length;
   const width = Math.max(1, ...texts.map((cells) => cells.length));
   const [rows, columns] = [lastRow - firstRow + 1, lastColumn - firstColumn + 1];
@@ -77,7 +76,7 @@ function findFullTables(changes: readonly PlannedChange[], { groups, tables }: C
     const after = applyPatch(guest, patch, { groups, tables });
     if (after.assignedTable?._id === guest.assignedTable?._id) continue;
     if (takesSeat(guest)) add(guest.assignedTable, -1);
-    // Whoever moves to another table or group gives up a freed seat.
+    // A guest whose seat was freed takes a seat again at another table.
     if (guest.needsSeat) add(after.assignedTable, 1);
   }
   return tables.flatMap(({ _id, tableName, seatsLeft }) => ((needed.get(_id) ?? 0) > seatsLeft ? [tableName] : []));
@@ -89,22 +88,22 @@ export function planPaste(
   context: CellValueContext,
 ): PastePlan {
   const firstColumn = range.firstColumn === 0 ? 1 : range.firstColumn;
-  const size = getRepeats(texts, { ...range, firstColumn, lastColumn: Math.max(firstColumn, range.lastColumn) });
+  const size = getFillSize(texts, { ...range, firstColumn, lastColumn: Math.max(firstColumn, range.lastColumn) });
   const dataColumns = columns.slice(firstColumn).filter(isDataColumn);
   const counts = new Map<SortColumn, number>();
   const changes: PlannedChange[] = [];
   const problems: PasteProblem[] = [];
-  for (let at = 0; at < size.rows; at += 1) {
-    const guest = rows[range.firstRow + at];
+  for (let rowIndex = 0; rowIndex < size.rows; rowIndex += 1) {
+    const guest = rows[range.firstRow + rowIndex];
     if (guest === undefined) continue;
     const change: PlannedChange = { guest, patch: {}, cells: [] };
     for (const [offset, column] of dataColumns.slice(0, size.columns).entries()) {
-      const text = texts[at % texts.length]?.[offset % size.width];
+      const text = texts[rowIndex % texts.length]?.[offset % size.width];
       if (text === undefined) continue;
       // The table of a guest who joins a group in the same row is the group's.
       const parsed = parseCell(text, applyPatch(guest, change.patch, context), column, context);
       if ('message' in parsed) {
-        problems.push({ row: at + 1, name: formatFullName(guest), column, text, message: parsed.message });
+        problems.push({ row: rowIndex + 1, name: formatFullName(guest), column, text, message: parsed.message });
         continue;
       }
       const patch = getChanges(guest, parsed.patch);
@@ -129,8 +128,8 @@ export function planPaste(
   };
 }
 
-/** The request for one change. A pasted table was chosen explicitly. */
-export const toUpdate = ({ guest, patch }: Pick<PlannedChange, 'guest' | 'patch'>) => ({
+/** The input for one change. A table in it was chosen explicitly. */
+export const toGuestUpdate = ({ guest, patch }: Pick<PlannedChange, 'guest' | 'patch'>) => ({
   id: guest._id,
   ifMatch: guest.version,
   ...patch,

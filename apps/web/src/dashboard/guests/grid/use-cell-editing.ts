@@ -1,4 +1,5 @@
-// The open editor, and what becomes of an entered value: saved, back in its cell with the reason, or a conflict.
+// The open editor, and the outcome of an entered value: it is saved, shown in the editor again with an error, or
+// causes a conflict.
 import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ interface OpenEditor {
   position: DataPosition;
   text: string | null;
   error: string | null;
-  /** Another opening is another editor. */
+  /** Incremented with each opening, so that a new editor is mounted. */
   count: number;
 }
 
@@ -35,7 +36,7 @@ export function useCellEditing(context: CellValueContext, show: (cursor: GridCur
     setFailure(null);
     setEditor((previous) => {
       const { id, column } = previous?.position ?? {};
-      // Typed after the editor was opened, but before it had the focus.
+      // Characters that were typed after the editor was opened, but before it had the focus, are appended.
       const isSame = id === position.id && column === position.column && error === null;
       const typed = isSame && text !== null ? `${previous?.text ?? ''}${text}` : text;
       return { position, text: typed, error, count: (previous?.count ?? 0) + 1 };
@@ -47,7 +48,7 @@ export function useCellEditing(context: CellValueContext, show: (cursor: GridCur
     show({ active: position, anchor: null });
     openEditor(position, text, getErrorText(error));
   };
-  /** A value that could not be saved goes back into its cell. */
+  /** Saves a value; one that cannot be saved is shown in the editor again. */
   const commit = async (guest: Guest, patch: GuestPatch, entered: { position: DataPosition; text: string }) => {
     const changes = getChanges(guest, patch);
     if (Object.keys(changes).length === 0) return;
@@ -62,7 +63,7 @@ export function useCellEditing(context: CellValueContext, show: (cursor: GridCur
     editor,
     openEditor,
     closeEditor: () => setEditor(null),
-    /** `message`: why the editor stays open. */
+    /** `message` says why the editor stays open. */
     keepOpen: (message: string) => setEditor((previous) => previous && { ...previous, error: message }),
     commit,
     failure,

@@ -1,5 +1,5 @@
-// Saves what was entered in cells: shown at once, written with optimistic locking, one change of a guest after the
-// other, and rolled back if it fails.
+// Saves values that were entered in cells: shows them at once, writes them with optimistic locking, one change of a
+// guest after another, and rolls back those that fail.
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -10,7 +10,7 @@ import { outdatedDiets } from '../../data/outdated-diets.js';
 import { getTheirChanges } from '../../data/three-way-merge.js';
 import { toGuestFields } from '../dialogs/guest-form-model.js';
 import { applyPatch, type CellValueContext, type GuestPatch } from './cell-values.js';
-import { toUpdate } from './plan-paste.js';
+import { toGuestUpdate } from './plan-paste.js';
 
 /** Someone else has changed the same field since the cell was shown. */
 export class CellConflictError extends Error {
@@ -20,7 +20,7 @@ export class CellConflictError extends Error {
   }
 }
 
-/** The fields of a patch, of a guest. */
+/** The guest's values of the fields in a patch. */
 export function pickFields(guest: Guest, patch: GuestPatch): GuestPatch {
   const fields = toGuestFields(guest);
   return Object.fromEntries(Object.keys(patch).map((field) => [field, fields[field as keyof GuestPatch]]));
@@ -35,7 +35,7 @@ export function useOptimisticPatch(context: CellValueContext) {
     void updateOptimistically<Guest>(queryClient, 'guests', (rows) =>
       rows.map((row) => (row._id === id ? update(row) : row)),
     );
-  /** @returns the rollback, which keeps what was changed otherwise meanwhile. */
+  /** @returns the rollback, which keeps other changes made meanwhile. */
   return (guest: Guest, patch: GuestPatch): (() => void) => {
     replace(guest._id, (row) => applyPatch(row, patch, context));
     const { isMain, assignedGroup, assignedTable } = guest;
@@ -55,15 +55,17 @@ export function useCellSave(context: CellValueContext) {
   const { client } = trpc.useUtils();
   const applyOptimistically = useOptimisticPatch(context);
   const queues = useRef(new Map<string, Promise<unknown>>());
-  /** The versions of a guest that only saves from here lie between, oldest first: a row may still have an older one. */
+  /**
+   * By guest, versions between which only this page has saved, oldest first: a row may still have an older one than the
+   * server.
+   */
   const ownVersions = useRef(new Map<string, readonly number[]>());
 
   async function send(base: Guest, patch: GuestPatch): Promise<void> {
     const { _id: id } = base;
     const update = async (ifMatch: number) => {
-      const body = { ...toUpdate({ guest: base, patch }), ifMatch };
-      // The schema has already validated the fields; their static type is the form's.
-      // A patch has the fields of its columns, which its static type does not say; the server validates them.
+      const body = { ...toGuestUpdate({ guest: base, patch }), ifMatch };
+      // The static type does not say which fields a patch has; the server validates them.
       const saved = await client.guest.update.mutate(body as never);
       const versions = ownVersions.current.get(id) ?? [];
       ownVersions.current.set(
@@ -78,16 +80,16 @@ export function useCellSave(context: CellValueContext) {
       return theirs.version;
     };
     const versions = ownVersions.current.get(id) ?? [];
-    const known = versions.includes(base.version) ? (versions.at(-1) ?? base.version) : base.version;
+    const latestVersion = versions.includes(base.version) ? (versions.at(-1) ?? base.version) : base.version;
     try {
-      // Live changes carry no dietary text, so the row's may be outdated.
-      await update('dietaryRestriction' in patch && outdatedDiets.get().has(id) ? await merge() : known);
+      // Live changes do not contain dietary texts, so that of the row may be outdated.
+      await update('dietaryRestriction' in patch && outdatedDiets.get().has(id) ? await merge() : latestVersion);
     } catch (failure) {
       if (getErrorReason(failure) !== 'VERSION_CHANGED') throw failure;
       await update(await merge());
     }
   }
-  /** @throws CellConflictError, or the failure of the request; the row is as before. */
+  /** @throws CellConflictError, or the error of the request, after rolling back the row. */
   return async (base: Guest, patch: GuestPatch): Promise<void> => {
     const rollBack = applyOptimistically(base, patch);
     const previous = queues.current.get(base._id) ?? Promise.resolve();

@@ -1,12 +1,11 @@
-// What the keys and the clipboard do with cells: edit, clear, fill, copy and paste. Small changes without problems are
-// made at once, larger ones after a preview.
-import type { SortColumn } from '@havn/api/guest/rules';
+// The actions of keys and the clipboard on cells: edit, clear, fill, copy and paste. Small changes without problems are
+// made at once, others after a preview.
 import type { Guest } from '@havn/api/guest/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { translateMessage, useTexts } from '../../texts.js';
 import { type CellValueContext, cellMessages, fieldByColumn, formatCell, parseCell } from './cell-values.js';
 import { formatCells, parseCells } from './clipboard-text.js';
-import { type CellPosition, type CellRange, type GridColumn, isSingleCell } from './cursor.js';
+import { type CellPosition, type CellRange, type GridColumn, isDataColumn, isSingleCell } from './cursor.js';
 import type { PasteRequest } from './paste-dialog.js';
 import { planPaste } from './plan-paste.js';
 import type { CellEditing } from './use-cell-editing.js';
@@ -24,9 +23,6 @@ interface GridActionsOptions {
 }
 
 const maxDirectChanges = 50;
-
-const isDataColumn = (column: GridColumn | undefined): column is SortColumn =>
-  column !== undefined && column !== 'tools' && column !== 'actions';
 
 function useEditAction({ rows, ids, context, editing }: GridActionsOptions) {
   const { commit, openEditor, setFailure } = editing;
@@ -47,7 +43,7 @@ function useEditAction({ rows, ids, context, editing }: GridActionsOptions) {
 
 function usePasteActions({ rows, ids, columns, context, editing, onPreview }: GridActionsOptions) {
   const { t } = useTexts();
-  const direct = useDirectChanges(context);
+  const applyChanges = useDirectChanges(context);
   const { commit, openEditor, setFailure } = editing;
   const preview = (range: CellRange, texts: readonly (readonly string[])[]) => {
     setFailure(null);
@@ -65,7 +61,7 @@ function usePasteActions({ rows, ids, columns, context, editing, onPreview }: Gr
     if (plan.problems.length > 0 || plan.fullTables.length > 0 || plan.changes.length > maxDirectChanges)
       preview(range, texts);
     else if (plan.changes.length > 0)
-      direct(plan.changes).catch((error: unknown) => setFailure({ message: t('Guest.EditFailed'), error }));
+      applyChanges(plan.changes).catch((error: unknown) => setFailure({ message: t('Guest.EditFailed'), error }));
   };
   /** As if the text had been typed. */
   const pasteIntoCell = ({ firstRow, firstColumn }: CellRange, text: string) => {

@@ -1,5 +1,5 @@
 // Keyboard and mouse in the guest table (W3C ARIA Authoring Practices, "Data Grids"): one tab stop, arrow keys between
-// cells, a range with Shift. What changes a guest is in a module that loads with the first focus (grid-editing.tsx).
+// cells, a range with Shift. The code that changes guests is loaded with the first focus (grid-editing.tsx).
 import {
   type ClipboardEvent,
   type FocusEvent,
@@ -22,7 +22,7 @@ import {
   noCursor,
 } from './cursor.js';
 
-/** What the loaded module does with cells. */
+/** The actions on cells that grid-editing.tsx provides. */
 export interface GridActions {
   /** `text` replaces the value; null edits it. */
   edit(position: CellPosition, text: string | null): void;
@@ -41,7 +41,7 @@ export const flagColumns: ReadonlySet<GridColumn> = new Set([
   'needsTransport',
   'needsHousing',
 ]);
-/** What a browser reports for a dead key, such as an accent, and for a key that an input method handles. */
+/** The names that browsers report for a dead key, such as an accent, and for a key that an input method handles. */
 const compositionKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
 const toolColumns: ReadonlySet<GridColumn> = new Set(['tools', 'actions']);
 
@@ -63,10 +63,14 @@ function getPosition(cell: Element): CellPosition | null {
   return id === null || id === undefined || column === null ? null : { id, column: column as GridColumn };
 }
 
+/** The element of a cell, if its row is rendered. */
+export const findCellElement = (frame: HTMLElement | null, { id, column }: CellPosition) =>
+  frame?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] > [data-column="${column}"]`) ?? null;
+
 const findCell = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
 
-/** The controls of a cell: the arrow keys move between them, Escape returns to the cell. */
+/** Moves between the controls of a cell with the arrow keys, and back to the cell with Escape. */
 function moveInsideCell(event: KeyboardEvent, cell: HTMLElement): void {
   const controls = [...cell.querySelectorAll<HTMLElement>(controlSelector)];
   const index = controls.indexOf(event.target as HTMLElement);
@@ -82,11 +86,11 @@ export function useGrid(frame: { current: HTMLElement | null }, options: GridOpt
   const { ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, onOpen } = options;
   const [cursor, setCursor] = useState<GridCursor>(noCursor);
   const [hasFocused, setFocused] = useState(false);
-  /** The next render focuses the active cell. */
+  /** Whether the next render focuses the active cell. */
   const mustFocus = useRef(false);
   const actions = useRef<GridActions | null>(null);
   const pending = useRef<((actions: GridActions) => void) | null>(null);
-  /** What was typed before the module has loaded. */
+  /** The characters that were typed before the module had loaded. */
   const typedAhead = useRef('');
   const range = cursor.anchor === null ? null : getRange(cursor, options);
 
@@ -102,7 +106,7 @@ export function useGrid(frame: { current: HTMLElement | null }, options: GridOpt
     typedAhead.current = '';
     action(next);
   }, []);
-  const type = (position: CellPosition, key: string) => {
+  const typeCharacter = (position: CellPosition, key: string) => {
     if (actions.current === null) typedAhead.current += key;
     const text = typedAhead.current || key;
     perform((loaded) => loaded.edit(position, text));
@@ -114,8 +118,7 @@ export function useGrid(frame: { current: HTMLElement | null }, options: GridOpt
   useLayoutEffect(() => {
     if (!mustFocus.current || cursor.active === null) return;
     mustFocus.current = false;
-    const { id, column } = cursor.active;
-    const cell = frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] > [data-column="${column}"]`);
+    const cell = findCellElement(frame.current, cursor.active);
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [cursor, frame]);
@@ -148,7 +151,7 @@ export function useGrid(frame: { current: HTMLElement | null }, options: GridOpt
     } else if (key === 'Enter' || key === 'F2' || key === ' ') perform((loaded) => loaded.edit(position, null));
     else if (isCommand && key.toLowerCase() === 'd') performOnRange((loaded, current) => loaded.fillDown(current));
     else if (key === 'Delete' || key === 'Backspace') performOnRange((loaded, current) => loaded.clear(current));
-    else if (!isCommand && [...key].length === 1) type(position, key);
+    else if (!isCommand && [...key].length === 1) typeCharacter(position, key);
     else {
       // The focused editor receives the character that the next key completes.
       if (compositionKeys.has(key)) perform((loaded) => loaded.edit(position, ''));
@@ -218,6 +221,6 @@ export function useGrid(frame: { current: HTMLElement | null }, options: GridOpt
 
 export type Grid = ReturnType<typeof useGrid>;
 
-/** A click on a control is handled by it. */
+/** Whether the target is in a control, which handles its clicks itself. */
 export const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, label, [role="menu"]') !== null;
