@@ -1,6 +1,6 @@
 // The delivery status of the e-mail of an invitation.
 import type { Invitation } from '@havn/api/account/schema';
-import { useRecentTime } from '../data/backup-time.js';
+import { useFormatRecentTime } from '../data/backup-time.js';
 import { useFormatReason } from '../data/delivery-reason.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
@@ -18,7 +18,7 @@ const icons: Partial<Record<InvitationMailText, 'tick' | 'warning'>> = {
 /** Announced to screen readers whenever it changes. */
 export function InvitationMail({ mail }: { mail: NonNullable<Invitation['mail']> }) {
   const { t } = useTexts();
-  const formatTime = useRecentTime();
+  const formatTime = useFormatRecentTime();
   const formatReason = useFormatReason();
   const text = getMailText(mail);
   const icon = icons[text];

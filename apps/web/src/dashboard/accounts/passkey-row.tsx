@@ -2,7 +2,7 @@
 import type { Passkey } from '@havn/api/passkey/schema';
 import { type FormEvent, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { useRecentTime } from '../data/backup-time.js';
+import { useFormatRecentTime } from '../data/backup-time.js';
 import { useTexts } from '../texts.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
@@ -32,7 +32,7 @@ export function PasskeyRow({ passkey, isOnlyCredential }: PasskeyRowProps) {
 
 function PasskeyDetails({ passkey, isOnlyCredential, onRename }: PasskeyRowProps & { onRename(): void }) {
   const { t } = useTexts();
-  const formatTime = useRecentTime();
+  const formatTime = useFormatRecentTime();
   const { name, createdAt, lastUsedAt } = passkey;
   return (
     <>

@@ -31,7 +31,7 @@ export function formatRecentTime(time: Date, now: Date, language: Language): Rec
 }
 
 /** Returns a function that formats an instant as "today at 04:10". */
-export function useRecentTime(): (instant: string) => string {
+export function useFormatRecentTime(): (instant: string) => string {
   const { t } = useTexts();
   return (instant) => {
     const { key, ...values } = formatRecentTime(new Date(instant), new Date(), getCurrentLanguage());

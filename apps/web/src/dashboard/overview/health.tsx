@@ -4,7 +4,7 @@ import type { SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { needsAttention, useRecentTime } from '../data/backup-time.js';
+import { needsAttention, useFormatRecentTime } from '../data/backup-time.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
 
@@ -56,7 +56,7 @@ function MessageHealth({ sending }: { sending: SendingState }) {
 
 function BackupHealth({ status }: { status: BackupStatus }) {
   const { t } = useTexts();
-  const formatTime = useRecentTime();
+  const formatTime = useFormatRecentTime();
   const { last, failure } = status;
   const getText = () => {
     if (failure !== null) return t('Settings.Backups.Failed', { when: formatTime(failure.createdAt) });

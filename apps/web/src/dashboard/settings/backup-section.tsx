@@ -1,7 +1,7 @@
 // The state of the backups, in plain words (specification §1 "Backups").
 import type { BackupStatus } from '@havn/api/backup/schema';
 import { trpc } from '../../lib/trpc.js';
-import { isBackupStale, useRecentTime } from '../data/backup-time.js';
+import { isBackupStale, useFormatRecentTime } from '../data/backup-time.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
 
@@ -23,7 +23,7 @@ export function BackupSection() {
 function LastBackup({ status: { last, failure } }: { status: BackupStatus }) {
   const { t } = useTexts();
   const now = new Date();
-  const formatTime = useRecentTime();
+  const formatTime = useFormatRecentTime();
   if (last === null && failure === null) return <p>{t('Settings.Backups.None')}</p>;
   const isStale = last === null || isBackupStale(new Date(last.createdAt), now);
   return (
