@@ -26,7 +26,7 @@ import {
   waitForClose,
 } from '../../testing/dashboard-queries.js';
 import { type DashboardHandlers, emptyResponse, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
-import { ApiError, throwNetworkError } from '../../testing/open-page.js';
+import { ApiError, deferResponse, throwNetworkError } from '../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
@@ -299,4 +299,27 @@ it('renewing a code asks for confirmation and then shows the new link', async ()
   clickInDialog('Renew');
   await waitFor(() => expect(getField('Invitation link').value).toMatch(new RegExp(`/i/${renewed.code}$`)));
   expect(getInputs('group.renewCode')).toEqual([{ id: people._id }]);
+});
+
+it('a slow save does not close the dialog that was opened since', async () => {
+  const [holms, bergs] = [createGroup({ groupName: 'Holms' }), createGroup({ groupName: 'Bergs' })];
+  const saving = deferResponse(() => undefined);
+  await openGroups([holms, bergs], {
+    'group.update': async () => {
+      await saving.handler();
+      return { ...holms, groupName: 'Holmes', version: 2 };
+    },
+  });
+  await clickInCard('Holms', 'Edit Holms');
+  setValue(await findField('Group name'), 'Holmes');
+  clickSave();
+  await waitFor(() => expect(saving.getCallCount()).toBe(1));
+  clickInDialog('Cancel');
+  clickInDialog('Discard');
+  await waitForClose();
+  await clickInCard('Bergs', 'Edit Bergs');
+  setValue(await findField('Group name'), 'Typed');
+  await saving.release();
+  await screen.findByRole('heading', { name: 'Holmes', hidden: true });
+  expect(getField('Group name').value).toBe('Typed');
 });

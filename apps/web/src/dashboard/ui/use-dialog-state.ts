@@ -9,6 +9,7 @@ export interface DialogState<T> {
   /** Used as a key: each opening starts with fresh state. */
   openCount: number;
   open(item: T): void;
+  /** Closes this opening: the response to a slow request does not close a dialog that was opened since. */
   close(): void;
 }
 
@@ -22,6 +23,10 @@ export function useDialogState<T>(): DialogState<T> {
     (item: T) => setState(({ openCount }) => ({ item, isOpen: true, openCount: openCount + 1 })),
     [],
   );
-  const close = useCallback(() => setState((was) => ({ ...was, isOpen: false })), []);
+  const { openCount } = state;
+  const close = useCallback(
+    () => setState((was) => (was.openCount === openCount ? { ...was, isOpen: false } : was)),
+    [openCount],
+  );
   return { ...state, open, close };
 }

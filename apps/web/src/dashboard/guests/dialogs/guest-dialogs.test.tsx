@@ -135,6 +135,29 @@ it('T22 when two edit one guest, the later save shows what changed and lets the 
   ]);
 });
 
+it('a slow deletion does not close the dialog that was opened since', async () => {
+  const [nora, olaf] = [createGuest({ firstName: 'Nora' }), createGuest({ firstName: 'Olaf' })];
+  const deletion = deferResponse(() => ({ success: true }));
+  const { stored } = await openGuests([nora, olaf], {
+    'guest.delete': async ({ id }) => {
+      await deletion.handler();
+      stored.delete(id);
+      return { success: true };
+    },
+  });
+  clickButton('Delete Nora');
+  await screen.findByRole('dialog');
+  clickInDialog('Delete');
+  await waitFor(() => expect(deletion.getCallCount()).toBe(1));
+  clickInDialog('Cancel');
+  await waitForClose();
+  await openEditor(olaf);
+  setValue(getField('Last name'), 'Typed');
+  await deletion.release();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Nora', hidden: true })).toBeNull());
+  expect(getField('Last name').value).toBe('Typed');
+});
+
 it('a save times out after 8 seconds and keeps the input', async () => {
   const slow = createGuest({ firstName: 'Slow', lastName: 'One' });
   const { getInputs } = await openGuests([slow], { 'guest.update': () => new Promise<never>(() => {}) });

@@ -1,7 +1,7 @@
 // The dialogs of the guest list, one at a time. A closed dialog stays mounted until the next one opens; the focus
 // returns to the element that opened the first.
 import type { Guest } from '@havn/api/guest/schema';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusHeading } from '../../../lib/page-setup.js';
 import { useDialogState } from '../../ui/use-dialog-state.js';
 import { DeleteGuest } from './delete-guest.js';
@@ -40,17 +40,24 @@ function useRestoreFocus(isOpen: boolean, origin: RefObject<HTMLElement | null>)
 export function GuestDialogs({ open, onOpen, onCreated, onSelectionDeleted }: GuestDialogsProps) {
   const { item, isOpen, openCount, open: show, close: hide } = useDialogState<GuestDialog>();
   const origin = useRef<HTMLElement | null>(null);
+  const latest = useRef(open);
+  latest.current = open;
+  const hideCurrent = useEffectEvent(hide);
   useEffect(() => {
-    if (open === null) return hide();
+    if (open === null) return hideCurrent();
     if (document.activeElement instanceof HTMLElement) origin.current ??= document.activeElement;
     show(open);
-  }, [open, show, hide]);
+  }, [open, show]);
   useRestoreFocus(isOpen, origin);
   if (item === null) return null;
-  const onClose = () => onOpen(null);
+  /** False in the response to a slow request: the dialog may have been closed and another opened since. */
+  const isCurrent = () => latest.current === item;
+  const onClose = () => {
+    if (isCurrent()) onOpen(null);
+  };
   const form = { open: isOpen, onClose, onCreated };
   const onDeleted = () => {
-    origin.current = document.body;
+    if (isCurrent()) origin.current = document.body;
     onClose();
   };
   if (item.kind === 'create') return <GuestForm key={openCount} guest={null} {...form} />;
