@@ -104,6 +104,23 @@ test.describe('with mouse and keyboard', () => {
     await expect(getPlaced(page, 'Still')).toHaveAccessibleName(/long table, .*15 m from the left/);
   });
 
+  test('a typed position takes effect when another table is clicked', async ({ page, app, host, open, logIn }) => {
+    const [typed, clicked] = [await host.table('Typed', 8), await host.table('Clicked', 8)];
+    await app.admin('PUT', '/floor-plan', {
+      tables: [
+        { _id: typed._id, x: 20, y: 130 },
+        { _id: clicked._id, x: 60, y: 130 },
+      ],
+    });
+    await logIn();
+    await open('/dashboard/table-list/plan');
+    await getPlaced(page, 'Typed').click();
+    await page.getByLabel('From left (m)').fill('3');
+    await getPlaced(page, 'Clicked').click();
+    await expect.poll(() => getPlacement(app, typed)).toMatchObject({ x: 30 });
+    await expect.poll(() => getPlacement(app, clicked)).toMatchObject({ x: 60 });
+  });
+
   for (const [paper, size] of [
     ['a4', [842, 595]],
     ['a3', [1191, 842]],

@@ -65,6 +65,8 @@ export function usePlanPointer(control: ViewportControl, editor: PlanEditor, { g
 
   const handleDown = useEffectEvent((event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button > middleButton) return;
+    // A field takes effect when it loses the focus. Another selection would remove it first.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     control.svgRef.current?.setPointerCapture(event.pointerId);
     pointers.current.set(event.pointerId, control.toWindow(event));
     if (pointers.current.size === 2) {
