@@ -46,6 +46,25 @@ describe('updateMany', () => {
     expect(cleared).toMatchObject({ email: '', dietaryRestriction: '' });
   });
 
+  it('lets a guest take the seat that another one gives up, at a full table', async () => {
+    const sitAtTable = async () => {
+      const [ane, bo] = [await createGuest('Ane'), await createGuest('Bo', { needsSeat: false })];
+      const table = await admin.table.create({ tableName: 'One seat', capacity: 1, guestIds: [ane._id, bo._id] });
+      return { ane, bo, table };
+    };
+    for (const givenUp of [{ assignedTable: null }, { needsSeat: false }]) {
+      const { ane, bo, table } = await sitAtTable();
+      await admin.guest.updateMany({
+        guests: [
+          { id: bo._id, needsSeat: true },
+          { id: ane._id, ...givenUp },
+        ],
+      });
+      expect(await admin.table.get({ id: table._id })).toMatchObject({ seatsLeft: 0 });
+      expect(await admin.guest.get({ id: bo._id })).toMatchObject({ needsSeat: true, isInTable: true });
+    }
+  });
+
   it('changes nothing if a guest is unknown, listed twice or changed meanwhile, and says which', async () => {
     const [ane, bo] = await Promise.all([createGuest('Ane'), createGuest('Bo')]);
     const change = (id: string, fields = {}) => ({ id, lastName: 'Changed', ...fields });

@@ -99,23 +99,30 @@ const vacate = prepared<{ ids: string[] }>()((db, $) =>
     .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
 );
 
-/**
- * Seats and the roles of main guests are given up before any is taken, so that guests of full tables can change
- * places, and one main guest can replace another.
- */
+function isMoving(change: Change, guest: GuestRow | undefined): boolean {
+  return (
+    getGroupAfter(change, guest) !== guest?.groupId ||
+    (change.assignedTable !== undefined && change.assignedTable !== guest.tableId)
+  );
+}
+
+/** Guests who need no seat any more come before those who need one. */
+async function updateFields(tx: Database, changes: Changes): Promise<void> {
+  const freesSeat = ({ needsSeat, isSeatFreed }: Change) => needsSeat === false || isSeatFreed === true;
+  for (const isFreeing of [true, false]) {
+    const plain = changes
+      .filter((change) => freesSeat(change) === isFreeing)
+      .map((change) => Object.fromEntries((['id', ...plainFields] as const).map((field) => [field, change[field]])));
+    if (plain.length > 0) await updatePlainFields(tx, { changes: JSON.stringify(plain) });
+  }
+}
+
+/** The guests who move have been vacated, so that one main guest can replace another. */
 async function updateMemberships(
   tx: Database,
   changes: Changes,
   { stored, groupTables }: Awaited<ReturnType<typeof lockAll>>,
 ) {
-  const moves = (change: Change) => {
-    const guest = stored.get(change.id);
-    return (
-      getGroupAfter(change, guest) !== guest?.groupId ||
-      (change.assignedTable !== undefined && change.assignedTable !== guest.tableId)
-    );
-  };
-  await vacate(tx, { ids: changes.filter(moves).map(({ id }) => id) });
   const batches = new Map<string, { ids: string[]; membership: Membership }>();
   for (const change of changes) {
     const guest = stored.get(change.id);
@@ -137,7 +144,8 @@ async function updateMemberships(
 }
 
 /**
- * Updates the given fields of each guest, all or none.
+ * Updates the given fields of each guest, all or none. Seats and the roles of main guests are given up before any is
+ * taken, so that guests of full tables can change places.
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
  * TABLE_BESIDE_GROUP, SEAT_NOT_FREEABLE.
  */
@@ -153,10 +161,9 @@ export function updateManyGuests(db: Database, changes: Changes, actor: Actor): 
       const guest = locked.stored.get(change.id);
       if (guest !== undefined) assertSeatFreeable(guest, change, { groupId: getGroupAfter(change, guest) });
     }
-    const plain = changes.map((change) =>
-      Object.fromEntries((['id', ...plainFields] as const).map((field) => [field, change[field]])),
-    );
-    await updatePlainFields(tx, { changes: JSON.stringify(plain) });
+    const moving = changes.filter((change) => isMoving(change, locked.stored.get(change.id)));
+    if (moving.length > 0) await vacate(tx, { ids: moving.map(({ id }) => id) });
+    await updateFields(tx, changes);
     const memberships = changes.filter(
       ({ isMain, assignedGroup, assignedTable }) =>
         isMain !== undefined || assignedGroup !== undefined || assignedTable !== undefined,
