@@ -120,6 +120,22 @@ describe('Idempotency-Key', () => {
     expect(other.body.result.data).toEqual(first.body);
   });
 
+  it('V31 a retry gets the id with which the change can be undone', async () => {
+    const { _id } = (await server.send('POST', '/api/v1/guests', guest, { token })).body;
+    const remove = () =>
+      server.send(
+        'POST',
+        '/api/v1/guests/delete-many',
+        { ids: [_id] },
+        { token, headers: { 'idempotency-key': 'gone' } },
+      );
+    const [first, retry] = [await remove(), await remove()];
+    expect(retry.body).toEqual(first.body);
+    expect([first.headers.undo, retry.headers.undo]).toEqual([expect.any(String), first.headers.undo]);
+    await server.send('POST', `/api/v1/undo/${retry.headers.undo}`, undefined, { token });
+    expect((await server.get(`/api/v1/guests/${_id}`, { token })).status).toBe(200);
+  });
+
   it('C20 a revoked code does not get the stored response, whatever the key', async () => {
     const guest = { firstName: 'Renate', country: 'dk', language: 'en' };
     const { _id, code } = (await server.send('POST', '/api/v1/guests', guest, { token })).body;

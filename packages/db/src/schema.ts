@@ -628,7 +628,7 @@ export const idempotencyKeys = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     bodyHash: text().notNull(),
-    answer: jsonb().$type<{ data: unknown }>().notNull(),
+    answer: jsonb().$type<{ data: unknown; undoId?: string }>().notNull(),
     createdAt: createdAt(),
   },
   (row) => [primaryKey({ columns: [row.scope, row.key] }), index('idempotency_keys_age').on(row.createdAt)],

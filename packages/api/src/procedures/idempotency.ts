@@ -17,6 +17,8 @@ interface KeyedCall {
   scope: string;
   key: string;
   input: unknown;
+  /** Called with the id with which the change can be undone, also for a replayed response. */
+  setUndoId?(id: string): void;
   /** Called before a stored response is replayed. @throws DomainError if the caller may no longer receive it. */
   assertReplayAllowed?(tx: Database): Promise<void>;
 }
@@ -36,7 +38,9 @@ const findResponse = prepared<{ scope: string; key: string }>()((db, $) =>
     ),
 );
 
-const storeResponse = prepared<{ scope: string; key: string; bodyHash: string; answer: { data: unknown } }>()((db, $) =>
+type StoredAnswer = typeof idempotencyKeys.$inferSelect.answer;
+
+const storeResponse = prepared<{ scope: string; key: string; bodyHash: string; answer: StoredAnswer }>()((db, $) =>
   db
     .insert(idempotencyKeys)
     .values({ scope: $.scope, key: $.key, bodyHash: $.bodyHash, answer: $.answer })
@@ -66,7 +70,7 @@ export function validateIdempotencyKey(key: string): void {
 export async function runIdempotent<R extends MiddlewareResult>(
   { db }: { db: Database },
   call: KeyedCall,
-  next: (db: Database) => Promise<R>,
+  next: (db: Database, setUndoId: (id: string) => void) => Promise<R>,
 ): Promise<R> {
   validateIdempotencyKey(call.key);
   const scope = sha256(call.scope);
@@ -80,12 +84,17 @@ export async function runIdempotent<R extends MiddlewareResult>(
       if (stored !== undefined) {
         await call.assertReplayAllowed?.(tx);
         if (stored.bodyHash !== bodyHash) throw new DomainError('KEY_REUSED');
+        if (stored.answer.undoId !== undefined) call.setUndoId?.(stored.answer.undoId);
         // Replay the stored response. The other fields of the result are tRPC's constants.
         return { ok: true, data: stored.answer.data, marker: 'middlewareMarker' } as unknown as R;
       }
-      const result = await next(tx);
+      const answer: StoredAnswer = { data: null };
+      const result = await next(tx, (id) => {
+        answer.undoId = id;
+        call.setUndoId?.(id);
+      });
       if (!result.ok) throw new RollbackError(result);
-      const answer = { data: 'data' in result ? result.data : null };
+      if ('data' in result) answer.data = result.data;
       await storeResponse(tx, { scope, key: call.key, bodyHash, answer });
       return result;
     });

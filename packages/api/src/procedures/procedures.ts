@@ -136,12 +136,13 @@ const withIdempotency = t.middleware(async ({ ctx, path, meta, getRawInput, next
       scope,
       key: ctx.idempotencyKey,
       input,
+      setUndoId: ctx.setUndoId,
       // A renewed code is invalid at once, so its stored responses must not be replayed.
       assertReplayAllowed: async (tx) => {
         if (code !== null && !(await isCodeInUse(tx, code))) throw new DomainError('UNKNOWN_CODE');
       },
     },
-    (db) => next({ ctx: { ...ctx, db } }),
+    (db, setUndoId) => next({ ctx: { ...ctx, db, setUndoId } }),
   );
 });
 
