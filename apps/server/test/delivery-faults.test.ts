@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
+import { claimNext } from '@havn/api/messaging/queue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createMailProvider,
@@ -125,6 +126,25 @@ describe('provider failures', () => {
         state = case when recipient like 'guest1@%' then 'sending' else 'queued' end::delivery_state, lease_until = now()`;
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
     await expectStates({ uncertain: 2 });
+    expect(harness.fakeProviders.requests).toEqual([]);
+  });
+
+  it('F17 an e-mail whose worker died in the attempt is not sent again once its idempotency key has expired', async () => {
+    await harness.enqueue(1, { format: 'email' });
+    const provider = createMailProvider(harness.fakeProviders.url);
+    const { name, format, buildPayload } = provider;
+    const options = {
+      format,
+      provider: name,
+      leaseSeconds: 60,
+      now: new Date(),
+      ...(buildPayload && { buildPayload }),
+    };
+    await claimNext(harness.database.db, options);
+    await harness.sql`
+      update deliveries set first_tried_at = now() - interval '24 hours', lease_until = now() - interval '24 hours'`;
+    harness.startWorker({ provider });
+    await expectStates({ uncertain: 1 });
     expect(harness.fakeProviders.requests).toEqual([]);
   });
 

@@ -39,8 +39,10 @@ const queuedColumns = {
   firstTriedAt: deliveries.firstTriedAt,
   payload: deliveries.payload,
   provider: deliveries.provider,
-  isStale: sql<boolean>`coalesce(${deliveries.doubt} is not null
-    and ${deliveries.firstTriedAt} < now() - make_interval(hours => ${idempotencyKeyHours}), false)`,
+  /** Without a doubt, only the attempt of a worker that died may have been accepted; its lease began with it. */
+  isStale: sql<boolean>`coalesce(
+    case when ${deliveries.doubt} is null then ${deliveries.leaseUntil} else ${deliveries.firstTriedAt} end
+      < now() - make_interval(hours => ${idempotencyKeyHours}), false)`,
   /** Its guest was deleted, which emptied address and text. */
   isEmpty: sql<boolean>`${deliveries.kind} not in ('widget', 'test', 'account') and ${deliveries.guestId} is null`,
 };
