@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { hashOptOutAddress } from '../src/messaging/delivery-draft.js';
 import { recordReport } from '../src/messaging/delivery-report.js';
+import { holdRestoredDeliveries } from '../src/messaging/hold-restored.js';
+import { claimExpired, claimNext } from '../src/messaging/queue.js';
 import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
@@ -486,5 +488,20 @@ describe('a reminder', () => {
     await admin(withoutSms).remind({ id });
     expect((await listDeliveries()).map(({ state }) => state)).toEqual(['preview', 'preview']);
     expect(await getOutcome(admin().reminder({ id: unknownId }))).toBe('UNKNOWN_MESSAGE');
+  });
+});
+
+describe('a restored backup', () => {
+  it('sends no e-mail whose transfer through SMTP had not begun when the backup was made: it may have been sent since', async () => {
+    const message = await admin().create({ ...base, format: 'email' });
+    const guest = await addGuest({ email: 'zoe@example.com' });
+    await admin().send({ id: message._id, guestIds: [guest._id] });
+    const options = { format: 'email', provider: 'smtp', leaseSeconds: 60, now: new Date() } as const;
+    await claimNext(testDatabase.db, options);
+    await testDatabase.sql`update deliveries set lease_until = now() - interval '1 hour'`;
+    await holdRestoredDeliveries(testDatabase.db);
+    while ((await claimExpired(testDatabase.db, options)) === 'retry');
+    expect(await claimNext(testDatabase.db, options)).toBe('nothingDue');
+    expect(await listDeliveries()).toMatchObject([{ state: 'queued', reason: 'INTERRUPTED' }]);
   });
 });

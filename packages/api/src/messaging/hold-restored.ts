@@ -1,14 +1,19 @@
 // Messaging in a restored database, whose state is that of the backup. Called by the restore in its transaction.
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
-import { and, isNull } from 'drizzle-orm';
-import { isQueued } from './delivery-conditions.js';
+import { and, eq, isNull } from 'drizzle-orm';
+import { isQueued, isSending } from './delivery-conditions.js';
 
 /**
  * Deliveries that waited when the backup was made may have been sent since. They wait for an administrator now.
  * `INTERRUPTED` is the reason for this (specification §5 "Deliveries").
  */
 export async function holdRestoredDeliveries(tx: Database): Promise<void> {
+  // An attempt through SMTP that had not begun to transfer the e-mail would be repeated when its lease expires.
+  await tx
+    .update(deliveries)
+    .set({ state: 'queued', claim: null, leaseUntil: null })
+    .where(and(isSending, eq(deliveries.provider, 'smtp'), isNull(deliveries.doubt)));
   await tx
     .update(deliveries)
     .set({ held: 'INTERRUPTED' })
