@@ -16,11 +16,11 @@ export type ServerTextKey<Name extends Section> = keyof ServerTexts[Name] & stri
 type Path = { [Name in Section]: `${Name}.${ServerTextKey<Name>}` }[Section];
 
 const require = createRequire(import.meta.url);
-const readTexts = (language: Language, file: string): object => require(`@havn/i18n/locales/${language}/${file}.json`);
+const loadTexts = (language: Language, file: string): object => require(`@havn/i18n/locales/${language}/${file}.json`);
 const serverTexts = Object.fromEntries(
   languages.map((language) => [
     language,
-    { ...readTexts(language, 'translation'), ...readTexts(language, 'server') } as ServerTexts,
+    { ...loadTexts(language, 'translation'), ...loadTexts(language, 'server') } as ServerTexts,
   ]),
 ) as Record<Language, ServerTexts>;
 

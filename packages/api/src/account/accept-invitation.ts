@@ -1,5 +1,5 @@
-// Uses a one-time link: with a password or a passkey, it creates an account or replaces the credentials of one
-// (specification §3 "Accounts"). Security rows A24, A27, A37.
+// Accepts a one-time link: creates an account, or replaces the credentials of an existing one, with a password or a
+// passkey (specification §3 "Accounts"). Security rows A24, A27, A37.
 import type { Database } from '@havn/db/client';
 import { accountInvitations, administrators, passkeys } from '@havn/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
@@ -22,7 +22,7 @@ import type { acceptInvitationInput, acceptInvitationWithPasskeyInput, startInvi
 
 type Link = typeof accountInvitations.$inferSelect;
 
-/** What the account logs in with from now on: one of the two. */
+/** The new credential of the account: either a password or a passkey, the other is null. */
 interface Credential {
   passwordHash: string | null;
   passkey: (VerifiedPasskey & { name: string }) | null;
@@ -81,7 +81,7 @@ function consumeLink(db: Database, { token, email, userAgent, ...credential }: L
   return inTransactionAs(db, { kind: 'administrator', email }, async (tx) => {
     const [link] = await tx
       .update(accountInvitations)
-      // In the past, however the time is rounded.
+      // The trigger audit_invitation() records deleting a link that has not expired as a revocation.
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(and(eq(accountInvitations.tokenHash, hashLinkToken(token)), isLinkValid))
       .returning();

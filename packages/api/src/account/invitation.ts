@@ -13,7 +13,7 @@ import { invitationDays, maxAccounts } from './schema.js';
 
 type Row = typeof accountInvitations.$inferSelect;
 
-const toLinkPurpose = ({ email, role, purpose, expiresAt }: Row) => ({
+const toLinkDetails = ({ email, role, purpose, expiresAt }: Row) => ({
   email,
   role,
   purpose,
@@ -38,7 +38,7 @@ export async function createLink(tx: Database, link: NewLink): Promise<{ invitat
     .values({ ...link, tokenHash: hashLinkToken(token), expiresAt })
     .returning();
   if (row === undefined) throw new Error('the link was not stored');
-  return { invitation: { _id: row.id, ...toLinkPurpose(row), mail: null }, token };
+  return { invitation: { _id: row.id, ...toLinkDetails(row), mail: null }, token };
 }
 
 /** Call under the lock `accounts`. @throws DomainError ACCOUNT_EXISTS, TOO_MANY_ACCOUNTS. */
@@ -84,7 +84,7 @@ export function createRecoveryLink(
 
 const mailColumns = {
   state: deliveries.state,
-  /** While the channel is paused, why. */
+  /** Why the delivery is held, was not sent, or is waiting because its channel is paused. */
   reason: sql<string | null>`coalesce(${deliveries.held}, ${deliveries.reason},
     case when ${deliveries.state} = 'queued' and ${channels.pausedUntil} > now() then ${channels.pausedFor} end)`,
   language: deliveries.language,
@@ -102,7 +102,7 @@ export async function listInvitations(db: Database): Promise<Invitation[]> {
     .orderBy(asc(accountInvitations.createdAt));
   return rows.map(({ mail, ...row }) => ({
     _id: row.id,
-    ...toLinkPurpose(row),
+    ...toLinkDetails(row),
     mail: mail && { ...mail, at: mail.at.toISOString() },
   }));
 }
@@ -124,7 +124,7 @@ export async function findInvitation(
     .from(accountInvitations)
     .where(and(eq(accountInvitations.tokenHash, hashLinkToken(token)), isLinkValid));
   if (row === undefined) throw new DomainError('UNKNOWN_INVITATION');
-  return toLinkPurpose(row);
+  return toLinkDetails(row);
 }
 
 /** Deletes expired links. Called periodically by the server. */

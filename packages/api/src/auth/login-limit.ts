@@ -1,5 +1,5 @@
-// The limit on failed logins, for every call that guesses a secret of an administrator (specification §3 "Limits"). Such
-// a call sets `isLoginAttempt` in its metadata, for which the transports acquire a permit.
+// The limit on failed logins, for every call that guesses a secret of an administrator (specification §3 "Limits").
+// Such a call sets `isLoginAttempt` in its metadata, for which the transports acquire a permit.
 import type { TRPCError } from '@trpc/server';
 import { DomainError, type Reason } from '../errors.js';
 import { administratorProcedure, type Context, publicProcedure } from '../procedures/procedures.js';

@@ -13,8 +13,8 @@ import type { AdministratorRole } from './rules.js';
 const maxSessionDays = 90;
 const millisecondsPerDay = 86_400_000;
 const maxUserAgentLength = 300;
-/** The accuracy of a session's last use. */
-const useIntervalMs = 5 * 60_000;
+/** How much older than the current use `lastUsedAt` may be before a request updates it. */
+const lastUsedUpdateIntervalMs = 5 * 60_000;
 
 declare module 'lucia' {
   interface Register {
@@ -79,7 +79,7 @@ export async function createSession(
   return token;
 }
 
-/** Once per interval and session, so that a request seldom writes. */
+/** Called at most once per interval and session, so that few requests write. */
 const recordUse = prepared<{ id: string }>()((db, $) =>
   db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, $.id)),
 );
@@ -94,7 +94,7 @@ export async function findAdministrator(db: Database, token: string): Promise<Ad
     await logout(db, session.id);
     return null;
   }
-  if (session.lastUsedAt !== undefined && Date.now() - session.lastUsedAt.getTime() > useIntervalMs)
+  if (session.lastUsedAt !== undefined && Date.now() - session.lastUsedAt.getTime() > lastUsedUpdateIntervalMs)
     await recordUse(db, { id: session.id });
   return { id: user.id, email: user.email, role: user.role, sessionId: session.id };
 }

@@ -10,7 +10,10 @@ export const maxPasswordBytes = 1024;
 
 export const hashPassword = (password: string) => hash(password, hashOptions);
 
-/** Verified for unknown addresses and accounts without a password: a faster response would reveal which addresses exist, and which have none (a timing attack). */
+/**
+ * Verified for unknown addresses and for accounts without a password. A faster response would reveal which addresses
+ * exist and which accounts have no password (a timing attack).
+ */
 const dummyHash = hashPassword('no administrator has this password');
 
 /** Whether the password matches `passwordHash`. Takes the same time without a hash. */
@@ -21,7 +24,7 @@ export async function verifyPassword(password: string, passwordHash: string | nu
 
 let commonPasswords: Set<string> | undefined;
 
-/** Decompresses the dictionary on first use: it takes 50 ms of CPU time, which delayed startup. */
+/** Decompresses the dictionary on first use: it takes 50 ms of CPU time, which would delay startup. */
 function isCommon(password: string): boolean {
   commonPasswords ??= new Set(dictionary['passwords-common']);
   return commonPasswords.has(password);

@@ -1,5 +1,5 @@
 // Inserts and updates thousands of rows in one prepared statement. Drizzle's `.values()` binds each value as a
-// parameter of its own: PostgreSQL allows 65,534 of them, and each number of rows would be another statement.
+// parameter of its own: the driver allows 65,534 of them, and each number of rows would be another statement.
 import { type Database, getSql } from '@havn/db/client';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';

@@ -1,6 +1,6 @@
-// Write transactions with an audit actor and retries on serialization failures (specification §2 "Audit log"), read-only
-// snapshots, and what lasts until a transaction ends: advisory locks and settings. Their statements are SQL, because
-// Drizzle cannot build a function call without a table.
+// Write transactions with an audit actor and retries on serialization failures (specification §2 "Audit log"),
+// read-only snapshots, and what lasts until a transaction ends: advisory locks and settings. Their statements are SQL,
+// because Drizzle cannot build a function call without a table.
 import { type Database, getSql } from '@havn/db/client';
 import { findDatabaseError } from '../procedures/error-mapping.js';
 

@@ -21,14 +21,14 @@ const selectSampleIds = (db: Database) => db.select({ id: demonstration.id }).fr
  * inserted into an empty database.
  */
 export async function recordDemonstration(tx: Database, messageIds: readonly string[]): Promise<void> {
-  const nobody = sql<string | null>`null`.as('person');
+  const noPersonHash = sql<string | null>`null`.as('person');
   await tx.insert(demonstration).select(
     unionAll(
       tx.select({ id: guests.id, person: personHash.as('person') }).from(guests),
-      tx.select({ id: groups.id, person: nobody }).from(groups),
-      tx.select({ id: tables.id, person: nobody }).from(tables),
+      tx.select({ id: groups.id, person: noPersonHash }).from(groups),
+      tx.select({ id: tables.id, person: noPersonHash }).from(tables),
       tx
-        .select({ id: messages.id, person: nobody })
+        .select({ id: messages.id, person: noPersonHash })
         .from(messages)
         .where(inArray(messages.id, [...messageIds])),
     ),

@@ -42,12 +42,12 @@ interface SampleInvitation {
   guests: DemoGuest[];
 }
 
-type Home = Pick<DemoGuest, 'country' | 'language'>;
-type Details = Omit<Partial<DemoGuest>, 'firstName' | 'lastName' | 'status' | keyof Home>;
+type Origin = Pick<DemoGuest, 'country' | 'language'>;
+type Details = Omit<Partial<DemoGuest>, 'firstName' | 'lastName' | 'status' | keyof Origin>;
 
-/** Creates guests of one country and language: `home(country, language)(['First', 'Last'], status, details)`. */
-const home =
-  (country: Home['country'], language: Language) =>
+/** Creates guests of one country and language: `guestFrom(country, language)(['First', 'Last'], status, details)`. */
+const guestFrom =
+  (country: Origin['country'], language: Language) =>
   (name: [first: string, last: string], status: GuestStatus, details: Details = {}): DemoGuest => ({
     firstName: name[0],
     lastName: name[1],
@@ -59,13 +59,13 @@ const home =
     ...details,
   });
 
-const dane = home('dk', 'en');
-const briton = home('uk', 'en');
-const frenchman = home('fr', 'fr');
-const belgian = home('be', 'fr');
-const rwandan = home('rw', 'fr');
-const canadian = home('ca', 'fr');
-const swede = home('se', 'en');
+const dane = guestFrom('dk', 'en');
+const briton = guestFrom('uk', 'en');
+const frenchman = guestFrom('fr', 'fr');
+const belgian = guestFrom('be', 'fr');
+const rwandan = guestFrom('rw', 'fr');
+const canadian = guestFrom('ca', 'fr');
+const swede = guestFrom('se', 'en');
 const child = { isAdult: false } as const;
 
 /** A pending individual. The first start prints its code. */
@@ -199,8 +199,11 @@ export const demoInvitations: SampleInvitation[] = [
     groupName: 'Maid of honour and company',
     table: 'Captain’s Table',
     guests: [
-      home('no', 'en')(['Synnøve', 'Haugen'], 'Accepted', { email: 'synnove.haugen@example.com', needsHousing: true }),
-      home('ie', 'en')(['Cillian', 'Ó Briain'], 'Accepted', {
+      guestFrom('no', 'en')(['Synnøve', 'Haugen'], 'Accepted', {
+        email: 'synnove.haugen@example.com',
+        needsHousing: true,
+      }),
+      guestFrom('ie', 'en')(['Cillian', 'Ó Briain'], 'Accepted', {
         email: 'cillian.obriain@example.com',
         dietaryRestriction: 'Lactose intolerant',
       }),
@@ -229,22 +232,28 @@ export const demoInvitations: SampleInvitation[] = [
   },
   {
     table: 'Regatta',
-    guests: [home('it', 'en')(['Ludovica', 'Ferrante'], 'Attended', { email: 'ludovica.ferrante@example.com' })],
+    guests: [guestFrom('it', 'en')(['Ludovica', 'Ferrante'], 'Attended', { email: 'ludovica.ferrante@example.com' })],
   },
-  { guests: [home('ch', 'fr')(['Noé', 'Aeschlimann'], 'Declined', { email: 'noe.aeschlimann@example.com' })] },
+  { guests: [guestFrom('ch', 'fr')(['Noé', 'Aeschlimann'], 'Declined', { email: 'noe.aeschlimann@example.com' })] },
   { guests: [dane(['Birgitte', 'Munk'], 'Declined', { phoneNumber: '+4500000163' })] },
-  { guests: [home('fi', 'en')(['Aleksi', 'Koskinen'], 'Pending', { email: 'aleksi.koskinen@example.com' })] },
+  { guests: [guestFrom('fi', 'en')(['Aleksi', 'Koskinen'], 'Pending', { email: 'aleksi.koskinen@example.com' })] },
   {
     guests: [
-      home('es', 'en')(['Inés', 'Valdés Ortega'], 'Pending', { email: 'ines.valdes@example.com', needsHousing: true }),
+      guestFrom('es', 'en')(['Inés', 'Valdés Ortega'], 'Pending', {
+        email: 'ines.valdes@example.com',
+        needsHousing: true,
+      }),
     ],
   },
   {
     guests: [
-      home('bi', 'fr')(['Bella', 'Irakoze'], 'Pending', { email: 'bella.irakoze@example.com', needsTransport: true }),
+      guestFrom('bi', 'fr')(['Bella', 'Irakoze'], 'Pending', {
+        email: 'bella.irakoze@example.com',
+        needsTransport: true,
+      }),
     ],
   },
-  { guests: [home('lu', 'fr')(['Mats', ''], 'Accepted', { email: 'mats@example.com', isWithTransport: true })] },
+  { guests: [guestFrom('lu', 'fr')(['Mats', ''], 'Accepted', { email: 'mats@example.com', isWithTransport: true })] },
   { guests: [dane(['Sofus', 'Bjerregaard'], 'Pending', { phoneNumber: '+4500000179' })] },
 ];
 

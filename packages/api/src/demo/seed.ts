@@ -85,15 +85,15 @@ async function insertWedding(tx: Database) {
 
 /** Backdates the audit log (invited six weeks ago, answered since), so that charts over time have data. */
 async function backdateHistory(tx: Database, guestIds: readonly string[]): Promise<void> {
-  const isTheirs = inArray(auditLog.guestId, [...guestIds]);
+  const isOfSampleGuest = inArray(auditLog.guestId, [...guestIds]);
   await tx
     .update(auditLog)
     .set({ at: sql`${auditLog.at} - interval '42 days'` })
-    .where(isTheirs);
+    .where(isOfSampleGuest);
   const answers = await tx
     .select({ guestId: auditLog.guestId, to: auditLog.to })
     .from(auditLog)
-    .where(and(isTheirs, eq(auditLog.action, 'created'), ne(auditLog.to, 'Pending')))
+    .where(and(isOfSampleGuest, eq(auditLog.action, 'created'), ne(auditLog.to, 'Pending')))
     .orderBy(sql`md5(${auditLog.guestId}::text)`);
   await tx.insert(auditLog).values(
     answers.map(({ guestId, to }, index) => ({
@@ -108,7 +108,7 @@ async function backdateHistory(tx: Database, guestIds: readonly string[]): Promi
   await tx
     .update(auditLog)
     .set({ to: 'Pending' })
-    .where(and(isTheirs, eq(auditLog.action, 'created')));
+    .where(and(isOfSampleGuest, eq(auditLog.action, 'created')));
 }
 
 /**

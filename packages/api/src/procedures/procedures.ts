@@ -176,7 +176,7 @@ export const guestMutation = guestProcedure.use(withIdempotency);
 
 /**
  * Records an administrator's change for undo (specification §2 "Undo"). A guest's answer cannot be undone, and the role
- * *door* reverts its own marks.
+ * *door* reverts its marks itself.
  */
 const withUndo = t.middleware(async ({ ctx, path, next }) => {
   const { administrator } = ctx as { administrator?: Administrator | null };

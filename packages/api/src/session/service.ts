@@ -8,7 +8,7 @@ import type { Session } from './schema.js';
 
 const unknownDevice = { browser: null, system: null };
 
-/** Browser and device of a `User-Agent`, as far as it is true. */
+/** The browser and device that a `User-Agent` claims to be. */
 export function parseUserAgent(userAgent: string | null): Pick<Session, 'browser' | 'system'> {
   if (userAgent === null || userAgent === '') return unknownDevice;
   const { browser, os, platform } = Bowser.parse(userAgent);
