@@ -46,7 +46,7 @@ const selectPlan = prepared<Record<string, never>>()((db) =>
     .from(floorPlan),
 );
 
-/** The whole plan, in one statement and so of one moment. */
+/** The whole plan, in one statement, so that all of it comes from one snapshot. */
 export async function getFloorPlan(db: Database): Promise<FloorPlan> {
   const [row] = await selectPlan(db, {});
   if (row === undefined) throw new DomainError('BUSY');

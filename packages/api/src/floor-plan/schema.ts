@@ -1,4 +1,5 @@
-// Input and output schemas of the floor plan (specification §2 "Floor plan"), shared by the page, tRPC, REST and OpenAPI.
+// Input and output schemas of the floor plan (specification §2 "Floor plan"), shared by the page, tRPC, REST and
+// OpenAPI.
 import { fixtureKinds, tableShapes } from '@havn/db/values';
 import { z } from 'zod';
 import { ifMatch, line, uuid } from '../fields.js';
@@ -37,7 +38,7 @@ export type TablePlacement = z.infer<typeof tablePlacement>;
 const fixture = z.object({
   _id: uuid,
   kind: z.enum(fixtureKinds),
-  /** Empty: it is named after its kind. */
+  /** If it is empty, the page shows the name of the kind. */
   name: line(100),
   x: coordinate,
   y: coordinate,
@@ -50,7 +51,7 @@ export type Fixture = z.infer<typeof fixture>;
 const room = z.object({ width: roomLength, length: roomLength, hasSeatNumbers: z.boolean() });
 export type Room = z.infer<typeof room>;
 
-const isPlacedOrNot = ({ x, y }: { x?: number | null | undefined; y?: number | null | undefined }) =>
+const hasBothCoordinatesOrNeither = ({ x, y }: { x?: number | null | undefined; y?: number | null | undefined }) =>
   (x === undefined) === (y === undefined) && (x === null) === (y === null);
 
 const isUnique = (ids: readonly string[]) => new Set(ids).size === ids.length;
@@ -58,7 +59,7 @@ const isUnique = (ids: readonly string[]) => new Set(ids).size === ids.length;
 const placementChange = tablePlacement
   .partial()
   .required({ _id: true })
-  .refine(isPlacedOrNot, { path: ['x'], error: 'Give x and y together.' })
+  .refine(hasBothCoordinatesOrNeither, { path: ['x'], error: 'Give x and y together.' })
   .refine(({ seatOrder = [] }) => isUnique(seatOrder.filter((id) => id !== null)), {
     path: ['seatOrder'],
     error: 'The same ID appears twice.',

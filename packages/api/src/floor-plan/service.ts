@@ -62,16 +62,16 @@ async function saveFixtures(tx: Database, rows: Changes['fixtures']): Promise<vo
     stored.filter(({ id }) => !existing.has(id)),
   );
   const [total] = await countFixtures(tx, {});
-  if (total !== undefined && total.count > maxFixtures) throw tooManyFixtures();
+  if (total !== undefined && total.count > maxFixtures) throw buildTooManyFixturesError();
 }
 
-function tooManyFixtures(): DomainError {
+function buildTooManyFixturesError(): DomainError {
   const message = `At most ${maxFixtures} entries.`;
   return new DomainError('INVALID_INPUT', { message, issues: [{ path: ['fixtures'], message }] });
 }
 
 /**
- * Applies all changes or none. Deleting a fixture that no longer exists is no error.
+ * Applies all changes or none. Deleting a fixture that no longer exists is not an error.
  * @throws DomainError UNKNOWN_TABLE, VERSION_CHANGED if `ifMatch` is not the plan's version, INVALID_INPUT for too many
  * fixtures.
  */

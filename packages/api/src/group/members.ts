@@ -37,13 +37,13 @@ const setSlots = prepared<{ groupId: string; ids: string[]; slots: (number | nul
     .where(eq(guests.id, sql`place.id`)),
 );
 
-const setWithoutSeat = prepared<{ ids: string[] }>()((db, $) =>
+const clearNeedsSeat = prepared<{ ids: string[] }>()((db, $) =>
   db
     .update(guests)
     .set({ needsSeat: false })
     .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, guests.needsSeat)),
 );
-const setOthersWithSeat = prepared<{ groupId: string; ids: string[] }>()((db, $) =>
+const setNeedsSeatOfOthers = prepared<{ groupId: string; ids: string[] }>()((db, $) =>
   db
     .update(guests)
     .set({ needsSeat: true })
@@ -107,7 +107,7 @@ async function placeMembers(tx: Database, groupId: string, locked: LockedMembers
 /**
  * Replaces the named lists of members. `afterRemoval` runs after members have left and before others join, so that a
  * change of table counts only the remaining members and never exceeds a capacity temporarily. `withoutSeat` are the
- * members who need no seat; if it is omitted, that is unchanged.
+ * members who need no seat; if it is omitted, the members' `needsSeat` is unchanged.
  * @throws DomainError UNKNOWN_GUEST, IN_OTHER_GROUP, SEATED_ALONE.
  */
 export async function replaceMembers(
@@ -127,10 +127,10 @@ export async function replaceMembers(
   const stays = new Set([...wanted.mainGuests, ...wanted.followers]);
   if (withoutSeat?.some((id) => !stays.has(id))) throw new DomainError('UNKNOWN_GUEST');
   await removeMembers(tx, leaving);
-  if (withoutSeat !== undefined) await setWithoutSeat(tx, { ids: [...withoutSeat] });
+  if (withoutSeat !== undefined) await clearNeedsSeat(tx, { ids: [...withoutSeat] });
   await afterRemoval?.();
   await placeMembers(tx, groupId, locked, wanted);
-  if (withoutSeat !== undefined) await setOthersWithSeat(tx, { groupId, ids: [...withoutSeat] });
+  if (withoutSeat !== undefined) await setNeedsSeatOfOthers(tx, { groupId, ids: [...withoutSeat] });
 }
 
 /** All members become individuals without a table and keep their main-guest flag. */

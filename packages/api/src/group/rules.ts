@@ -40,7 +40,7 @@ export interface MemberPlacement {
 }
 
 /**
- * The updates that take members from their current slots to the wanted ones, ordered so that no slot is ever taken
+ * The updates that move members from their current slots to the wanted ones, ordered so that no slot is ever taken
  * twice. `slots` contains the members that stay (null: follower); all others join. Steps without changes are omitted.
  */
 export function planPlacements(slots: ReadonlyMap<string, number | null>, wanted: MemberLists): MemberPlacement[][] {
@@ -53,8 +53,8 @@ export function planPlacements(slots: ReadonlyMap<string, number | null>, wanted
   const fromMain = targets.filter(({ id, slot }) => slot !== null && isMain(id));
   const intoMain = targets.filter(({ id, slot }) => slot !== null && !isMain(id));
   // To swap two main guests, one of them becomes a follower temporarily.
-  const steppingAside = fromMain.length === 2 ? fromMain.slice(1).map(({ id }) => ({ id, slot: null })) : [];
+  const temporaryFollowers = fromMain.length === 2 ? fromMain.slice(1).map(({ id }) => ({ id, slot: null })) : [];
   const [first, ...rest] = fromMain;
-  const steps = [[...followers, ...steppingAside], first === undefined ? [] : [first], [...rest, ...intoMain]];
+  const steps = [[...followers, ...temporaryFollowers], first === undefined ? [] : [first], [...rest, ...intoMain]];
   return steps.filter((step) => step.length > 0);
 }

@@ -62,7 +62,7 @@ export async function resolveMembership(
   return { groupId, isMain: true, mainSlot, tableId: null };
 }
 
-/** The mark of a freed seat may be sent back unchanged. @throws DomainError SEAT_NOT_FREEABLE. */
+/** A request may repeat a stored `isSeatFreed` of true. @throws DomainError SEAT_NOT_FREEABLE. */
 export function assertSeatFreeable(
   stored: GuestRow,
   input: Pick<z.output<typeof updateGuestInput>, 'isSeatFreed' | 'needsSeat' | 'status'>,
@@ -83,7 +83,7 @@ function resolveOwnTable(
   groupTables: Map<string, string | null>,
 ): string | null {
   if (stored.groupId === null) return input.assignedTable === undefined ? stored.tableId : input.assignedTable;
-  const left = groupTables.get(stored.groupId) ?? null;
+  const formerGroupTable = groupTables.get(stored.groupId) ?? null;
   if (input.assignedTable === undefined) return null;
-  return input.assignedTable === left && input.isTableChosen !== true ? null : input.assignedTable;
+  return input.assignedTable === formerGroupTable && input.isTableChosen !== true ? null : input.assignedTable;
 }

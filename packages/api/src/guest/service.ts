@@ -52,7 +52,7 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
   const [stored] = await tx.select().from(guests).where(eq(guests.id, id)).for('update');
   if (stored === undefined) throw new DomainError('UNKNOWN_GUEST');
   if (ifMatch !== undefined && ifMatch !== stored.version) throw new DomainError('VERSION_CHANGED');
-  return { stored, tableOfGroup: groupTables };
+  return { stored, groupTables };
 }
 
 /**
@@ -72,7 +72,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
       ...fields
     } = input;
     await acquireSeatingLock(tx);
-    const { stored, tableOfGroup: groupTables } = await lockGuest(tx, id, ifMatch, assignedGroup ?? null);
+    const { stored, groupTables } = await lockGuest(tx, id, ifMatch, assignedGroup ?? null);
     const membership = await resolveMembership(tx, stored, input, groupTables);
     assertSeatFreeable(stored, input, membership);
     await tx
@@ -153,8 +153,8 @@ const listLastChanges = prepared<{ ids: string[] }>()((db, $) =>
     .orderBy(guests.id, desc(auditLog.id)),
 );
 
-/** At the door, attendance is marked and such a mark reverted; an answer stays as it was. @throws FORBIDDEN_ROLE. */
-async function assertDoorMark(tx: Database, ids: string[], status: Status): Promise<void> {
+/** The role *door* may mark attendance and revert such a mark, but not change an answer. @throws FORBIDDEN_ROLE. */
+async function assertAllowedAtDoor(tx: Database, ids: string[], status: Status): Promise<void> {
   if (status === 'Attended') return;
   const changes = await listLastChanges(tx, { ids });
   const isRevert = ({ current, from }: (typeof changes)[number]) =>
@@ -164,24 +164,24 @@ async function assertDoorMark(tx: Database, ids: string[], status: Status): Prom
 
 /**
  * Sets the status of several guests, all or none; attendance triggers a survey. The role *door* may only mark
- * attendance and revert that.
+ * attendance and revert such a mark.
  * @param change with `from`, the status that the guests must have until then.
  * @throws DomainError UNKNOWN_GUEST, FORBIDDEN_ROLE, STATUS_DIFFERS.
  */
 export function updateStatus(
   db: Database,
   { ids, status, from }: { ids: string[]; status: Status; from?: Status },
-  by: { actor: Actor; sender: Sender; role?: AdministratorRole },
+  context: { actor: Actor; sender: Sender; role?: AdministratorRole },
 ): Promise<string[]> {
-  return inTransactionAs(db, by.actor, async (tx) => {
+  return inTransactionAs(db, context.actor, async (tx) => {
     const unique = [...new Set(ids)].sort();
     if (status !== 'Declined') await lockGroupsWithFreedSeats(tx, unique);
     const locked = await lockGuests(tx, { ids: unique });
     if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
-    if (by.role === 'door') await assertDoorMark(tx, unique, status);
+    if (context.role === 'door') await assertAllowedAtDoor(tx, unique, status);
     if (from !== undefined && locked.some((guest) => guest.status !== from)) throw new DomainError('STATUS_DIFFERS');
     await setStatus(tx, { ids: unique, status });
-    if (status === 'Attended') await enqueueSurveys(tx, unique, { sender: by.sender });
+    if (status === 'Attended') await enqueueSurveys(tx, unique, { sender: context.sender });
     return unique;
   });
 }

@@ -85,14 +85,14 @@ async function lockAll(tx: Database, changes: Changes) {
   return { stored, groupTables };
 }
 
-const getGroupAfter = (change: Change, guest: GuestRow | undefined) =>
+const resolveGroupId = (change: Change, guest: GuestRow | undefined) =>
   change.assignedGroup === undefined ? (guest?.groupId ?? null) : change.assignedGroup;
 
 /** Whether the guest takes a main guest's slot of a group. */
-const isMainAfter = (change: Change, guest: GuestRow) =>
-  getGroupAfter(change, guest) !== null && change.isMain !== false && (change.isMain === true || guest.isMain);
+const willBeMainGuest = (change: Change, guest: GuestRow) =>
+  resolveGroupId(change, guest) !== null && change.isMain !== false && (change.isMain === true || guest.isMain);
 
-const vacate = prepared<{ ids: string[] }>()((db, $) =>
+const vacateSeats = prepared<{ ids: string[] }>()((db, $) =>
   db
     .update(guests)
     .set({ groupId: null, mainSlot: null, tableId: null })
@@ -101,7 +101,7 @@ const vacate = prepared<{ ids: string[] }>()((db, $) =>
 
 function isMoving(change: Change, guest: GuestRow | undefined): boolean {
   return (
-    getGroupAfter(change, guest) !== guest?.groupId ||
+    resolveGroupId(change, guest) !== guest?.groupId ||
     (change.assignedTable !== undefined && change.assignedTable !== guest.tableId)
   );
 }
@@ -126,7 +126,7 @@ async function updateMemberships(
   const batches = new Map<string, { ids: string[]; membership: Membership }>();
   for (const change of changes) {
     const guest = stored.get(change.id);
-    if (guest === undefined || isMainAfter(change, guest)) continue;
+    if (guest === undefined || willBeMainGuest(change, guest)) continue;
     const membership = await resolveMembership(tx, guest, change, groupTables);
     const batch = batches.get(JSON.stringify(membership)) ?? { ids: [], membership };
     batch.ids.push(change.id);
@@ -136,7 +136,7 @@ async function updateMemberships(
     await tx.update(guests).set(membership).where(inArray(guests.id, ids));
   for (const change of changes) {
     const guest = stored.get(change.id);
-    if (guest === undefined || !isMainAfter(change, guest)) continue;
+    if (guest === undefined || !willBeMainGuest(change, guest)) continue;
     // One by one: the next free slot depends on those taken before.
     const membership = await resolveMembership(tx, guest, change, groupTables);
     await tx.update(guests).set(membership).where(eq(guests.id, change.id));
@@ -155,14 +155,14 @@ export function updateManyGuests(db: Database, changes: Changes, actor: Actor): 
     throwForChanges(
       'TABLE_BESIDE_GROUP',
       changes,
-      (change) => Boolean(change.assignedTable) && getGroupAfter(change, locked.stored.get(change.id)) !== null,
+      (change) => Boolean(change.assignedTable) && resolveGroupId(change, locked.stored.get(change.id)) !== null,
     );
     for (const change of changes) {
       const guest = locked.stored.get(change.id);
-      if (guest !== undefined) assertSeatFreeable(guest, change, { groupId: getGroupAfter(change, guest) });
+      if (guest !== undefined) assertSeatFreeable(guest, change, { groupId: resolveGroupId(change, guest) });
     }
     const moving = changes.filter((change) => isMoving(change, locked.stored.get(change.id)));
-    if (moving.length > 0) await vacate(tx, { ids: moving.map(({ id }) => id) });
+    if (moving.length > 0) await vacateSeats(tx, { ids: moving.map(({ id }) => id) });
     await updateFields(tx, changes);
     const memberships = changes.filter(
       ({ isMain, assignedGroup, assignedTable }) =>
