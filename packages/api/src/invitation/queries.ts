@@ -11,7 +11,9 @@ import type { FullWedding } from '../wedding/schema.js';
 import { type DoorState, deriveDisplayStatus, deriveDoorState, parseCode } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
-/** A column aliased for a union, where columns of two tables would have the same one. Null by a join. */
+/**
+ * A column with an alias, as columns of two tables have the same name in a union; null in an outer join without a row.
+ */
 const nullable = <C extends Column>(column: C, name: string) => sql<GetColumnData<C> | null>`${column}`.as(name);
 
 const holderFields = (kind: 'group' | 'guest') => ({
@@ -64,8 +66,9 @@ const listHolderRows = prepared<{ code: string }>()((db, $) => {
 type HolderRow = Awaited<ReturnType<typeof listHolderRows>>[number];
 
 /**
- * Like `listHolderRows` for several codes, with a row of the settings: the join matches no rows, so that each has one of
- * the two. The list is a subquery, so that PostgreSQL plans once: it would plan each time for the length of a parameter.
+ * Like `listHolderRows` for several codes, with a row of the settings: the join matches no rows, so that each has one
+ * of the two. The list is a subquery, so that PostgreSQL reuses one plan: for a plain parameter, it would plan each
+ * execution for the length of the list.
  */
 const listRowsWithSettings = prepared<{ codes: readonly string[] }>()((db, $) => {
   const holder = buildHolders(db, (code) => sql`${code} = any((select ${$.codes}::text[])::text[])`);
@@ -143,8 +146,8 @@ export async function getInvitation(db: Database, typed: string): Promise<Invita
 }
 
 /**
- * What `getInvitation` and `getWedding` return, for requests by the hundred: those that arrive together share their
- * queries. @throws DomainError UNKNOWN_CODE, as `getInvitation`.
+ * Returns the results of `getInvitation` and `getWedding`. Calls in one turn of the event loop share one query.
+ * @throws DomainError UNKNOWN_CODE, as `getInvitation`.
  */
 export async function getInvitationAndWedding(
   db: Database,
@@ -205,9 +208,12 @@ export async function getQrState(db: Database, typed: string): Promise<{ state: 
 }
 
 /** The normalized code and the ids of its guests, for the survey call. @throws DomainError UNKNOWN_CODE. */
-export async function getCodeHolder(db: Database, typed: string): Promise<{ code: string; own: string[] }> {
+export async function getCodeHolder(db: Database, typed: string): Promise<{ code: string; ownGuestIds: string[] }> {
   const view = await getInvitation(db, typed);
-  return { code: view.group?.code ?? view.guest?.code ?? '', own: listMembers(view).map((member) => member._id) };
+  return {
+    code: view.group?.code ?? view.guest?.code ?? '',
+    ownGuestIds: listMembers(view).map((member) => member._id),
+  };
 }
 
 const findCode = prepared<{ code: string }>()((db, $) =>

@@ -97,16 +97,16 @@ export type PassView = z.infer<typeof getPassOutput>;
 
 export const getQrStateOutput = z.object({ state: z.enum(['validated', 'declined', 'pending', 'invalid']) });
 
-// What the server gives to the renderer of the guest pages, and what it gets. The renderer is built from the web app,
-// whose components it uses.
+// The interface of the renderer of the guest pages, which the server calls. The renderer is built from the web app's
+// components.
 
-/** What was typed into the answer form, and what the server says to it. */
+/** The input of the answer form, and the dialog and failure with which the server renders it again. */
 export interface AnswerFormState {
   /** The ids of the ticked guests. */
   accepted: readonly string[];
   dietary: string;
   dialog: 'decline' | 'nobodyChecked' | null;
-  /** Why the answer was not saved. `server` and `busy` may be sent again. */
+  /** Why the answer was not saved. After `server` and `busy`, it can be sent again. */
   failure: Reason | 'server' | 'busy' | null;
 }
 
@@ -129,7 +129,9 @@ export interface SharedMarkup {
 }
 
 export interface RenderedPage {
-  /** The content of the app's root element, in order: what many pages share, and as strings what only this one has. */
+  /**
+   * The content of the app's root element, in order: markup that many pages share, and strings that only this one has.
+   */
   content: readonly (SharedMarkup | string)[];
   title: string;
   language: (typeof languages)[number];
@@ -137,7 +139,7 @@ export interface RenderedPage {
   texts: object;
 }
 
-/** Drawings of the guest pages, of which the server composes the picture of link previews: SVG documents. */
+/** Drawings of the guest pages, as SVG documents. The server composes the picture of link previews from them. */
 export interface PreviewArtwork {
   harbour: string;
   boat: string;

@@ -104,8 +104,8 @@ async function lockInvitation(
 class SeatingLockError extends Error {}
 
 /**
- * Runs `answer` in a transaction. The answer of a guest whose seat was freed may take it again; only then does the
- * transaction start again with the locks of a seating change, which every other answer does without.
+ * Runs `answer` in a transaction. A guest whose seat was freed may take it again by answering. Only for such an
+ * invitation is the transaction restarted with the locks of a seating change; all other answers do without them.
  */
 async function inAnswerTransaction<T>(
   db: Database,
@@ -135,7 +135,7 @@ function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], n
   if (ids.some((id) => own.get(id) === 'Attended')) throw new DomainError('ALREADY_ATTENDED');
 }
 
-/** The locked guests that accept and decline. Unchanged statuses are not written. */
+/** Sets the statuses of locked guests. Unchanged ones are not written. */
 const setStatuses = prepared<{ accepted: string[]; declined: string[] }>()((db, $) => {
   const accepts = sql`${guests.id} = any(${$.accepted}::uuid[])`;
   return db

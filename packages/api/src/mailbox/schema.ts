@@ -1,11 +1,11 @@
-// The couple's own mailbox for sending e-mails (specification §5 "Own mailbox"). The password goes in and never comes out.
+// The couple's own mailbox for sending e-mails (specification §5 "Own mailbox"). No response contains the password.
 import { z } from 'zod';
 import { email, ifMatch, invalidCharacterMessage, line, requiredLine } from '../fields.js';
 
 /** The ports of mail submission. Others are only for a server on this machine. */
 export const submissionPorts = [25, 465, 587, 2525] as const;
 
-/** `none`: e-mails are previews. */
+/** How e-mails are sent. With `none`, they are stored as previews. */
 export const mailRoutes = ['resend', 'environment', 'mailbox', 'none'] as const;
 export type MailRoute = (typeof mailRoutes)[number];
 
@@ -26,7 +26,7 @@ export const updateMailboxInput = z.object({
   host,
   port: z.number().int().min(1).max(65_535),
   userName: requiredLine(254, 'Enter the user name.'),
-  /** Omitted: the stored one, which is valid only for the same server and user. */
+  /** If it is omitted, the stored password is kept, provided that the server and the user are the same. */
   password: password.optional(),
   senderName,
   senderAddress: email.refine((value) => value !== '', 'Enter the address of the sender.'),

@@ -14,7 +14,9 @@ import { type deleteMailboxInput, type MailboxState, submissionPorts, type updat
 /** What the server gives to the procedures of the mailbox. */
 export interface MailboxContext {
   key: KeyObject;
-  /** Whether the mail server may be on this machine or in its network: only while the public URL is a loopback address. */
+  /**
+   * Whether the mail server may be on this machine or in its network: only while the public URL is a loopback address.
+   */
   allowsInternal: boolean;
   getRoute(): MailboxState['route'];
   /** Applies a change in this process; the others are notified. */
@@ -50,7 +52,9 @@ export async function getMailbox(db: Database, context: MailboxContext): Promise
 const createFieldError = (field: string, message: string) =>
   new DomainError('INVALID_INPUT', { message, issues: [{ path: [field], message }] });
 
-/** The stored password would otherwise go to whatever server the input names. */
+/**
+ * Only for the same server and user: otherwise the stored password would be sent to any server that the input names.
+ */
 function getStoredPassword(row: MailboxRow | undefined, input: z.output<typeof updateMailboxInput>, key: KeyObject) {
   const isSame = row?.host === input.host && row.port === input.port && row.userName === input.userName;
   const stored = row !== undefined && isSame ? decryptPassword(row.password, key) : null;

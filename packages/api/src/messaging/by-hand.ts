@@ -1,6 +1,6 @@
 // Sending a message by hand, one receiver after the other, where Havn cannot send it (specification §5 "Sending by
-// hand"). The progress is stored with the deliveries, so that any device continues where the last one stopped. Called by
-// the message router.
+// hand"). The progress is stored with the deliveries, so that any device continues where the last one stopped. Called
+// by the message router.
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers } from '@havn/db/schema';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -19,7 +19,10 @@ import type { SendContext } from './send.js';
 
 /** Long enough to write in another app; afterwards another device may take the receiver. */
 const claimMinutes = 5;
-/** Nothing more is sent automatically. An uncertain delivery may have arrived, so it is not in the queue. */
+/**
+ * In these states nothing more is sent automatically, so a delivery can be marked as sent by hand. An uncertain one may
+ * have arrived, so the queue does not offer it.
+ */
 const byHandStates: readonly DeliveryState[] = [...undeliveredStates, 'uncertain'];
 const noClaim = { claim: null, leaseUntil: null };
 
@@ -60,7 +63,7 @@ async function listByHandReceivers(tx: Database, messageId: string) {
     .orderBy(sql`${last.skippedAt} nulls first`, asc(guests.position), asc(guests.id));
 }
 
-/** Puts a receiver after the others, unless another device has claimed it in the meantime. */
+/** Moves a receiver behind the others, unless another device has claimed it in the meantime. */
 async function skipDelivery(tx: Database, messageId: string, { skip, claim }: { skip: string; claim: string }) {
   await tx
     .update(deliveries)

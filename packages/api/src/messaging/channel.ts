@@ -11,7 +11,7 @@ import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { listGuestsByAddress } from './guests-by-address.js';
 import { hashGuestAddress, recordOptOut } from './opt-out-records.js';
 
-/** After a longer gap, overdue deliveries need confirmation: a restored backup would send everything twice. */
+/** After a longer gap, overdue deliveries need confirmation: otherwise a restored backup would send them again. */
 const maxHeartbeatGapMinutes = 15;
 
 /**
@@ -37,8 +37,8 @@ const lockChannel = prepared<{ format: DeliveryFormat }>()((db, $) =>
   db
     .select({
       isPaused: sql<boolean>`coalesce(${channels.pausedUntil} > now(), false)`,
-      wasAway: sql<boolean>`coalesce(${channels.beatAt} < now() - make_interval(mins => ${maxHeartbeatGapMinutes}), false)`,
-      isFresh: sql<boolean>`coalesce(${channels.beatAt} > now() - interval '20 seconds', false)`,
+      hadHeartbeatGap: sql<boolean>`coalesce(${channels.beatAt} < now() - make_interval(mins => ${maxHeartbeatGapMinutes}), false)`,
+      isHeartbeatRecent: sql<boolean>`coalesce(${channels.beatAt} > now() - interval '20 seconds', false)`,
     })
     .from(channels)
     .where(eq(channels.format, $.format))
@@ -85,8 +85,8 @@ export function reserveSendSlot(
 ): Promise<number | null> {
   return inTransaction(db, async (tx) => {
     const [channel] = await lockChannel(tx, { format });
-    if (channel?.wasAway) await holdOverdueDeliveries(tx, format);
-    if (!channel?.isFresh) await updateHeartbeat(tx, { format });
+    if (channel?.hadHeartbeatGap) await holdOverdueDeliveries(tx, format);
+    if (!channel?.isHeartbeatRecent) await updateHeartbeat(tx, { format });
     const [due] = await findDue(tx, { format });
     if (channel?.isPaused || due === undefined) return null;
     const [slot] = await updateNextSlot(tx, { format, intervalMs: 1000 / ratePerSecond });
@@ -163,7 +163,10 @@ async function recordOptOutChange(
   await recordOptOut(tx, keys, to);
 }
 
-/** Stops all sending to an address, since `at` or now. Queued deliveries to it are marked when they are claimed. Idempotent. */
+/**
+ * Stops all sending to an address, since `at` or now. Queued deliveries to it are marked when they are claimed.
+ * Idempotent.
+ */
 export function optOut(
   db: Database,
   format: DeliveryFormat,
@@ -217,7 +220,7 @@ const isObsolete = (db: Database) =>
  */
 export async function deleteStaleDeliveries(db: Database): Promise<void> {
   await db.delete(sendingDays).where(lt(sendingDays.day, sql`to_char(now() - interval '8 days', 'YYYY-MM-DD')`));
-  const isForgotten = and(
+  const isAbandoned = and(
     isQueued,
     lt(deliveries.createdAt, sql`now() - interval '2 days'`),
     isObsolete(db),
@@ -228,5 +231,5 @@ export async function deleteStaleDeliveries(db: Database): Promise<void> {
     notInArray(deliveries.state, ['queued', 'sending']),
     lt(deliveries.changedAt, sql`now() - interval '7 days'`),
   );
-  await db.delete(deliveries).where(or(isForgotten, isFinished));
+  await db.delete(deliveries).where(or(isAbandoned, isFinished));
 }

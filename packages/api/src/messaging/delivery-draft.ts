@@ -80,7 +80,10 @@ export function resolvePhoneNumber(number: string, country: string): ResolvedRec
   return { to: parsed.number, reason: null };
 }
 
-/** The guest's number in E.164, for a person to dial; empty if there is none. Any country, as nobody pays for it here. */
+/**
+ * The guest's number in E.164, for an administrator to dial; empty if there is none. Numbers of unlisted countries are
+ * included, because the provider does not send to them.
+ */
 export function findDiallableNumber({ phoneNumber, country }: Pick<Addressee, 'phoneNumber' | 'country'>): string {
   const { to, reason } = resolvePhoneNumber(phoneNumber, country);
   return reason === null || reason === 'COUNTRY_NOT_LISTED' ? to : '';

@@ -39,7 +39,7 @@ const listSummariesByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
 /** Summaries of changed deliveries for open dashboards; deleted ones are omitted. */
 export async function listDeliverySummaries(db: Database, ids: readonly string[]): Promise<DeliverySummary[]> {
   const rows = await listSummariesByIds(db, { ids });
-  return rows.map(({ summary, ...of }) => ({ ...summary, ...of }));
+  return rows.map(({ summary, ...ids }) => ({ ...summary, ...ids }));
 }
 
 const deliveryColumns = {
@@ -72,7 +72,7 @@ const prepareList = (has: Record<keyof DeliveryFilters, boolean>) =>
       .from(deliveries)
       .where(
         and(
-          // Whom owners invite is for owners.
+          // Only owners may see whom they have invited.
           ne(deliveries.kind, 'account'),
           has.messageId ? eq(deliveries.messageId, $.messageId) : undefined,
           has.guestId ? eq(deliveries.guestId, $.guestId) : undefined,

@@ -1,5 +1,5 @@
-// Finds the guests behind an address from outside (specification §5 "Replies", "Callbacks"): a phone number in E.164, or
-// an e-mail address. A household may share one.
+// Finds the guests behind an address from outside (specification §5 "Replies", "Callbacks"): a phone number in E.164,
+// or an e-mail address. A household may share one.
 import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
 import { desc, eq, like, sql } from 'drizzle-orm';

@@ -5,8 +5,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { isQueued, isSending } from './delivery-conditions.js';
 
 /**
- * Deliveries that waited when the backup was made may have been sent since. They wait for an administrator now.
- * `INTERRUPTED` is the reason for this (specification §5 "Deliveries").
+ * Puts queued deliveries on hold until an administrator confirms them, as they may have been sent since the backup was
+ * made. The reason is `INTERRUPTED` (specification §5 "Deliveries").
  */
 export async function holdRestoredDeliveries(tx: Database): Promise<void> {
   // An attempt through SMTP that had not begun to transfer the e-mail would be repeated when its lease expires.
@@ -20,7 +20,7 @@ export async function holdRestoredDeliveries(tx: Database): Promise<void> {
     .where(and(isQueued, isNull(deliveries.held)));
 }
 
-/** Inbound SMS since the backup are not read again: some were of guests who have been erased. */
+/** Skips the inbound SMS since the backup: their senders may have been erased in the meantime. */
 export async function skipInboundSms(tx: Database): Promise<void> {
   await tx.update(channels).set({ inboundReadAt: null });
 }

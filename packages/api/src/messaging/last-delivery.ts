@@ -7,7 +7,7 @@ import { DomainError } from '../errors.js';
 import type { DeliveryState } from './delivery-rules.js';
 import { lockMessage, type StoredMessage } from './message-queries.js';
 
-/** The message never arrived: another attempt cannot duplicate it. */
+/** States in which the message has not arrived, so that another attempt cannot duplicate it. */
 export const undeliveredStates: readonly DeliveryState[] = ['failed', 'undeliverable', 'preview'];
 
 export const isReceiverOfDelivery = and(

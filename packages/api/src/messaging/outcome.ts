@@ -135,7 +135,7 @@ export async function scheduleLookup(
   else await updateLookup(db, { id, claim, reason, doubt, seconds });
 }
 
-const updateTransferred = prepared<Claim>()((db, $) =>
+const updateTransferring = prepared<Claim>()((db, $) =>
   db
     .update(deliveries)
     .set({ doubt: 'silent' })
@@ -152,11 +152,11 @@ const updateTransferred = prepared<Claim>()((db, $) =>
 
 /**
  * Records that the next step may transfer the e-mail, for a provider without idempotency keys. From then on it is never
- * sent again by itself.
+ * resent automatically.
  * @returns false if the lease was lost: the e-mail must not be transferred.
  */
 export async function markTransferring(db: Database, { id, claim }: Claim): Promise<boolean> {
-  return (await updateTransferred(db, { id, claim })).length > 0;
+  return (await updateTransferring(db, { id, claim })).length > 0;
 }
 
 /** On shutdown: expires the leases of a worker, so that others can look up the outcomes immediately. */
@@ -165,7 +165,7 @@ export async function releaseLeases(db: Database, claims: readonly string[]): Pr
     .update(deliveries)
     .set({
       leaseUntil: sql`clock_timestamp()`,
-      // An attempt through SMTP is in doubt from its own mark on, see `markTransferring`.
+      // For SMTP, only `markTransferring` puts an attempt in doubt.
       doubt: sql`case when ${deliveries.provider} = 'smtp' then ${deliveries.doubt}
         else coalesce(${deliveries.doubt}, 'silent') end`,
     })

@@ -19,7 +19,7 @@ type Summary = z.output<typeof previewMessageOutput>;
 export async function previewMessage(
   db: Database,
   { id, guestIds }: z.output<typeof previewMessageInput>,
-  by: Omit<SendContext, 'actor'>,
+  context: Omit<SendContext, 'actor'>,
 ): Promise<Summary> {
   return db.transaction(async (tx) => {
     const message = await getStoredMessage(tx, id);
@@ -34,7 +34,10 @@ export async function previewMessage(
     const guests = await listAddressees(tx, ids);
     if (guests.length < ids.length) throw new DomainError('UNKNOWN_GUEST');
     const newReceivers = guests.filter((guest) => !receiverIds.has(guest.id));
-    return { ...(await summarizeSend(tx, message, { ...by, guests: newReceivers })), alreadySent: receiverIds.size };
+    return {
+      ...(await summarizeSend(tx, message, { ...context, guests: newReceivers })),
+      alreadySent: receiverIds.size,
+    };
   });
 }
 
@@ -42,11 +45,11 @@ export async function previewMessage(
 export async function summarizeSend(
   tx: Database,
   message: StoredMessage,
-  { guests, ...by }: Omit<SendContext, 'actor'> & { guests: readonly Addressee[] },
+  { guests, ...context }: Omit<SendContext, 'actor'> & { guests: readonly Addressee[] },
 ): Promise<Omit<Summary, 'alreadySent'>> {
-  const texts = await renderMessage(tx, message, guests, by.sender.publicUrl);
-  const isQuiet = await wouldSendInQuietHours(tx, message.format, by);
-  return { ...summarizeTexts(message, texts), isPreview: !by.sender.enabledChannels[message.format], isQuiet };
+  const texts = await renderMessage(tx, message, guests, context.sender.publicUrl);
+  const isQuiet = await wouldSendInQuietHours(tx, message.format, context);
+  return { ...summarizeTexts(message, texts), isPreview: !context.sender.enabledChannels[message.format], isQuiet };
 }
 
 function summarizeTexts({ format }: StoredMessage, texts: readonly RenderedText[]) {

@@ -124,8 +124,8 @@ export interface ClaimOptions {
 }
 
 /**
- * `nothingDue`, or sending is paused. `dailyLimit`: it is reached. `retry`: a blocked delivery was finished; claim
- * again.
+ * Why nothing was claimed. `nothingDue`: no delivery is due, or sending is paused. `dailyLimit`: the daily limit is
+ * reached. `retry`: a delivery was finished or requeued instead; claim again.
  */
 export type NoClaimReason = 'nothingDue' | 'dailyLimit' | 'retry';
 
@@ -272,7 +272,7 @@ async function acquireLease(
     // Attempts through SMTP do not reuse it.
     payloadJson: payload === null || provider === 'smtp' ? null : JSON.stringify(payload),
   });
-  if (leased === undefined) throw new Error('the locked delivery is gone');
+  if (leased === undefined) throw new Error('the locked delivery no longer exists');
   return { ...row, ...leased, payload: leased.payload ?? payload, provider, claim };
 }
 
@@ -346,7 +346,7 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
       await setWaitReason(tx, format, 'DAILY_LIMIT');
       return 'dailyLimit';
     }
-    // Idempotency keys require the same bytes in every attempt; without them the present sender and texts are used.
+    // Idempotency keys require the same bytes in every attempt; without them the current sender and texts are used.
     const stored = provider === 'smtp' || (row.provider ?? provider) !== provider ? null : row.payload;
     const isNewText = row.kind === 'account' && stored === null;
     const text = isNewText ? { ...row, body: await insertLinkToken(tx, row) } : row;
@@ -357,9 +357,9 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
 
 /**
  * Claims a delivery whose lease has expired: its worker crashed or the outcome is unknown. The outcome is looked up
- * at the provider (SMS) or it is sent again under its idempotency key (Resend), never resent blindly. An attempt through
- * SMTP that had not begun to transfer the e-mail returns to the queue; any other attempt that the present provider
- * cannot resolve ends as uncertain.
+ * at the provider (SMS) or it is sent again under its idempotency key (Resend), never resent blindly. An attempt
+ * through SMTP that had not begun to transfer the e-mail returns to the queue; any other attempt that the current
+ * provider cannot resolve ends as uncertain.
  */
 export function claimExpired(
   db: Database,

@@ -1,4 +1,5 @@
-// After a restored backup: addresses get the opt-outs, or revocations, that were recorded outside of it (decision 048).
+// Reapplies opt-outs and revocations that were recorded outside the database after a backup was restored
+// (decision 048).
 import type { Database } from '@havn/db/client';
 import { guests, optOuts } from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
@@ -36,7 +37,7 @@ async function listAddresses(db: Database): Promise<Map<string, GuestAddress>> {
 /**
  * Applies the latest record of each address of a guest, unless the database has a later opt-out, and records opt-outs
  * that have no record: those of earlier versions, and of guests who were added since. Called after a restore and before
- * a server serves. Idempotent.
+ * the server accepts requests. Idempotent.
  * @returns the number of addresses that were changed.
  */
 export async function reapplyOptOuts(db: Database): Promise<number> {

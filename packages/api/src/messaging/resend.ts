@@ -28,15 +28,15 @@ import { assertOutsideQuietHours, type SendContext } from './send.js';
 export function retryDelivery(
   db: Database,
   input: z.output<typeof retryDeliveryInput>,
-  by: SendContext,
+  context: SendContext,
 ): Promise<Message> {
-  return inTransactionAs(db, by.actor, async (tx) => {
+  return inTransactionAs(db, context.actor, async (tx) => {
     const last = await lockLastDelivery(tx, input.id);
     assertState(last, undeliveredStates);
     const { message, guestId } = last;
-    await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, by);
+    await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, context);
     // A retried reminder remains one, of which there is at most one a day.
-    await enqueueMessage(tx, message, [guestId], { sender: by.sender, isReminder: last.isReminder });
+    await enqueueMessage(tx, message, [guestId], { sender: context.sender, isReminder: last.isReminder });
     await touchMessage(tx, message.id);
     return getMessage(tx, message.id);
   });
@@ -112,15 +112,15 @@ interface ReminderReceivers {
 async function findReminderReceivers(
   tx: Database,
   message: StoredMessage,
-  by: Omit<SendContext, 'actor'>,
+  context: Omit<SendContext, 'actor'>,
 ): Promise<ReminderReceivers> {
-  const unanswered = await findUnanswered(tx, message, by);
+  const unanswered = await findUnanswered(tx, message, context);
   const sentByHand = unanswered.filter(({ isSentByHand }) => isSentByHand);
   const texts = await renderMessage(
     tx,
     message,
     sentByHand.map(({ guest }) => guest),
-    by.sender.publicUrl,
+    context.sender.publicUrl,
   );
   const failedRecipients = new Map(
     sentByHand.map(({ guest, recipient, attempts }) => [guest.id, attempts > 0 ? recipient : '']),
@@ -130,11 +130,11 @@ async function findReminderReceivers(
       .filter(({ guest, recipient, reason }) => reason !== null || recipient === failedRecipients.get(guest.id))
       .map(({ guest }) => guest.id),
   );
-  const staysByHand = ({ guest, isSentByHand }: UnansweredReceiver) =>
-    isSentByHand && (!by.sender.enabledChannels[message.format] || unreachable.has(guest.id));
+  const mustBeSentByHand = ({ guest, isSentByHand }: UnansweredReceiver) =>
+    isSentByHand && (!context.sender.enabledChannels[message.format] || unreachable.has(guest.id));
   return {
-    guests: unanswered.filter((one) => !staysByHand(one)).map(({ guest }) => guest),
-    byHand: unanswered.filter(staysByHand).map(({ guest }) => guest),
+    guests: unanswered.filter((one) => !mustBeSentByHand(one)).map(({ guest }) => guest),
+    byHand: unanswered.filter(mustBeSentByHand).map(({ guest }) => guest),
   };
 }
 
@@ -142,31 +142,31 @@ async function findReminderReceivers(
  * Sends a reminder to the receivers without an answer only. Idempotent: a second call within a day sends nothing.
  * @throws DomainError UNKNOWN_MESSAGE, QUIET_HOURS.
  */
-export function remind(db: Database, input: z.output<typeof remindInput>, by: SendContext): Promise<Message> {
-  return inTransactionAs(db, by.actor, async (tx) => {
+export function remind(db: Database, input: z.output<typeof remindInput>, context: SendContext): Promise<Message> {
+  return inTransactionAs(db, context.actor, async (tx) => {
     const message = await lockMessage(tx, input.id);
-    const { guests } = await findReminderReceivers(tx, message, by);
+    const { guests } = await findReminderReceivers(tx, message, context);
     if (guests.length === 0) return getMessage(tx, message.id);
-    await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, by);
+    await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, context);
     const ids = guests.map((guest) => guest.id);
-    await enqueueMessage(tx, message, ids, { sender: by.sender, isReminder: true });
+    await enqueueMessage(tx, message, ids, { sender: context.sender, isReminder: true });
     await touchMessage(tx, message.id);
     return getMessage(tx, message.id);
   });
 }
 
-const toNamed = ({ id: _id, firstName, lastName }: Addressee) => ({ _id, firstName, lastName });
+const toNamedGuest = ({ id: _id, firstName, lastName }: Addressee) => ({ _id, firstName, lastName });
 
 /** The receivers and the summary of a reminder sent now. Writes nothing. @throws DomainError UNKNOWN_MESSAGE. */
 export async function getReminder(
   db: Database,
   id: string,
-  by: Omit<SendContext, 'actor'>,
+  context: Omit<SendContext, 'actor'>,
 ): Promise<z.output<typeof getReminderOutput>> {
   return db.transaction(async (tx) => {
     const message = await getStoredMessage(tx, id);
-    const { guests, byHand } = await findReminderReceivers(tx, message, by);
-    const summary = await summarizeSend(tx, message, { ...by, guests });
-    return { ...summary, guests: guests.map(toNamed), byHand: byHand.map(toNamed) };
+    const { guests, byHand } = await findReminderReceivers(tx, message, context);
+    const summary = await summarizeSend(tx, message, { ...context, guests });
+    return { ...summary, guests: guests.map(toNamedGuest), byHand: byHand.map(toNamedGuest) };
   });
 }

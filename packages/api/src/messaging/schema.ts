@@ -176,8 +176,8 @@ export const deliveryOutput = z.object({
 export type Delivery = z.infer<typeof deliveryOutput>;
 
 /**
- * `claim` is an id of the caller's device, which gets the same receiver again until it is done with it. `skip` is the
- * delivery to put after the others.
+ * `claim` is an id of the caller's device, which gets the same receiver until it has marked or skipped it. `skip` is
+ * the delivery to move behind the others.
  */
 export const claimByHandInput = z.object({ id: uuid, claim: uuid, skip: uuid.optional() });
 /** What an administrator needs to send a message by hand. The text is rendered with the current data. */

@@ -37,9 +37,9 @@ export async function wouldSendInQuietHours(
 export async function assertOutsideQuietHours(
   tx: Database,
   { format, evenAtNight = true }: { format: MessageFormat; evenAtNight?: boolean | undefined },
-  by: SendContext,
+  context: SendContext,
 ): Promise<void> {
-  if (!evenAtNight && (await wouldSendInQuietHours(tx, format, by))) throw new DomainError('QUIET_HOURS');
+  if (!evenAtNight && (await wouldSendInQuietHours(tx, format, context))) throw new DomainError('QUIET_HOURS');
 }
 
 const lockByIds = prepared<{ ids: string[] }>()((db, $) =>
@@ -79,17 +79,21 @@ const insertReceivers = prepared<{ messageId: string; ids: string[] }>()((db, $)
  * get nothing more.
  * @throws DomainError UNKNOWN_MESSAGE, UNKNOWN_GUEST; QUIET_HOURS for unscheduled SMS during quiet hours.
  */
-export function sendMessage(db: Database, input: z.output<typeof sendMessageInput>, by: SendContext): Promise<Message> {
+export function sendMessage(
+  db: Database,
+  input: z.output<typeof sendMessageInput>,
+  context: SendContext,
+): Promise<Message> {
   const ids = [...new Set(input.guestIds)];
   const at = input.at ?? null;
-  return inTransactionAs(db, by.actor, async (tx) => {
+  return inTransactionAs(db, context.actor, async (tx) => {
     const message = await lockMessage(tx, input.id);
     await lockGuests(tx, ids);
     const added = await insertReceivers(tx, { messageId: message.id, ids });
     if (added.length === 0) return getMessage(tx, message.id);
-    if (at === null) await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, by);
+    if (at === null) await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, context);
     const newIds = added.map((row) => row.guestId);
-    await enqueueMessage(tx, message, newIds, { sender: by.sender, at });
+    await enqueueMessage(tx, message, newIds, { sender: context.sender, at });
     await touchMessage(tx, message.id);
     return getMessage(tx, message.id);
   });

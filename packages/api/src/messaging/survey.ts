@@ -181,29 +181,29 @@ async function lockGuestsWithStatus(tx: Database, { guestIds, status }: SurveyRe
 export function surveyGuests(
   db: Database,
   request: SurveyRequest,
-  by: { actor: Actor; sender: Sender },
+  context: { actor: Actor; sender: Sender },
 ): Promise<void> {
-  return inTransactionAs(db, by.actor, async (tx) => {
+  return inTransactionAs(db, context.actor, async (tx) => {
     if (!hasSurvey(request.status))
       throw new DomainError('INVALID_INPUT', {
         issues: [{ path: ['status'], message: 'There is no survey for Pending.' }],
       });
-    await enqueueSurveys(tx, await lockGuestsWithStatus(tx, request), { sender: by.sender });
+    await enqueueSurveys(tx, await lockGuestsWithStatus(tx, request), { sender: context.sender });
   });
 }
 
 /**
  * The same for the guests of an invitation code. @throws DomainError STATUS_NOT_YOURS, NOT_YOURS, STATUS_DIFFERS.
- * @param own the ids of the guests of the code.
+ * @param context with the ids of the guests of the code.
  */
 export function surveyByCode(
   db: Database,
   request: SurveyRequest,
-  by: { code: string; own: readonly string[]; sender: Sender },
+  context: { code: string; ownGuestIds: readonly string[]; sender: Sender },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    if (request.guestIds.some((id) => !by.own.includes(id))) throw new DomainError('NOT_YOURS');
+    if (request.guestIds.some((id) => !context.ownGuestIds.includes(id))) throw new DomainError('NOT_YOURS');
     if (request.status !== 'Accepted' && request.status !== 'Declined') throw new DomainError('STATUS_NOT_YOURS');
-    await enqueueSurveys(tx, await lockGuestsWithStatus(tx, request), { sender: by.sender, code: by.code });
+    await enqueueSurveys(tx, await lockGuestsWithStatus(tx, request), { sender: context.sender, code: context.code });
   });
 }

@@ -1,4 +1,5 @@
-// A test message to oneself (specification §5 "Test messages"): a delivery like any other, so that it takes the same way.
+// A test message to oneself (specification §5 "Test messages"): a delivery like any other, so that it tests the whole
+// path of a message.
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
 import { and, asc, eq, gt, like, sql } from 'drizzle-orm';

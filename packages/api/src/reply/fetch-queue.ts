@@ -17,7 +17,9 @@ export interface ClaimedReply {
   attempts: number;
 }
 
-/** Claims the reply whose fetch is due for longest. @param leaseSeconds must exceed the duration of an attempt. */
+/**
+ * Claims the reply whose fetch has been due the longest. @param leaseSeconds must exceed the duration of an attempt.
+ */
 export async function claimReply(db: Database, leaseSeconds: number): Promise<ClaimedReply | null> {
   const due = db
     .select({ id: replies.id })

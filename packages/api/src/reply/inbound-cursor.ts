@@ -1,11 +1,14 @@
-// How far the provider's list of inbound SMS has been read (specification §5 "Replies"). Called by the server's SMS reader.
+// How far the provider's list of inbound SMS has been read (specification §5 "Replies"). Called by the server's SMS
+// reader.
 import type { Database } from '@havn/db/client';
 import { channels, inboundSms } from '@havn/db/schema';
 import { eq, lt, sql } from 'drizzle-orm';
 
 const isSms = eq(channels.format, 'sms');
 
-/** From when on the list has to be read. The first call starts now: earlier SMS were received in other ways. */
+/**
+ * The time from which the list must be read. The first call sets it to now and returns null: earlier SMS are skipped.
+ */
 export async function getInboundCursor(db: Database): Promise<Date | null> {
   const [channel] = await db.select({ readAt: channels.inboundReadAt }).from(channels).where(isSms);
   if (channel?.readAt) return channel.readAt;
@@ -16,7 +19,7 @@ export async function getInboundCursor(db: Database): Promise<Date | null> {
   return null;
 }
 
-/** Everything sent before `readAt` has been received. Forgets the ids that no later reading can meet. */
+/** Everything sent before `readAt` has been received. Deletes the ids that no later reading can return. */
 export async function saveInboundCursor(db: Database, readAt: Date): Promise<void> {
   await db
     .update(channels)

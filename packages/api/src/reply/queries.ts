@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { DomainError } from '../errors.js';
 import type { getUnreadCountOutput, listRepliesInput, Reply } from './schema.js';
 
-/** Deleting its guest empties a reply; until undo or the cleanup, it is not shown. */
+/** Deleting a guest empties their replies, which are hidden until the deletion is undone or they are cleaned up. */
 const isShown = ne(replies.sender, '');
 
 const selectReplies = (db: Database) =>

@@ -1,5 +1,5 @@
-// Stores inbound SMS and e-mails (specification §5 "Replies"). Called by the server's callbacks, after the signature has
-// been verified. A sender's address can be forged, so a reply changes nothing but opt-outs.
+// Stores inbound SMS and e-mails (specification §5 "Replies"). Called by the server's callbacks, after the signature
+// has been verified. A sender's address can be forged, so a reply changes nothing but opt-outs.
 import type { Database } from '@havn/db/client';
 import { deliveries, inboundSms, replies } from '@havn/db/schema';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
@@ -23,7 +23,7 @@ interface InboundReply {
   providerId: string;
   sender: string;
   subject: string;
-  /** Null: to be fetched from the provider. */
+  /** Null if it has yet to be fetched from the provider. */
   text: string | null;
   attachments: number;
   /** When it was sent, if that was not now. */

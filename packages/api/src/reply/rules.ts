@@ -1,4 +1,5 @@
-// Rules of replies as pure functions (specification §5 "Replies"): cleaning inbound texts, and what a single word means.
+// Rules of replies as pure functions (specification §5 "Replies"): cleaning inbound texts, and recognizing an answer of
+// one word.
 import { normalizeEncoding, normalizeWord } from '../normalize-text.js';
 
 export const maxReplyLength = 10_000;
@@ -58,8 +59,8 @@ function removeQuotation(text: string): string {
 }
 
 /**
- * The answer that a reply of one word means: "Yes!", "oui". Null for everything else, a question included: only a text
- * that nobody could read differently is proposed.
+ * The answer that a reply of one word means: "Yes!", "oui". Null for everything else, including a question: only an
+ * unambiguous text is proposed as an answer.
  */
 export function getProposedStatus(text: string): 'Accepted' | 'Declined' | null {
   const answer = removeQuotation(text);

@@ -27,15 +27,15 @@ export async function markReplyRead(db: Database, { id, isRead }: { id: string; 
 export function acceptReply(
   db: Database,
   { id, guestId }: { id: string; guestId?: string | undefined },
-  by: { actor: Actor; sender: Sender },
+  context: { actor: Actor; sender: Sender },
 ): Promise<Reply> {
-  return inTransactionAs(db, by.actor, async (tx) => {
+  return inTransactionAs(db, context.actor, async (tx) => {
     const { guest: sender, otherGuests, proposedStatus: status } = await getReply(tx, id);
     if (status === null) throw new DomainError('NO_PROPOSED_ANSWER');
     const concerned = sender === null ? otherGuests : [sender, ...otherGuests];
     const guest = concerned.find(({ _id }) => _id === (guestId ?? sender?._id));
     if (guest === undefined) throw new DomainError('UNKNOWN_GUEST');
-    if (guest.status !== status) await updateStatus(tx, { ids: [guest._id], status, from: 'Pending' }, by);
+    if (guest.status !== status) await updateStatus(tx, { ids: [guest._id], status, from: 'Pending' }, context);
     return markReplyRead(tx, { id, isRead: true });
   });
 }
