@@ -4,16 +4,16 @@ import { makeDistinct, moveId, moveToFront, positionBetween, positionGap } from 
 
 describe('a position between two rows', () => {
   it('is between them until the gap is used up', () => {
-    const before = 3n * positionGap;
-    let behind = 4n * positionGap;
+    const lower = 3n * positionGap;
+    let upper = 4n * positionGap;
     let moves = 0;
-    for (let next = positionBetween(before, behind); next !== null; next = positionBetween(before, behind)) {
-      expect(next > before && next < behind).toBe(true);
-      behind = next;
+    for (let next = positionBetween(lower, upper); next !== null; next = positionBetween(lower, upper)) {
+      expect(next > lower && next < upper).toBe(true);
+      upper = next;
       moves += 1;
     }
     expect(moves).toBe(20);
-    expect(behind).toBe(before + 1n);
+    expect(upper).toBe(lower + 1n);
   });
 
   it('C16 is never one that an added row may have, committed or not', () => {

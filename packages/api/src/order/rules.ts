@@ -15,18 +15,18 @@ function nextMultipleAbove(position: bigint): bigint {
 }
 
 /**
- * A free position between `before` and `behind` (null: start or end of the list), or null if the gap is used up.
+ * A free position between `lower` and `upper` (null: start or end of the list), or null if the gap is used up.
  * Never one that the list's sequence assigns, so that concurrently added rows stay last and positions stay unique.
  */
-export function positionBetween(before: bigint | null, behind: bigint | null): bigint | null {
-  if (before === null) return behind === null ? null : avoidAddedPosition(behind - positionGap);
-  if (behind === null) {
-    const half = (nextMultipleAbove(before) - before) / 2n;
+export function positionBetween(lower: bigint | null, upper: bigint | null): bigint | null {
+  if (lower === null) return upper === null ? null : avoidAddedPosition(upper - positionGap);
+  if (upper === null) {
+    const half = (nextMultipleAbove(lower) - lower) / 2n;
     // biome-ignore lint/complexity/useMathMinMax: Math.max takes no bigint
-    return half === 0n ? null : before + (half < endStep ? half : endStep);
+    return half === 0n ? null : lower + (half < endStep ? half : endStep);
   }
-  const position = avoidAddedPosition(before + (behind - before) / 2n);
-  return before < position && position < behind ? position : null;
+  const position = avoidAddedPosition(lower + (upper - lower) / 2n);
+  return lower < position && position < upper ? position : null;
 }
 
 /** The ids with one of them moved after another (`null`: to the front). */

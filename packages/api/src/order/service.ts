@@ -20,13 +20,13 @@ function prepareStatements(list: typeof guests | typeof groups | typeof tables) 
     listPositions: prepared<Record<string, never>>()((db) =>
       db.select(position).from(list).orderBy(list.position, list.id),
     ),
-    listPositionsOf: prepared<{ ids: string[] }>()((db, $) => db.select(position).from(list).where(isNamed($.ids))),
+    listPositionsByIds: prepared<{ ids: string[] }>()((db, $) => db.select(position).from(list).where(isNamed($.ids))),
     /** The first row of the list other than `id`. */
     findFirst: prepared<{ id: string }>()((db, $) =>
       db.select(position).from(list).where(ne(list.id, $.id)).orderBy(list.position, list.id).limit(1),
     ),
     /** The first row after another one, other than `id`. */
-    findBehind: prepared<{ id: string; position: bigint; after: string }>()((db, $) =>
+    findNext: prepared<{ id: string; position: bigint; after: string }>()((db, $) =>
       db
         .select(position)
         .from(list)
@@ -50,9 +50,9 @@ function prepareStatements(list: typeof guests | typeof groups | typeof tables) 
     setPositions: prepared<{ ids: string[]; positions: string[] }>()((db, $) =>
       db
         .update(list)
-        .set({ position: sql`place.position` })
-        .from(sql`unnest(${$.ids}::uuid[], ${$.positions}::bigint[]) as place (id, position)`)
-        .where(eq(list.id, sql`place.id`)),
+        .set({ position: sql`new_row.position` })
+        .from(sql`unnest(${$.ids}::uuid[], ${$.positions}::bigint[]) as new_row (id, position)`)
+        .where(eq(list.id, sql`new_row.id`)),
     ),
   };
 }
@@ -72,32 +72,32 @@ export const acquireOrderLock = (tx: Database, list: OrderedList): Promise<void>
 async function applyOrder(
   tx: Database,
   list: OrderedList,
-  order: { places: RowPosition[]; ids: string[] },
+  order: { rows: RowPosition[]; ids: string[] },
 ): Promise<void> {
-  const { places, ids } = order;
-  const distinct = makeDistinct(places.map((place) => place.position));
-  const current = new Map(places.map((place) => [place.id, place.position]));
+  const { rows, ids } = order;
+  const distinct = makeDistinct(rows.map((row) => row.position));
+  const current = new Map(rows.map((row) => [row.id, row.position]));
   const changed = ids.flatMap((id, index) => {
     const position = distinct[index];
     return position === undefined || position === current.get(id) ? [] : [{ id, position }];
   });
   if (changed.length === 0) return;
-  const changedIds = changed.map((place) => place.id);
+  const changedIds = changed.map((row) => row.id);
   // Lock the rows by id, the usual order, because an update locks them in an unspecified order.
   await statements[list].lockRows(tx, { ids: changedIds });
   await statements[list].setPositions(tx, {
     ids: changedIds,
-    positions: changed.map((place) => String(place.position)),
+    positions: changed.map((row) => String(row.position)),
   });
 }
 
 /** The error names the offending id. Its path is the list's name, which is also the name of the input field. */
-function validateIds(list: OrderedList, places: RowPosition[], named: readonly string[]): void {
+function validateIds(list: OrderedList, rows: RowPosition[], named: readonly string[]): void {
   const buildError = (reason: 'REPEATED_ID' | 'UNKNOWN_ID_IN_LIST', id: string) => {
     const { message } = new DomainError(reason);
     return new DomainError(reason, { issues: [{ path: [list], message: `${message} (${id})` }] });
   };
-  const known = new Set(places.map((place) => place.id));
+  const known = new Set(rows.map((row) => row.id));
   const seen = new Set<string>();
   for (const id of named) {
     if (seen.has(id)) throw buildError('REPEATED_ID', id);
@@ -110,27 +110,27 @@ function validateIds(list: OrderedList, places: RowPosition[], named: readonly s
 export function updateOrder(db: Database, list: OrderedList, named: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     await acquireOrderLock(tx, list);
-    const places = await statements[list].listPositions(tx, {});
-    validateIds(list, places, named);
+    const rows = await statements[list].listPositions(tx, {});
+    validateIds(list, rows, named);
     const ids = moveToFront(
-      places.map((place) => place.id),
+      rows.map((row) => row.id),
       named,
     );
-    await applyOrder(tx, list, { places, ids });
+    await applyOrder(tx, list, { rows, ids });
   });
 }
 
 /** The position of the row to be moved, and those before and after its target, ignoring the row itself. */
 async function findMoveTarget(tx: Database, list: OrderedList, { id, after }: { id: string; after: string | null }) {
-  const { listPositionsOf, findFirst, findBehind } = statements[list];
-  const rows = await listPositionsOf(tx, { ids: after === null ? [id] : [id, after] });
+  const { listPositionsByIds, findFirst, findNext } = statements[list];
+  const rows = await listPositionsByIds(tx, { ids: after === null ? [id] : [id, after] });
   const own = rows.find((row) => row.id === id);
   const before = rows.find((row) => row.id === after)?.position ?? null;
   if (own === undefined || (after !== null && before === null)) throw new DomainError(notFoundReasons[list]);
   const [behind] =
     before === null || after === null
       ? await findFirst(tx, { id })
-      : await findBehind(tx, { id, position: before, after });
+      : await findNext(tx, { id, position: before, after });
   return { own: own.position, before, behind: behind?.position ?? null };
 }
 
@@ -162,11 +162,11 @@ export function move(db: Database, list: OrderedList, target: Move): Promise<voi
       await statements[list].setPosition(tx, { id: target.id, position });
       return;
     }
-    const places = await statements[list].listPositions(tx, {});
+    const rows = await statements[list].listPositions(tx, {});
     const ids = moveId(
-      places.map((place) => place.id),
+      rows.map((row) => row.id),
       target,
     );
-    await applyOrder(tx, list, { places, ids });
+    await applyOrder(tx, list, { rows, ids });
   });
 }

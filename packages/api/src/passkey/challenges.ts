@@ -15,7 +15,7 @@ type ChallengePurpose = (typeof challengePurposes)[number];
 /** For what a challenge may be used, and by whom. */
 export interface ChallengeScope {
   purpose: ChallengePurpose;
-  /** Of a registration and a confirmation. */
+  /** Set for a registration and for a confirmation. */
   administratorId?: string;
   /** SHA-256 of the token of the one-time link with which an account is set up. */
   linkHash?: string;

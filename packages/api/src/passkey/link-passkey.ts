@@ -40,7 +40,7 @@ export function startLinkPasskey(
   return startRegistration(db, { ...start, scope: getScope(linkHash) });
 }
 
-/** Nobody has named it yet: the browser and the system do, and its owner can rename it. */
+/** The name until the owner of the account renames the passkey: the browser and the operating system. */
 function formatPasskeyName(userAgent: string | null): string {
   const { browser, system } = parseUserAgent(userAgent);
   const parts = [browser, system].filter((part) => part !== null);
@@ -51,7 +51,7 @@ export interface LinkPasskeyContext extends VerificationContext {
   userAgent: string | null;
 }
 
-/** Uses up the challenge. @throws DomainError PASSKEY_REJECTED for whatever is wrong with the response. */
+/** Consumes the challenge. @throws DomainError PASSKEY_REJECTED for any invalid response. */
 export async function verifyLinkPasskey(
   db: Database,
   response: RegistrationResponse,

@@ -15,7 +15,7 @@ type PasskeyOptions = z.output<typeof passkeyOptions>;
 
 interface AuthenticationStart extends VerificationContext {
   scope: ChallengeScope;
-  /** The passkeys to choose from. Without it, the credential itself says to which account it belongs. */
+  /** The passkeys to choose from. If omitted, the credential that the user chooses identifies the account. */
   credentialIds?: string[];
 }
 
@@ -38,7 +38,7 @@ export function startPasskeyLogin(db: Database, context: VerificationContext): P
   return startAuthentication(db, { ...context, scope: { purpose: 'login' } });
 }
 
-/** Creates a session and returns its token. @throws DomainError BAD_PASSKEY, whatever is wrong with the response. */
+/** Creates a session and returns its token. @throws DomainError BAD_PASSKEY for any invalid response. */
 export async function loginPasskey(
   db: Database,
   { response }: z.output<typeof loginPasskeyInput>,
@@ -73,7 +73,7 @@ export async function startPasskeyConfirmation(
   });
 }
 
-/** @throws DomainError WRONG_PASSKEY, whatever is wrong with the response. */
+/** @throws DomainError WRONG_PASSKEY for any invalid response. */
 export async function confirmWithPasskey(
   db: Database,
   response: AuthenticationResponse,

@@ -1,5 +1,5 @@
-// Creates passkeys: the options for the browser, the verification of its response, and one more for the account of a
-// logged-in administrator (specification §3 "Passkeys").
+// Creates passkeys: the options for the browser and the verification of its response, for any account, and the two
+// calls with which a logged-in administrator adds a passkey (specification §3 "Passkeys").
 import type { Database } from '@havn/db/client';
 import { administrators, passkeys } from '@havn/db/schema';
 import { count, eq } from 'drizzle-orm';
@@ -48,7 +48,7 @@ export async function startRegistration(
   return { ...options };
 }
 
-/** Uses up the challenge. @throws DomainError PASSKEY_REJECTED for whatever is wrong with the response. */
+/** Consumes the challenge. @throws DomainError PASSKEY_REJECTED for any invalid response. */
 export async function verifyRegistration(
   db: Database,
   response: RegistrationResponse,
@@ -76,7 +76,7 @@ export async function verifyRegistration(
   };
 }
 
-/** @throws DomainError PASSKEY_REJECTED if the credential is stored already, with whichever account. */
+/** @throws DomainError PASSKEY_REJECTED if the credential is already stored, for any account. */
 export async function insertPasskey(
   tx: Database,
   passkey: VerifiedPasskey & { administratorId: string; name: string },

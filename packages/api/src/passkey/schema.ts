@@ -1,5 +1,5 @@
-// Input and output of passkeys (specification §3 "Passkeys"). Options and responses have the JSON forms of WebAuthn Level
-// 3, which browsers read and write; authenticators may add fields to them.
+// Input and output of passkeys (specification §3 "Passkeys"). Options and responses have the JSON forms of WebAuthn
+// Level 3, which browsers read and write; authenticators may add fields to them.
 import { z } from 'zod';
 import { ifMatch, requiredLine, uuid } from '../fields.js';
 

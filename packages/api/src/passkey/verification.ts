@@ -48,8 +48,8 @@ export interface VerificationContext {
 }
 
 /**
- * Returns the id of the account to which the passkey belongs. The challenge is used up in any case. Returns null for an
- * unknown credential, a wrong signature, a replayed or expired challenge, another site, another account than that of
+ * Returns the id of the account to which the passkey belongs. The challenge is consumed in any case. Returns null for
+ * an unknown credential, a wrong signature, a replayed or expired challenge, another site, another account than that of
  * the scope, and a counter that has gone backwards, which indicates a cloned authenticator.
  */
 export async function verifyPasskey(

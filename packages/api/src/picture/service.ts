@@ -28,32 +28,32 @@ function isPicture(bytes: Uint8Array): boolean {
   );
 }
 
-function toInputError(message: string): DomainError {
+function createInputError(message: string): DomainError {
   return new DomainError('INVALID_INPUT', { message, issues: [{ path: ['picture'], message }] });
 }
 
 async function reencodePicture(bytes: Uint8Array): Promise<Buffer> {
-  if (!isPicture(bytes)) throw toInputError('Choose a JPEG, PNG or WebP picture.');
+  if (!isPicture(bytes)) throw createInputError('Choose a JPEG, PNG or WebP picture.');
   // A native library: loaded at the first upload, not at startup.
   const { default: sharp } = await import('sharp');
-  const toUnreadableError = () => toInputError('The picture cannot be read. It may be damaged.');
+  const createUnreadableError = () => createInputError('The picture cannot be read. It may be damaged.');
   const picture = sharp(bytes, {
     limitInputPixels: maxSidePixels * maxSidePixels,
     failOn: 'error',
     sequentialRead: true,
   });
   const { width = 0, height = 0 } = await picture.metadata().catch(() => {
-    throw toUnreadableError();
+    throw createUnreadableError();
   });
-  if (Math.max(width, height) > maxSidePixels) throw toInputError(`At most ${maxSidePixels} pixels per side.`);
-  if (Math.min(width, height) < minSidePixels) throw toInputError(`At least ${minSidePixels} pixels per side.`);
+  if (Math.max(width, height) > maxSidePixels) throw createInputError(`At most ${maxSidePixels} pixels per side.`);
+  if (Math.min(width, height) < minSidePixels) throw createInputError(`At least ${minSidePixels} pixels per side.`);
   return picture
     .autoOrient()
     .resize({ width: storedSidePixels, height: storedSidePixels, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer()
     .catch(() => {
-      throw toUnreadableError();
+      throw createUnreadableError();
     });
 }
 

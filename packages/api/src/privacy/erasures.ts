@@ -4,7 +4,7 @@ import { erasures } from '@havn/db/schema';
 import { asc } from 'drizzle-orm';
 import type { Erasure } from './schema.js';
 
-/** Statements have at most 65,535 parameters. */
+/** Stays below the 65,534 parameters that the driver allows in a statement. */
 const batchSize = 10_000;
 
 /** Called in the transaction of an erasure. */

@@ -1,4 +1,4 @@
-// Whoever was erased and has come back with a restored backup is erased again (specification §2 "Privacy").
+// Erases again the guests whom a restored backup has brought back (specification §2 "Privacy").
 import type { Database } from '@havn/db/client';
 import { auditLog, erasures, guests } from '@havn/db/schema';
 import { and, eq, exists, or } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { eraseAnswersByAddress, listErasedAddresses } from '../widget/personal-d
 import { recordErasures } from './erasures.js';
 import { eraseGuest } from './service.js';
 
-/** Erased guests who are in the database again, or of whom a deletion is. */
+/** Erased guests who are in the database again, or whose deletion is in its audit log. */
 function listReturnedGuests(db: Database): Promise<{ id: string }[]> {
   const isGuest = exists(db.select({ id: guests.id }).from(guests).where(eq(guests.id, erasures.id)));
   const isDeletedGuest = exists(
@@ -20,8 +20,8 @@ function listReturnedGuests(db: Database): Promise<{ id: string }[]> {
 }
 
 /**
- * Erases again whoever has come back with a restored backup. Called after a restore and before a server serves.
- * Idempotent; each person in a transaction of its own.
+ * Erases again the guests whom a restored backup has brought back, each in a transaction of its own. Called after a
+ * restore and before the server accepts requests. Idempotent.
  * @returns how many guests were erased.
  */
 export async function reapplyErasures(db: Database): Promise<number> {

@@ -1,4 +1,4 @@
-// One person's data: export and erasure; and retention: the scheduled removal of contact details (specification §2
+// Exports and erases one person's data, and removes all contact details on the scheduled day (specification §2
 // "Privacy").
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
@@ -179,27 +179,27 @@ async function lockStoredValues(tx: Database, id: string): Promise<PersonalValue
  * to three characters are skipped because they do not identify anyone.
  */
 async function eraseCopies(tx: Database, id: string, stored: readonly PersonalValues[]): Promise<void> {
-  const answers: string[] = [];
-  const traces = sql.param([...new Set([id, ...stored.flatMap((values) => Object.values(values))])]);
-  const mention = `%${id}%`;
+  const answerIds: string[] = [];
+  const personalValues = sql.param([...new Set([id, ...stored.flatMap((values) => Object.values(values))])]);
+  const idPattern = `%${id}%`;
   // The deliveries of a deleted guest name it only in their key.
-  await tx.delete(deliveries).where(or(eq(deliveries.guestId, id), sql`${deliveries.dedupeKey} like ${mention}`));
+  await tx.delete(deliveries).where(or(eq(deliveries.guestId, id), sql`${deliveries.dedupeKey} like ${idPattern}`));
   const addresses = stored.flatMap(({ email, phoneNumber, country }) => [
     email,
     resolvePhoneNumber(phoneNumber, country).to,
   ]);
   await eraseReplies(tx, id, addresses);
   for (const email of new Set(stored.map((values) => values.email))) {
-    answers.push(...(await eraseAnswersByAddress(tx, email)));
+    answerIds.push(...(await eraseAnswersByAddress(tx, email)));
   }
-  await recordErasures(tx, [id, ...answers]);
+  await recordErasures(tx, [id, ...answerIds]);
   await tx.delete(idempotencyKeys).where(sql`exists (
-    select from unnest(${traces}::text[]) as trace
-    where char_length(trace) > 3 and position(trim(both '"' from to_jsonb(trace)::text) in ${idempotencyKeys.answer}::text) > 0)`);
+    select from unnest(${personalValues}::text[]) as personal_value
+    where char_length(personal_value) > 3 and position(trim(both '"' from to_jsonb(personal_value)::text) in ${idempotencyKeys.answer}::text) > 0)`);
   const entries = tx
     .select({ id: undoRows.undoId })
     .from(undoRows)
-    .where(or(sql`${undoRows.was}::text like ${mention}`, sql`${undoRows.becomes}::text like ${mention}`));
+    .where(or(sql`${undoRows.was}::text like ${idPattern}`, sql`${undoRows.becomes}::text like ${idPattern}`));
   await tx.delete(undoEntries).where(inArray(undoEntries.id, entries));
 }
 
