@@ -29,7 +29,8 @@ export const setupRouter = router({
       rest: {
         method: 'GET',
         path: '/setup',
-        summary: 'Get whether the first account is missing; with a session, the step',
+        summary:
+          'Get the status of the set-up: whether the first account is missing and, with a session, the current step',
       },
     })
     .output(getSetupStatusOutput)

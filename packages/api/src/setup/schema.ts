@@ -13,7 +13,9 @@ export type SetupStep = z.infer<typeof setupStep>;
 const token = z.string().max(200, 'At most 200 characters.');
 
 export const getSetupStatusOutput = z.object({
-  /** No administrator exists yet: only the link that the start prints leads on. */
+  /**
+   * No administrator exists yet: only the holder of the set-up link, which the server prints at startup, can continue.
+   */
   isAccountMissing: z.boolean(),
   /** Where an administrator continues; null without a session, and once the set-up has ended. */
   step: setupStep.nullable(),

@@ -68,7 +68,7 @@ export async function validateLink(db: Database, token: string): Promise<void> {
 }
 
 /**
- * Uses up the link: creates the first administrator and returns the token of a session. The update of the single row
+ * Consumes the link: creates the first administrator and returns the token of a session. The update of the single row
  * serializes concurrent callers, so that exactly one succeeds.
  * @throws DomainError UNKNOWN_SETUP_LINK; INVALID_INPUT for a weak password, which leaves the link usable.
  */
