@@ -13,7 +13,7 @@ export const kindByColumn = { seatWith: 'together', keepApart: 'apart' } as cons
   Record<WishColumn, NamedKind>
 >;
 
-/** Who wishes what about whom, by the ids of groups, and of guests without a group. */
+/** A wish as one household has it. `household` and `other` are ids of groups, or of guests without a group. */
 export interface HouseholdWish {
   kind: WishKind;
   household: string;
@@ -21,7 +21,7 @@ export interface HouseholdWish {
   other: string | null;
 }
 
-/** Each wish from the side of everyone it is about. A member stands for the group. */
+/** Lists each wish once for each household that it is about. A wish about a member counts for the group. */
 export function listHouseholdWishes(
   wishes: readonly Pick<Wish, 'kind' | 'guestId' | 'groupId' | 'otherGuestId' | 'otherGroupId'>[],
   getGroupId: (guestId: string) => string | null,

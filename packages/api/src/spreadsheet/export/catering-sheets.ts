@@ -10,7 +10,7 @@ import type { Cell, ExportSheet } from '../write-sheets.js';
 
 const isComing = ({ status }: Guest) => status === 'Accepted' || status === 'Attended';
 
-/** Those who need no seat, such as babies, are among the people but take no chair. */
+/** Guests who need no seat, such as babies, count as people but not as seats. */
 function countPeople(guests: Guest[]): number[] {
   const adults = guests.filter(({ isAdult }) => isAdult).length;
   const alcohol = guests.filter(({ isAlcohol }) => isAlcohol).length;

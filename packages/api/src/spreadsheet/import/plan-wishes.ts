@@ -32,9 +32,12 @@ class WishPlanner {
   readonly #context: WishContext;
   readonly #groupIds: ReadonlySet<string>;
   readonly #names: ReadonlyMap<string, string>;
-  /** The households that a name may mean. */
+  /** The households to which a name may refer. */
   readonly #householdsByName: ReadonlyMap<string, string[]>;
-  /** The kind of the wish about each pair, of stored and new wishes; near the couple is a pair with nobody. */
+  /**
+   * The kind of each stored and new wish by its pair of households; one to sit near the couple has no second
+   * household.
+   */
   readonly #kinds = new Map<string, WishKind>();
   readonly #wishesByHousehold: Map<string, HouseholdWish[]>;
 
@@ -91,7 +94,7 @@ class WishPlanner {
   ): void {
     const kind: NamedKind = kindByColumn[column];
     const candidates = this.#householdsByName.get(normalizeName(cell)) ?? [];
-    // An export is unambiguous where the wish is already stored.
+    // In an exported file, a name with several meanings refers to the wish that is already stored.
     if (candidates.some((other) => this.#kinds.get(toPairKey(household, other)) === kind)) return;
     const [other] = candidates;
     if (other === undefined) this.#report(row, column, { key: 'UnknownWishName', values: { name: cell } });

@@ -39,13 +39,13 @@ function limitRows(rows: string[][]): string[][] {
 }
 const wedding = fc.array(row, { minLength: 1, maxLength: 14 }).map(limitRows);
 
-const nothing: StoredWedding = { tables: [], groups: [], guests: [], wishes: [] };
+const emptyWedding: StoredWedding = { tables: [], groups: [], guests: [], wishes: [] };
 /** `without`: indices of the columns to leave out. */
 function createPlan(stored: StoredWedding, rows: string[][], without: number[] = []) {
   const keptColumns = [header, ...rows].map((cells) => cells.filter((_, index) => !without.includes(index)));
   return planImport(stored, parseSheet(keptColumns), randomUUID);
 }
-/** Optional columns, with or without new guests and namesakes in the file. */
+/** Indices of columns that the file lacks. */
 const someColumns = fc.subarray([1, 2, 3, 7, 8, 9]);
 
 /** The state that `applyPlan` leaves in the database. */
@@ -68,8 +68,10 @@ function expectInvariants({ tables, groups, guests }: StoredWedding): void {
     expect(guest.groupId === null ? guest.mainSlot === null : guest.isMain === (guest.mainSlot !== null)).toBe(true);
     expect(guest.groupId !== null && guest.tableId !== null).toBe(false);
   }
-  const places = guests.filter((guest) => guest.mainSlot !== null).map((guest) => `${guest.groupId} ${guest.mainSlot}`);
-  expect(new Set(places).size).toBe(places.length);
+  const mainSlots = guests
+    .filter((guest) => guest.mainSlot !== null)
+    .map((guest) => `${guest.groupId} ${guest.mainSlot}`);
+  expect(new Set(mainSlots).size).toBe(mainSlots.length);
   for (const table of tables) {
     const seated = guests.filter(
       ({ groupId, tableId }) => (groupId === null ? tableId : tableIdByGroup.get(groupId)) === table.id,
@@ -80,9 +82,9 @@ function expectInvariants({ tables, groups, guests }: StoredWedding): void {
 
 /** Rows that can be imported, and the wedding after they were. */
 const importable = wedding
-  .map((rows) => ({ rows, plan: createPlan(nothing, rows) }))
+  .map((rows) => ({ rows, plan: createPlan(emptyWedding, rows) }))
   .filter(({ plan }) => plan.report.problems.length === 0)
-  .map(({ rows, plan }) => ({ rows, stored: applyToWedding(nothing, plan) }));
+  .map(({ rows, plan }) => ({ rows, stored: applyToWedding(emptyWedding, plan) }));
 
 vi.setConfig({ testTimeout: 30_000 });
 

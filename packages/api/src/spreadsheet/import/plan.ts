@@ -48,12 +48,12 @@ function mergeFields({ row, before }: GuestDraft): GuestFields {
   const differing = guestFields.filter((name) => row[name] !== undefined && !isSameValue(row[name], before?.[name]));
   const changed = Object.fromEntries(differing.map((name) => [name, row[name]]));
   const base = before === null ? guestDefaults : Object.fromEntries(guestFields.map((name) => [name, before[name]]));
-  // `missingColumns` has rejected new guests without country and language.
+  // `findMissingColumns` has rejected new guests without country and language.
   return { ...base, ...changed } as GuestFields;
 }
 
 /** New guests need the columns that the form requires; stored guests already have the values. */
-function missingColumns(sheet: Sheet, drafts: GuestDraft[]): Finding[] {
+function findMissingColumns(sheet: Sheet, drafts: GuestDraft[]): Finding[] {
   const first = drafts.find((draft) => draft.before === null);
   if (first === undefined) return [];
   const required = ['country', 'language'] as const;
@@ -201,7 +201,7 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
   });
   const changes = toReportedChanges(guestChanges, [formatCells, formatCellsAfter]);
   const problems = [
-    ...missingColumns(sheet, memberships.drafts),
+    ...findMissingColumns(sheet, memberships.drafts),
     ...memberships.problems,
     ...mainSlots.problems,
     ...seating.problems,

@@ -50,7 +50,7 @@ export function omitChanges({ changes: _, ...report }: ImportReport): Summary {
 
 /**
  * A cell's text safe to quote in a message: at most 40 characters, one line, without control characters that a
- * terminal obeys.
+ * terminal would interpret.
  */
 export function toQuotable(cell: string): string {
   const plain = cell.trim().replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '\ufffd');
