@@ -1,4 +1,4 @@
-// Turns the state of the seating into a problem for the solver, and keeps what its indexes mean.
+// Converts the seating state into a problem for the solver, and keeps the units and wishes to which its indexes refer.
 import type { z } from 'zod';
 import type { Wish } from '../wish/schema.js';
 import type { PairKind, ProblemPair, ProblemUnit, SeatingProblem } from './problem.js';
@@ -21,13 +21,13 @@ export interface PreparedProblem {
 
 type Options = z.output<typeof createSuggestionInput>;
 
-/** Units that sit somewhere or have to be seated. */
+/** Whether a unit has a table or should get one. */
 function isConsidered({ tableId, seats, needsSeat, isAccepted }: StateUnit, { includesPending }: Options): boolean {
   if (tableId !== null) return true;
   return seats > 0 && needsSeat && (includesPending || isAccepted);
 }
 
-/** The wishes about units of the problem. A member stands for the group. */
+/** The wishes about units of the problem. A wish about a member counts for the group. */
 function resolveWishes({ wishes, groupIds }: SeatingState, units: readonly StateUnit[]): UnitWish[] {
   const indexes = new Map(units.map(({ _id }, index) => [_id, index]));
   const find = (guestId: string | null, groupId: string | null) => {
@@ -58,7 +58,7 @@ export function buildProblem(state: SeatingState, options: Options): PreparedPro
     seats,
     currentSeats,
     table: tableId === null ? null : (tableIndexes.get(tableId) ?? null),
-    // Nobody moves for a household that does not come.
+    // A seated household in which nobody needs a seat any more is not moved.
     isMovable: tableId === null || (options.scope === 'all' && needsSeat && seats > 0),
     wantsNearCouple: near.has(index),
   });

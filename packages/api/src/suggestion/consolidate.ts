@@ -1,9 +1,9 @@
-// Of the assignments of equal cost, one that opens few empty tables: nobody should sit alone at a table without need.
+// Among assignments of equal cost, prefers one that opens few empty tables, so that nobody sits alone unnecessarily.
 import { Placement } from './placement.js';
 import type { Assignment, SeatingProblem } from './problem.js';
 
-/** Moves all units of a table to the fullest of the others that have room. @returns whether that costs nothing. */
-function emptyTable(placement: Placement, table: number, others: readonly number[]): boolean {
+/** Moves all units of a table to other tables, the fullest that have room, unless that increases the cost. */
+function tryEmptyTable(placement: Placement, table: number, others: readonly number[]): void {
   const units = [...(placement.unitsAt[table] ?? [])];
   const largestFirst = units.toSorted((one, other) => placement.getSeats(other) - placement.getSeats(one));
   let change = 0;
@@ -14,10 +14,9 @@ function emptyTable(placement: Placement, table: number, others: readonly number
     placement.place(unit, best);
     change += best === null ? Number.POSITIVE_INFINITY : placement.computeCost(unit, best);
   }
-  if (change <= 0) return true;
+  if (change <= 0) return;
   for (const unit of units) placement.place(unit, null);
   for (const unit of units) placement.place(unit, table);
-  return false;
 }
 
 export function consolidateTables(problem: SeatingProblem, assignment: Assignment): Assignment {
@@ -30,7 +29,7 @@ export function consolidateTables(problem: SeatingProblem, assignment: Assignmen
   const opened = [...problem.tables.keys()].filter((table) => !occupied.has(table) && countTaken(table) > 0);
   for (const table of opened.toSorted((one, other) => countTaken(one) - countTaken(other))) {
     const others = [...problem.tables.keys()].filter((option) => option !== table && countTaken(option) > 0);
-    emptyTable(placement, table, others);
+    tryEmptyTable(placement, table, others);
   }
   return placement.assignment;
 }

@@ -1,28 +1,29 @@
-// Describes an assignment as moves with their reasons, who stays without a seat, and the wishes that it does not fulfil.
+// Describes an assignment: the moves with their reasons, the units that stay without a seat, and the wishes that it
+// does not fulfil.
 import type { PreparedProblem, UnitWish } from './build-problem.js';
 import { type Assignment, isPairFulfilled } from './problem.js';
 import type { Suggestion } from './schema.js';
 import type { SeatingState } from './seating-state.js';
-import { findContradiction, listCompany } from './wish-conflicts.js';
+import { findContradiction, listCluster } from './wish-conflicts.js';
 
 type Move = Suggestion['moves'][number];
 type UnseatedUnit = Suggestion['unseated'][number];
 type UnfulfilledWish = Suggestion['unfulfilledWishes'][number];
 
 /** An assignment with everything that its description needs. */
-interface Described extends PreparedProblem {
+interface SolvedProblem extends PreparedProblem {
   assignment: Assignment;
   names: SeatingState['names'];
 }
 
-const listNames = ({ units }: Described, indexes: readonly number[]) =>
+const listNames = ({ units }: SolvedProblem, indexes: readonly number[]) =>
   indexes.map((index) => units[index]?.name ?? '');
 
-/** The name of the guest or group that a wish names, who may be a member of the unit. */
-const getNamed = ({ names }: Described, guestId: string | null, groupId: string | null) =>
+/** The name of the guest or group that a wish is about. The guest may be a member of the unit. */
+const findName = ({ names }: SolvedProblem, guestId: string | null, groupId: string | null) =>
   names.get(groupId ?? guestId ?? '') ?? null;
 
-function isFulfilled({ problem, assignment }: Described, { wish, unit, other }: UnitWish): boolean {
+function isFulfilled({ problem, assignment }: SolvedProblem, { wish, unit, other }: UnitWish): boolean {
   const table = assignment[unit] ?? null;
   if (wish.kind === 'nearCouple' || other === null)
     return table !== null && problem.tables[table]?.isNearCouple === true;
@@ -31,9 +32,9 @@ function isFulfilled({ problem, assignment }: Described, { wish, unit, other }: 
 }
 
 /** The wishes of the unit that its new table fulfils, by kind. */
-function listMoveReasons(described: Described, unit: number): Move['reasons'] {
-  const { assignment, problem, units } = described;
-  const fulfilled = described.wishes.filter((wish) => isFulfilled(described, wish));
+function listMoveReasons(solved: SolvedProblem, unit: number): Move['reasons'] {
+  const { assignment, problem, units } = solved;
+  const fulfilled = solved.wishes.filter((wish) => isFulfilled(solved, wish));
   const reasons: Move['reasons'] = [];
   for (const kind of ['together', 'apart'] as const) {
     const others = fulfilled.flatMap((wish) => {
@@ -41,7 +42,7 @@ function listMoveReasons(described: Described, unit: number): Move['reasons'] {
       if (wish.unit === unit) return wish.other;
       return wish.other === unit ? wish.unit : [];
     });
-    if (others.length > 0) reasons.push({ kind, names: listNames(described, [...new Set(others)]) });
+    if (others.length > 0) reasons.push({ kind, names: listNames(solved, [...new Set(others)]) });
   }
   if (fulfilled.some(({ wish, unit: own }) => wish.kind === 'nearCouple' && own === unit))
     reasons.push({ kind: 'nearCouple', names: [] });
@@ -50,25 +51,25 @@ function listMoveReasons(described: Described, unit: number): Move['reasons'] {
   const arrivals = [...units.keys()].filter(
     (other) => assignment[other] === previous && problem.units[other]?.table !== previous,
   );
-  return arrivals.length === 0 ? [] : [{ kind: 'makesRoom', names: listNames(described, arrivals) }];
+  return arrivals.length === 0 ? [] : [{ kind: 'makesRoom', names: listNames(solved, arrivals) }];
 }
 
-function listMoves(described: Described, { tables }: SeatingState): Move[] {
-  const moved = [...described.units.entries()].flatMap(([index, unit]) => {
-    const table = described.assignment[index] ?? null;
+function listMoves(solved: SolvedProblem, { tables }: SeatingState): Move[] {
+  const moved = [...solved.units.entries()].flatMap(([index, unit]) => {
+    const table = solved.assignment[index] ?? null;
     const tableId = table === null ? undefined : tables[table]?._id;
     if (table === null || tableId === undefined || tableId === unit.tableId) return [];
     const { kind, _id, name, seats, tableId: fromTableId } = unit;
     const currentSeats = fromTableId === null ? 0 : unit.currentSeats;
     return {
       table,
-      move: { kind, _id, name, seats, fromTableId, currentSeats, tableId, reasons: listMoveReasons(described, index) },
+      move: { kind, _id, name, seats, fromTableId, currentSeats, tableId, reasons: listMoveReasons(solved, index) },
     };
   });
   return moved.toSorted((one, other) => one.table - other.table).map(({ move }) => move);
 }
 
-function listUnseated({ units, assignment }: Described, { tables }: SeatingState): UnseatedUnit[] {
+function listUnseated({ units, assignment }: SolvedProblem, { tables }: SeatingState): UnseatedUnit[] {
   const maxCapacity = Math.max(0, ...tables.map(({ capacity }) => capacity));
   return [...units.entries()].flatMap(([index, { kind, _id, name, seats }]) => {
     if (assignment[index] !== null && assignment[index] !== undefined) return [];
@@ -77,43 +78,43 @@ function listUnseated({ units, assignment }: Described, { tables }: SeatingState
   });
 }
 
-function describeUnfulfilled(described: Described, unitWish: UnitWish): UnfulfilledWish {
+function describeUnfulfilled(solved: SolvedProblem, unitWish: UnitWish): UnfulfilledWish {
   const { wish, unit, other } = unitWish;
-  const { problem, assignment } = described;
+  const { problem, assignment } = solved;
   const describe = (reason: UnfulfilledWish['reason'], names: readonly number[] = []): UnfulfilledWish => ({
     _id: wish._id,
     kind: wish.kind,
-    name: getNamed(described, wish.guestId, wish.groupId) ?? '',
-    otherName: getNamed(described, wish.otherGuestId, wish.otherGroupId),
+    name: findName(solved, wish.guestId, wish.groupId) ?? '',
+    otherName: findName(solved, wish.otherGuestId, wish.otherGroupId),
     reason,
-    names: listNames(described, names),
+    names: listNames(solved, names),
   });
   if (unit === other) return describe('sameGroup');
   const contradiction = findContradiction(problem.pairs, unitWish);
   if (contradiction !== null) return describe('contradiction', contradiction);
   const maxCapacity = Math.max(0, ...problem.tables.map(({ capacity }) => capacity));
-  const company = wish.kind === 'together' ? listCompany(problem.pairs, unit) : [];
-  const seats = company.reduce((sum, member) => sum + (problem.units[member]?.seats ?? 0), 0);
-  if (seats > maxCapacity) return describe('tooLarge', company);
+  const cluster = wish.kind === 'together' ? listCluster(problem.pairs, unit) : [];
+  const seats = cluster.reduce((sum, member) => sum + (problem.units[member]?.seats ?? 0), 0);
+  if (seats > maxCapacity) return describe('tooLarge', cluster);
   const concerned = other === null ? [unit] : [unit, other];
   if (concerned.some((member) => (assignment[member] ?? null) === null)) return describe('noSeat');
   if (concerned.every((member) => problem.units[member]?.isMovable === false)) return describe('seatsKept');
   return describe('noRoom');
 }
 
-/** Without the basis, which is that of the state. */
+/** The caller adds the basis, which depends on the state only. */
 export function describeSuggestion(
   state: SeatingState,
   prepared: PreparedProblem,
   { assignment, isOptimal }: { assignment: Assignment; isOptimal: boolean },
 ): Omit<Suggestion, 'basis'> {
-  const described = { ...prepared, assignment, names: state.names };
-  const unfulfilled = prepared.wishes.filter((wish) => !isFulfilled(described, wish));
+  const solved = { ...prepared, assignment, names: state.names };
+  const unfulfilled = prepared.wishes.filter((wish) => !isFulfilled(solved, wish));
   return {
     isOptimal,
-    moves: listMoves(described, state),
-    unseated: listUnseated(described, state),
+    moves: listMoves(solved, state),
+    unseated: listUnseated(solved, state),
     fulfilledWishes: prepared.wishes.length - unfulfilled.length,
-    unfulfilledWishes: unfulfilled.map((wish) => describeUnfulfilled(described, wish)),
+    unfulfilledWishes: unfulfilled.map((wish) => describeUnfulfilled(solved, wish)),
   };
 }

@@ -1,5 +1,5 @@
-// The seating problem as an integer program (docs/decisions/033). Units that nothing distinguishes, because they have no
-// wishes, the same size and the same table, are one variable for each table: their number. That removes most symmetry.
+// The seating problem as an integer program (docs/decisions/033). Interchangeable units, which have no wishes, the same
+// size and the same table, are one variable for each table: their number. That removes most symmetry.
 import {
   type Assignment,
   computeAvailableSeats,
@@ -12,7 +12,7 @@ import {
   type ProblemPair,
   type SeatingProblem,
 } from './problem.js';
-import { findChain, listCompanies } from './wish-conflicts.js';
+import { findChain, listClusters } from './wish-conflicts.js';
 
 export interface SolverColumn {
   cost: number;
@@ -136,8 +136,8 @@ class Builder implements IntegerProgram {
   }
 
   /**
-   * Wishes that no seating can fulfil all at once cost at least one of them. The rows follow from the others, but without
-   * them the relaxation spreads units over tables at no cost, and proofs take long.
+   * Of wishes that contradict each other, at least one is broken. These rows follow from the others, but without them
+   * the relaxation spreads units over several tables at no cost, and proving optimality takes long.
    */
   addContradictions(): void {
     const pairs = this.#brokenPairs.map(({ pair }) => pair);
@@ -152,10 +152,10 @@ class Builder implements IntegerProgram {
       const links = new Set(chain.map((member, index) => toPairKey(member, chain[index + 1] ?? unit)));
       addConflict((pair) => links.has(toPairKey(pair.unit, pair.other)));
     }
-    for (const company of listCompanies(pairs)) {
-      const seats = company.map((unit) => this.problem.units[unit]?.currentSeats ?? 0);
+    for (const cluster of listClusters(pairs)) {
+      const seats = cluster.map((unit) => this.problem.units[unit]?.currentSeats ?? 0);
       if (seats.reduce((sum, count) => sum + count, 0) <= maxSeats) continue;
-      const members = new Set(company);
+      const members = new Set(cluster);
       addConflict(({ kind, unit }) => kind === 'together' && members.has(unit));
     }
   }

@@ -1,5 +1,6 @@
-// Simulated annealing: a good assignment in a fraction of a second. The start of the integer program, and the suggestion
-// itself for weddings that are too large for it. Deterministic: the same problem has the same result on any machine.
+// Simulated annealing finds a good assignment in a fraction of a second. The integer program starts with it; for a
+// wedding that is too large for the integer program, it is the suggestion. Deterministic: the same problem has the same
+// result on any machine.
 import { Placement } from './placement.js';
 import { type Assignment, costs, type SeatingProblem } from './problem.js';
 
@@ -43,7 +44,7 @@ function tryMoves(placement: Placement, moves: readonly Move[]): number | null {
   return change;
 }
 
-/** Takes the units in which an attempt failed, or was not worth it, back to where they were. */
+/** Moves the units of a rejected attempt back to their previous tables. */
 function restore(placement: Placement, before: readonly Move[]): void {
   for (const { unit } of before) placement.place(unit, null);
   for (const { unit, table } of before) placement.place(unit, table);
@@ -57,13 +58,16 @@ function chooseTable(placement: Placement, unit: number, random: () => number): 
   return table ?? Math.floor(random() * placement.seatsLeft.length);
 }
 
-/** A unit, with everybody who wants to sit with it or alone, moves to a table; a unit there makes room if need be. */
+/**
+ * Chooses a unit, alone or with its cluster, and a table to which it moves. If that table is full, and sometimes
+ * otherwise, a unit there takes its place.
+ */
 function chooseMoves(placement: Placement, units: readonly number[], random: () => number): Move[] {
   const unit = units[Math.floor(random() * units.length)] ?? 0;
   const current = placement.assignment[unit] ?? null;
   const table = chooseTable(placement, unit, random);
   if (table === current) return [];
-  const moved = random() < 0.2 ? placement.listCompany(unit) : [unit];
+  const moved = random() < 0.2 ? placement.listCluster(unit) : [unit];
   const moves: Move[] = moved.map((member) => ({ unit: member, table }));
   const isFull = (placement.seatsLeft[table] ?? 0) < placement.getSeats(unit, table);
   const others = isFull || random() < 0.2 ? [...(placement.unitsAt[table] ?? [])] : [];

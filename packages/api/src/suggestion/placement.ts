@@ -61,7 +61,7 @@ export class Placement {
     this.assignment[unit] = table;
   }
 
-  /** Whether the unit may sit at the table, or nowhere: the table has room, or it has no seat now. */
+  /** Whether the table has room for the unit or, without a table, whether the unit may stay unseated. */
   isAllowed(unit: number, table: number | null): boolean {
     if (table !== null) return (this.seatsLeft[table] ?? 0) >= this.getSeats(unit, table);
     const own = this.#problem.units[unit];
@@ -81,7 +81,7 @@ export class Placement {
     return best;
   }
 
-  /** What it costs that the unit sits at the table while the others stay. */
+  /** The cost of seating the unit at the table while the others stay. */
   computeCost(unit: number, table: number | null): number {
     const own = this.#problem.units[unit];
     if (own === undefined) return 0;
@@ -99,11 +99,11 @@ export class Placement {
   }
 
   /** The movable units that want to sit with this one, directly or through others; itself included. */
-  listCompany(unit: number): number[] {
-    const company = new Set([unit]);
-    for (const member of company)
+  listCluster(unit: number): number[] {
+    const cluster = new Set([unit]);
+    for (const member of cluster)
       for (const other of this.listCompanions(member))
-        if (this.#problem.units[other]?.isMovable === true) company.add(other);
-    return [...company];
+        if (this.#problem.units[other]?.isMovable === true) cluster.add(other);
+    return [...cluster];
   }
 }

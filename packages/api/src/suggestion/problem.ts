@@ -38,8 +38,8 @@ export interface SeatingProblem {
 export type Assignment = readonly (number | null)[];
 
 /**
- * What each shortcoming costs. Integers make the optimum exact. A seat for one more person outweighs nine wishes, a wish
- * outweighs moving nine units.
+ * The cost of each shortcoming. Integers make the optimum exact. A seat for one more person outweighs nine wishes, and
+ * a wish outweighs moving nine units.
  */
 export const costs = { seatMissing: 1000, wishBroken: 100, unitMoved: 10 } as const;
 
@@ -47,7 +47,7 @@ export const costs = { seatMissing: 1000, wishBroken: 100, unitMoved: 10 } as co
 export const getSeatsAt = ({ seats, currentSeats, table: current }: ProblemUnit, table: number | null): number =>
   table !== null && table === current ? currentSeats : seats;
 
-/** What it costs that a unit sits at the table, or nowhere, without regard to the other units. */
+/** The cost of seating a unit at the table, or of leaving it without one, regardless of the other units. */
 export function computeUnitCost({ tables }: SeatingProblem, unit: ProblemUnit, table: number | null): number {
   const isNear = table !== null && tables[table]?.isNearCouple === true;
   return (

@@ -1,5 +1,5 @@
-// Solves a seating problem in a child process: requests are answered meanwhile, and a run that hangs or exhausts its
-// memory takes nothing with it.
+// Solves a seating problem in a child process, so that the server keeps answering requests, and a run that hangs or
+// runs out of memory does not affect it.
 import { execFile } from 'node:child_process';
 import { dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ function buildArguments(): string[] {
 }
 
 interface SolverOptions {
-  /** Of Node. */
+  /** The arguments of the Node process. */
   processArguments?: readonly string[];
   timeoutMs?: number;
   now?: () => number;

@@ -43,7 +43,7 @@ export const suggestionOutput = z.object({
       fromTableId: z.string().nullable(),
       currentSeats: z.number().int().describe('The seats that it takes at `fromTableId` now; 0 without a table'),
       tableId: z.string(),
-      /** Why there, with the names of the groups and guests that it is about. */
+      /** Why it moves to this table, with the names of the groups and guests that it is about. */
       reasons: z.array(z.object({ kind: z.enum(moveReasons), names: z.array(z.string()) })),
     }),
   ),

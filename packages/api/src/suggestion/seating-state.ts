@@ -4,6 +4,7 @@ import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { asc } from 'drizzle-orm';
 import { formatFullName } from '../guest/rules.js';
+import { compareText } from '../normalize-text.js';
 import { groupBy } from '../spreadsheet/group-by.js';
 import { lacksSeat, needsTable, takesSeat } from '../table/rules.js';
 import { listWishes } from '../wish/queries.js';
@@ -79,7 +80,7 @@ const summarizePeople = (people: readonly StateGuest[]) => ({
   isAccepted: people.some(({ status }) => status === 'Accepted' || status === 'Attended'),
 });
 
-/** Called in a transaction, so that all parts belong together. */
+/** Called in a transaction, so that the queries see one consistent state. */
 export async function getSeatingState(tx: Database): Promise<SeatingState> {
   const groupRows = await listStateGroups(tx);
   const guestRows = await listStateGuests(tx);
@@ -115,12 +116,11 @@ export async function getSeatingState(tx: Database): Promise<SeatingState> {
 
 /** A digest of everything that a suggestion depends on. Names are not part of it. */
 export function computeBasis({ tables: stateTables, units, groupIds, wishes }: SeatingState): string {
-  const byText = (one: string, other: string) => (one < other ? -1 : 1);
   const parts = [
     stateTables.map(({ _id, capacity }) => [_id, capacity].join()),
-    units.map(({ name: _name, ...unit }) => Object.values(unit).join()).toSorted(byText),
-    [...groupIds].map((entry) => entry.join()).toSorted(byText),
-    wishes.map(({ _id }) => _id).toSorted(byText),
+    units.map(({ name: _name, ...unit }) => Object.values(unit).join()).toSorted(compareText),
+    [...groupIds].map((entry) => entry.join()).toSorted(compareText),
+    wishes.map(({ _id }) => _id).toSorted(compareText),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -1,4 +1,5 @@
-// Solves the seating problem with HiGHS. Imported only by the child process (solver-process.ts): a run blocks its thread.
+// Solves the seating problem with HiGHS. Imported only by the child process (solver-process.ts), because a run blocks
+// its thread.
 import highsModule, { type Highs, type Model } from 'highs';
 import { consolidateTables } from './consolidate.js';
 import { buildIntegerProgram, type IntegerProgram, toAssignment, toColumnValues } from './integer-program.js';
@@ -39,9 +40,9 @@ function toModelData({ columns, rows }: IntegerProgram) {
 const loadHighs = highsModule as unknown as () => Promise<Highs>;
 const highs = await loadHighs();
 
-/** Of a unit or a wish and a table. With more, reading the program alone would take longer than a request may. */
+/** Combinations of a table with a unit or a wish. Above this number, loading the program alone exceeds the timeout. */
 const maxChoices = 60_000;
-/** Even if loading the solver took until the deadline. */
+/** The solver gets at least this time, even if loading it took until the deadline. */
 const minSolverMs = 200;
 /** Less than the difference of two costs, which are integers. */
 const maxGap = 0.99;

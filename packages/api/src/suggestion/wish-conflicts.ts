@@ -1,4 +1,4 @@
-// Finds wishes that no seating can fulfil all at once. Units are given by their index in the problem.
+// Finds wishes that no seating can fulfil together. Units are given by their index in the problem.
 import type { UnitWish } from './build-problem.js';
 import type { ProblemPair } from './problem.js';
 
@@ -11,23 +11,23 @@ function listTogether(pairs: readonly ProblemPair[], unit: number): number[] {
 }
 
 /** The units that want to sit with this one, directly or through others; itself included. */
-export function listCompany(pairs: readonly ProblemPair[], unit: number): number[] {
-  const company = new Set([unit]);
-  for (const member of company) for (const other of listTogether(pairs, member)) company.add(other);
-  return [...company];
+export function listCluster(pairs: readonly ProblemPair[], unit: number): number[] {
+  const cluster = new Set([unit]);
+  for (const member of cluster) for (const other of listTogether(pairs, member)) cluster.add(other);
+  return [...cluster];
 }
 
-/** All units with a "together" wish, those who want to sit with each other in one list. */
-export function listCompanies(pairs: readonly ProblemPair[]): number[][] {
-  const companies: number[][] = [];
+/** The clusters of all units with a "together" wish. */
+export function listClusters(pairs: readonly ProblemPair[]): number[][] {
+  const clusters: number[][] = [];
   const known = new Set<number>();
   for (const { kind, unit } of pairs) {
     if (kind !== 'together' || known.has(unit)) continue;
-    const company = listCompany(pairs, unit);
-    companies.push(company);
-    for (const member of company) known.add(member);
+    const cluster = listCluster(pairs, unit);
+    clusters.push(cluster);
+    for (const member of cluster) known.add(member);
   }
-  return companies;
+  return clusters;
 }
 
 /** The shortest chain of "together" wishes from one unit to another, both included. */
@@ -42,15 +42,15 @@ export function findChain(pairs: readonly ProblemPair[], from: number, to: numbe
 }
 
 /**
- * The chain of "together" wishes that contradicts a wish to sit apart, or that connects two who want to sit apart and
- * contains the wish's units; null without a contradiction.
+ * The chain of "together" wishes that contradicts a wish, or null. It contains the units of the wish and connects two
+ * units that want to sit apart: those of the wish itself, if that is its kind.
  */
 export function findContradiction(pairs: readonly ProblemPair[], { wish, unit, other }: UnitWish): number[] | null {
   if (other === null || wish.kind === 'nearCouple') return null;
   if (wish.kind === 'apart') return findChain(pairs, unit, other);
-  const company = new Set(listCompany(pairs, unit));
+  const cluster = new Set(listCluster(pairs, unit));
   for (const pair of pairs) {
-    if (pair.kind !== 'apart' || !company.has(pair.unit) || !company.has(pair.other)) continue;
+    if (pair.kind !== 'apart' || !cluster.has(pair.unit) || !cluster.has(pair.other)) continue;
     const chain = findChain(pairs, pair.unit, pair.other);
     if (chain?.includes(unit) && chain.includes(other)) return chain;
   }
