@@ -35,9 +35,9 @@ describe('an individual', () => {
 });
 
 describe('an order given by indexes', () => {
-  it('follows the indexes, and the place in the list without an index', () => {
-    const places = [{ id: 'a', index: 7 }, { id: 'b', index: 0 }, { id: 'c' }];
-    expect([sortByIndex(places), hasDuplicateIndex(places)]).toEqual([['b', 'c', 'a'], false]);
+  it('follows the indexes, which default to the position in the list', () => {
+    const entries = [{ id: 'a', index: 7 }, { id: 'b', index: 0 }, { id: 'c' }];
+    expect([sortByIndex(entries), hasDuplicateIndex(entries)]).toEqual([['b', 'c', 'a'], false]);
     expect(hasDuplicateIndex([{ id: 'a', index: 1 }, { id: 'b' }])).toBe(true);
   });
 });

@@ -48,10 +48,10 @@ export interface SeatHolder {
   isSeatFreed: boolean;
 }
 
-/** Whether the guest counts against the capacity of a table. The database's triggers say the same. */
+/** Whether the guest counts against the capacity of a table. The database's triggers apply the same rule. */
 export const takesSeat = ({ needsSeat, isSeatFreed }: Omit<SeatHolder, 'status'>): boolean => needsSeat && !isSeatFreed;
 
-/** Whether a guest still has to be seated: a guest who declined needs no table. The counts in SQL say the same. */
+/** Whether a guest still has to be seated: a guest who declined needs no table. `getCounts` counts in SQL. */
 export function needsTable({
   status,
   needsSeat,
@@ -87,15 +87,15 @@ interface IndexedId {
   index?: number | undefined;
 }
 
-/** The ids sorted by index. The index defaults to the place in the list. */
-export function sortByIndex(places: readonly IndexedId[]): string[] {
-  return places
+/** The ids sorted by index. The index defaults to the position in the list. */
+export function sortByIndex(entries: readonly IndexedId[]): string[] {
+  return entries
     .map(({ id, index }, at) => ({ id, index: index ?? at }))
     .sort((a, b) => a.index - b.index)
     .map(({ id }) => id);
 }
 
 /** Whether two tables have the same index, so that their order is undefined. */
-export function hasDuplicateIndex(places: readonly IndexedId[]): boolean {
-  return new Set(places.map(({ index }, at) => index ?? at)).size < places.length;
+export function hasDuplicateIndex(entries: readonly IndexedId[]): boolean {
+  return new Set(entries.map(({ index }, at) => index ?? at)).size < entries.length;
 }

@@ -48,10 +48,10 @@ export async function recordUndo<R extends MiddlewareResult>(
     if (!result.ok) throw new RollbackError(result);
     await setLocal(tx, 'havn.undo', '');
     const [unused] = await deleteEmptyEntry(tx, { id });
-    return { result, isKept: unused === undefined };
+    return { result, isRecorded: unused === undefined };
   };
   try {
-    const { result, isKept: isRecorded } = await inTransaction(db, run);
+    const { result, isRecorded } = await inTransaction(db, run);
     if (isRecorded) setUndoId(id);
     return result;
   } catch (error) {

@@ -66,7 +66,7 @@ const lockEntry = prepared<{ id: string }>()((db, $) =>
  * Undoes a change: restores rows with their ids, codes and positions, memberships and seats. Later changes of other
  * fields are kept. An entry can be used once, within a day.
  * @throws DomainError UNKNOWN_UNDO; UNDO_STALE if the same fields have been changed since; GROUP_FULL or TABLE_FULL if
- * the place has been taken.
+ * the main slot or the seat has been taken.
  */
 export function takeBack(db: Database, id: string, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {

@@ -14,7 +14,7 @@ interface StoredSettings {
   version: number;
 }
 
-/** Before they are stored. */
+/** The settings before any are stored. */
 export const noSettings: StoredSettings = { text: '{}', version: 1 };
 
 /** The settings as text, which is compared with what was parsed last. */
@@ -42,8 +42,8 @@ function parseStored(text: string): Readonly<WeddingRecord> {
 const lastLoaded = new WeakMap<Readonly<WeddingRecord>, Readonly<FullWedding>>();
 
 /**
- * The settings with their version; `publicUrl` comes from the server's configuration. The same object until they change,
- * so that callers can cache by it.
+ * The settings with their version; `publicUrl` comes from the server's configuration. The same object until they
+ * change, so that callers can cache by it.
  */
 export function toFullWedding({ text, version }: StoredSettings, publicUrl: string): Readonly<FullWedding> {
   const record = parseStored(text);

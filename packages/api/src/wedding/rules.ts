@@ -1,4 +1,4 @@
-// What follows from the wedding's record, for the server and the web app.
+// Values derived from the wedding's record, for the server and the web app.
 
 /**
  * A stable calendar UID (RFC 5545 §3.8.4.7) for the wedding, wherever it was added from: adding it twice creates one

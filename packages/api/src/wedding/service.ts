@@ -21,12 +21,12 @@ const mergeRecord = prepared<{ fields: string }>()((db, $) =>
 export async function updateWedding(
   db: Database,
   { ifMatch, ...fields }: z.output<typeof updateWeddingInput>,
-  by: { actor: Actor; publicUrl: string },
+  { actor, publicUrl }: { actor: Actor; publicUrl: string },
 ): Promise<FullWedding> {
-  return inTransactionAs(db, by.actor, async (tx) => {
+  return inTransactionAs(db, actor, async (tx) => {
     const [row] = await lockVersion(tx, {});
     if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
     await mergeRecord(tx, { fields: JSON.stringify(fields) });
-    return await getWedding(tx, by.publicUrl);
+    return await getWedding(tx, publicUrl);
   });
 }

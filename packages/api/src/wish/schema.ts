@@ -7,7 +7,7 @@ import { ifMatch, uuid } from '../fields.js';
 export { wishKinds };
 export type WishKind = (typeof wishKinds)[number];
 
-/** Of all wishes. More than anyone enters by hand, and few enough for a suggestion to weigh them in seconds. */
+/** The number of all wishes: more than anyone enters by hand, and few enough for a suggestion to take seconds. */
 export const maxWishes = 2000;
 
 const unitFields = {

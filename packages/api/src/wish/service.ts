@@ -1,4 +1,5 @@
-// An administrator's changes of seating wishes (specification §2 "Seating wish"). The database allows one wish for a pair.
+// An administrator's changes of seating wishes (specification §2 "Seating wish"). The database allows one wish for a
+// pair.
 import type { Database } from '@havn/db/client';
 import { groups, guests, wishes } from '@havn/db/schema';
 import { eq, inArray } from 'drizzle-orm';
