@@ -55,10 +55,10 @@ const countMailsTo = async (email: string) =>
   (await testDatabase.sql`select 1 from deliveries where kind = 'widget' and recipient = ${email}`).length;
 
 /** Concurrent answers from many addresses. */
-const answerInParallel = (prokey: string, count: number, amountOf: (index: number) => number) =>
+const answerInParallel = (prokey: string, count: number, getAmount: (index: number) => number) =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
-      getOutcome(answer(prokey, { email: `guest${index}@example.com`, amount: amountOf(index) })),
+      getOutcome(answer(prokey, { email: `guest${index}@example.com`, amount: getAmount(index) })),
     ),
   );
 
@@ -97,7 +97,7 @@ describe('seats', () => {
       clockReads += 1;
       return new Date(noon.getTime() + clockReads);
     };
-    const submit: number[] = [];
+    const acceptedAt: number[] = [];
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
         let lastInstant = 0;
@@ -108,15 +108,15 @@ describe('seats', () => {
         };
         return getOutcome(answer(event.prokey, { email: `late${index}@example.com` }, { now: clock })).then(
           (outcome) => {
-            if (outcome === 'done') submit.push(lastInstant);
+            if (outcome === 'done') acceptedAt.push(lastInstant);
             return outcome;
           },
         );
       }),
     );
     expect(new Set(outcomes)).toEqual(new Set(['done', 'EVENT_OVER']));
-    expect(Math.max(...submit)).toBeLessThan(50);
-    expect(await countTakenSeats(event.prokey)).toBe(submit.length);
+    expect(Math.max(...acceptedAt)).toBeLessThan(50);
+    expect(await countTakenSeats(event.prokey)).toBe(acceptedAt.length);
   });
 
   it('W5 are available until the end of the expiry day in UTC, by the server’s clock', async () => {
@@ -140,7 +140,7 @@ describe('seats', () => {
     expect(await countTakenSeats(event.prokey)).toBe(2);
   });
 
-  it('T19 W4 are refused for invalid amounts, and with code 6 for more than are left', async () => {
+  it('T19 W4 are rejected for invalid amounts, and with code 6 for more than are left', async () => {
     const event = await createEvent({ max: 3, maxpp: 2 });
     for (const amount of [0, -1, 1.5, '1e3', '', 3, Number.NaN, [], 1e9])
       expect(
@@ -199,14 +199,14 @@ describe('double opt-in', () => {
     const secret = await getMailedToken('doi@example.com');
     expect(Buffer.from(secret, 'base64url').length).toBeGreaterThanOrEqual(16);
     expect(await getConfirmation(testDatabase.db, secret, noon)).toMatchObject({
-      state: 'asked',
+      state: 'pending',
       event: 'Harbour walk',
       amount: 2,
     });
     expect((await listAnswers(event._id))[0]).toMatchObject({ state: 'held', heldUntil: hours(24).toISOString() });
     const both = await Promise.all([1, 2].map(() => confirmAnswer(testDatabase.db, secret, createSubmitContext())));
-    expect(both.map(({ state }) => state)).toEqual(['done', 'done']);
-    expect((await confirmAnswer(testDatabase.db, secret, createSubmitContext())).state).toBe('done');
+    expect(both.map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
+    expect((await confirmAnswer(testDatabase.db, secret, createSubmitContext())).state).toBe('confirmed');
     expect(await countTakenSeats(event.prokey)).toBe(2);
     expect(await listAnswers(event._id)).toMatchObject([{ state: 'confirmed', amount: 2, version: 1 }]);
     const stored =
@@ -305,7 +305,7 @@ describe('double opt-in', () => {
     const first = await getMailedToken('twice@example.com');
     await answer(event.prokey, { email: 'twice@example.com' });
     expect(await countMailsTo('twice@example.com')).toBe(1);
-    expect((await confirmAnswer(testDatabase.db, first, createSubmitContext())).state).toBe('done');
+    expect((await confirmAnswer(testDatabase.db, first, createSubmitContext())).state).toBe('confirmed');
   });
 });
 

@@ -43,20 +43,23 @@ export const parseStoredConfiguration = (raw: RawConfiguration, now: Date): Conf
  * if its configuration has no form; an event without form and limits stays a plain calendar button and cannot be
  * closed.
  */
-export function toServedConfiguration(kept: StoredConfiguration, settings: EventSettings): StoredConfiguration {
+export function toServedConfiguration(stored: StoredConfiguration, settings: EventSettings): StoredConfiguration {
   const { max, maxpp } = settings;
-  const form = isRecord(kept.rsvp) ? kept.rsvp : undefined;
-  if (!acceptsAnswers({ ...settings, rsvp: form })) return kept;
+  const form = isRecord(stored.rsvp) ? stored.rsvp : undefined;
+  if (!acceptsAnswers({ ...settings, rsvp: form })) return stored;
   const expires = formatExpiryForElement(settings);
-  return { ...kept, rsvp: { ...form, ...(max !== null && { max }), maxpp, ...(expires !== undefined && { expires }) } };
+  return {
+    ...stored,
+    rsvp: { ...form, ...(max !== null && { max }), maxpp, ...(expires !== undefined && { expires }) },
+  };
 }
 
 /**
- * The configuration with the changes of its record added to each SEQUENCE, so that calendars accept a file of a later
- * version as an update (RFC 5545 §3.8.7.4).
+ * Adds the number of changes of the stored event to each SEQUENCE of its configuration, so that calendars accept a file
+ * of a later version as an update (RFC 5545 §3.8.7.4).
  */
-export function addRevisionToSequence(kept: StoredConfiguration, version: number): StoredConfiguration {
-  if (version === 1) return kept;
+export function addRevisionToSequence(stored: StoredConfiguration, version: number): StoredConfiguration {
+  if (version === 1) return stored;
   const addTo = (fields: StoredConfiguration): StoredConfiguration =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => {
@@ -65,8 +68,10 @@ export function addRevisionToSequence(kept: StoredConfiguration, version: number
         return [name, (Number.isSafeInteger(own) && own > 0 ? own : 0) + version - 1];
       }),
     );
-  const dates = Array.isArray(kept.dates) ? kept.dates.map((date) => (isRecord(date) ? addTo(date) : date)) : undefined;
-  return addTo({ sequence: 0, ...kept, ...(dates && { dates }) });
+  const dates = Array.isArray(stored.dates)
+    ? stored.dates.map((date) => (isRecord(date) ? addTo(date) : date))
+    : undefined;
+  return addTo({ sequence: 0, ...stored, ...(dates && { dates }) });
 }
 
 /** A configuration separated from the limits in its form, so that the limits are stored once. */
@@ -118,16 +123,16 @@ const isSameQuestion = (one: FormField | undefined, other: FormField) =>
  * a form can be closed.
  * @throws DomainError INVALID_INPUT.
  */
-export function assertFieldNames(kept: StoredConfiguration): void {
+export function assertFieldNames(stored: StoredConfiguration): void {
   for (const dialog of ['rsvp', 'ty'] as const) {
-    const { fields } = isRecord(kept[dialog]) ? kept[dialog] : {};
+    const { fields } = isRecord(stored[dialog]) ? stored[dialog] : {};
     // One at a time, as the element omits fields without a name.
     const formFields = Array.isArray(fields) ? fields.map((field) => parseFields('fields', [field])[0]) : [];
     for (const [at, field] of formFields.entries()) {
       const attribute = `${dialog}.fields[${at}].name`;
       if (field === undefined) throw createViolationError(attribute, 'is required', { rule: 'REQUIRED' });
       if (field.type !== 'label' && formFields.slice(0, at).some((one) => isSameQuestion(one, field)))
-        throw createViolationError(attribute, 'must be another than that of a question before it', {
+        throw createViolationError(attribute, 'must differ from the names of earlier questions', {
           rule: 'NAME_TWICE',
         });
     }
@@ -135,9 +140,9 @@ export function assertFieldNames(kept: StoredConfiguration): void {
 }
 
 /** @throws DomainError INVALID_INPUT with attribute and rule, for configurations that the element would reject. */
-export function assertConfiguration(kept: StoredConfiguration, settings: EventSettings, now: Date): void {
+export function assertConfiguration(stored: StoredConfiguration, settings: EventSettings, now: Date): void {
   try {
-    const { rsvp } = parseStoredConfiguration(parseConfigurationObject(toServedConfiguration(kept, settings)), now);
+    const { rsvp } = parseStoredConfiguration(parseConfigurationObject(toServedConfiguration(stored, settings)), now);
     assertEmptyFormAccepted(rsvp?.fields ?? []);
   } catch (error) {
     rethrowAsViolation(error);
@@ -145,18 +150,18 @@ export function assertConfiguration(kept: StoredConfiguration, settings: EventSe
 }
 
 /** The event's name, for mails and pages; empty if the configuration can no longer be parsed. */
-export function getEventName(kept: StoredConfiguration, now: Date): string {
+export function getEventName(stored: StoredConfiguration, now: Date): string {
   try {
-    return parseStoredConfiguration(parseConfigurationObject(kept), now).event.name;
+    return parseStoredConfiguration(parseConfigurationObject(stored), now).event.name;
   } catch {
     return '';
   }
 }
 
 /** The fields of an event's form without `email`, which is not part of the payload. */
-function getFormFields(kept: StoredConfiguration, now: Date) {
+function getFormFields(stored: StoredConfiguration, now: Date) {
   try {
-    const { rsvp } = parseStoredConfiguration(parseConfigurationObject(kept), now);
+    const { rsvp } = parseStoredConfiguration(parseConfigurationObject(stored), now);
     return (rsvp?.fields ?? []).filter(({ name }) => name !== 'email');
   } catch {
     return [];
@@ -171,11 +176,11 @@ type Payload = NonNullable<SubmittedAnswer['payload']>;
  * @throws DomainError INVALID_INPUT for an invalid field, unless the answer declines.
  */
 export function validatePayload(
-  kept: StoredConfiguration,
+  stored: StoredConfiguration,
   { status, payload = {} }: SubmittedAnswer,
   now: Date,
 ): Payload {
-  const fields = getFormFields(kept, now);
+  const fields = getFormFields(stored, now);
   if (fields.every(({ type }) => type === 'label')) return payload;
   const submitted = new Map(Object.entries(payload).map(([name, value]) => [name, String(value)]));
   const { values, wrong } = validateAnswer(fields, submitted);

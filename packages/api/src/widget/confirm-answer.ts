@@ -20,7 +20,7 @@ import type { AnswerStatus } from './schema.js';
 
 /** The data of the confirmation page. */
 export interface Confirmation {
-  state: 'asked' | 'done';
+  state: 'pending' | 'confirmed';
   event: string;
   language: string;
   status: AnswerStatus;
@@ -60,8 +60,8 @@ function toConfirmation(
 export async function getConfirmation(db: Database, token: string, now: Date): Promise<Confirmation> {
   const [hold] = await findHold(db, token, now);
   return hold === undefined
-    ? toConfirmation(await getConfirmedAnswer(db, token), 'done', now)
-    : toConfirmation(hold, 'asked', now);
+    ? toConfirmation(await getConfirmedAnswer(db, token), 'confirmed', now)
+    : toConfirmation(hold, 'pending', now);
 }
 
 /**
@@ -71,18 +71,18 @@ export async function getConfirmation(db: Database, token: string, now: Date): P
 export function confirmAnswer(db: Database, token: string, { now: clock }: { now(): Date }): Promise<Confirmation> {
   return inTransaction(db, async (tx) => {
     const [found] = await findHold(tx, token, clock());
-    if (found === undefined) return toConfirmation(await getConfirmedAnswer(tx, token), 'done', clock());
+    if (found === undefined) return toConfirmation(await getConfirmedAnswer(tx, token), 'confirmed', clock());
     const event = await lockEventByKey(tx, found.prokey);
     const now = clock();
     // Of two concurrent confirmations, the second finds the answer that the first has saved.
     const [hold] = await findHold(tx, token, now);
-    if (hold === undefined) return toConfirmation(await getConfirmedAnswer(tx, token), 'done', now);
+    if (hold === undefined) return toConfirmation(await getConfirmedAnswer(tx, token), 'confirmed', now);
     if (isOver(event, now)) throw new DomainError('EVENT_OVER');
     const { answer } = await findAnswersByEmail(tx, event.id, hold.emailKey, now);
     const others = await countOtherSeats(tx, event.id, { emailKey: hold.emailKey, now });
     if (!hasCapacity({ max: event.max, others, before: getSeatCount(answer), after: getSeatCount(hold) }))
       throw new DomainError('BOOKED_OUT');
     await saveAnswer(tx, event.id, { answer: hold, now, tokenHash: hashToken(token) });
-    return toConfirmation(hold, 'done', now);
+    return toConfirmation(hold, 'confirmed', now);
   });
 }

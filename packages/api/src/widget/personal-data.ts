@@ -79,7 +79,7 @@ export async function eraseAnswersByAddress(tx: Database, email: string): Promis
     .returning({ id: widgetAnswers.id });
   await tx.delete(widgetMails).where(eq(widgetMails.emailKey, key));
   await tx.delete(deliveries).where(and(eq(deliveries.kind, 'widget'), sql`lower(${deliveries.recipient}) = ${key}`));
-  const mentioning = tx
+  const entryIds = tx
     .select({ id: undoRows.undoId })
     .from(undoRows)
     .where(
@@ -92,7 +92,7 @@ export async function eraseAnswersByAddress(tx: Database, email: string): Promis
         ),
       ),
     );
-  await tx.delete(undoEntries).where(inArray(undoEntries.id, mentioning));
+  await tx.delete(undoEntries).where(inArray(undoEntries.id, entryIds));
   return [...held, ...confirmed].map(({ id }) => id);
 }
 

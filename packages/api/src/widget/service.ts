@@ -39,7 +39,10 @@ function parseLimits(limits: object) {
 
 type EventFields = Pick<StoredEvent, 'configuration' | 'max' | 'maxpp' | 'expires' | 'isDoubleOptIn' | 'isClosed'>;
 
-/** Applies a change. Settings next to the configuration take precedence over those in its form; omitted ones are unchanged. */
+/**
+ * Applies a change. Settings next to the configuration take precedence over those in its form; omitted ones are
+ * unchanged.
+ */
 function applyEventChange(before: EventFields, input: Partial<NewEvent>, now: Date): EventFields {
   const split = input.configuration === undefined ? null : splitConfiguration(input.configuration);
   const limits = parseLimits(split?.limits ?? {});
@@ -72,14 +75,18 @@ const createEventKey = () => randomBytes(12).toString('hex');
 /**
  * Creates an event and its key. @throws DomainError INVALID_INPUT for a configuration that the element would reject.
  */
-export function createEvent(db: Database, input: NewEvent, by: { actor: Actor; now: Date }): Promise<WidgetEvent> {
-  return inTransactionAs(db, by.actor, async (tx) => {
-    const event = applyEventChange(newEventFields, input, by.now);
+export function createEvent(
+  db: Database,
+  input: NewEvent,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<WidgetEvent> {
+  return inTransactionAs(db, actor, async (tx) => {
+    const event = applyEventChange(newEventFields, input, now);
     const [row] = await tx
       .insert(widgetEvents)
       .values({ ...event, prokey: createEventKey() })
       .returning({ id: widgetEvents.id });
-    return getEvent(tx, row?.id ?? '', by.now);
+    return getEvent(tx, row?.id ?? '', now);
   });
 }
 
@@ -92,11 +99,15 @@ async function lockEvent(tx: Database, { id, ifMatch }: { id: string; ifMatch?: 
  * Updates the given fields. A limit may be lowered below the seats taken: existing answers keep their seats.
  * @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED, INVALID_INPUT.
  */
-export function updateEvent(db: Database, input: EventChange, by: { actor: Actor; now: Date }): Promise<WidgetEvent> {
-  return inTransactionAs(db, by.actor, async (tx) => {
-    const event = applyEventChange(await lockEvent(tx, input), input, by.now);
+export function updateEvent(
+  db: Database,
+  input: EventChange,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<WidgetEvent> {
+  return inTransactionAs(db, actor, async (tx) => {
+    const event = applyEventChange(await lockEvent(tx, input), input, now);
     await tx.update(widgetEvents).set(event).where(eq(widgetEvents.id, input.id));
-    return getEvent(tx, input.id, by.now);
+    return getEvent(tx, input.id, now);
   });
 }
 

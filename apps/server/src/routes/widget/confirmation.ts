@@ -11,7 +11,7 @@ function toWidgetPage({ state, event, language, status, amount }: Confirmation):
     language: toPageLanguage(language),
     values: { event, amount: String(amount) },
   } as const;
-  if (state === 'done') return { ...common, title: 'DoneTitle', text: 'Done' };
+  if (state === 'confirmed') return { ...common, title: 'DoneTitle', text: 'Done' };
   return { ...common, title: 'ConfirmTitle', text: `Summary_${status}`, button: 'ConfirmButton' };
 }
 
