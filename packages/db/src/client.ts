@@ -37,8 +37,8 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
     idle_timeout: 300,
     onnotice: () => undefined,
     connection: { application_name: 'havn', statement_timeout: 6000, idle_in_transaction_session_timeout: 15000 },
-    // The driver supports `socket`, but its types do not declare it. A connection of the server's pool to a standby fails
-    // at once, so that the pool is replaced; the driver checks what the server says about itself at the login.
+    // The driver supports `socket`, but its types do not declare it. A connection of the server's pool to a standby
+    // fails when it is opened, because the driver then asks whether the server is the primary; the pool is replaced.
     ...(options.socket && { socket: options.socket, target_session_attrs: 'primary' as const }),
   };
   const sql = postgres(url, settings);

@@ -28,7 +28,10 @@ export function listMigrationFiles(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder });
 }
 
-/** Whether a database has a table, such as `public.backups`; one of an earlier version may not. Drizzle reads no catalog. */
+/**
+ * Whether a table exists, such as `public.backups`: the database of an earlier version may lack it. Drizzle cannot
+ * query the catalog.
+ */
 export async function hasTable(sql: ISql, name: string): Promise<boolean> {
   const [found] = await sql<{ exists: boolean }[]>`select to_regclass(${name}) is not null as exists`;
   return found?.exists ?? false;

@@ -92,13 +92,13 @@ export const tables = pgTable(
   ],
 );
 
-/** What stands in the room besides tables. Lengths as in `planColumns`. */
+/** Objects in the room other than tables. Lengths are in the unit of `planColumns`. */
 export const fixtures = pgTable(
   'fixtures',
   {
     id: id(),
     kind: text({ enum: fixtureKinds }).notNull(),
-    /** Empty: named after its kind, in the language of the page. */
+    /** If empty, pages show the name of the kind in their language. */
     name: text().notNull().default(''),
     width: integer().notNull(),
     length: integer().notNull(),
@@ -114,7 +114,10 @@ export const fixtures = pgTable(
   ],
 );
 
-/** A single row: the room. Its id is a uuid because undo finds rows by their uuid. Lengths as in `planColumns`. */
+/**
+ * A single row: the room. Its id is a uuid because undo finds rows by their uuid. Lengths are in the unit of
+ * `planColumns`.
+ */
 export const floorPlan = pgTable(
   'floor_plan',
   {
@@ -122,7 +125,7 @@ export const floorPlan = pgTable(
     width: integer().notNull().default(200),
     length: integer().notNull().default(150),
     hasSeatNumbers: boolean().notNull().default(false),
-    /** Of the whole plan: triggers increment it when a table or a fixture changes on the plan. */
+    /** The version of the whole plan: triggers increment it when a table or a fixture changes on the plan. */
     version: integer().notNull().default(1),
   },
   (plan) => [
@@ -172,7 +175,7 @@ export const guests = pgTable(
     needsHousing: boolean().notNull().default(false),
     /** False for someone who takes no chair, such as a baby on a lap. */
     needsSeat: boolean().notNull().default(true),
-    /** The seat of a member who declined was freed. Triggers take it again when the guest may come after all. */
+    /** The seat of a member who declined was freed. Triggers take a seat again when the guest may come after all. */
     isSeatFreed: boolean().notNull().default(false),
     dietaryRestriction: text().notNull().default(''),
     groupId: uuid().references(() => groups.id),
@@ -204,7 +207,10 @@ export const guests = pgTable(
   ],
 );
 
-/** Seating wishes. Each names a guest or a group, and those about a pair another one; a member stands for their group. */
+/**
+ * Seating wishes. Each names a guest or a group, and a wish about a pair names a second one. A wish that names a member
+ * of a group applies to the whole group.
+ */
 export const wishes = pgTable(
   'wishes',
   {
@@ -270,7 +276,7 @@ export const mailbox = pgTable(
   (row) => [
     check('mailbox_single_row', sql`${row.id} = 1`),
     check('mailbox_port', sql`${row.port} between 1 and 65535`),
-    // An initialization vector and an authentication tag at least: a plain password of a careless writer is shorter.
+    // At least an initialization vector and an authentication tag. A plain-text password stored by mistake is shorter.
     check('mailbox_password', sql`octet_length(${row.password}) > 28`),
   ],
 );
@@ -280,7 +286,7 @@ export const administrators = pgTable(
   {
     id: text().primaryKey(),
     email: text().notNull().unique('administrators_email_unique'),
-    /** Null: passkeys only. Triggers keep at least one credential (drizzle/0042_last_credential.sql). */
+    /** Null if there are only passkeys. Triggers keep at least one credential (drizzle/0042_last_credential.sql). */
     passwordHash: text(),
     /** Triggers keep at least one owner (drizzle/0028_last_owner.sql). */
     role: text({ enum: administratorRoles }).notNull().default('owner'),
@@ -337,7 +343,7 @@ export const accountInvitations = pgTable(
     tokenHash: text().notNull().unique('account_invitations_token_unique'),
     email: text().notNull().unique('account_invitations_email_unique'),
     purpose: text({ enum: invitationPurposes }).notNull(),
-    /** Null: new credentials do not change the role. */
+    /** Null for new credentials, which do not change the role. */
     role: text({ enum: administratorRoles }),
     /** The e-mail with the link; null if the link was shown to whoever created it. */
     deliveryId: uuid()
@@ -354,7 +360,7 @@ export const accountInvitations = pgTable(
   ],
 );
 
-/** Credentials of WebAuthn with which administrators log in. `credentialId` is base64url, as authenticators send it. */
+/** WebAuthn credentials with which administrators log in. `credentialId` is base64url, as authenticators send it. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -462,8 +468,8 @@ export const deliveries = pgTable(
     /** Time of the first attempt. From then on the provider may have accepted it, whatever it answered. */
     firstTriedAt: instant(),
     /**
-     * An attempt with an unknown outcome: `refused` (ambiguous error response) or `silent` (no response). Set before the
-     * end of an e-mail is written to an SMTP server.
+     * An attempt with an unknown outcome: `refused` (ambiguous error response) or `silent` (no response). Set before
+     * the end of an e-mail is written to an SMTP server.
      */
     doubt: text({ enum: deliveryDoubts }),
     /** Number of status lookups at the provider. */
@@ -508,14 +514,15 @@ export const channels = pgTable('channels', {
   refusedCredentials: text(),
   /** The next free slot under the provider's rate limit. */
   nextAt: instant(),
+  /** The last heartbeat of a worker. */
   beatAt: instant(),
-  /** Inbound SMS have been read from the provider's list up to this time. Null: never. */
+  /** Inbound SMS have been read from the provider's list up to this time. Null if they have never been read. */
   inboundReadAt: instant(),
 });
 
 /**
- * The inbound SMS that were received, by the provider's id: each has its effect once, although the provider calls back and
- * its list is read, too. Kept while the list may still contain them.
+ * The provider's ids of the inbound SMS that were received, so that each takes effect once, although it arrives both by
+ * callback and in the provider's list. Kept while the list may still contain them.
  */
 export const inboundSms = pgTable(
   'inbound_sms',
@@ -536,7 +543,9 @@ export const optOuts = pgTable('opt_outs', {
   createdAt: createdAt(),
 });
 
-/** Inbound SMS and e-mails (specification §5 "Replies"). Deleting the guest empties the texts (0032_reply_rules.sql). */
+/**
+ * Inbound SMS and e-mails (specification §5 "Replies"). Deleting the guest empties the texts (0032_reply_rules.sql).
+ */
 export const replies = pgTable(
   'replies',
   {
@@ -561,7 +570,7 @@ export const replies = pgTable(
     proposedStatus: guestStatus(),
     /** Further replies of the same day that were counted instead of stored. */
     omittedCount: integer().notNull().default(0),
-    /** When the text of an e-mail has to be fetched next; a fetch in progress defers it. Null: nothing to fetch. */
+    /** When to fetch the text of an e-mail next; a fetch in progress defers it. Null if there is nothing to fetch. */
     fetchAt: instant(),
     fetchAttempts: integer().notNull().default(0),
     receivedAt: createdAt(),
@@ -663,14 +672,14 @@ export const undoRows = pgTable(
 );
 
 /**
- * The ids of erased guests, and of their answers through the widget. The server also stores them outside of the
+ * The ids of erased guests, and of their answers through the widget. The server also stores them outside the
  * database, so that no restored backup brings the persons back (decision 045).
  */
 export const erasures = pgTable('erasures', { id: uuid().primaryKey(), erasedAt: instant().notNull().defaultNow() });
 
 /**
- * The last opt-out of each guest's address, or its revocation (`reason` is null). The key is a SHA-256 of the guest's id
- * and the address. Also stored outside of the database (decision 048).
+ * The last opt-out of each guest's address, or its revocation (`reason` is null). The key is a SHA-256 of the guest's
+ * id and the address. Also stored outside the database (decision 048).
  */
 export const optOutRecords = pgTable('opt_out_records', {
   key: text().primaryKey(),

@@ -1,5 +1,5 @@
-// Advisory locks of a connection, by which processes wait for each other. They are SQL, because Drizzle has no functions
-// for them.
+// Session-level advisory locks, which exclude other processes. They are SQL, because Drizzle has no functions for
+// them.
 import type { ISql } from 'postgres';
 
 /** Any constants work as long as every process uses the same ones. */
@@ -22,7 +22,7 @@ export async function tryAcquireSessionLock(sql: ISql, name: SessionLock): Promi
   return lock?.isAcquired ?? false;
 }
 
-/** For a connection that returns to its pool, which would keep the lock. */
+/** Releases a lock. Needed for a pooled connection, which would keep the lock after its return to the pool. */
 export async function releaseSessionLock(sql: ISql, name: SessionLock): Promise<void> {
   await sql`select pg_advisory_unlock(${keys[name]})`;
 }

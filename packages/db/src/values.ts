@@ -27,7 +27,7 @@ export const deliveryProviders = ['twilio', 'resend', 'smtp'] as const;
 export const deliveryDoubts = ['refused', 'silent'] as const;
 /** The shape of a table on the floor plan. */
 export const tableShapes = ['round', 'long', 'square'] as const;
-/** What else stands in the room. */
+/** Kinds of objects in the room other than tables. */
 export const fixtureKinds = [
   'danceFloor',
   'headTable',

@@ -49,34 +49,34 @@ function describeCurrentProcess(): Holder {
 
 /** Creates `file` atomically by hard-linking a complete file to its name, so that exactly one process succeeds. */
 function tryLink(file: string, holder: Holder): boolean {
-  const own = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(own, JSON.stringify(holder), { mode: 0o644, flag: 'wx' });
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(temporary, JSON.stringify(holder), { mode: 0o644, flag: 'wx' });
   try {
-    linkSync(own, file);
+    linkSync(temporary, file);
     return true;
   } catch (error) {
     if (getErrorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
-    rmSync(own, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
 /** Removes the lock of a dead holder. Restores it if another process acquired it in the meantime. */
 function removeStaleLock(file: string): void {
-  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  const renamed = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, renamed);
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT') return;
     throw error;
   }
   try {
-    if (findLiveHolder(readJsonFile(aside)) !== null) linkSync(aside, file);
+    if (findLiveHolder(readJsonFile(renamed)) !== null) linkSync(renamed, file);
   } catch (error) {
     if (getErrorCode(error) !== 'EEXIST') throw error;
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(renamed, { force: true });
   }
 }
 

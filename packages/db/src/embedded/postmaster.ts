@@ -74,11 +74,11 @@ async function tryStart(files: ClusterFiles, port: number, settings: Record<stri
   const log = openLog(files.logFile, files.account);
   try {
     const child = spawnPostgres(files, port, settings, log.descriptor);
-    let isOver = false;
+    let hasExited = false;
     let spawnError: Error | null = null;
     const exited = new Promise<void>((resolve) => {
       const end = () => {
-        isOver = true;
+        hasExited = true;
         resolve();
       };
       child.once('exit', end);
@@ -91,28 +91,26 @@ async function tryStart(files: ClusterFiles, port: number, settings: Record<stri
       const state = readPostmasterFile(files.pgdata);
       return state !== null && state.pid === child.pid && state.isReady;
     };
-    while (!isOver && !isReady()) await sleep(pollIntervalMs);
-    if (isOver) return { reason: spawnError === null ? log.getLastError() : String(spawnError) };
+    while (!hasExited && !isReady()) await sleep(pollIntervalMs);
+    if (hasExited) return { reason: spawnError === null ? log.getLastError() : String(spawnError) };
     child.unref();
     const stop = async () => {
-      if (child.pid === undefined || isOver) return;
+      if (child.pid === undefined || hasExited) return;
       // Keep the event loop alive until the process has exited.
       child.ref();
       await stopPostmaster(child.pid, files.pgdata, { fastTimeoutMs: 5_000, immediateTimeoutMs: 5_000 });
       await exited;
     };
-    return { postmaster: { port, exited, hasExited: () => isOver, stop } };
+    return { postmaster: { port, exited, hasExited: () => hasExited, stop } };
   } finally {
     log.close();
   }
 }
 
-/** Transient failures worth a retry: the port was taken in the meantime, or a dead server is not cleaned up yet. */
-function classifyTransientFailure(reason: string): { port: boolean; leftover: boolean } {
-  return {
-    port: /could not (?:bind|create any TCP)|already in use/i.test(reason) && !/shared memory/.test(reason),
-    leftover: /postmaster\.pid|shared memory block/.test(reason),
-  };
+/** Whether a retry may succeed: the port was taken in the meantime, or a dead server is not cleaned up yet. */
+function isTransientFailure(reason: string): boolean {
+  const isPortTaken = /could not (?:bind|create any TCP)|already in use/i.test(reason) && !/shared memory/.test(reason);
+  return isPortTaken || /postmaster\.pid|shared memory block/.test(reason);
 }
 
 /**
@@ -128,8 +126,7 @@ export async function startPostmaster(
   for (;;) {
     const result = await tryStart(files, port ?? (await findFreePort()), settings);
     if ('postmaster' in result) return result.postmaster;
-    const transient = classifyTransientFailure(result.reason);
-    if ((!transient.port && !transient.leftover) || Date.now() > end) throw toStartError(files, result.reason);
+    if (!isTransientFailure(result.reason) || Date.now() > end) throw toStartError(files, result.reason);
     await sleep(retryIntervalMs);
   }
 }

@@ -15,13 +15,13 @@ function tryOrNull<T>(read: () => T): T | null {
 
 function runPs(pid: number, column: string): string {
   const env = { ...process.env, LC_ALL: 'C' };
-  const ask = () =>
+  const run = () =>
     execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       env,
     });
-  return tryOrNull(ask)?.trim() ?? '';
+  return tryOrNull(run)?.trim() ?? '';
 }
 
 /** The command line of a process; empty if it has exited or the system does not expose it. */

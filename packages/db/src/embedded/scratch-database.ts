@@ -1,5 +1,6 @@
-// An empty database of its own for a short time: each backup is restored into one (apps/server/src/backup/verify.ts).
-// It holds a copy of all personal data, so nothing of it may remain, even after a crash of the machine.
+// A short-lived, empty PostgreSQL server into which each backup is restored for verification
+// (apps/server/src/backup/verify.ts). It then holds a copy of all personal data, so nothing of it may remain, even
+// after a crash of the machine.
 import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -10,7 +11,10 @@ import { setRolePassword } from './role.js';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.js';
 
 const prefix = '.havn-scratch-';
-/** For root, if the account that runs PostgreSQL cannot enter the preferred directory. Both are on a disk. */
+/**
+ * Used when the server runs as root and the account that runs PostgreSQL cannot enter the preferred directory. Both are
+ * on a disk.
+ */
 const otherParents = ['/var/lib', '/var/tmp'];
 
 function listParents(preferred: string): string[] {
@@ -19,7 +23,10 @@ function listParents(preferred: string): string[] {
   return parents.filter((parent) => existsSync(parent) && canEnterDirectory(parent, account));
 }
 
-/** Removes what a crash of the machine left. A directory whose process lives is locked, one without a lock is new. */
+/**
+ * Removes directories that a crash of the machine left. Those of a running process are locked, and one without a lock
+ * file is being created.
+ */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const directory = join(parent, name);
@@ -42,13 +49,16 @@ function createDirectory(preferred: string): string {
       acquireDirectoryLock(directory);
       return directory;
     } catch {
-      // Not writable: the next one may be.
+      // It is not writable. The next one may be.
     }
   }
   throw new EmbeddedError(`No scratch database can be created in ${[preferred, ...otherParents].join(', ')}.`);
 }
 
-/** Restores run with the privileges of an application's role: those of the owner of one database. */
+/**
+ * Creates the role that restores the backup, with the privileges of the application's role: it owns one database.
+ * @returns its connection URL.
+ */
 async function createRole({ url }: TemporaryServer): Promise<string> {
   const sql = postgres(url, { max: 1, connect_timeout: 20, fetch_types: false, onnotice: () => undefined });
   try {

@@ -16,7 +16,7 @@ const temporarySettings = {
 };
 
 export interface TemporaryServer {
-  /** The superuser's. */
+  /** The superuser's connection URL. */
   url: string;
   stop(): Promise<void>;
 }
