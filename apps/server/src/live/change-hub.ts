@@ -1,5 +1,5 @@
-// Live changes: one LISTEN connection per process receives which rows changed, and the current rows are broadcast to
-// every open dashboard (specification §6 "Live changes"). Plain server-sent events rather than a tRPC
+// Live changes: one LISTEN connection per process receives the ids of changed rows, and their current state is
+// broadcast to every open dashboard (specification §6 "Live changes"). Plain server-sent events rather than a tRPC
 // subscription: the token stays in a header, and a stream can be closed when its session ends.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -76,8 +76,8 @@ export class ChangeHub {
   #load(): Promise<void> {
     this.#loading ??= this.#database
       .use(loadStoredOrders)
-      .then((known) => {
-        this.#orders ??= known;
+      .then((orders) => {
+        this.#orders ??= orders;
       })
       .finally(() => {
         this.#loading = null;
@@ -95,7 +95,7 @@ export class ChangeHub {
 
   #resume(): void {
     this.#log.info({}, 'live changes: listening');
-    // Without subscribers, what is known of the order is loaded again for the next one.
+    // Without subscribers, the order is discarded, and loaded again for the next one.
     if (this.#hasSubscribers) this.#needsResync = true;
     else this.#orders = null;
     this.#startBroadcasting();

@@ -1,6 +1,5 @@
 // Turns notifications into the events that subscribers get: each changed row is loaded once, however many subscribers
 // there are (specification §6 "Live changes"). Called by the hub.
-
 import { listGroupsByIds } from '@havn/api/group/queries';
 import { listGuestsByIds } from '@havn/api/guest/queries';
 import { listDeliverySummaries } from '@havn/api/messaging/delivery-queries';

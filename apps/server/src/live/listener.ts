@@ -1,5 +1,5 @@
 // A LISTEN connection to the primary that reconnects for the life of the process. Used by the change hub and by the
-// delivery workers. LISTEN, and a query without a table that keeps the connection alive, are beyond Drizzle.
+// delivery workers. Drizzle supports neither LISTEN nor a query without a table, which keeps the connection alive.
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { ServerDatabase } from '../database/server-database.js';
@@ -11,7 +11,7 @@ const reconnectDelayMs = 500;
 interface ListenerOptions {
   channels: readonly string[];
   onNotification(channel: string, payload: string): void;
-  /** Called each time that listening begins: notifications that were sent before are lost. */
+  /** Called each time listening begins: notifications sent before that are lost. */
   onListening(): void;
 }
 
@@ -60,7 +60,9 @@ export class Listener {
     }
   }
 
-  /** Listens until the connection is lost. A new client each time, because the driver does not reconnect indefinitely. */
+  /**
+   * Listens until the connection is lost. A new client each time, because the driver does not reconnect indefinitely.
+   */
   async #listenOnce(): Promise<void> {
     const socketWatchdog = new SocketWatchdog();
     const connectionLost = new AbortController();

@@ -67,7 +67,7 @@ export class Subscribers {
     this.#subscribers.clear();
   }
 
-  /** Ends the streams of sessions that have expired or may no longer follow, and of those whose notification was missed. */
+  /** Ends the streams of sessions that have expired, ended unnoticed, or lost the permission to follow changes. */
   async endExpiredSessions(): Promise<void> {
     const ids = [...new Set([...this.#subscribers].map(({ sessionId }) => sessionId))];
     if (ids.length === 0 || this.#database.isUnavailable) return;
@@ -76,7 +76,7 @@ export class Subscribers {
       const validIds = new Set(valid.map(({ id }) => id));
       for (const id of ids) if (!validIds.has(id)) this.endSession(id);
     } catch {
-      // The database is unavailable: the next check will do.
+      // The next check tries again.
     }
   }
 }

@@ -1,5 +1,5 @@
-// The preview picture as SVG: the harbour of the guest pages, the couple's names, the date, and their photo if there is
-// one. Pure.
+// The preview picture as SVG: the harbour of the guest pages, the couple's names, the date, and their photo if there
+// is one. Pure.
 import type { PreviewArtwork } from '@havn/api/invitation/schema';
 import { pictureHeight, pictureWidth } from './format.js';
 import { joinerScale, layOutNames, lineHeight, type Names, type NamesLayout } from './names-layout.js';
@@ -20,7 +20,7 @@ interface Box {
   height: number;
 }
 
-/** On the left, where it hides the lighthouse and the sun of the harbour as a whole. */
+/** On the left, where it completely hides the lighthouse and the sun of the harbour. */
 export const photoFrame: Box = { x: 90, y: 50, width: 456, height: 526 };
 
 const colors = { paper: '#fbf6ea', ink: '#1c3550', names: '#173f5b', joiner: '#a8382a', coral: '#e8846c' };
@@ -28,7 +28,7 @@ const colors = { paper: '#fbf6ea', ink: '#1c3550', names: '#173f5b', joiner: '#a
 const toDataUrl = (type: string, bytes: Buffer | string) =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** A drawing in a box, mirrored if `isFlipped`. It stays a document of its own: drawings use the same ids. */
+/** A drawing in a box, mirrored if `isFlipped`. It stays a separate document, because drawings use the same ids. */
 function placeDrawing(svg: string, { x, y, width, height }: Box, isFlipped = false): string {
   const transform = isFlipped ? ` transform="matrix(-1 0 0 1 ${2 * x + width} 0)"` : '';
   return `<image href="${toDataUrl('image/svg+xml', svg)}" x="${x}" y="${y}" width="${width}" height="${height}"${transform}/>`;

@@ -1,4 +1,4 @@
-// What the preview picture shows, and its address, which changes with it: chat apps keep what they once fetched. Pure.
+// What the preview picture shows, and its path, which changes with the content because chat apps cache pictures. Pure.
 import { createHash } from 'node:crypto';
 import type { Language } from '@havn/api/fields';
 import type { PreviewArtwork } from '@havn/api/invitation/schema';
@@ -15,10 +15,10 @@ export interface PreviewContent {
   /** The couple's names; the second is empty when the couple is stored as one name. */
   first: string;
   second: string;
-  /** Of the invitation, where the fonts lack a letter of the names. */
+  /** The title of the invitation, shown instead of names that contain letters without a font. */
   title: string;
   date: string;
-  /** Of an uploaded photo. One at another address is not fetched. */
+  /** The id of the couple's photo if it was uploaded. A photo on another site is not fetched. */
   photoId: string | null;
 }
 

@@ -1,5 +1,5 @@
-// Draws in a child process: requests are answered meanwhile, the memory is free afterwards, and a picture that crashes
-// the decoder takes nothing with it.
+// Draws in a child process: drawing does not delay requests, its memory is freed, and a picture that crashes the
+// decoder does not crash the server.
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { buildProgramArguments } from '@havn/db/child-program';
 import type { Drawing } from './draw.js';
 import type { DrawingInput } from './draw-process.js';
 
-/** Many times what a drawing takes. */
+/** Many times longer than a drawing takes. */
 const timeoutMs = 10_000;
 const maxPictureBytes = 4 * 1_048_576;
 

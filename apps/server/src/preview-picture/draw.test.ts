@@ -25,12 +25,12 @@ const content: PreviewContent = {
 const draw = (first: string, second: string, change: Partial<PreviewContent> = {}) =>
   drawPreview({ content: { ...content, first, second, ...change }, art, photo: null });
 
-/** The picture of names in letters that no font has, and that of an ordinary couple. */
-let untitled: Buffer;
-let usual: Buffer;
+/** The picture without names, and the picture of an ordinary couple. */
+let withoutNames: Buffer;
+let ordinary: Buffer;
 beforeAll(async () => {
-  untitled = await draw('ليلى', 'Bo');
-  usual = await draw('Signe', 'Mathieu');
+  withoutNames = await draw('ليلى', 'Bo');
+  ordinary = await draw('Signe', 'Mathieu');
 });
 
 describe('a preview picture', () => {
@@ -41,7 +41,7 @@ describe('a preview picture', () => {
     ['สมชาย', 'Bo'],
     ['E\u0301mile', 'Zoe\u0308'],
   ])('shows %s and %s in their letters', async (first, second) => {
-    expect((await draw(first, second)).equals(untitled)).toBe(false);
+    expect((await draw(first, second)).equals(withoutNames)).toBe(false);
   });
 
   it.each([
@@ -50,19 +50,19 @@ describe('a preview picture', () => {
     ['💍', '🎉'],
     ['', ''],
   ])('shows the title of the invitation where no font has the letters of %s and %s', async (first, second) => {
-    expect((await draw(first, second)).equals(untitled)).toBe(true);
+    expect((await draw(first, second)).equals(withoutNames)).toBe(true);
   });
 
   it('leaves out emojis', async () => {
-    expect((await draw('Signe 💍', '👩🏽‍🚀 Mathieu')).equals(usual)).toBe(true);
+    expect((await draw('Signe 💍', '👩🏽‍🚀 Mathieu')).equals(ordinary)).toBe(true);
   });
 
-  it('shows its joining word and date in the language of the household', async () => {
+  it('joins the names and shows the date in the language of the household', async () => {
     const french = await draw('Signe', 'Mathieu', { language: 'fr', date: '2 août 2025' });
-    expect(french.equals(usual)).toBe(false);
+    expect(french.equals(ordinary)).toBe(false);
   });
 
-  it('is drawn for names of a hundred characters', async () => {
+  it('can be drawn for names of a hundred characters', async () => {
     for (const name of ['W'.repeat(100), 'a '.repeat(50), '-'.repeat(100)])
       expect((await draw(name, name)).length).toBeLessThan(300_000);
   });
@@ -71,7 +71,7 @@ describe('a preview picture', () => {
 describe('a child process', () => {
   it('draws the same picture', async () => {
     const picture = await drawInProcess({ content, art, photo: null });
-    expect(picture.equals(usual)).toBe(true);
+    expect(picture.equals(ordinary)).toBe(true);
   });
 
   it('that cannot read the photo fails without stopping the server', async () => {

@@ -8,7 +8,7 @@ import { getPictureFormat } from './format.js';
 import type { Names, Word } from './names-layout.js';
 import { createOutline, type Outline } from './outlines.js';
 
-/** Emojis and control characters, which no font of ours has. */
+/** Emojis and control characters, which our fonts lack. */
 const undrawable = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{C}]|\u{FE0F}/gu;
 
 /** Splits after spaces and hyphens. Null when the fonts lack a character. */
@@ -27,7 +27,8 @@ async function createWords(text: string): Promise<Word[] | null> {
   return words;
 }
 
-async function createOwnOutline(text: string, letterSpacing?: number): Promise<Outline> {
+/** @throws Error if the fonts lack a character. */
+async function createOutlineOrThrow(text: string, letterSpacing?: number): Promise<Outline> {
   const outline = await createOutline(text, letterSpacing);
   if (outline === null) throw new Error(`No font has all letters of "${text}".`);
   return outline;
@@ -35,15 +36,15 @@ async function createOwnOutline(text: string, letterSpacing?: number): Promise<O
 
 const joiners: Record<Language, string> = { en: '&', fr: 'et' };
 
-/** The couple's names. Where the fonts lack a letter of theirs, the title of the invitation, which needs no names. */
+/** The couple's names, or the title of the invitation if the fonts lack a letter of the names. */
 async function createNames({ language, first, second, title }: PreviewContent): Promise<Names> {
-  const joiner = await createOwnOutline(joiners[language]);
+  const joiner = await createOutlineOrThrow(joiners[language]);
   const [one, other] = [await createWords(first), await createWords(second)];
   if (one !== null && other !== null && one.length > 0) return { first: one, second: other, joiner };
   return { first: (await createWords(title)) ?? [], second: [], joiner };
 }
 
-/** The middle of the photo, in the size of its frame. */
+/** The centre of the photo, scaled to its frame. */
 async function cropPhoto(bytes: Uint8Array): Promise<Buffer> {
   const { width, height } = photoFrame;
   return sharp(bytes)
@@ -55,7 +56,7 @@ async function cropPhoto(bytes: Uint8Array): Promise<Buffer> {
 export interface Drawing {
   content: PreviewContent;
   art: PreviewArtwork;
-  /** The bytes of the photo; without them, the picture has none. */
+  /** Null for a picture without a photo. */
   photo: Uint8Array | null;
 }
 
@@ -64,7 +65,7 @@ export async function drawPreview({ content, art, photo }: Drawing): Promise<Buf
   const svg = composePreview({
     art,
     names: await createNames(content),
-    date: await createOwnOutline(content.date, 0.04),
+    date: await createOutlineOrThrow(content.date, 0.04),
     photo: photo === null ? null : await cropPhoto(photo),
   });
   const picture = sharp(Buffer.from(svg));

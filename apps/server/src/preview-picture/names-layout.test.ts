@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joinerScale, layOutNames, lineHeight, type Names, type Word } from './names-layout.js';
 import { outlineSize } from './outlines.js';
 
-/** Half an em for each letter. */
+/** Each letter is half an em wide. */
 const createWords = (name: string): Word[] =>
   name
     .split(/(?<=-)|(?= )/)
@@ -22,7 +22,7 @@ const createNames = (first: string, second: string): Names => ({
 });
 const space = { width: 800, height: 205, maxFontSize: 140 };
 
-const readLines = (names: Names, within = space) =>
+const listLines = (names: Names, within = space) =>
   layOutNames(names, within).lines.map(({ words }) => words.map(({ outline }) => outline.path).join(' '));
 
 describe('the names of a couple', () => {
@@ -31,8 +31,8 @@ describe('the names of a couple', () => {
     ['Maximiliane-Alexandra', 'Konstantin Friedrich', ['Maximiliane- Alexandra', '& Konstantin Friedrich']],
     ['The wedding of Aage and Karen Margrethe', '', ['The wedding of Aage', 'and Karen Margrethe']],
     ['Bo', '', ['Bo']],
-  ])('%s and %s are on as few lines as their length allows', (first, second, lines) => {
-    expect(readLines(createNames(first, second))).toEqual(lines);
+  ])('%s and %s are arranged in as few lines as their length allows', (first, second, lines) => {
+    expect(listLines(createNames(first, second))).toEqual(lines);
   });
 
   it('never exceed their space', () => {
@@ -55,7 +55,7 @@ describe('the names of a couple', () => {
     }
   });
 
-  it('begin at their maximum size', () => {
+  it('are at their maximum size if there is enough space', () => {
     expect(layOutNames(createNames('Bo', 'Ea'), { ...space, width: 10_000, height: 10_000 }).fontSize).toBe(140);
   });
 });

@@ -4,7 +4,7 @@ import { type Outline, outlineSize } from './outlines.js';
 /** A part of a name that is never broken. */
 export interface Word {
   outline: Outline;
-  /** Follows the word before without a space, as after a hyphen. */
+  /** Follows the previous word without a space, as after a hyphen. */
   isGlued: boolean;
 }
 
@@ -91,7 +91,7 @@ function getFontSize(lines: readonly NameLine[], { width, height, maxFontSize }:
   return Math.min(maxFontSize, (width / getWidest(lines)) * outlineSize, height / (lines.length * lineHeight));
 }
 
-/** A further line has to make the letters this much larger. */
+/** Each additional line must make the letters larger by this factor. */
 const minGain = 1.07;
 const getScore = ({ lines, fontSize }: NamesLayout) => fontSize / minGain ** lines.length;
 

@@ -14,14 +14,14 @@ interface Drawing {
   fail(): void;
 }
 
-/** Pictures whose drawings end when the test says so. */
+/** Pictures whose drawings the test finishes. */
 function createPictures() {
   const drawings: Drawing[] = [];
   const failures: unknown[] = [];
   const draw: typeof drawInProcess = ({ content: { language } }) =>
     new Promise((resolve, reject) => {
       const finish = (text: string) => resolve(Buffer.from(text));
-      drawings.push({ language, finish, fail: () => reject(new Error('no ink')) });
+      drawings.push({ language, finish, fail: () => reject(new Error('drawing failed')) });
     });
   const pictures = new PreviewPictures({
     art,
@@ -36,12 +36,12 @@ function createPictures() {
 const waitForDrawings = (drawings: Drawing[], count: number) => expect.poll(() => drawings.length).toBe(count);
 
 describe('preview pictures', () => {
-  it('are drawn once for a crowd of requests, and kept', async () => {
+  it('are drawn once for concurrent requests, and cached', async () => {
     const { pictures, drawings } = createPictures();
-    const crowd = Array.from({ length: 50 }, () => pictures.get(wedding, 'en'));
+    const requests = Array.from({ length: 50 }, () => pictures.get(wedding, 'en'));
     await waitForDrawings(drawings, 1);
     drawings[0]?.finish('English');
-    const all = await Promise.all(crowd);
+    const all = await Promise.all(requests);
     expect(new Set(all.map(({ bytes }) => bytes.toString()))).toEqual(new Set(['English']));
     expect((await pictures.get(wedding, 'en')).bytes.toString()).toBe('English');
     expect(pictures.find(pictures.getAddress(wedding, 'en').path)?.bytes.toString()).toBe('English');
@@ -60,7 +60,7 @@ describe('preview pictures', () => {
     expect(drawings.map(({ language }) => language)).toEqual(['en', 'fr']);
   });
 
-  it('that cannot be drawn are replaced by the fixed picture, and do not hold up the next', async () => {
+  it('that cannot be drawn are replaced by the fixed picture, and do not block the next', async () => {
     const { pictures, drawings, failures } = createPictures();
     const [failed, next] = [pictures.get(wedding, 'en'), pictures.get(wedding, 'fr')];
     await waitForDrawings(drawings, 1);
@@ -72,12 +72,12 @@ describe('preview pictures', () => {
     await waitForDrawings(drawings, 2);
     drawings[1]?.finish('français');
     expect((await next).isFallback).toBe(false);
-    // The next request does not draw at once again.
+    // The next request does not try to draw it again.
     expect((await pictures.get(wedding, 'en')).isFallback).toBe(true);
     expect(drawings).toHaveLength(2);
   });
 
-  it('have an address of their own for everything that they show', () => {
+  it('have a path that changes with everything that they show, and with nothing else', () => {
     const { pictures } = createPictures();
     const photo = '/pictures/01234567-89ab-4cde-8f01-23456789abcd.webp';
     const changes = [

@@ -1,4 +1,4 @@
-// The drawn preview pictures. Each is drawn once, by one drawing at a time: a crowd of requests costs no more than one.
+// Draws preview pictures one at a time, and caches them: concurrent requests for a picture draw it once.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@havn/api/fields';
@@ -28,9 +28,9 @@ export interface PreviewPictureOptions {
   reportFailure(error: unknown): void;
 }
 
-/** Both languages before and after a few changes, at up to 200 KB. */
+/** Enough for both languages before and after a few changes; each has up to 200 KB. */
 const maxPictures = 12;
-/** After a failure, drawing is tried again this much later. */
+/** After a failure, the fallback is served for this time. */
 const retryDelayMs = 60_000;
 
 export class PreviewPictures {
@@ -70,7 +70,7 @@ export class PreviewPictures {
     }
   }
 
-  /** Draws the picture unless it exists: a chat app asks for it after the page. */
+  /** Draws the picture unless it exists, because a chat app requests it right after the page. */
   prepare(wedding: WeddingView, language: Language): void {
     this.get(wedding, language).catch(this.#options.reportFailure);
   }

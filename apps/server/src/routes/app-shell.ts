@@ -1,4 +1,5 @@
-// The app's index.html, with the couple's names and date on its splash screen. Without the database it is sent as built.
+// The app's index.html, with the couple's names and date on its splash screen; as built if the database does not
+// respond.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatWeddingDate } from '@havn/api/wedding/rules';
@@ -8,7 +9,7 @@ import { type CompressedText, createCompressedText, sendCompressedText } from '.
 import { escapeHtml } from '../http/html.js';
 
 const marker = '<!--couple-->';
-/** The page does not wait longer for the names. */
+/** How long the page waits for the names. */
 const weddingTimeoutMs = 300;
 
 type Couple = Pick<FullWedding, 'coupleTitle' | 'weddingDate'>;
@@ -35,7 +36,7 @@ export function createSendShell(webDirectory: string, getCouple: () => Promise<C
   let shell = renderShell(template, '');
   const update = async () => {
     const couple = renderCouple(await getCouple());
-    // Compressed once for each change of the names or the date.
+    // Compressed again only if the names or the date have changed.
     if (couple !== shell.couple) shell = renderShell(template, couple);
   };
   return async (request, reply) => {

@@ -25,7 +25,7 @@ interface DatabaseReadiness {
   isAsynchronous: boolean;
 }
 
-/** Asks the database on a new connection, so that requests waiting for the pool do not delay the response. */
+/** Probes the database on a new connection, so that requests waiting for the pool do not delay the response. */
 async function checkDatabase(database: ServerDatabase, lastMigrationAt: number): Promise<DatabaseReadiness> {
   try {
     const primary = await database.findPrimary();

@@ -1,5 +1,6 @@
-// GET /metrics in the text format of Prometheus, for whoever runs the server. Needs the token of METRICS_TOKEN; without
-// that setting there is no such route. Routes are named by their pattern, so no code or id appears.
+// GET /metrics in the text format of Prometheus, for operators. Requires the token of METRICS_TOKEN; without that
+// setting, the route does not exist. Requests are counted by the pattern of their route, so that no code or id
+// appears.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { getStatus } from '@havn/api/backup/service';
 import { DomainError } from '@havn/api/errors';
@@ -13,7 +14,7 @@ const durationBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** What is read from the database at each scrape. Without the database the numbers are missing, and the rest is there. */
+/** Metrics that are queried from the database at each scrape. While it is unavailable, only these are missing. */
 function addDatabaseMetrics(registers: Registry[], database: ServerDatabase): () => Promise<void> {
   const available = new Gauge({
     name: 'havn_database_available',

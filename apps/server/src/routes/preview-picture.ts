@@ -1,5 +1,5 @@
 // The picture of link previews (specification §5 "The link"): public, the same for every guest, and about the couple
-// alone. Its address changes with its content.
+// alone. Its path changes with its content.
 import type { Language } from '@havn/api/fields';
 import type { PreviewArtwork } from '@havn/api/invitation/schema';
 import { getPicture } from '@havn/api/picture/service';
@@ -28,10 +28,10 @@ type PictureRequest = FastifyRequest<{ Params: { name: string } }>;
 const getPath = ({ params }: PictureRequest) => `/preview/${params.name}`;
 
 function sendPicture(request: PictureRequest, reply: FastifyReply, picture: PreviewPicture): FastifyReply {
-  // A message may still hold the address of an earlier picture: it shows the current one, and soon the next.
-  const isNamed = picture.path === getPath(request) && !picture.isFallback;
-  reply.header('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
-  // Mail in a browser and chat apps on the web show the picture on pages of another origin.
+  // A message may contain the path of an earlier picture. It gets the current one, which is cached only briefly.
+  const isImmutable = picture.path === getPath(request) && !picture.isFallback;
+  reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+  // Webmail and chat apps on the web embed the picture in pages of another origin.
   reply.header('cross-origin-resource-policy', 'cross-origin').header('x-robots-tag', 'noindex');
   if (isUnchanged(request, reply, picture.entityTag)) return reply.code(304).send();
   return reply.type(picture.type).send(picture.bytes);

@@ -12,7 +12,7 @@ export const builtWebApp = fileURLToPath(new URL('../../../web/dist/', import.me
 const isHashed = /[\\/]assets[\\/]/;
 const isSubresource = /[\\/](assets[\\/].*\.(js|css|svg|woff2)|favicon\.svg)(\.(br|gz))?$/;
 
-/** The picture in mails, which a mail client in a browser shows on a page of another origin. */
+/** The picture in e-mails, which webmail embeds in a page of another origin. */
 const isMailPicture = /[\\/]preview-\w+\.png$/;
 
 const documentHeaders = ['content-security-policy', 'x-frame-options'];
@@ -22,7 +22,9 @@ function cacheControl(path: string): string {
   return /\.(html|js|webmanifest)(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Sent by the splash screen's form, which cannot run a script. Redirected, so that it reloads the page each time. */
+/**
+ * Requested by the form of the splash screen, which works without scripts. The redirect reloads the page each time.
+ */
 const reloadUrl = '/?reload=';
 
 const isShell = /^\/(?:index\.html)?(?:\?|$)/;
@@ -34,7 +36,7 @@ export async function mountStaticFiles(
 ): Promise<void> {
   if (!existsSync(directory)) return;
   app.addHook('onRequest', async (request, reply) => {
-    // The browser keeps what is behind the "#".
+    // The browser keeps the fragment across the redirect.
     if (request.url === reloadUrl) return reply.header('cache-control', 'no-store').redirect('/', 303);
     if (sendShell !== null && isShell.test(request.url)) return sendShell(request, reply);
   });

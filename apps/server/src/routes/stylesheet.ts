@@ -1,10 +1,10 @@
-// The styles that the server writes: the stylesheet of its short pages, which look like the app's waiting pages, and
-// the styles of guest pages without scripts.
+// The styles that the server generates: the stylesheet of its short pages, which look like the app's waiting pages,
+// and the styles of guest pages without scripts.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** The fonts and the drawing are those of the built web app. Without it, the pages have neither. */
+/** Refers to the fonts and the drawing of the built web app, if it exists. */
 function renderArt(webDirectory: string): string {
   const directory = join(webDirectory, 'assets');
   const files = existsSync(directory) ? readdirSync(directory) : [];
@@ -43,7 +43,7 @@ a:focus-visible, button:focus-visible { outline: 3px solid #1f5578; outline-offs
 @media print { body::after { display: none } }
 `;
 
-/** What needs scripts is hidden in browsers without them, and the button below the swipe is the page's main one. */
+/** Without scripts, what needs them is hidden, and the button below the swipe becomes the primary button. */
 export const stylesWithoutScripts = `.needs-script,.swipe__track{display:none}
 .swipe__tap{min-block-size:3.25rem;padding:.5rem var(--button-inset);border:.125rem solid;background:var(--harbour-deep);color:var(--card);font-size:var(--size-body)}`;
 

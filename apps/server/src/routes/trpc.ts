@@ -66,8 +66,11 @@ function resolveBatch(deps: AppDependencies, { request, calls }: Batch, context:
   });
 }
 
-/** For a body that cannot be parsed: an unknown procedure and failed authentication are reported first, as in REST. */
-async function toUnreadBodyResponse(
+/**
+ * For errors outside of tRPC, such as an invalid body: unknown procedures and failed authentication come first, as in
+ * REST.
+ */
+async function toEarlyErrorResponse(
   deps: AppDependencies,
   error: unknown,
   request: FastifyRequest,
@@ -85,7 +88,7 @@ async function toUnreadBodyResponse(
 export function mountTrpc(app: FastifyInstance, deps: AppDependencies): void {
   acceptJson(app);
   app.setErrorHandler(async (error: unknown, request, reply) => {
-    const response = await toUnreadBodyResponse(deps, error, request);
+    const response = await toEarlyErrorResponse(deps, error, request);
     logServerError(request, error, response);
     return sendErrorResponse(reply, response);
   });

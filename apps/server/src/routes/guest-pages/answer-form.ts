@@ -1,5 +1,5 @@
-// The answer form of a page without scripts: checks where it comes from, parses it, and saves the answer through the same
-// procedure as the app's call, with the same rules, limits, surveys and idempotency.
+// The answer form of a page without scripts: verifies its origin, parses it, and saves the answer through the same
+// procedure as the app, with the same rules, limits, surveys and idempotency.
 import { setTimeout } from 'node:timers/promises';
 import type { AnswerFormState } from '@havn/api/invitation/schema';
 import { createCallerFactory } from '@havn/api/procedures/procedures';
@@ -17,16 +17,16 @@ const formType = /^application\/x-www-form-urlencoded *(?:; *charset="?utf-8"?)?
 const actions = ['accept', 'decline', 'confirm', 'edit'] as const;
 
 export interface SubmittedForm {
-  /** `decline` asks for confirmation, `confirm` declines for everyone, `edit` leads back to the form. */
+  /** `decline` asks for confirmation, `confirm` declines for everyone, `edit` returns to the form. */
   action: (typeof actions)[number];
   key: string;
-  /** The guests whom the form listed, and those of them who were ticked. */
+  /** The guests listed in the form, and those of them who were ticked. */
   guestIds: readonly string[];
   accepted: readonly string[];
   dietary: string;
 }
 
-/** Accepts forms in this scope only. Register in a scope of its own. */
+/** Accepts forms only. Register in its own Fastify scope. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxFormBytes }, (request, bytes, done) => {
@@ -34,7 +34,7 @@ export function acceptForms(app: FastifyInstance): void {
   });
 }
 
-/** Whether a browser sent the form from a page of this site (security row A18). */
+/** Whether a browser submitted the form from a page of this site (security row A18). */
 export function isSameOrigin({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
@@ -42,7 +42,7 @@ export function isSameOrigin({ headers }: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** The form's fields, or null when they are not those of our form. */
+/** The form's fields, or null if they are not those of our form. */
 export function parseAnswerForm(body: unknown): SubmittedForm | null {
   if (typeof body !== 'string' || body.split('&').length > maxFields) return null;
   const fields = new URLSearchParams(body);
@@ -103,7 +103,7 @@ export async function submitAnswer(deps: AppDependencies, submission: Submission
   }
 }
 
-/** What the form says about a failed answer. `isKeyUsed`: another answer was saved under the form's key. */
+/** How the form reports a failed answer. `isKeyUsed`: another answer was saved under the form's key. */
 export function describeFailure(
   request: FastifyRequest,
   error: unknown,

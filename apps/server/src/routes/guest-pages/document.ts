@@ -9,11 +9,11 @@ import { allowStyles } from '../../http/headers.js';
 import { escapeHtml } from '../../http/html.js';
 import { stylesWithoutScripts } from '../stylesheet.js';
 
-/** `page` is the page of an invitation, with styles of its own. */
+/** The template of one guest page, with its own styles. */
 export interface PageTemplate {
   /** From the end of the preview tags to the content. */
   beforeContent: Part;
-  /** The policy that allows the styles in it. */
+  /** The policy that allows these styles. */
   contentSecurityPolicy: string;
 }
 
@@ -24,7 +24,7 @@ export interface DocumentTemplate {
   pages: ReadonlyMap<GuestPage, PageTemplate>;
   afterContent: string;
   end: string;
-  /** What documents of the same wedding share, by a key. */
+  /** Parts that all documents of a wedding share, by key. */
   sharedParts: WeakMap<WeddingView, Map<string, Part>>;
   markupParts: WeakMap<SharedMarkup, Part>;
 }
@@ -66,7 +66,7 @@ const renderStyles = ({ href, styles }: Stylesheet) =>
 
 const stylesheetLink = /<link rel="stylesheet"[^>]* href="([^"]*)"[^>]*>\s*/g;
 
-/** The stylesheets that the pages have of their own, from the list of their files. */
+/** The page-specific stylesheets, from the list of files in the template. */
 function listPageStyles(html: string): ReadonlyMap<string, readonly string[]> {
   const [, filesByPage = ''] = /<meta name="havn:pages" content="([^"]*)">/.exec(html) ?? [];
   const entries = filesByPage.split(';').map((entry) => {
@@ -76,14 +76,14 @@ function listPageStyles(html: string): ReadonlyMap<string, readonly string[]> {
   return new Map(entries);
 }
 
-/** Cuts the text in two at the marker. */
-function split(text: string, marker: string): [string, string] {
+/** Splits the text at the first marker. */
+function splitAt(text: string, marker: string): [string, string] {
   const [before = '', ...after] = text.split(marker);
   return [before, after.join(marker)];
 }
 
 /**
- * Reads the template once, at startup. Without a built web app, as in tests of the server, it is a bare document.
+ * Loads the template at startup. If the web app is not built, as in tests of the server, it is a minimal document.
  * `contentSecurityPolicy` is that of all other documents.
  */
 export function loadTemplate(webDirectory: string, contentSecurityPolicy: string): DocumentTemplate {
@@ -91,10 +91,10 @@ export function loadTemplate(webDirectory: string, contentSecurityPolicy: string
   const html = existsSync(file) ? readFileSync(file, 'utf8') : minimalTemplate;
   const sharedStyles = [...html.matchAll(stylesheetLink)].map(([, href = '']) => href);
   const stylesByPage = listPageStyles(html);
-  const [head, rest] = split(html.replaceAll(stylesheetLink, ''), '<!--head-->');
-  const [headEnd, body] = split(rest, '</head>');
-  const [bodyStart, afterRoot] = split(body, '<!--content-->');
-  const [afterContent, end] = split(afterRoot, '<!--data-->');
+  const [head, rest] = splitAt(html.replaceAll(stylesheetLink, ''), '<!--head-->');
+  const [headEnd, body] = splitAt(rest, '</head>');
+  const [bodyStart, afterRoot] = splitAt(body, '<!--content-->');
+  const [afterContent, end] = splitAt(afterRoot, '<!--data-->');
   const loadPage = (page: GuestPage): PageTemplate => {
     const sheets = [...sharedStyles, ...(stylesByPage.get(page) ?? [])].map((href) =>
       loadStylesheet(webDirectory, href),
@@ -148,13 +148,15 @@ function getMarkupPart({ markupParts }: DocumentTemplate, markup: SharedMarkup):
 export interface PageDocument {
   input: PageInput;
   rendered: RenderedPage;
-  /** Of the answer form, those that the app does not have. */
+  /** The hidden fields of the answer form. */
   fields: AnswerFields | null;
   /** The tags of a link preview. */
   renderPreviewTags(): string;
 }
 
-/** What is seen comes first: head and styles, the content, then the data and texts for the app. */
+/**
+ * What the browser paints comes first: head and styles, then the content; the data and texts for the app come last.
+ */
 export function renderDocument(
   template: DocumentTemplate,
   { input, rendered, fields, renderPreviewTags }: PageDocument,

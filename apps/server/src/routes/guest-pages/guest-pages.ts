@@ -1,6 +1,6 @@
-// The pages of an invitation as documents: GET /i/CODE, the link in messages, and the pages below it, which work without
-// scripts; and the answer form (specification §5 "The link"; security rows P6, T20). The web app takes a page over once
-// its scripts have loaded.
+// The pages of an invitation as documents: GET /i/CODE, the link in messages, and the pages below it, which work
+// without scripts; and the answer form (specification §5 "The link"; security rows P6, T20). The web app takes a page
+// over once its scripts have loaded.
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '@havn/api/errors';
 import type { Language } from '@havn/api/fields';
@@ -32,9 +32,9 @@ import {
 } from './short-pages.js';
 
 /**
- * Crawlers of chat apps and search engines, which draw link previews. They get no guest's name. iMessage sends the user
- * agents of Facebook's and Twitter's crawlers, Signal that of WhatsApp. In-app browsers are not crawlers: they begin
- * with "Mozilla" and may name the app at the end.
+ * Crawlers of chat apps and search engines, which draw link previews. They get no guest's name. iMessage sends the
+ * user agents of Facebook's and Twitter's crawlers, Signal that of WhatsApp. In-app browsers are not crawlers: they
+ * begin with "Mozilla" and may name the app at the end.
  */
 const previewCrawlers =
   /^whatsapp\/|^viber|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|slack-imgproxy|discordbot|linkedinbot|skypeuripreview|snap url preview|kakaotalk-scrap|pinterestbot|pinterest\/0|googlebot|bingbot|applebot/i;
@@ -107,8 +107,8 @@ function sendPage(
   const fields: AnswerFields | null = hasForm
     ? { key: page.key ?? generateKey(), guestIds: renderer.listAnswerable(input.invitation) }
     : null;
-  // With no-referrer, browsers would not name the origin of the answer form. Neither policy sends the code to
-  // other sites.
+  // With no-referrer, browsers would not send the origin of the answer form. Neither policy sends the code to other
+  // sites.
   reply.header('referrer-policy', 'same-origin');
   const { parts, contentSecurityPolicy } = renderDocument(template, {
     input,
@@ -178,7 +178,7 @@ function getDialog({ action, accepted }: SubmittedForm): 'decline' | 'nobodyChec
 }
 
 /**
- * A guest may share the address of the app, `/#/CODE`, of which a crawler sees `/` only: it gets the preview, too.
+ * A guest may share the URL of the app, `/#/CODE`, of which a crawler requests only `/`: it gets the preview, too.
  * Register before the static file route for `/`.
  */
 export function mountRootPreview(app: FastifyInstance, deps: AppDependencies, pictures: PreviewPictures): void {
@@ -193,7 +193,7 @@ export function mountRootPreview(app: FastifyInstance, deps: AppDependencies, pi
   });
 }
 
-/** Register in a scope of its own: its content type parser accepts forms only. */
+/** Register in its own Fastify scope: its content type parser accepts forms only. */
 export function mountGuestPages(
   app: FastifyInstance,
   deps: AppDependencies,
@@ -204,7 +204,7 @@ export function mountGuestPages(
   app.setErrorHandler((error, request, reply) => sendErrorPage(request, reply, error));
   type PageRequest = FastifyRequest<{ Params: { code: string } }>;
   const handle =
-    (work: (visit: { request: FastifyRequest; reply: FastifyReply; typedCode: string }) => Promise<FastifyReply>) =>
+    (work: (call: { request: FastifyRequest; reply: FastifyReply; typedCode: string }) => Promise<FastifyReply>) =>
     async (request: PageRequest, reply: FastifyReply) => {
       const { database } = deps;
       const typedCode = request.params.code;
@@ -223,13 +223,13 @@ export function mountGuestPages(
       }
     };
   for (const page of guestPages) {
-    const show = handle((visit) => showPage(context, { ...visit, page }));
+    const show = handle((call) => showPage(context, { ...call, page }));
     app.get(getPagePath(':code', page), show);
     // Some apps append a slash to links.
     app.get(`${getPagePath(':code', page)}/`, show);
   }
   app.post(
     getPagePath(':code', 'check-in'),
-    handle((visit) => handleAnswer(context, visit)),
+    handle((call) => handleAnswer(context, call)),
   );
 }

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'havn-renderer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the built renderer', () => {
-  it('is null and announced at startup when it is missing', async () => {
+  it('is null, with a warning at startup, when it is missing', async () => {
     const missing = pathToFileURL(join(folder, 'none.js'));
     expect(await loadPageRenderer(missing)).toBeNull();
     const [warning, advice] = listRendererWarnings(missing);

@@ -1,4 +1,4 @@
-// The head of a link preview in chat apps: the couple, their day and place, and a picture; never a guest.
+// The meta tags of link previews: the couple, the date and venue, and a picture; nothing about guests.
 import type { Language } from '@havn/api/fields';
 import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingView } from '@havn/api/wedding/schema';

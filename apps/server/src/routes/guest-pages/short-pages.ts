@@ -1,4 +1,4 @@
-// Pages without the app: for unknown codes, chat apps, foreign forms and errors.
+// Pages without the app: for unknown codes, crawlers of chat apps, cross-site forms and errors.
 import type { Language } from '@havn/api/fields';
 import { getPagePath } from '@havn/api/invitation/rules';
 import { formatServerText } from '@havn/api/server-texts';
@@ -18,10 +18,10 @@ interface ShortPage {
   /** Sentences below the title. */
   texts: readonly string[];
   link?: { href: string; label: string } | undefined;
-  /** Seconds after which the browser opens the page again. */
+  /** Seconds after which the browser reloads the page. */
   retrySeconds?: number | undefined;
   previewTags?: string;
-  /** Of a server error, for whoever looks for it in the log. */
+  /** The request id of a server error, by which it can be found in the log. */
   requestId?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function getPreferredLanguage({ headers }: FastifyRequest): Language {
   return /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
 }
 
-/** What the crawlers of chat apps get instead of the invitation: no guest's name is in it. */
+/** The page that crawlers of chat apps get instead of the invitation. It contains no guest's name. */
 export function sendPreviewPage(
   reply: FastifyReply,
   page: { wedding: WeddingView; language: Language; pictures: PreviewPictures; code?: string },
@@ -93,7 +93,7 @@ export function sendUnknownPage(
   });
 }
 
-/** For a form that no page of ours sent. Nothing has been written. */
+/** For a form that was not submitted by a page of this site. Nothing has been saved. */
 export function sendRejectionPage(request: FastifyRequest, reply: FastifyReply, typedCode: string): FastifyReply {
   const language = getPreferredLanguage(request);
   const href = getPagePath(encodeURIComponent(typedCode), 'welcome');
@@ -106,7 +106,7 @@ export function sendRejectionPage(request: FastifyRequest, reply: FastifyReply, 
   });
 }
 
-/** For limits and failures. A page is opened again automatically, a form is not sent again. */
+/** For limits and failures. A GET is retried automatically, a form is not submitted again. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const response = toErrorResponse(error, request.id);
   logServerError(request, error, response);
@@ -114,15 +114,15 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, erro
   const text = (path: Parameters<typeof formatServerText>[1]) => formatServerText(language, path);
   const isBusy = response.body.reason === 'TOO_MANY_TRIES';
   const retrySeconds = response.retryAfterSeconds ?? 5;
-  const isRepeated = request.method === 'GET';
+  const isRetried = request.method === 'GET';
   reply.header('retry-after', String(retrySeconds));
   return sendShortPage(reply, {
     status: response.status,
     language,
     title: text('Titles.Error'),
-    texts: [text(isBusy ? 'Errors.Busy' : 'Errors.Server'), ...(isRepeated ? [text('Errors.Retrying')] : [])],
+    texts: [text(isBusy ? 'Errors.Busy' : 'Errors.Server'), ...(isRetried ? [text('Errors.Retrying')] : [])],
     link: { href: request.url, label: text('Buttons.Retry') },
-    retrySeconds: isRepeated ? retrySeconds : undefined,
+    retrySeconds: isRetried ? retrySeconds : undefined,
     requestId: response.body.requestId,
   });
 }

@@ -31,8 +31,8 @@ async function callProcedure(context: Context, [noun = '', verb = '']: string[],
   return procedure(input);
 }
 
-function hasVersion(answer: unknown): answer is { version: number } {
-  return typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number';
+function hasVersion(result: unknown): result is { version: number } {
+  return typeof result === 'object' && result !== null && 'version' in result && typeof result.version === 'number';
 }
 
 /**
@@ -57,7 +57,9 @@ async function streamProcedure(
   return streamList(context.db, loadPage, limit);
 }
 
-/** A stream that is ready only after its request has timed out holds a connection and has no reader. */
+/**
+ * Destroys a stream that becomes ready after its request has timed out: it would hold a connection without a reader.
+ */
 function destroyLateStream(work: Promise<unknown>): void {
   work.then(
     (result) => result instanceof Readable && result.destroy(),
@@ -72,10 +74,10 @@ function createHandler(
 ) {
   const names = info.path.split('.');
   const acceptsIfMatch = 'ifMatch' in info.fields;
-  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+  const execute = (request: FastifyRequest, reply: FastifyReply) =>
     withContext(deps, { request, reply, calls: [info] }, (context) =>
       deps.database.use(() => {
-        const input = buildInput(request, { takesIfMatch: acceptsIfMatch });
+        const input = buildInput(request, { acceptsIfMatch });
         const isStreamed = route.isStreamed && input.limit === undefined;
         return isStreamed
           ? streamProcedure(deps, limit, { context, names, input })
@@ -83,7 +85,7 @@ function createHandler(
       }),
     );
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const work = answer(request, reply);
+    const work = execute(request, reply);
     const result = await withTimeout(deps.database, work, route.fileTypes && fileRequestTimeoutMs).catch((error) => {
       destroyLateStream(work);
       throw error;

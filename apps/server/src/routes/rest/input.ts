@@ -32,7 +32,7 @@ function parseIfMatch(header: string): number | undefined {
  */
 export function buildInput(
   request: FastifyRequest,
-  { takesIfMatch: acceptsIfMatch }: { takesIfMatch: boolean },
+  { acceptsIfMatch }: { acceptsIfMatch: boolean },
 ): Record<string, unknown> {
   const { method, params, query, body, headers } = request;
   const isRead = method === 'GET' || method === 'HEAD';

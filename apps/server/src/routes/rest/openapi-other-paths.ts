@@ -29,7 +29,7 @@ const fileResponse = {
 const describeExport = (
   operationId: string,
   summary: string,
-  { query = exportQuery, refused: errorStatuses = [] }: { query?: z.ZodObject; refused?: ErrorStatus[] } = {},
+  { query = exportQuery, errorStatuses = [] }: { query?: z.ZodObject; errorStatuses?: ErrorStatus[] } = {},
 ) => ({
   operationId,
   summary,
@@ -117,7 +117,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
           400: 'The picture is missing or cannot be used.',
           409: 'The Idempotency-Key was used for a different picture, or is still in progress.',
           413: 'More than 10 MiB.',
-          415: 'The content type is none of these.',
+          415: 'Unsupported content type.',
         }),
       },
     },
@@ -127,7 +127,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
       query: exportGuestsQuery,
     }),
     post: {
-      ...describeExport('exports.selection', 'Export selected guests', { refused: [413, 415] }),
+      ...describeExport('exports.selection', 'Export selected guests', { errorStatuses: [413, 415] }),
       requestBody: { required: true, content: { 'application/json': { schema: exportSelectionInput } } },
     },
   },
@@ -137,7 +137,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
   },
   '/exports/widget/{id}': {
     get: {
-      ...describeExport('exports.answers', "Export a widget event's responses", { refused: [404] }),
+      ...describeExport('exports.answers', "Export a widget event's responses", { errorStatuses: [404] }),
       requestParams: { path: z.object({ id: z.string() }), query: exportQuery },
     },
   },

@@ -118,7 +118,6 @@ function groupByNoun(document: oas31.OpenAPIObject): Map<string, Entry[]> {
   return byNoun;
 }
 
-/** The complete page. */
 function renderDocument(document: oas31.OpenAPIObject): string {
   const nouns = [...groupByNoun(document)];
   const links = nouns.map(([noun]) => `<li><a href="#${escapeHtml(noun)}">${escapeHtml(noun)}</a></li>`);

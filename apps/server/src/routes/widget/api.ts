@@ -21,7 +21,7 @@ import { allowAnyOrigin, allowPreflight } from './cors.js';
 const maxAnswerBytes = 16_384;
 
 /** Rate limits RSVPs by IP address and by event. @throws DomainError TOO_MANY_TRIES. */
-async function countAnswer({ limits }: AppDependencies, address: string, key: string): Promise<void> {
+async function enforceAnswerLimits({ limits }: AppDependencies, address: string, key: string): Promise<void> {
   for (const [limit, name] of [[limits.answers, address] as const, [limits.eventAnswers, key] as const]) {
     const permit = await limit.acquire(name, 1);
     try {
@@ -68,14 +68,14 @@ function mountAnswers(app: FastifyInstance, deps: AppDependencies): void {
   });
   app.post('/rsvp', { bodyLimit: maxAnswerBytes }, async (request, reply) => {
     const answer = parseInput(submitAnswerInput, request.body);
-    await countAnswer(deps, request.ip, answer.prokey);
+    await enforceAnswerLimits(deps, request.ip, answer.prokey);
     const origin = limits.isEnabled ? hashOrigin(request.ip) : '';
     const submit = (db: Database) => submitAnswer(db, answer, { now, sender: { publicUrl, enabledChannels }, origin });
     const key = request.headers['idempotency-key'];
     const result = await withTimeout(
       database,
       database.use((db) =>
-        key === undefined ? submit(db) : submitIdempotently(db, { key: String(key), answer, give: submit }),
+        key === undefined ? submit(db) : submitIdempotently(db, { key: String(key), answer, submit }),
       ),
     );
     return reply.header('cache-control', 'no-store').send(result);
@@ -87,7 +87,7 @@ type AnswerResult = Awaited<ReturnType<typeof submitAnswer>>;
 /** A retry with the same `Idempotency-Key` gets the first response. Keys are scoped to their event. */
 async function submitIdempotently(
   db: Database,
-  { key, answer, give: submit }: { key: string; answer: SubmittedAnswer; give(db: Database): Promise<AnswerResult> },
+  { key, answer, submit }: { key: string; answer: SubmittedAnswer; submit(db: Database): Promise<AnswerResult> },
 ): Promise<AnswerResult> {
   const call = { scope: `widget ${answer.prokey}`, key, input: answer };
   const { data } = await runIdempotent({ db }, call, async (tx) => ({ ok: true, data: await submit(tx) }));

@@ -1,5 +1,5 @@
-// The calendar files that the server generates for a key: the file to save, and the feed to subscribe to (specification
-// §11). Neither is fetched from anywhere.
+// The calendar files that the server generates for a key: the file to save, and the feed to subscribe to
+// (specification §11).
 import type { StoredEvent } from '@havn/api/widget/queries';
 import type { RawConfiguration } from '@havn/widget/core/attributes';
 import { type Configuration, type Environment, resolveConfiguration } from '@havn/widget/core/configuration';
@@ -11,17 +11,17 @@ import { createEntityTag, isUnchanged } from '../../http/entity-tag.js';
 
 const formatTimestamp = (date: Date) => `${formatBasicDateTime(date.getTime())}Z`;
 
-/** The configuration with the times of its record, as far as it does not name later ones itself. */
+/** The configuration with the times of its record, unless it states a creation time or a later change itself. */
 export function withRecordTimes(raw: RawConfiguration, { createdAt, changedAt }: StoredEvent): RawConfiguration {
   const changed = formatTimestamp(changedAt);
   const updated = raw.updated !== undefined && raw.updated > changed ? raw.updated : changed;
   return { ...raw, created: raw.created ?? formatTimestamp(createdAt), updated };
 }
 
-/** In characters. The dates of an event inherit its texts, so a short configuration may be a very long file. */
+/** In characters. The dates of an event inherit its texts, so a short configuration may result in a very long file. */
 const maxFileLength = 5_000_000;
 
-/** The file of an event would be longer than the server generates for anyone who asks. */
+/** The file would be longer than the server generates for anonymous requests. */
 export class FileTooLongError extends Error {
   override readonly name = 'FileTooLongError';
 }
@@ -34,7 +34,7 @@ function assertFileLength({ event }: Configuration): void {
   if (length > maxFileLength) throw new FileTooLongError();
 }
 
-/** As in the element. @throws FileTooLongError. */
+/** Like `formatEventFile`, but limited. @throws FileTooLongError. */
 export const formatBoundedFile: FormatEventFile = (configuration, environment, index) => {
   if (index === undefined) assertFileLength(configuration);
   return formatEventFile(configuration, environment, index);
@@ -47,8 +47,8 @@ export function sendCalendar(reply: FastifyReply, name: string, text: string): F
     .send(text);
 }
 
-/** All dates of an event in one file, also if some are cancelled. @throws FileTooLongError. */
-export function sendWholeFile(reply: FastifyReply, raw: RawConfiguration, environment: Environment): FastifyReply {
+/** Sends all dates of an event in one file, even cancelled ones. @throws FileTooLongError. */
+export function sendFileOfAllDates(reply: FastifyReply, raw: RawConfiguration, environment: Environment): FastifyReply {
   const configuration = resolveConfiguration(raw, environment);
   assertFileLength(configuration);
   const { event, iCalFileName } = configuration;
@@ -64,7 +64,10 @@ interface FeedOptions {
   publicUrl: string;
 }
 
-/** The feed of an event. Clients revalidate it by its entity tag: the text changes only with the event. @throws FileTooLongError. */
+/**
+ * The feed of an event. Clients revalidate it by its entity tag: the text changes only with the event.
+ * @throws FileTooLongError.
+ */
 export function sendFeed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -22,7 +22,7 @@ import {
   formatBoundedFile,
   sendCalendar,
   sendFeed,
-  sendWholeFile,
+  sendFileOfAllDates,
   withRecordTimes,
 } from './calendar-files.js';
 import { buildEventPageUrl } from './event-page.js';
@@ -54,7 +54,7 @@ function applyVisitorValues(
     customVar: parseText(query.customvar),
   });
   const raw = mergeConfiguration(parseConfigurationObject(served), visitorValues);
-  // Without `proxy`, because this is the link that it leads to.
+  // Without `proxy`, which would redirect to this link again.
   return { ...raw, subscribe: isSubscription, proKey, proxy: false };
 }
 
@@ -137,7 +137,9 @@ export function mountCalendarLinks(app: FastifyInstance, { database, now, public
         return sendFeed(request, reply, { raw, record: event, environment, publicUrl });
       const index = parseText(query['sub-event']);
       const resolved = resolveLinkAction({ raw, calendar, environment, index, server: publicUrl });
-      return resolved.action.do === 'choose' ? sendWholeFile(reply, raw, environment) : sendAction(reply, resolved);
+      return resolved.action.do === 'choose'
+        ? sendFileOfAllDates(reply, raw, environment)
+        : sendAction(reply, resolved);
     } catch (error) {
       if (error instanceof ConfigurationError) throw createUnknownEventError();
       if (error instanceof FileTooLongError) return redirect(reply, `${publicUrl}/w/no-ics-file`);

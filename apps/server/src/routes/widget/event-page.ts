@@ -19,10 +19,10 @@ import { sendWidgetPage, setErrorPages } from './page.js';
 
 export const buildEventPageUrl = (publicUrl: string, prokey = ''): string => `${publicUrl}/w/${prokey}`;
 
-/** A longer series is cut: the page is a fallback, not an index. */
+/** Longer series are truncated: the page is a fallback, not an index. */
 const maxDates = 100;
 
-/** `Saturday, 2 August 2025 at 14:00 – 16:00 CEST`; all-day events have no time and the same days everywhere. */
+/** `Saturday, 2 August 2025 at 14:00 – 16:00 CEST`; all-day events have no time and the same dates in every zone. */
 function formatTimes(date: EventDate, language: string): string {
   const [start, end] = getInstants(date);
   const format = new Intl.DateTimeFormat(
