@@ -1,36 +1,23 @@
-// Accounts without a password, with Chromium's virtual authenticator: the first set-up, an invitation and what the page
-// Accounts offers then, on a phone.
+// Accounts without a password, with Chromium's virtual authenticator, on a phone: the first set-up, an invitation, and
+// what the page Accounts offers to them.
 import type { Page } from '@playwright/test';
-import { type StartedServer, startServer } from './app.ts';
+import type { App } from './app.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { appearances, setAppearance, testWithOwnApp } from './dashboard-test.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
-import { test as base, expect } from './test.ts';
+import { expect, testBeforeSetup } from './setup-test.ts';
 
 const phone = { width: 360, height: 740 };
 const password = 'a lantern on the pier';
 
-/** A server that nobody has set up. */
-const setupTest = base.extend<{ server: StartedServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const server = await startServer({ hostname: 'localhost', env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
-      await use(server);
-      await server.stop();
-    },
-    { timeout: 60_000 },
-  ],
-  baseURL: async ({ server }, use) => use(server.origin),
-});
+const setupTest = testBeforeSetup('localhost');
 
 setupTest(
   'A37 the first account is created with a passkey, and logs in with it',
-  async ({ page, server, axe, watched }) => {
+  async ({ page, link, axe, watched }) => {
     watched.allow(/status of 400/);
     await page.setViewportSize(phone);
-    await expect.poll(server.output).toContain('/#/setup/');
-    await page.goto(/\S+\/#\/setup\/\S+/.exec(server.output())?.[0] ?? '');
+    await page.goto(link);
     const authenticator = await addAuthenticator(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -43,7 +30,7 @@ setupTest(
     }
     await page.setViewportSize(phone);
 
-    // The device does not recognize its user, who looks at the other way and comes back.
+    // The device does not recognize its user, who tries a password and then comes back.
     await authenticator.refuse();
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('No passkey was created.')).toBeVisible();
@@ -68,7 +55,8 @@ setupTest(
 
 const test = testWithOwnApp({ hostname: 'localhost' });
 
-async function invite(app: { admin<T>(method: string, path: string, body: object): Promise<T> }): Promise<string> {
+/** Invites a planner. @returns the link. */
+async function invite(app: App): Promise<string> {
   const { url } = await app.admin<{ url: string }>('POST', '/accounts/invitations', {
     email: `planner${Date.now()}@example.com`,
     role: 'planner',

@@ -9,19 +9,20 @@ import postgres from 'postgres';
 import { cloneDatabase, createTemplate } from '../packages/db/dist/testing/clone-database.js';
 import { startTestServer } from '../packages/db/dist/testing/server.js';
 
-const credentials = { email: 'admin@example.com', password: 'a harbour at dusk' };
+/** The login of the administrator that `startServer` creates. */
+export const credentials = { email: 'admin@example.com', password: 'a harbour at dusk' };
 
 export interface App {
   origin: string;
   databaseUrl: string;
   /** Calls the REST API as the administrator. @throws an Error with the response body unless the status is 2xx. */
   admin<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** Creates a session of the administrator without verifying a password, which takes long. @returns its token. */
+  /** Creates a session of the administrator without the slow check of a password. @returns its token. */
   createSession(): Promise<string>;
   stop(): Promise<void>;
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -47,13 +48,13 @@ interface StartOptions {
   demo?: boolean;
   /** Further environment variables. */
   env?: Record<string, string>;
-  /** Of the public URL. Passkeys need a name instead of an address. */
+  /** The host name of the public URL, instead of an IP address, at which passkeys do not work. */
   hostname?: 'localhost';
 }
 
 export interface StartedServer extends Omit<App, 'admin' | 'createSession'> {
-  /** What the server has printed. */
-  output(): string;
+  /** What the server has printed so far. */
+  getOutput(): string;
 }
 
 /** Starts the server, and PostgreSQL unless `database.ts` has started one for the run. */
@@ -63,7 +64,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   const template = process.env.TEST_DATABASE_TEMPLATE ?? (await createTemplate(host.url));
   const database = await cloneDatabase(host.url, template);
   const dataDir = mkdtempSync(join(tmpdir(), 'havn-e2e-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://${options.hostname ?? '127.0.0.1'}:${port}`;
   const server = spawn(process.execPath, ['apps/server/bundle/main.js'], {
     env: {
@@ -94,7 +95,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
     rmSync(dataDir, { recursive: true, force: true });
   };
   await waitUntilReady(origin);
-  return { origin, databaseUrl: database.url, stop, output: () => output };
+  return { origin, databaseUrl: database.url, stop, getOutput: () => output };
 }
 
 /** Starts a server with an administrator. */

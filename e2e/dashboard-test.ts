@@ -1,9 +1,7 @@
 // Playwright's `test` with an administrator's session.
 import type { Locator, Page } from '@playwright/test';
-import { startApp } from './app.ts';
+import { credentials, startApp } from './app.ts';
 import { test as base, expect } from './test.ts';
-
-export const administrator = { login: { email: 'admin@example.com', password: 'a harbour at dusk' } };
 
 export const test = base.extend<{ logIn(): Promise<string> }>({
   /** Creates a session and stores it in the page's browser, as the login page does. @returns its token. */
@@ -21,7 +19,7 @@ export const test = base.extend<{ logIn(): Promise<string> }>({
   },
 });
 
-/** The same with a server of its own for each call, for tests whose data no other test may see or change. */
+/** Like `test`, but with a server for each call, for tests whose data no other test may see or change. */
 export function testWithOwnApp(options: Parameters<typeof startApp>[0] = {}) {
   const start = () => startApp(options);
   return test.extend({
@@ -31,8 +29,8 @@ export function testWithOwnApp(options: Parameters<typeof startApp>[0] = {}) {
 
 /** Fills in the login form of a page or dialog and submits it. */
 export async function submitLogin(form: Page | Locator): Promise<void> {
-  await form.getByLabel('E-mail').fill(administrator.login.email);
-  await form.getByLabel('Password').fill(administrator.login.password);
+  await form.getByLabel('E-mail').fill(credentials.email);
+  await form.getByLabel('Password').fill(credentials.password);
   await form.getByRole('button', { name: 'Log in' }).click();
 }
 
@@ -51,7 +49,7 @@ export async function pickUpByKeyboard(page: Page, name: string): Promise<void> 
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** On a phone, where Logout is in a menu. */
+/** Logs out on a phone, where Logout is in a menu. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -1,6 +1,7 @@
 // The dashboard's shell: login, guard, logout, live counts and the offline notice. What the overview shows is tested in
 // apps/web/src/dashboard/overview/overview-page.test.tsx.
-import { administrator, expect, logOut, submitLogin, test } from './dashboard-test.ts';
+import { credentials } from './app.ts';
+import { expect, logOut, submitLogin, test } from './dashboard-test.ts';
 
 test('a wrong password and an unknown address get the same error; correct credentials open the dashboard', async ({
   page,
@@ -26,8 +27,8 @@ test('a wrong password and an unknown address get the same error; correct creden
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
     await expect(password).toHaveValue('not the password');
   }
-  await page.getByLabel('E-mail').fill(administrator.login.email);
-  await password.fill(administrator.login.password);
+  await page.getByLabel('E-mail').fill(credentials.email);
+  await password.fill(credentials.password);
   await password.press('Enter');
   await expect(page).toHaveURL(/#\/dashboard\/guest-list\?q=Zo%C3%A9&sort=-name$/);
   await expect(page.getByRole('searchbox')).toHaveValue('Zoé');

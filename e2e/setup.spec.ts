@@ -1,32 +1,15 @@
 // The first set-up on an empty installation, from the link to the dashboard, on a phone.
-import { type StartedServer, startServer } from './app.ts';
 import { appearances, setAppearance } from './dashboard-test.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
-import { test as base, expect } from './test.ts';
+import { expect, testBeforeSetup } from './setup-test.ts';
 
-/** A server that nobody has set up, for each test. */
-const test = base.extend<{ server: StartedServer; link: string }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const server = await startServer({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
-      await use(server);
-      await server.stop();
-    },
-    { timeout: 60_000 },
-  ],
-  link: async ({ server }, use) => {
-    await expect.poll(server.output).toContain('/#/setup/');
-    await use(/\S+\/#\/setup\/\S+/.exec(server.output())?.[0] ?? '');
-  },
-  baseURL: async ({ server }, use) => use(server.origin),
-});
+const test = testBeforeSetup();
 test.use({ viewport: { width: 360, height: 740 } });
 
 const csv = 'First name,Last name,Country,Language\nIda,Møller,Denmark,English\nZoé,Dupont,France,French\n';
 
 test('A30 the link leads from the language to a guest list', async ({ page, context, link, server, axe, watched }) => {
-  // The weak password, and the wrong link.
+  // From the weak password and the wrong link.
   watched.allow(/status of 40[04]/);
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#\/setup\/[\w-]{43}$/);
   await page.goto(`/#/setup/${'x'.repeat(43)}`);

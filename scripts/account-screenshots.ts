@@ -1,14 +1,15 @@
-// Takes the screenshots of docs/screenshots/dashboard of the accounts, the account of the role door, the settings of
-// sending, the replies and the first set-up: `npx tsx scripts/account-screenshots.ts [folder] [view …]`.
+// Takes the screenshots in docs/screenshots/dashboard that need data of their own: accounts, the account of the role
+// door, the settings of sending, replies, and the first set-up:
+// `npx tsx scripts/account-screenshots.ts [folder] [view …]`.
 import { mkdirSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import postgres from 'postgres';
-import { type App, startApp, startServer } from '../e2e/app.ts';
-import { launchBrowser, type PageAction, takeScreenshot, widths } from './take-screenshot.ts';
+import { type App, credentials, startApp, startServer } from '../e2e/app.ts';
+import { launchBrowser } from '../e2e/launch-browser.ts';
+import { type PageAction, takeScreenshot, widths } from './take-screenshot.ts';
 
 const [folder = 'docs/screenshots/dashboard', ...wanted] = process.argv.slice(2);
-const password = 'a harbour at dusk';
-/** Passkeys need a name instead of an address. */
+/** Passkeys need a host name: they do not work at an IP address. */
 const hostname = 'localhost';
 const devices = {
   phone:
@@ -23,11 +24,10 @@ interface View {
   path: string;
   ready?: PageAction;
   open?: PageAction;
-  /** The page is longer than the window. */
-  isWhole?: boolean;
+  isFullPage?: boolean;
 }
 
-/** Every size in English, one in the dark and one in French. */
+/** Takes every width in English, one in dark mode and one in French. */
 async function takeView(browser: Browser, { name, ...view }: View): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(name)) return;
   const file = `${folder}/${name}`;
@@ -46,7 +46,12 @@ async function postForToken(origin: string, path: string, body: object, device =
 /** Creates an account. @returns the token of its session. */
 async function join(app: App, email: string, role: string, device: string): Promise<string> {
   const { url } = await app.admin<{ url: string }>('POST', '/accounts/invitations', { email, role });
-  return postForToken(app.origin, '/auth/invitations/accept', { token: url.split('/').at(-1), password }, device);
+  return postForToken(
+    app.origin,
+    '/auth/invitations/accept',
+    { token: url.split('/').at(-1), password: credentials.password },
+    device,
+  );
 }
 
 async function withDatabase(url: string, work: (sql: postgres.Sql) => Promise<void>): Promise<void> {
@@ -55,7 +60,7 @@ async function withDatabase(url: string, work: (sql: postgres.Sql) => Promise<vo
   await sql.end();
 }
 
-/** Invitations whose e-mails were sent, bounced and wait. */
+/** Invitations whose e-mails were sent, have bounced, and are waiting. */
 const insertInvitations = (sql: postgres.Sql) => sql`
   with invited (email, role, state, reason) as (values
     ('olivier@example.com', 'planner', 'sent', null),
@@ -91,34 +96,33 @@ const insertReplies = (sql: postgres.Sql) => sql`
 async function takeWedding(browser: Browser): Promise<void> {
   const app = await startApp({ demo: true, hostname });
   const { origin } = app;
-  const credentials = { email: 'admin@example.com', password };
   const token = await postForToken(origin, '/auth/login', credentials);
   await postForToken(origin, '/auth/login', credentials, devices.phone);
   await join(app, 'maren@example.com', 'planner', devices.computer);
   const doorToken = await join(app, 'door@example.com', 'door', devices.phone);
-  await postForToken(origin, '/auth/login', { email: 'door@example.com', password });
+  await postForToken(origin, '/auth/login', { email: 'door@example.com', password: credentials.password });
   await withDatabase(app.databaseUrl, async (sql) => {
     await insertInvitations(sql);
     await insertPasskey(sql);
     await insertReplies(sql);
   });
-  await takeView(browser, { name: 'accounts', origin, token, path: '/dashboard/accounts', isWhole: true });
+  await takeView(browser, { name: 'accounts', origin, token, path: '/dashboard/accounts', isFullPage: true });
   await takeView(browser, {
     name: 'door-account',
     origin,
     token: doorToken,
     path: '/dashboard/account',
-    isWhole: true,
+    isFullPage: true,
   });
   await takeView(browser, { name: 'replies', origin, token, path: '/dashboard/message-list/replies' });
   await app.stop();
 }
 
-/** Without the sample wedding, which sends nothing. */
+/** Without sample data: a demonstration sends nothing. */
 async function takeSending(browser: Browser): Promise<void> {
   const app = await startApp({ hostname });
   const { origin } = app;
-  const token = await postForToken(origin, '/auth/login', { email: 'admin@example.com', password });
+  const token = await postForToken(origin, '/auth/login', credentials);
   await app.admin('PUT', '/mailbox', {
     host: 'smtp.fastmail.com',
     port: 465,
@@ -137,33 +141,33 @@ async function takeSending(browser: Browser): Promise<void> {
       await page.getByRole('dialog').waitFor();
     },
   });
-  await takeView(browser, { name: 'sending', origin, token, path: '/dashboard/settings/sending', isWhole: true });
+  await takeView(browser, { name: 'sending', origin, token, path: '/dashboard/settings/sending', isFullPage: true });
   await app.stop();
 }
 
 async function takeSetup(browser: Browser): Promise<void> {
   const server = await startServer({ hostname, env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
   const { origin } = server;
-  const linkToken = /\/#\/setup\/(\S+)/.exec(server.output())?.[1] ?? '';
+  const linkToken = /\/#\/setup\/(\S+)/.exec(server.getOutput())?.[1] ?? '';
   const path = `/setup/${linkToken}`;
-  await takeView(browser, { name: 'setup-language', origin, token: null, path, isWhole: true });
+  await takeView(browser, { name: 'setup-language', origin, token: null, path, isFullPage: true });
   await takeView(browser, {
     name: 'setup-account',
     origin,
     token: null,
     path,
-    isWhole: true,
+    isFullPage: true,
     open: async (page) => {
       await page.getByRole('button', { name: /Contin/ }).click();
       await page.getByLabel(/E-mail/).waitFor();
     },
   });
-  const account = { token: linkToken, email: 'imani@example.com', password };
+  const account = { token: linkToken, email: 'imani@example.com', password: credentials.password };
   const token = await postForToken(origin, '/setup/account', account);
   for (const step of ['names', 'day', 'guests']) {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     await fetch(`${origin}/api/v1/setup`, { method: 'PUT', headers, body: JSON.stringify({ step }) });
-    await takeView(browser, { name: `setup-${step}`, origin, token, path: '/setup', isWhole: true });
+    await takeView(browser, { name: `setup-${step}`, origin, token, path: '/setup', isFullPage: true });
   }
   await server.stop();
 }

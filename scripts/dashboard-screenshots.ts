@@ -1,8 +1,9 @@
 // Takes the screenshots of docs/screenshots/dashboard from the built app with the sample wedding:
 // `npx tsx scripts/dashboard-screenshots.ts [folder] [view …]`.
 import { mkdirSync } from 'node:fs';
-import { startApp } from '../e2e/app.ts';
-import { launchBrowser, type PageAction, type Screenshot, takeScreenshot, widths } from './take-screenshot.ts';
+import { credentials, startApp } from '../e2e/app.ts';
+import { launchBrowser } from '../e2e/launch-browser.ts';
+import { type PageAction, type Screenshot, takeScreenshot, widths } from './take-screenshot.ts';
 
 const [folder = 'docs/screenshots/dashboard', ...wanted] = process.argv.slice(2);
 
@@ -65,7 +66,7 @@ const app = await startApp({ demo: true });
 const { token } = await fetch(`${app.origin}/api/v1/auth/login`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email: 'admin@example.com', password: 'a harbour at dusk' }),
+  body: JSON.stringify(credentials),
 }).then((reply) => reply.json() as Promise<{ token: string }>);
 
 const take = (name: string, screenshot: Omit<Screenshot, 'origin' | 'token'> & { token?: null }) =>
@@ -76,7 +77,7 @@ const browser = await launchBrowser();
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 for (const [name, { path, ready, open }] of Object.entries(views).filter(([name]) => isWanted(name))) {
   // The charts of the overview are at the bottom.
-  const view = { path: `/dashboard${path}`, ready, isWhole: name === 'overview' };
+  const view = { path: `/dashboard${path}`, ready, isFullPage: name === 'overview' };
   for (const width of widths) await take(`${name}-en-${width}`, { ...view, open, width });
   await take(`${name}-dark-1440`, { ...view, open, width: 1440, theme: 'dark' });
   if (open === undefined) await take(`${name}-fr-390`, { ...view, width: 390, language: 'fr' });
@@ -93,7 +94,7 @@ if (isWanted('door')) {
   await take('door-list-dark-360', { path: '/dashboard/door', width: 360, theme: 'dark' });
 }
 if (isWanted('message-by-hand')) {
-  // Last, as the message list shows what was sent.
+  // Last, because the message list shows what was sent.
   const guests = await app.admin<{ _id: string; phoneNumber: string }[]>('GET', '/guests');
   const [message] = await app.admin<{ _id: string }[]>('GET', '/messages');
   const guestIds = guests.filter(({ phoneNumber }) => phoneNumber !== '').map(({ _id }) => _id);

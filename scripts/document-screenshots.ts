@@ -1,8 +1,9 @@
 // Takes the screenshots of the pages that the server renders, in a browser without scripts, and of the printed pass:
 // `npx tsx scripts/document-screenshots.ts [folder]`.
 import { mkdirSync } from 'node:fs';
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { type App, startApp } from '../e2e/app.ts';
+import { launchBrowser } from '../e2e/launch-browser.ts';
 import { createHousehold } from './guest-pages.ts';
 
 type Language = 'en' | 'fr';
@@ -11,7 +12,7 @@ interface DocumentPage {
   name: string;
   /** The guest status that the page requires; `''` for a page without an invitation. */
   status: string;
-  /** After the link. */
+  /** What follows the code in the link. */
   path: string;
   /** What the guest does there first. */
   act?(page: Page): Promise<void>;
@@ -42,10 +43,7 @@ const paper = { width: 794, height: 1123 };
 
 mkdirSync(folder, { recursive: true });
 const app: App = await startApp();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchBrowser();
 
 async function withPage(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ ...options, javaScriptEnabled: false, reducedMotion: 'reduce' });

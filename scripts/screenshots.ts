@@ -1,7 +1,8 @@
 // Takes the screenshots of docs/screenshots from the built app: `npx tsx scripts/screenshots.ts [folder]`.
 import { mkdirSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startApp } from '../e2e/app.ts';
+import { launchBrowser } from '../e2e/launch-browser.ts';
 import { createHousehold, guestPages } from './guest-pages.ts';
 
 const folder = process.argv[2] ?? 'docs/screenshots';
@@ -27,10 +28,7 @@ async function waitUntilSettled(page: Page): Promise<void> {
 }
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchBrowser();
 for (const language of ['en', 'fr'] as const) {
   for (const [name, path, status] of guestPages) {
     const code = status === '' ? '' : await createHouseholdCode(language, status);

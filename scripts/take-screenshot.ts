@@ -1,17 +1,17 @@
-// One screenshot of a page of the dashboard, shared by the scripts that take them.
-import { type Browser, chromium, type Page } from '@playwright/test';
+// Takes a screenshot of a dashboard page. Used by dashboard-screenshots.ts and account-screenshots.ts.
+import type { Browser, Page } from '@playwright/test';
 
 const heights: Partial<Record<number, number>> = { 360: 740, 390: 844, 768: 1024, 1440: 900 };
-/** At which each page is shown in English. */
+/** The widths of the English screenshots. */
 export const widths = [360, 768, 1440] as const;
 
 export type PageAction = (page: Page) => Promise<unknown>;
 
 export interface Screenshot {
   origin: string;
-  /** Of the session; null without one. */
+  /** The token of the session, or null to be logged out. */
   token: string | null;
-  /** Of the route, after `#`. */
+  /** The route, after `#`. */
   path: string;
   /** Waits for more than the heading. */
   ready?: PageAction | undefined;
@@ -20,15 +20,9 @@ export interface Screenshot {
   width: number;
   language?: 'en' | 'fr';
   theme?: 'light' | 'dark';
-  /** Of the whole page, because the window shows only its top; what is fixed to the window stays at its edge. */
-  isWhole?: boolean;
+  /** Makes the window as high as the page, so that the whole page is shown with its fixed bars at the edges. */
+  isFullPage?: boolean;
 }
-
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
 
 async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
@@ -37,7 +31,7 @@ async function waitUntilSettled(page: Page): Promise<void> {
 }
 
 export async function takeScreenshot(browser: Browser, file: string, screenshot: Screenshot): Promise<void> {
-  const { origin, token, path, ready, open, width, language = 'en', theme = 'light', isWhole = false } = screenshot;
+  const { origin, token, path, ready, open, width, language = 'en', theme = 'light', isFullPage = false } = screenshot;
   const context = await browser.newContext({
     viewport: { width, height: heights[width] ?? 900 },
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
@@ -51,10 +45,10 @@ export async function takeScreenshot(browser: Browser, file: string, screenshot:
   await waitUntilSettled(page);
   await ready?.(page);
   await open?.(page);
-  // Nothing is hovered.
+  // So that no control is hovered.
   await page.mouse.move(0, 0);
   await waitUntilSettled(page);
-  if (isWhole)
+  if (isFullPage)
     await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
   await page.screenshot({ path: file });
   await context.close();

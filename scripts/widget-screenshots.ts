@@ -1,10 +1,11 @@
-// Takes the screenshots of docs/screenshots/widget from the built playground: `npx tsx scripts/widget-screenshots.ts
-// [folder]`.
+// Takes the screenshots of docs/screenshots/widget from the built playground:
+// `npx tsx scripts/widget-screenshots.ts [folder]`.
 import { createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { launchBrowser } from '../e2e/launch-browser.ts';
 
 const [folder = 'docs/screenshots/widget'] = process.argv.slice(2);
 const root = 'packages/widget/dist';
@@ -77,35 +78,34 @@ const thanksForm = [{ type: 'text', name: 'from', label: 'Where are you travelli
 
 interface Screenshot {
   readonly options: Readonly<Record<string, unknown>>;
-  /** What to open. */
-  readonly pick: ElementAction;
+  readonly open: ElementAction;
 }
 
-const withThanks = (ty: object): Screenshot => ({ options: { ty }, pick: openThanks });
+const withThanks = (ty: object): Screenshot => ({ options: { ty }, open: openThanks });
 
 const screenshots: Readonly<Record<string, Screenshot>> = {
   ...Object.fromEntries(
     ['dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'].map((listStyle) => [
       `list-${listStyle}`,
-      { options: { listStyle }, pick: openElement },
+      { options: { listStyle }, open: openElement },
     ]),
   ),
-  'list-icons': { options: { hideTextLabelList: 'true', listStyle: 'overlay' }, pick: openElement },
-  'list-ar': { options: { language: 'ar' }, pick: openElement },
-  'dialog-series': { options: { dates: series }, pick: openAndClick('Google') },
+  'list-icons': { options: { hideTextLabelList: 'true', listStyle: 'overlay' }, open: openElement },
+  'list-ar': { options: { language: 'ar' }, open: openElement },
+  'dialog-series': { options: { dates: series }, open: openAndClick('Google') },
   'dialog-series-cancelled': {
     options: { dates: series.map((date, index) => ({ ...date, status: index === 0 ? 'CANCELLED' : 'CONFIRMED' })) },
-    pick: openAndClick('Google'),
+    open: openAndClick('Google'),
   },
-  'dialog-cancelled': { options: { status: 'CANCELLED' }, pick: openAndClick('Google') },
+  'dialog-cancelled': { options: { status: 'CANCELLED' }, open: openAndClick('Google') },
   'dialog-yahoo': {
     options: { subscribe: 'true', icsFile: 'https://example.com/wedding.ics' },
-    pick: openAndClick('Yahoo'),
+    open: openAndClick('Yahoo'),
   },
-  'dialog-rsvp': { options: { rsvp }, pick: openElement },
-  'dialog-rsvp-questions': { options: { rsvp: { ...rsvp, fields: questions } }, pick: openElement },
-  'dialog-rsvp-mistakes': { options: { rsvp }, pick: openAndClick('Submit') },
-  'dialog-rsvp-sent': { options: { rsvp }, pick: submitAnswer },
+  'dialog-rsvp': { options: { rsvp }, open: openElement },
+  'dialog-rsvp-questions': { options: { rsvp: { ...rsvp, fields: questions } }, open: openElement },
+  'dialog-rsvp-mistakes': { options: { rsvp }, open: openAndClick('Submit') },
+  'dialog-rsvp-sent': { options: { rsvp }, open: submitAnswer },
   'dialog-thanks': withThanks({ ...thanks, type: 'text' }),
   'dialog-thanks-share': withThanks({ ...thanks, type: 'share', url: 'https://example.com/wedding' }),
   'dialog-thanks-link': withThanks({
@@ -117,14 +117,11 @@ const screenshots: Readonly<Record<string, Screenshot>> = {
   'dialog-thanks-form': withThanks({ ...thanks, type: 'form', url: 'https://example.com/thanks', fields: thanksForm }),
 };
 /** Screenshots in the in-app browser of a phone. */
-const inAppScreenshots: typeof screenshots = { 'dialog-other-app': { options: {}, pick: openAndClick('iCal') } };
+const inAppScreenshots: typeof screenshots = { 'dialog-other-app': { options: {}, open: openAndClick('iCal') } };
 const inAppUserAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Instagram 330.0';
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchBrowser();
 mkdirSync(folder, { recursive: true });
 
 type Theme = 'light' | 'dark';
@@ -146,14 +143,14 @@ function formatHash(options: Screenshot['options']): string {
   return new URLSearchParams(Object.fromEntries(texts)).toString();
 }
 
-/** Each screenshot is the document of the stage. */
+/** Each screenshot shows the document in the frame of the stage. */
 async function takeScreenshots(theme: Theme, all: typeof screenshots, options: BrowserContextOptions): Promise<void> {
-  for (const [name, { options: own, pick }] of Object.entries(all)) {
+  for (const [name, { options: own, open }] of Object.entries(all)) {
     const page = await openPage(theme, options);
     await page.goto(`${address}#${formatHash(own)}&stage.width=tablet`);
     const element = page.frameLocator('iframe').locator('add-to-calendar-button[atcb-button-id]');
     await element.waitFor();
-    await pick(element);
+    await open(element);
     await page.mouse.move(1, 1);
     await page.locator('iframe').screenshot({ path: join(folder, `${name}-${theme}.png`) });
     await page.context().close();
