@@ -1,9 +1,9 @@
-// Runs axe on everything the widget can show. Each part is checked in two looks, so that every pair of part, color
-// scheme and direction is covered.
+// Runs axe on everything that the widget can show. Each part is checked in two looks, so that it is seen in each color
+// scheme and in each direction.
 import { listPartViolations, parts } from './widget-axe.ts';
 import { expect, test } from './widget-page.ts';
 
-const { shown, slotted, opened, dialogs, forms, pointedAt, thanks } = parts;
+const { shown, slotted, opened, dialogs, forms, hovered, thanks } = parts;
 
 for (const [title, part, isCrossed] of [
   ['styles', shown, true],
@@ -11,8 +11,8 @@ for (const [title, part, isCrossed] of [
   ['lists', opened, false],
   ['dialogs', dialogs, true],
   ['forms', forms, false],
-  ['buttons under a mouse', pointedAt, true],
-  ['thanks', thanks, true],
+  ['hovered buttons', hovered, true],
+  ['thank-you dialogs', thanks, true],
 ] as const) {
   test(`axe finds nothing in the widget's ${title}, light and dark, left to right and right to left`, async ({
     host,

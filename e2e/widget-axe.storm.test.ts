@@ -1,14 +1,11 @@
-// Runs axe on everything the widget can show, in all four looks; `widget-axe.spec.ts` checks pairs.
-import { chromium } from '@playwright/test';
+// Runs axe on everything the widget can show, in all four looks; `widget-axe.spec.ts` checks each part in two.
 import { expect, it } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
 import { listPartViolations, parts } from './widget-axe.ts';
 import { HostPage } from './widget-page.ts';
 
 it('axe finds nothing in any style, list, dialog or form, light and dark, left to right and right to left', async () => {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   const context = await browser.newContext();
   const host = new HostPage(await context.newPage());
   const found: string[] = [];

@@ -155,7 +155,7 @@ test('custom properties of an element reach derived properties, only in their co
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('a disabled tile announces only once that its date is cancelled', async ({ host }) => {
+test('a disabled tile says only once that its date is cancelled', async ({ host }) => {
   const { page } = host;
   await host.show({ body: button({ buttonStyle: 'date', status: 'cancelled', disabled: '', endTime: '15:00' }) });
   await expect(page.getByRole('button')).toHaveText(
@@ -365,19 +365,19 @@ test('the module build loads the forms and the dates of a series on demand, befo
   host,
 }) => {
   const { page } = host;
-  const asked = new Set<string | undefined>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname.split('/').at(-1)));
+  const requested = new Set<string | undefined>();
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname.split('/').at(-1)));
   await host.show({ body: button({ options: "'Google','Yahoo'" }), build: 'module' });
   await expect(page.getByRole('button')).toBeVisible();
-  expect(asked).not.toContain('forms.js');
-  expect(asked).not.toContain('dialogs.js');
+  expect(requested).not.toContain('forms.js');
+  expect(requested).not.toContain('dialogs.js');
   await host.show({ body: button({ rsvp: '{"headline":"Will you come?"}' }), build: 'module' });
   await page.getByRole('button', { name: 'RSVP' }).click();
   await page.getByRole('dialog', { name: 'Will you come?' }).getByLabel('Email').fill('bo@example.com');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('demo');
   await host.show({ body: series, build: 'module' });
-  await expect.poll(() => [...asked]).toContain('dialogs.js');
+  await expect.poll(() => [...requested]).toContain('dialogs.js');
   await page.getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Brunch' }).click();
   const { opened, faults } = await host.getActivity();
@@ -387,8 +387,8 @@ test('the module build loads the forms and the dates of a series on demand, befo
 
 test('the module build loads recurrence rules and dialog lists on demand', async ({ host }) => {
   const { page } = host;
-  const asked = new Set<string | undefined>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname.split('/').at(-1)));
+  const requested = new Set<string | undefined>();
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname.split('/').at(-1)));
   const recurring = { recurrence: 'weekly', options: "'Google','iCal'", listStyle: 'modal' };
   await host.show({ body: button(recurring), build: 'module' });
   await page.getByRole('button').click();
@@ -397,8 +397,8 @@ test('the module build loads recurrence rules and dialog lists on demand', async
   const { opened, faults } = await host.getActivity();
   expect(opened.map(getRule)).toEqual(['RRULE:FREQ=WEEKLY;WKST=MO;INTERVAL=1']);
   expect(faults).toEqual([]);
-  expect(asked).toContain('detail-parsers.js');
-  expect(asked).not.toContain('action.js');
+  expect(requested).toContain('detail-parsers.js');
+  expect(requested).not.toContain('action.js');
 });
 
 const countSeries = (count: number) =>
@@ -620,14 +620,14 @@ test('the module build loads a style and a language on demand, and falls back wh
   host,
 }) => {
   const { page } = host;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const body = button({ buttonStyle: 'date', language: 'da', options: "'Google'", location: 'Havn' });
   await host.show({ body, build: 'module' });
   await expect(page.getByRole('button')).toContainText('Føj til kalender');
   await expect(page.getByRole('button')).toContainText('2 aug.');
   await expect
-    .poll(() => asked.filter((path) => path.startsWith('/widget/')).sort())
+    .poll(() => requested.filter((path) => path.startsWith('/widget/')).sort())
     .toEqual([
       '/widget/module/add-to-calendar-button.js',
       '/widget/module/date-text.js',
@@ -680,7 +680,7 @@ test('a button is hidden only next to an inline form, a single calendar has the 
   const [form, line] = await Promise.all([elements.nth(4).getByRole('region').boundingBox(), branding.boundingBox()]);
   expect((line?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0)).toBeLessThan(20);
   expect(Math.abs((line?.x ?? 0) - (form?.x ?? 0))).toBeLessThan(5);
-  // It takes part in the layout: it neither covers what follows nor lengthens the page.
+  // The branding line takes part in the layout: it neither covers what follows nor lengthens the page.
   const heights = await page.evaluate(() => [
     document.documentElement.scrollHeight - window.innerHeight,
     document.body.getBoundingClientRect().bottom,
@@ -690,7 +690,7 @@ test('a button is hidden only next to an inline form, a single calendar has the 
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('W18 a listener may change or remove the element at any event, and the thanks follow a change', async ({
+test('W18 a listener may change or remove the element at any event; the thank-you dialog opens despite a change', async ({
   host,
 }) => {
   const { page } = host;
@@ -738,7 +738,7 @@ test('W18 a listener may change or remove the element at any event, and the than
   await page.clock.resume();
   const thanks = page.getByRole('dialog');
   await thanks.getByRole('textbox').fill('Waterloo');
-  // An open dialog and its input outlive a change as well.
+  // An open dialog and its input survive a change as well.
   await page.locator('[name=Changed]').evaluate(async (element) => {
     element.setAttribute('lightMode', 'dark');
     await (element as HTMLElement & { whenInitialized(): Promise<void> }).whenInitialized();
@@ -751,7 +751,7 @@ test('W18 a listener may change or remove the element at any event, and the than
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('keys move the focus into a list that a resting mouse has opened', async ({ host }) => {
+test('keys move the focus into a list that hovering has opened', async ({ host }) => {
   const { page } = host;
   await host.show({ body: button({ options: "'Apple','Google'" }) });
   const trigger = page.getByRole('button');

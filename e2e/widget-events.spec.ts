@@ -8,12 +8,12 @@ import { expectNoHorizontalScroll } from './pages.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** The preview renders the real element, which has its own tests. Validation errors are expected. */
-// Errors of the server, and errors that the preview reports before the server does.
+// Expected are errors of the server, and those that the preview, which is the real element, reports before the server.
 test.beforeEach(({ watched }) => watched.allow(/status of (400|404|409)|generation failed: customCss/));
 
-const preview = (page: Page) => page.getByRole('complementary', { name: 'What visitors see' });
-const part = (page: Page, name: string) => page.locator('details').filter({ has: page.getByRole('heading', { name }) });
+const getPreview = (page: Page) => page.getByRole('complementary', { name: 'What visitors see' });
+const getSection = (page: Page, name: string) =>
+  page.locator('details').filter({ has: page.getByRole('heading', { name }) });
 
 interface WidgetEvent {
   _id: string;
@@ -44,13 +44,13 @@ test('creates an event with questions and a live preview, and copies its embed c
   await expect(playground.getByRole('heading', { name: 'Add to calendar' })).toBeVisible();
   await playground.close();
   await page.getByRole('link', { name: 'New event' }).click();
-  const name = part(page, 'The event').getByLabel('Name', { exact: true });
+  const name = getSection(page, 'The event').getByLabel('Name', { exact: true });
   await expect(name).not.toHaveValue('');
   await name.fill('Harbour walk');
-  await preview(page).getByRole('button', { name: 'Add to Calendar: Harbour walk' }).click();
-  await expect(preview(page).getByRole('link', { name: 'Havn' })).toHaveAttribute('href', `${app.origin}/`);
+  await getPreview(page).getByRole('button', { name: 'Add to Calendar: Harbour walk' }).click();
+  await expect(getPreview(page).getByRole('link', { name: 'Havn' })).toHaveAttribute('href', `${app.origin}/`);
   await page.keyboard.press('Escape');
-  await part(page, 'RSVPs').getByRole('heading').click();
+  await getSection(page, 'RSVPs').getByRole('heading').click();
   await page.getByLabel('Collect RSVPs on pages with this button').check();
   await page.getByLabel('Total seats').fill('2');
   await page.getByRole('button', { name: 'Add: Questions' }).click();
@@ -63,7 +63,7 @@ test('creates an event with questions and a live preview, and copies its embed c
   await page.getByRole('button', { name: 'Move up: Questions 2' }).press('Enter');
   await expect(question.getByLabel('Name')).toHaveValue('song');
   await expect(question).toBeFocused();
-  await part(page, 'Appearance').getByRole('heading').click();
+  await getSection(page, 'Appearance').getByRole('heading').click();
   await page.getByLabel('Custom style sheet').fill('https://example.com/none.txt');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Needs fixing: Custom style sheet');
@@ -165,7 +165,7 @@ test('on a concurrent edit the second user sees the difference and chooses; leav
   const event = await app.admin<WidgetEvent>('POST', '/widget/events', { configuration });
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
-  const name = part(page, 'The event').getByLabel('Name', { exact: true });
+  const name = getSection(page, 'The event').getByLabel('Name', { exact: true });
   await name.fill('Mine');
   await app.admin('PUT', `/widget/events/${event._id}`, {
     configuration: { ...configuration, name: 'Theirs' },
@@ -214,7 +214,7 @@ test('neither the undo notice nor the save bar covers the focused control', asyn
   const event = await app.admin<WidgetEvent>('POST', '/widget/events', { configuration, max: 9 });
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
-  const name = part(page, 'The event').getByLabel('Name', { exact: true });
+  const name = getSection(page, 'The event').getByLabel('Name', { exact: true });
   const save = page.getByRole('button', { name: 'Save' });
   await name.fill('Once');
   await save.click();
@@ -234,7 +234,7 @@ test('neither the undo notice nor the save bar covers the focused control', asyn
   // By keyboard from the name to the last part of the form: a date input has several tab stops.
   await name.focus();
   const covered: string[] = [];
-  const last = part(page, 'Testing').locator('summary');
+  const last = getSection(page, 'Testing').locator('summary');
   while (!(await last.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
@@ -257,13 +257,13 @@ test('an event without RSVP is a calendar button only and cannot be closed', asy
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
   await expect(page.getByRole('button', { name: 'Close RSVPs' })).toBeVisible();
-  await expect(preview(page).getByRole('button', { name: 'RSVP' })).toBeVisible();
+  await expect(getPreview(page).getByRole('button', { name: 'RSVP' })).toBeVisible();
   await page.getByLabel('Collect RSVPs on pages with this button').uncheck();
-  await expect(preview(page).getByRole('button', { name: 'Add to Calendar: Harbour walk' })).toBeVisible();
+  await expect(getPreview(page).getByRole('button', { name: 'Add to Calendar: Harbour walk' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Close RSVPs' })).toBeHidden();
-  const given = await page.request.get(`${app.origin}/api/v1/widget/${event.prokey}/config.json`);
-  expect(await given.json()).not.toHaveProperty('rsvp');
+  const response = await page.request.get(`${app.origin}/api/v1/widget/${event.prokey}/config.json`);
+  expect(await response.json()).not.toHaveProperty('rsvp');
 });
 
 test('on a phone, in dark mode and French, nothing overflows the page', async ({ page, open, logIn, app, axe }) => {

@@ -1,9 +1,8 @@
-// The package in projects with other frameworks, which npm installs from its registry: types, build and behaviour.
+// The package in projects with other frameworks, installed by npm from its registry: types, build and behaviour.
 // Needs the network.
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   buildApplication,
@@ -12,6 +11,7 @@ import {
   writeServerPages,
 } from '../packages/widget/test/framework-project.ts';
 import { createProject, packageName, reactUsage, run, writeFiles } from '../packages/widget/test/installed-package.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { expectedFacts, useFrameworkPage } from './widget-frameworks.ts';
 
 const projects: string[] = [];
@@ -30,13 +30,10 @@ function installProject(packages: readonly string[]): string {
   return project;
 }
 
-/** Opens the built application in a browser, and uses it. */
+/** Opens the built application in a browser and uses it as a visitor does. */
 async function useApplication(project: string, path = '/') {
   const { origin, close } = await serveFolder(join(project, 'dist'));
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     return await useFrameworkPage(page, origin + path);
@@ -66,7 +63,7 @@ const versions: Readonly<Record<string, { framework: Framework; packages: readon
 };
 
 describe.each(Object.entries(versions))('a page with %s', (name, { framework, packages }) => {
-  it('sets properties, hears events and renders the element once', async () => {
+  it('sets properties, receives events and renders the element once', async () => {
     const project = installProject(packages);
     buildApplication(project, framework);
     checkTypes(project, name);

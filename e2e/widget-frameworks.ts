@@ -1,22 +1,22 @@
-// What a visitor and the framework do with the element on a page of `packages/widget/test/fixtures/frameworks`.
+// Uses the element on a page of `packages/widget/test/fixtures/frameworks` as a visitor and the framework do.
 import type { Page } from '@playwright/test';
 
 export interface FrameworkFacts {
   readonly classNames: readonly string[];
-  /** The value of the property `dates`, before and after the page changed it in answer to `atcb-success`. */
+  /** The property `dates` before and after the page has changed it in response to `atcb-success`. */
   readonly datesBefore: unknown;
   readonly datesAfter: unknown;
   /** The URLs that were opened. */
   readonly openedHosts: readonly string[];
-  /** What the page shows after it was rendered again: how often, and the name of the referenced element. */
+  /** What the page shows after it was rendered again: the number of times, and the name of the referenced element. */
   readonly output: string;
-  /** How often the element was rendered: once at first, and once for the other date. */
+  /** How often the element was rendered: at first, and again for the added date. */
   readonly renders: number;
   /** Errors and warnings on the console. */
   readonly problems: readonly string[];
 }
 
-/** Saves the event to Google, lets the page answer by another date, and renders the page again. */
+/** Saves the event to Google, upon which the page adds a date, and renders the page again. */
 export async function useFrameworkPage(page: Page, url: string): Promise<FrameworkFacts> {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -66,7 +66,7 @@ export async function useFrameworkPage(page: Page, url: string): Promise<Framewo
   };
 }
 
-/** What every framework's page must lead to. */
+/** The facts expected of every framework's page. */
 export const expectedFacts = {
   datesBefore: [{ name: 'Dinner', startDate: '2031-08-02' }],
   datesAfter: [

@@ -11,7 +11,7 @@ interface ListenerCounts {
 
 type Watched = Window & { countListeners(): ListenerCounts };
 
-/** Runs in the page before any other script: keeps a list of the listeners that are not removed. */
+/** Runs in the page before any other script: lists the listeners that have not been removed. */
 function watchListeners(): void {
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const added: {
@@ -69,7 +69,7 @@ function watchListeners(): void {
 const calendars = "'Google','Yahoo'";
 const rsvp = '{"headline":"Will you come?","maxpp":4,"initial_confirmation":false}';
 
-/** What is done with an element before it is removed. */
+/** How an element is used before it is removed. */
 type Use = 'hover' | 'press' | 'type' | 'none';
 
 const uses: readonly (readonly [Use, Readonly<Record<string, string>>])[] = [

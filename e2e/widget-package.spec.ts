@@ -1,4 +1,4 @@
-// The package in pages of its users: with React, in the browser and from a server, and with an import map alone.
+// The package on websites: with React, in the browser and from a server, and with an import map alone.
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { buildApplication, serveFolder, writeServerPages } from '../packages/widget/test/framework-project.ts';
@@ -33,7 +33,7 @@ const plainPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>P
   document.querySelector('add-to-calendar-button').className = AddToCalendarButton.name && 'imported';
 </script>`;
 
-test('the React component sets properties, hears events and renders once', async ({ page }) => {
+test('the React component sets properties, receives events and renders once', async ({ page }) => {
   const facts = await useFrameworkPage(page, `${site.origin}/dist/`);
   expect(facts).toMatchObject(expectedFacts);
   expect(facts.classNames).toContain('wide');

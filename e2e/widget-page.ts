@@ -1,6 +1,5 @@
 // A third-party page on its own port that embeds the widget from another origin, under the strictest policy unless a
 // test sets another.
-
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,13 +19,13 @@ async function startServer(server: Server): Promise<string> {
   return getOrigin(server);
 }
 
-function widgetServer(answers: () => Replies): Server {
+function createWidgetServer(getReplies: () => Replies): Server {
   return createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
-    const answer = answers()[pathname];
+    const reply = getReplies()[pathname];
     response.setHeader('Access-Control-Allow-Origin', '*');
-    if (answer !== undefined) {
-      const { status = 200, body } = answer;
+    if (reply !== undefined) {
+      const { status = 200, body } = reply;
       // A string is a stylesheet.
       const [type, text] = typeof body === 'string' ? ['text/css', body] : ['application/json', JSON.stringify(body)];
       response.writeHead(status, { 'Content-Type': type }).end(text);
@@ -53,17 +52,15 @@ export interface PageOptions {
   readonly isDeferred?: boolean;
 }
 
-/**
- * No inline scripts or styles. Trusted Types allow only the widget's own policy, which is used for rich data alone.
- */
-const strictPolicy = (widget: string) =>
+/** No inline scripts or styles. Trusted Types allow only the widget's own policy, which is used for rich data alone. */
+const buildStrictPolicy = (widget: string) =>
   `default-src 'none'; script-src ${widget}; connect-src ${widget}; require-trusted-types-for 'script'; trusted-types add-to-calendar-button`;
 
 export class HostPage {
   replies: Replies = {};
   #html = '';
   #policy: string | undefined;
-  readonly #widget = widgetServer(() => this.replies);
+  readonly #widget = createWidgetServer(() => this.replies);
   readonly #host = createServer((_, response) => {
     if (this.#policy !== undefined) response.setHeader('Content-Security-Policy', this.#policy);
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(this.#html);
@@ -86,7 +83,7 @@ export class HostPage {
     body,
     head = '',
     build = 'script',
-    policy = strictPolicy,
+    policy = buildStrictPolicy,
     isDeferred = false,
   }: PageOptions): Promise<void> {
     this.#policy = policy(this.widget);

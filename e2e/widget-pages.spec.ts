@@ -74,7 +74,7 @@ test('a custom property with an empty value does not freeze the page', async ({ 
     observer.disconnect();
     return count;
   });
-  // That of the page, and one or two that restore the properties: then nothing is missing.
+  // The write of the page, and one or two that restore the properties.
   expect(writes).toBeLessThan(5);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(trigger).toHaveCSS('color', 'rgb(238, 243, 242)');

@@ -48,7 +48,7 @@ test('every preset shows a button that works', async ({ page }) => {
       continue;
     }
     const title = name === 'Own trigger' ? 'Save my seat' : /./;
-    // The stage may still be replacing the button of the example before, and its list with it.
+    // The stage may still be replacing the button of the previous example, with its list.
     await expect(async () => {
       await stage.getByRole('button', { name: title }).first().click();
       await expect(stage.getByRole('menuitem').first()).toBeVisible({ timeout: 1000 });
@@ -62,7 +62,7 @@ test('every preset shows a button that works', async ({ page }) => {
 test('the generated HTML gives the same button on another page', async ({ page }) => {
   const stage = await openPlayground(page);
   /** What the element shows, without the numbers in its ids. */
-  const readElement = (element: HTMLElement) =>
+  const describeElement = (element: HTMLElement) =>
     `${element.innerHTML.trim()} ${element.shadowRoot?.innerHTML.replace(/atcb-btn-\d+/g, '')}`;
   for (const name of presets) {
     await selectPreset(page, name);
@@ -78,10 +78,11 @@ test('the generated HTML gives the same button on another page', async ({ page }
     await other.goto('/pasted');
     const copy = other.locator('add-to-calendar-button[atcb-button-id]');
     await expect(copy).toBeAttached();
-    const read = async (one: typeof element) => (await one.evaluate(readElement)).replace(/ class="cta"/, '');
-    const live = await read(element);
+    const describeShown = async (shown: typeof element) =>
+      (await shown.evaluate(describeElement)).replace(/ class="cta"/, '');
+    const live = await describeShown(element);
     expect(live.length).toBeGreaterThan(100);
-    await expect.poll(() => read(copy), name).toBe(live);
+    await expect.poll(() => describeShown(copy), name).toBe(live);
     await other.close();
   }
 });
@@ -181,7 +182,7 @@ test('names the option that makes the configuration invalid', async ({ page }) =
   await expect(page.getByText(/^Nothing is shown. startDate/)).toBeVisible();
 });
 
-test('a theme sets the custom properties of light and dark', async ({ page }) => {
+test('a theme sets the custom properties of light and dark mode', async ({ page }) => {
   const stage = await openPlayground(page);
   await page.getByRole('tab', { name: 'Theme' }).click();
   await page.getByRole('button', { name: /^Add to Calendar Poster|^Poster/ }).click();
@@ -215,7 +216,7 @@ test('the stage shows the button under the conditions of a page', async ({ page 
   await expect(page.getByText(/^An approximation of forced colours/)).toBeVisible();
 });
 
-test('axe finds nothing in light and dark, on a desk and on a phone, with the gallery', async ({ page }) => {
+test('axe finds nothing in light and dark, on a desktop and on a phone, with the gallery', async ({ page }) => {
   for (const [colorScheme, width, name] of [
     ['light', 1440, 'Options'],
     ['dark', 360, 'Theme'],

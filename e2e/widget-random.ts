@@ -1,4 +1,4 @@
-// Random configurations of the widget, many of them invalid or hostile, under the strictest policy. Each is shown,
+// Shows random configurations of the widget, many of them invalid or hostile, under the strictest policy. Each is
 // clicked everywhere, changed and removed. The result lists what must not happen.
 import { button, type HostPage } from './widget-page.ts';
 

@@ -1,4 +1,4 @@
-// Runs in the page of a recorded case: records what leaves the page and inspects what a visitor sees.
+// Runs in the page of a recorded case: records what the page opens, saves and copies, and inspects what a visitor sees.
 
 /** An opened URL, a downloaded file or a copied text. */
 export interface Output {
@@ -11,7 +11,7 @@ export interface Output {
 }
 
 export interface Agent {
-  /** Returns everything that left the page, and the names of the tracked events, since the last call. */
+  /** Returns all outputs and the names of the tracked events since the last call. */
   drain(): Promise<{ outputs: Output[]; told: string[] }>;
   getVisibleWords(): string;
   /** Remembers the visible controls; later ones count as new. */
@@ -65,25 +65,25 @@ export function installAgent(): void {
   };
   Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
 
-  const unseen = 'style,script,svg,template,noscript,#atcb-reference';
-  const isSeen = (element: Element) =>
+  const ignoredSelector = 'style,script,svg,template,noscript,#atcb-reference';
+  const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     (element.getClientRects().length > 0 || getComputedStyle(element).display === 'contents');
   function* walk(parent: Element | ShadowRoot): Generator<Element> {
     for (const element of parent.children) {
-      if (element.matches(unseen)) continue;
+      if (element.matches(ignoredSelector)) continue;
       yield element;
       yield* walk(element.shadowRoot ?? element);
     }
   }
-  const seen = () => [...walk(document.body)].filter(isSeen);
-  const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const listVisible = () => [...walk(document.body)].filter(isVisible);
+  const getText = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const getName = (element: Element) => {
     const label = element.getAttribute('aria-label');
-    return label ?? ([...element.children].filter(isSeen).map(textOf).join(' ').trim() || textOf(element));
+    return label ?? ([...element.children].filter(isVisible).map(getText).join(' ').trim() || getText(element));
   };
-  const usable = 'button,a[href],input:not([type=hidden]),select,textarea';
-  const listControls = () => seen().filter((element) => element.matches(usable));
+  const controlSelector = 'button,a[href],input:not([type=hidden]),select,textarea';
+  const listControls = () => listVisible().filter((element) => element.matches(controlSelector));
   let marked = new Set<Element>();
   const listUnmarked = () => listControls().filter((element) => !marked.has(element));
 
@@ -93,7 +93,7 @@ export function installAgent(): void {
       return { outputs: await Promise.all(outputs.splice(0)), told };
     },
     getVisibleWords() {
-      const texts = seen().flatMap((element) =>
+      const texts = listVisible().flatMap((element) =>
         element.shadowRoot
           ? []
           : [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data),
@@ -115,13 +115,13 @@ export function installAgent(): void {
         known.find(([is]) => is === wanted) ??
         known.find(([is]) => is.startsWith(wanted)) ??
         known.find(([is]) => is.includes(wanted)) ??
-        // The recording names a date of a series by the label and the event; ours by its visible text (WCAG 2.2, 2.5.3).
+        // The recording names a date of a series by label and event; our element by its visible text (WCAG 2.2, 2.5.3).
         known.find(([is]) => wanted.includes(': ') && is.startsWith(wanted.replace(/^.*?: /, '')));
       return found?.[1];
     },
     findByIdSuffix: (end) => listControls().find(({ id }) => id.endsWith(end)),
     findField: (name, value) =>
-      seen().find((element) => {
+      listVisible().find((element) => {
         if (!(element instanceof HTMLInputElement)) return false;
         const isNamed = name.startsWith('~') ? element.name.endsWith(name.slice(1)) : element.name === name;
         return isNamed && (value === undefined || element.value === value);
@@ -130,7 +130,7 @@ export function installAgent(): void {
       const root = document.querySelector('add-to-calendar-button')?.shadowRoot;
       return root
         ? ([...walk(root)].filter(
-            (element) => element instanceof HTMLButtonElement && isSeen(element),
+            (element) => element instanceof HTMLButtonElement && isVisible(element),
           ) as HTMLButtonElement[])
         : [];
     },

@@ -17,7 +17,7 @@ export interface Step {
   readonly config?: object;
   readonly trigger?: string;
   readonly keyboard?: boolean;
-  // The recorded results of the step:
+  // The recorded results of the step.
   readonly out?: readonly unknown[];
   readonly posts?: unknown;
   readonly told?: readonly string[];
@@ -74,7 +74,7 @@ export const samples: readonly Sample[] = (loadFixture('element') as { cases: Sa
   ...sample,
 }));
 
-/** Each with the rule that justifies our behavior. Differences of the core apply to the page as well. */
+/** The known differences, each with the rule that justifies it. Those of the core also apply to the page. */
 export const differences: readonly (Difference & { readonly why: string })[] = [
   ...Object.entries(loadFixture('differences') as Record<string, Record<string, string>>).flatMap(([id, fields]) =>
     Object.entries(fields).map(([field, why]) => ({ case: id, field, why })),

@@ -1,4 +1,4 @@
-// A page of one recorded case: its fake network, its interactions and its output.
+// The page of a recorded case: its fake network, its interactions and its outputs.
 import { readFileSync } from 'node:fs';
 import type { Browser, JSHandle, Page } from '@playwright/test';
 import { devices } from '../packages/widget/test/devices.ts';
@@ -14,11 +14,11 @@ import { recording, type Sample } from './widget-recorded-cases.ts';
 
 const script = readFileSync(new URL('../packages/widget/dist/add-to-calendar-button.js', import.meta.url), 'utf8');
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 function buildHtml({ change, whole, text = '', body }: Sample): string {
   const given = Object.entries(whole ?? { ...recording.base, ...change }).filter(([, value]) => value !== null);
-  const attributes = given.map(([name, value]) => `${name}="${escaped(value ?? '')}"`).join(' ');
+  const attributes = given.map(([name, value]) => `${name}="${escapeHtml(value ?? '')}"`).join(' ');
   const element = `<add-to-calendar-button ${attributes}>${text}</add-to-calendar-button>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Case</title></head>
     <body style="margin:0;min-height:1600px"><main style="padding:120px 40px 0 300px">${body ?? element}</main><script src="/w.js"></script></body></html>`;
@@ -26,17 +26,17 @@ function buildHtml({ change, whole, text = '', body }: Sample): string {
 
 type ElementHandle = JSHandle<Element | undefined>;
 
-/** A page of one case and what it sent. Its clock is paused and advances only on request. */
+/** The page of a case, and what it posted. Its clock is paused and advances only on request. */
 export class RecordedPage {
   readonly posts: unknown[] = [];
-  readonly #usual: Baseline;
+  readonly #baseline: Baseline;
 
   private constructor(
     readonly page: Page,
     readonly sample: Sample,
   ) {
     const given = JSON.stringify([sample.change, sample.whole, sample.text, sample.steps]);
-    this.#usual = {
+    this.#baseline = {
       properties: recording.baseProperties,
       isGenerated: (uid) => /^[\da-f-]{36}$/.test(uid) && !given.includes(uid),
     };
@@ -110,13 +110,13 @@ export class RecordedPage {
 
   async drain(): Promise<{ out: unknown[]; told: string[]; posts: unknown[] }> {
     const { outputs, told } = await this.page.evaluate(() => window.agent.drain());
-    return { out: outputs.map((one) => dropUndefined(this.#facts(one))), told, posts: this.posts.splice(0) };
+    return { out: outputs.map((one) => dropUndefined(this.#getFacts(one))), told, posts: this.posts.splice(0) };
   }
 
-  #facts({ opens, saves, target, url = '', text, copies = '' }: Output): unknown {
+  #getFacts({ opens, saves, target, url = '', text, copies = '' }: Output): unknown {
     if (opens !== undefined) return { opens: true, target, ...addressFacts(opens) };
-    if (saves === undefined) return { copies: copyFacts(copies, this.#usual) };
-    return { saves, target, ...(text === undefined ? addressFacts(url) : { file: fileFacts(text, this.#usual) }) };
+    if (saves === undefined) return { copies: copyFacts(copies, this.#baseline) };
+    return { saves, target, ...(text === undefined ? addressFacts(url) : { file: fileFacts(text, this.#baseline) }) };
   }
 
   /** Clicks or taps an element, disabled or not. */
@@ -143,12 +143,12 @@ export class RecordedPage {
     return (await this.findByIdSuffix(end)).asElement() !== null;
   }
 
-  trigger(): Promise<ElementHandle> {
+  getTrigger(): Promise<ElementHandle> {
     return this.page.evaluateHandle(() => window.agent.listTriggers()[0]);
   }
 
   async hover(): Promise<void> {
-    const box = await (await this.trigger()).asElement()?.boundingBox();
+    const box = await (await this.getTrigger()).asElement()?.boundingBox();
     await this.page.mouse.move(5, 5);
     await this.page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2, {
       steps: 3,
@@ -159,7 +159,7 @@ export class RecordedPage {
     return this.page.evaluate(() => window.agent.listNewControls());
   }
 
-  /** Opens the list the first way that works: hover, then click. */
+  /** Opens the list by hovering, or, if that does not open it, by a click. */
   async openList(): Promise<string[]> {
     await this.page.evaluate(() => window.agent.markKnown());
     if (!this.isTouched) {
@@ -167,7 +167,7 @@ export class RecordedPage {
       await this.page.clock.runFor(600);
     }
     if ((await this.listNewControls()).length === 0) {
-      await this.press(await this.trigger());
+      await this.press(await this.getTrigger());
       await this.page.clock.runFor(600);
     }
     return this.listNewControls();

@@ -1,4 +1,4 @@
-// Performs the steps of a recorded case and collects the results.
+// Performs the steps of a recorded case and compares the results with the recording.
 import type { Page } from '@playwright/test';
 import { dropUndefined } from '../packages/widget/test/recorded-facts.ts';
 import type { Step } from './widget-recorded-cases.ts';
@@ -20,9 +20,9 @@ export const serialize = (value: unknown) => JSON.stringify(sortKeys(dropUndefin
 
 const stepHandlers: Readonly<Record<string, (recordedPage: RecordedPage, step: Step) => Promise<unknown>>> = {
   wait: async () => undefined,
-  click: async (recordedPage) => recordedPage.press(await recordedPage.trigger()),
+  click: async (recordedPage) => recordedPage.press(await recordedPage.getTrigger()),
   hover: (recordedPage) => recordedPage.hover(),
-  focus: async (recordedPage) => (await recordedPage.trigger()).asElement()?.focus(),
+  focus: async (recordedPage) => (await recordedPage.getTrigger()).asElement()?.focus(),
   move: ({ page }, { x = 0, y = 0 }) => page.mouse.move(x, y, { steps: 3 }),
   clickAt: ({ page }, { x = 0, y = 0 }) => page.mouse.click(x, y),
   open: (recordedPage) => recordedPage.openList(),
@@ -86,7 +86,7 @@ export async function runSteps(recordedPage: RecordedPage, steps: readonly Step[
     const answer = await stepHandlers[step.do]?.(recordedPage, step);
     await recordedPage.settle(Math.max(step.ms ?? 150, 150));
     const { out, told, posts } = await recordedPage.drain();
-    facets.push([field('out'), sortOutput(step.out ?? []), sortOutput(out)], [field('told'), step.told ?? [], told]);
+    facets.push([field('out'), sortOutputs(step.out ?? []), sortOutputs(out)], [field('told'), step.told ?? [], told]);
     facets.push([field('net'), step.posts ?? [], posts]);
     if (step.items !== undefined) facets.push([field('items'), step.items, answer]);
     if (step.result !== undefined) facets.push([field('result'), step.result, answer]);
@@ -96,7 +96,7 @@ export async function runSteps(recordedPage: RecordedPage, steps: readonly Step[
   return facets;
 }
 
-const sortOutput = (out: readonly unknown[]) => out.map(serialize).sort();
+const sortOutputs = (out: readonly unknown[]) => out.map(serialize).sort();
 
 export const getRichData = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>

@@ -43,11 +43,11 @@ async function listPickFacets(
       if (index > 0) await begin(calendar);
       await recordedPage.drain();
       const date = await recordedPage.findByIdSuffix(`-${calendar}-${index + 1}`);
-      const isOff = await date.evaluate((button) => (button as HTMLButtonElement).disabled);
+      const isDisabled = await date.evaluate((button) => (button as HTMLButtonElement).disabled);
       await recordedPage.press(date);
       await recordedPage.settle(300);
       const own = simplifyOutput((await recordedPage.drain()).out);
-      facets.push([`out ${calendar} #${index + 1}`, their, isOff && own === null ? 'disabled' : own]);
+      facets.push([`out ${calendar} #${index + 1}`, their, isDisabled && own === null ? 'disabled' : own]);
     }
   }
   return facets;
@@ -58,11 +58,11 @@ async function listFacets(recordedPage: RecordedPage): Promise<Facet[]> {
   const isShown = sample.body !== undefined || (await page.evaluate(() => window.agent.listTriggers().length > 0));
   const words = await page.evaluate(() => window.agent.getVisibleWords());
   const facets: Facet[] = [];
-  // Debug messages have our own wording.
-  const theirs = sample.words !== undefined;
-  const isSaid = isShown || (theirs && sample.words === words);
-  facets.push(['shown', theirs, isSaid]);
-  if (!theirs || !isSaid) return facets;
+  const wasShown = sample.words !== undefined;
+  // Instead of a button, debug mode shows a message, which has our own words.
+  const hasContent = isShown || (wasShown && sample.words === words);
+  facets.push(['shown', wasShown, hasContent]);
+  if (!wasShown || !hasContent) return facets;
   facets.push(['words', sample.words, words]);
   if (sample.buttons !== undefined) {
     const buttons = await page.evaluate(() =>
@@ -76,11 +76,11 @@ async function listFacets(recordedPage: RecordedPage): Promise<Facet[]> {
   }
   for (const [width, size] of Object.entries(sample.sizes ?? {})) {
     await page.setViewportSize({ width: Number(width), height: 900 });
-    const sizeNow = () =>
+    const getSize = () =>
       page.evaluate(() => Number.parseFloat(getComputedStyle(window.agent.listTriggers()[0] as Element).fontSize));
     // A resized window takes a moment to report its new size.
-    for (let tries = 0; tries < 20 && (await sizeNow()) !== size; tries += 1) await page.screenshot();
-    const own = await sizeNow();
+    for (let tries = 0; tries < 20 && (await getSize()) !== size; tries += 1) await page.screenshot();
+    const own = await getSize();
     facets.push([`size ${width}`, size, own]);
   }
   if (sample.sizes !== undefined) await page.setViewportSize({ width: 1280, height: 900 });
@@ -90,15 +90,15 @@ async function listFacets(recordedPage: RecordedPage): Promise<Facet[]> {
   return isUsable ? [...facets, ...(await listPickFacets(recordedPage, sample.actions ?? {}))] : facets;
 }
 
-/** The kind of a facet as the list of differences names it: `out` of `out google #2`. */
+/** The kind of a facet, by which the list of differences names it: `out` for `out google #2`. */
 const getFacetKind = (field: string) => field.split(' ')[0] ?? '';
 
-export interface FoundDifference extends Difference {
+interface FoundDifference extends Difference {
   readonly theirs: string;
   readonly ours: string;
 }
 
-export async function compare(browser: Browser, sample: Sample): Promise<FoundDifference[]> {
+async function compareCase(browser: Browser, sample: Sample): Promise<FoundDifference[]> {
   const recordedPage = await RecordedPage.open(browser, sample);
   try {
     const facets = await listFacets(recordedPage);
@@ -112,11 +112,11 @@ export async function compare(browser: Browser, sample: Sample): Promise<FoundDi
   }
 }
 
-export interface Comparison {
+interface Comparison {
   /** Differences that no rule explains. */
   readonly unexplained: FoundDifference[];
-  /** Listed differences that no longer exist. */
-  readonly gone: Difference[];
+  /** Listed differences that were not found. */
+  readonly obsolete: Difference[];
 }
 
 /** Two pages in parallel. */
@@ -125,7 +125,7 @@ export async function compareAll(browser: Browser, chosen: readonly Sample[]): P
   const found: FoundDifference[] = [];
   const work = async () => {
     for (let sample = queue.shift(); sample !== undefined; sample = queue.shift()) {
-      found.push(...(await compare(browser, sample)));
+      found.push(...(await compareCase(browser, sample)));
     }
   };
   await Promise.all([work(), work()]);
@@ -135,6 +135,6 @@ export async function compareAll(browser: Browser, chosen: readonly Sample[]): P
   const ids = new Set(chosen.map(({ id }) => id));
   return {
     unexplained: found.filter((one) => !known.has(key(one))),
-    gone: differences.filter((row) => ids.has(row.case) && !seen.has(key(row))),
+    obsolete: differences.filter((row) => ids.has(row.case) && !seen.has(key(row))),
   };
 }

@@ -33,7 +33,7 @@ async function openHostPage(
   }: { remote?: Record<string, object>; seatsTaken?: number; replies?: (Reply | 'down')[] } = {},
 ) {
   const posts: { url: string; body: string; headers: Record<string, string> }[] = [];
-  const answers = [...replies];
+  const remainingReplies = [...replies];
   await page.route(`${server}/widget/*`, (route) => route.fulfill({ path: script, contentType: 'text/javascript' }));
   await page.route(`${server}/api/v1/widget/*/config.json`, (route) => {
     const key = route.request().url().split('/').at(-2) ?? '';
@@ -43,8 +43,8 @@ async function openHostPage(
     const request = route.request();
     if (request.method() === 'GET') return replyJson(route, { body: { total: seatsTaken } });
     posts.push({ url: request.url(), body: request.postData() ?? '', headers: await request.allHeaders() });
-    const answer = answers.shift() ?? 'down';
-    return answer === 'down' ? route.abort() : replyJson(route, answer);
+    const reply = remainingReplies.shift() ?? 'down';
+    return reply === 'down' ? route.abort() : replyJson(route, reply);
   });
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Host</title><script src="${server}/widget/add-to-calendar-button.js" defer></script>`;
   await page.route(`${site}/`, (route) =>
@@ -73,7 +73,7 @@ const questions = [
 ];
 
 test('W13 H2 an answer keeps its input through every failure, is sent once, and can be changed', async ({ page }) => {
-  const refusals: Reply[] = [
+  const rejections: Reply[] = [
     { status: 500, body: {} },
     { status: 409, body: { error: 6 } },
     { status: 409, body: { error: 5 } },
@@ -87,7 +87,7 @@ test('W13 H2 an answer keeps its input through every failure, is sent once, and 
         k1: { rsvp: { headline: 'Will you come?', maxpp: 4, max: 10, initial_confirmation: false, fields: questions } },
       },
       seatsTaken: 3,
-      replies: [...refusals, 'down', { body: { status: 'ok' } }],
+      replies: [...rejections, 'down', { body: { status: 'ok' } }],
     },
   );
   await page.getByRole('button', { name: /RSVP/ }).press('Enter');
@@ -402,14 +402,14 @@ test('T12 W15 a thank-you form is sent to the site’s URL with the configured h
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   const header = { type: 'hidden', name: 'header', default: '{"X-Form":"w1","Cookie":"a=b"}' };
-  const form = { type: 'form', url: thanks, headline: 'One more thing', fields: [...questions, header] };
+  const thankYouForm = { type: 'form', url: thanks, headline: 'One more thing', fields: [...questions, header] };
   const share = { type: 'share', url: 'https://example.com/w?a=1&b=2' };
   const { posts, violations } = await openHostPage(
     page,
     `<add-to-calendar-button proKey="k3" label="First"></add-to-calendar-button>
      <add-to-calendar-button proKey="k4" label="Second"></add-to-calendar-button>`,
     {
-      remote: { k3: { ty: form, label: 'First' }, k4: { ty: share, label: 'Second' } },
+      remote: { k3: { ty: thankYouForm, label: 'First' }, k4: { ty: share, label: 'Second' } },
       replies: ['down', { body: { ok: true } }],
     },
   );
@@ -418,17 +418,17 @@ test('T12 W15 a thank-you form is sent to the site’s URL with the configured h
   });
   await page.getByRole('button', { name: /First/ }).click();
   await page.clock.runFor(1000);
-  const asked = page.getByRole('dialog', { name: 'One more thing' });
-  await asked.getByLabel('A song').fill('Dancing Queen');
-  await asked.getByRole('button', { name: 'Submit' }).click();
-  await expect(asked.getByRole('alert')).toContainText('There was a problem sending your response');
-  await asked.getByRole('button', { name: 'Submit' }).click();
-  await expect(asked.getByText('Sent successfully!')).toBeVisible();
+  const form = page.getByRole('dialog', { name: 'One more thing' });
+  await form.getByLabel('A song').fill('Dancing Queen');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByRole('alert')).toContainText('There was a problem sending your response');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByText('Sent successfully!')).toBeVisible();
   expect(JSON.parse(posts.at(-1)?.body ?? '')).toEqual({ song: 'Dancing Queen', photos: false });
   expect(posts.at(-1)?.headers).toMatchObject({ 'x-form': 'w1', 'content-type': 'application/json' });
   expect(posts.at(-1)?.headers).not.toHaveProperty('cookie');
-  await asked.getByRole('button', { name: 'Close' }).click();
-  await expect(asked).toBeHidden();
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toBeHidden();
 
   await page.getByRole('button', { name: /Second/ }).click();
   await page.clock.runFor(1000);

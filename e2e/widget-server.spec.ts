@@ -40,7 +40,7 @@ const configurations: readonly ButtonConfiguration[] = [
 
 const getUid = (file: string) => /UID:(\S+)/.exec(file)?.[1];
 
-/** Serves the page without the script, and the script when the test asks for it. */
+/** Shows the page without the script. @returns a function that loads the script and waits for the elements. */
 async function showRendered(host: HostPage, body: string, policy: string): Promise<() => Promise<void>> {
   let load: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => {
