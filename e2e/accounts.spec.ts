@@ -41,7 +41,7 @@ test('A24 an owner invites a planner, who joins, sees no accounts and cannot era
   app,
   browser,
 }) => {
-  await host.person({ firstName: 'Ingeborg' });
+  await host.createGuest({ firstName: 'Ingeborg' });
   await logIn();
   await open('/dashboard/settings');
   await page.getByRole('link', { name: 'Accounts' }).click();
@@ -84,7 +84,7 @@ test('A21 the role door sees the door page and its own account, marks a guest an
   browser,
   axe,
 }) => {
-  const guest = await host.person({ firstName: 'Bo', lastName: 'Ærø', status: 'Accepted' });
+  const guest = await host.createGuest({ firstName: 'Bo', lastName: 'Ærø', status: 'Accepted' });
   await logIn();
   await open('/dashboard/accounts');
   const staff = await join(browser, await invite(page, `door${Date.now()}@example.com`, 'Door'));
@@ -94,9 +94,9 @@ test('A21 the role door sees the door page and its own account, marks a guest an
     .first()
     .click();
   await staff.getByRole('button', { name: 'Check in Bo Ærø' }).click();
-  await expect.poll(() => host.status(guest)).toBe('Attended');
+  await expect.poll(() => host.getStatus(guest)).toBe('Attended');
   await staff.getByRole('button', { name: /Undo: Bo Ærø/ }).click();
-  await expect.poll(() => host.status(guest)).toBe('Accepted');
+  await expect.poll(() => host.getStatus(guest)).toBe('Accepted');
   await expect(staff.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   for (const path of ['/dashboard', '/dashboard/guest-list', '/dashboard/accounts']) {
     await staff.goto(`${app.origin}/#${path}`);

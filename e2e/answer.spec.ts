@@ -13,7 +13,7 @@ test('I22 a couple opens the invitation, answers by touch, and the QR code of th
   open,
   app,
 }) => {
-  const couple = await host.household('Marie & Søren', [
+  const couple = await host.createHousehold('Marie & Søren', [
     { firstName: 'Marie', lastName: 'Kjær' },
     { firstName: 'Søren', lastName: 'Kjær' },
   ]);
@@ -33,7 +33,7 @@ test('I22 a couple opens the invitation, answers by touch, and the QR code of th
   await page.getByRole('textbox').fill('no shellfish, "really"');
   await swipe(page);
   await expect(page).toHaveURL(new RegExp(`#/wedding-pass/${couple.code}$`));
-  expect(await host.statuses(couple)).toEqual(['Accepted', 'Declined']);
+  expect(await host.getStatuses(couple)).toEqual(['Accepted', 'Declined']);
   await expect(page.getByText('Marie Kjær')).toBeVisible();
   await expect(page.getByText('Søren Kjær')).toHaveCount(0);
   await expect(page.getByText('15:00')).toBeVisible();
@@ -50,7 +50,7 @@ test('I22 a couple opens the invitation, answers by touch, and the QR code of th
 });
 
 test('a French guest declines, is thanked and cannot answer again', async ({ page, host, open }) => {
-  const guest = await host.person({ firstName: 'Rémi', lastName: 'de la Tour', language: 'fr', country: 'fr' });
+  const guest = await host.createGuest({ firstName: 'Rémi', lastName: 'de la Tour', language: 'fr', country: 'fr' });
   await open(`/invitation/${guest.code}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('link', { name: getText('Invitation.Guide', {}, 'fr') })).toHaveAttribute(
@@ -80,7 +80,7 @@ test('a French guest declines, is thanked and cannot answer again', async ({ pag
 
 test('a family of six gets a warning when nobody is ticked, then accepts for four', async ({ page, host, open }) => {
   const names = ['Anna', 'Bo', 'Clara', 'David', 'Emil', 'Freja'];
-  const family = await host.household(
+  const family = await host.createHousehold(
     'The Møllers',
     names.map((firstName) => ({ firstName, lastName: 'Møller' })),
   );
@@ -92,11 +92,18 @@ test('a family of six gets a warning when nobody is ticked, then accepts for fou
   for (const name of names.slice(0, 4)) await page.getByRole('checkbox', { name: `${name} Møller` }).check();
   await swipe(page);
   await expect(page).toHaveURL(new RegExp(`#/wedding-pass/${family.code}$`));
-  expect(await host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted', 'Accepted', 'Declined', 'Declined']);
+  expect(await host.getStatuses(family)).toEqual([
+    'Accepted',
+    'Accepted',
+    'Accepted',
+    'Accepted',
+    'Declined',
+    'Declined',
+  ]);
 });
 
 test('a swipe released early snaps back; the keyboard and a tap work like a swipe', async ({ page, host, open }) => {
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   await open(`/${guest.code}`);
   await swipe(page, 0.6);
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
@@ -116,7 +123,7 @@ test('C10 an answer whose response is lost is retried and takes effect once', as
   watched,
 }) => {
   watched.allow(/net::ERR|Failed to load resource/);
-  const guest = await host.person({ firstName: 'Zoé' });
+  const guest = await host.createGuest({ firstName: 'Zoé' });
   let attempts = 0;
   await page.route('**/trpc/guest.respond*', async (route) => {
     attempts += 1;
@@ -145,7 +152,7 @@ test('an answer that cannot be sent shows an alert in view and is sent automatic
   watched,
 }) => {
   watched.allow(/net::ERR|Failed to load resource|fetching the script/);
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   const alert = page.getByRole('alert');
   await open(`/check-in/${guest.code}`);
   const checkIn = page.getByRole('button', { name: getText('CheckIn.Tap') });
@@ -172,25 +179,25 @@ test('C8 the second person of a household to answer gets an alert, and the saved
   watched,
 }) => {
   watched.allow(/409|Failed to load resource/);
-  const couple = await host.household('Two phones', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
+  const couple = await host.createHousehold('Two phones', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
   await open(`/check-in/${couple.code}`);
   await expect(page.getByRole('checkbox', { name: 'Ann' })).toBeVisible();
   const ids = couple.members.map((member) => member._id);
   await host.respond({ code: couple.code, declined: ids });
   await swipe(page);
   await expect(page.getByRole('alert')).toContainText(getText('AnswerErrors.ALREADY_ANSWERED'));
-  expect(await host.statuses(couple)).toEqual(['Declined', 'Declined']);
+  expect(await host.getStatuses(couple)).toEqual(['Declined', 'Declined']);
 });
 
 test('answers can be changed if the couple allows it, but not after the closing date', async ({ page, host, open }) => {
-  const guest = await host.person({ firstName: 'Line', status: 'Accepted' });
-  await host.wedding({ answersMayChange: true });
+  const guest = await host.createGuest({ firstName: 'Line', status: 'Accepted' });
+  await host.updateWedding({ answersMayChange: true });
   await open(`/wedding-pass/${guest.code}`);
   await page.getByRole('link', { name: getText('Invitation.Change') }).click();
   await expect(page).toHaveURL(new RegExp(`#/check-in/${guest.code}$`));
-  await host.wedding({ answersMayChange: false, answersCloseAt: '2025-01-01T00:00:00Z' });
-  const late = await host.person({ firstName: 'Late' });
+  await host.updateWedding({ answersMayChange: false, answersCloseAt: '2025-01-01T00:00:00Z' });
+  const late = await host.createGuest({ firstName: 'Late' });
   await open(`/invitation/${late.code}`);
   await expect(page.getByText(/RSVPs closed on/)).toBeVisible();
-  await host.wedding({ answersCloseAt: null });
+  await host.updateWedding({ answersCloseAt: null });
 });

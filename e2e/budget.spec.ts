@@ -39,7 +39,7 @@ test(
   'a page of the app stays within its budget and loads no code of other pages',
   ownContext,
   async ({ page, host }) => {
-    const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
+    const guest = await host.createGuest({ firstName: 'Ida', lastName: 'Møller' });
     const transfers = await recordTransfers(page);
 
     // With a query, the app opens by itself.
@@ -63,7 +63,7 @@ test(
   'the first view by /#/CODE is usable within its budget, and complete within another',
   ownContext,
   async ({ page, host, open }) => {
-    const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
+    const guest = await host.createGuest({ firstName: 'Ida', lastName: 'Møller' });
     const release = await holdRequests(page, /\/assets\/(?:app|react)-/);
     const transfers = await recordTransfers(page);
     await open(`/${guest.code}`);
@@ -81,7 +81,7 @@ test(
 
 for (const path of ['', '/invitation', '/check-in'])
   test(`/i/CODE${path} is usable within its budget`, ownContext, async ({ page, host }) => {
-    const { code } = await host.household('Marie & Søren', [
+    const { code } = await host.createHousehold('Marie & Søren', [
       { firstName: 'Marie', lastName: 'Kjær' },
       { firstName: 'Søren', lastName: 'Kjær' },
     ]);

@@ -9,7 +9,7 @@ test('a French guest adds the day to a calendar by keyboard, and nothing reveals
   open,
   axe,
 }) => {
-  const guest = await host.person({ firstName: 'Zoé', language: 'fr' });
+  const guest = await host.createGuest({ firstName: 'Zoé', language: 'fr' });
   await page.addInitScript(() => {
     window.open = (address) => {
       document.documentElement.dataset.opened = String(address);
@@ -56,7 +56,7 @@ test('a French guest adds the day to a calendar by keyboard, and nothing reveals
 
 test('the server’s calendar file is saved when the element does not load', async ({ page, host, open, watched }) => {
   watched.allow(/Failed to load resource|ERR_FAILED/);
-  const guest = await host.person({ firstName: 'Ann' });
+  const guest = await host.createGuest({ firstName: 'Ann' });
   await page.route(/assets\/module-/, (route) => route.abort());
   await open(`/invitation/${guest.code}`);
   const saved = page.waitForEvent('download');
@@ -68,7 +68,7 @@ test(
   'the server’s calendar file is saved when the texts of the element do not load in time',
   ownContext,
   async ({ page, host, open }) => {
-    const guest = await host.person({ firstName: 'Zoé', language: 'fr' });
+    const guest = await host.createGuest({ firstName: 'Zoé', language: 'fr' });
     await page.clock.install();
     const release = await holdRequests(page, /assets\/fr-/);
     await open(`/invitation/${guest.code}`);
@@ -82,7 +82,7 @@ test(
 );
 
 test('the calendar element is requested only when the guest needs it', async ({ page, host, open }) => {
-  const guest = await host.person({ firstName: 'Ann' });
+  const guest = await host.createGuest({ firstName: 'Ann' });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await open(`/invitation/${guest.code}`);

@@ -11,7 +11,7 @@ test('a wrong password and an unknown address get the same error; correct creden
   watched,
 }) => {
   watched.allow(/401/);
-  await host.person({ firstName: 'Zoé' });
+  await host.createGuest({ firstName: 'Zoé' });
   await open('/dashboard/guest-list?q=Zo%C3%A9&sort=-name');
   await expect(page).toHaveURL(/#\/login\?next=/);
   await expect(page.getByRole('heading', { name: 'Welcome to Havn' })).toBeVisible();
@@ -91,7 +91,7 @@ test('the counts update live after an answer, and the overview passes axe with a
     attended: 0,
   }));
   await page.route('**/trpc/guest.answersByDay*', (route) => route.fulfill({ json: { result: { data: days } } }));
-  const family = await host.household('Holm', [{ firstName: 'Ida' }, { firstName: 'Niels' }]);
+  const family = await host.createHousehold('Holm', [{ firstName: 'Ida' }, { firstName: 'Niels' }]);
   await logIn();
   await open('/dashboard');
   const getCount = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} \\d`) });
@@ -122,7 +122,7 @@ test('H12 the dashboard shows that it is offline and catches up automatically', 
   const count = Number((await guests.textContent())?.replace(/\D/g, ''));
   await context.setOffline(true);
   await expect(page.getByText('This is the last known state')).toBeVisible({ timeout: 30_000 });
-  await host.person({ firstName: 'Late' });
+  await host.createGuest({ firstName: 'Late' });
   await context.setOffline(false);
   await expect(guests).toHaveText(`Guests ${count + 1}`, { timeout: 30_000 });
   await expect(page.getByText('This is the last known state')).toBeHidden();

@@ -20,8 +20,8 @@ test('the sample data is removed after one confirmation, own guests are kept, an
   const sampleGuests = await app.admin<Guest[]>('GET', '/guests');
   const editedGuest = sampleGuests.find(({ assignedGroup }) => assignedGroup === null);
   await app.admin('PUT', `/guests/${editedGuest?._id}`, { firstName: 'Rewritten', lastName: '' });
-  await host.person({ firstName: 'Ours' });
-  const ownGuest = await host.person({ firstName: 'Joined', isMain: false });
+  await host.createGuest({ firstName: 'Ours' });
+  const ownGuest = await host.createGuest({ firstName: 'Joined', isMain: false });
   const group = sampleGuests.find(({ assignedGroup }) => assignedGroup !== null)?.assignedGroup;
   await app.admin('PUT', `/groups/guest/${group?._id}`, { key: 'followers', guestId: ownGuest._id });
 

@@ -20,8 +20,8 @@ test('T7 a guest sees no name; an administrator lets people in, undoes it after 
   logIn,
   axe,
 }) => {
-  const table = await host.table('Fyrtårnet');
-  const family = await host.household('Åbenrå', [
+  const table = await host.createTable('Fyrtårnet');
+  const family = await host.createHousehold('Åbenrå', [
     { firstName: 'Ane', status: 'Accepted' },
     { firstName: 'Bo', status: 'Pending' },
     { firstName: 'Carl', status: 'Declined' },
@@ -35,17 +35,17 @@ test('T7 a guest sees no name; an administrator lets people in, undoes it after 
   await expect(page.getByText('1 may come in')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Let in Bo' }).click();
-  await expect.poll(() => host.statuses(family)).toEqual(['Accepted', 'Attended', 'Declined']);
+  await expect.poll(() => host.getStatuses(family)).toEqual(['Accepted', 'Attended', 'Declined']);
   await page.reload();
   await getUndoButton(page, 'Bo').click();
-  await expect.poll(() => host.statuses(family)).toEqual(['Accepted', 'Pending', 'Declined']);
+  await expect.poll(() => host.getStatuses(family)).toEqual(['Accepted', 'Pending', 'Declined']);
 
   await open('/dashboard/door');
   await page.getByRole('heading', { name: 'Door' }).waitFor();
   await page.getByRole('searchbox', { name: 'Find a guest by name' }).fill('ane abenra');
   await page.getByRole('button', { name: /^Åbenrå.*Fyrtårnet.*0 of 1 here/ }).click();
   await getBar(page).getByRole('button', { name: 'Check in Ane' }).click();
-  await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Pending', 'Declined']);
+  await expect.poll(() => host.getStatuses(family)).toEqual(['Attended', 'Pending', 'Declined']);
   await axe();
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await axe();
@@ -61,7 +61,7 @@ test('marks made offline are saved on the device, shown beside the guest and sen
   axe,
 }) => {
   watched.allow(networkErrors);
-  const family = await host.household('Lund', [
+  const family = await host.createHousehold('Lund', [
     { firstName: 'Ane', status: 'Accepted' },
     { firstName: 'Bo', status: 'Accepted' },
     { firstName: 'Carl', status: 'Accepted' },
@@ -86,11 +86,11 @@ test('marks made offline are saved on the device, shown beside the guest and sen
   await expect(getBar(page).getByText(/^Offline · 2 check-ins waiting · list from \d\d:\d\d$/)).toBeVisible();
   await expect(getUndoButton(page, 'Ane')).toBeVisible();
   await expect(getRow(page, 'Carl')).toBeVisible();
-  expect(await host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
+  expect(await host.getStatuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
   await axe();
   expect(sent).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(() => host.statuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted', 'Accepted']);
+  await expect.poll(() => host.getStatuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted', 'Accepted']);
   await expect(page.getByText('Saved on this device.')).toHaveCount(0);
   await expect(getBar(page).getByText('Online', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect(sent.map(({ status }) => status)).toEqual(['Attended', 'Attended', 'Accepted']);
@@ -105,8 +105,8 @@ test('marks of several passes survive a closed tab and are sent from the next pa
   watched,
 }) => {
   watched.allow(networkErrors);
-  const first = await host.person({ firstName: 'Emil', status: 'Accepted' });
-  const second = await host.person({ firstName: 'Freja', status: 'Accepted' });
+  const first = await host.createGuest({ firstName: 'Emil', status: 'Accepted' });
+  const second = await host.createGuest({ firstName: 'Freja', status: 'Accepted' });
   await logIn();
   await context.route('**/trpc/guest.updateStatus*', (route) => route.abort());
   const other = await context.newPage();
@@ -118,8 +118,8 @@ test('marks of several passes survive a closed tab and are sent from the next pa
   await expect(getBar(page).getByText('1 check-in waiting')).toBeVisible();
   await getCheckInButton(page, 'Freja').click();
   await context.unroute('**/trpc/guest.updateStatus*');
-  await expect.poll(() => host.status(first), { timeout: 30_000 }).toBe('Attended');
-  await expect.poll(() => host.status(second)).toBe('Attended');
+  await expect.poll(() => host.getStatus(first), { timeout: 30_000 }).toBe('Attended');
+  await expect.poll(() => host.getStatus(second)).toBe('Attended');
   await expect(getBar(page).getByText('waiting')).toHaveCount(0);
 });
 
@@ -132,7 +132,7 @@ test('a session that ends at the door redirects to the login, and from there bac
   watched,
 }) => {
   watched.allow(/401/);
-  const guest = await host.person({ firstName: 'Dora', status: 'Accepted' });
+  const guest = await host.createGuest({ firstName: 'Dora', status: 'Accepted' });
   const token = await logIn();
   await open(`/qr/${guest.code}`);
   await expect(getCheckInButton(page, 'Dora')).toBeVisible();
@@ -142,7 +142,7 @@ test('a session that ends at the door redirects to the login, and from there bac
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await submitLogin(page);
   // The mark that was rejected without a session is sent now.
-  await expect.poll(() => host.status(guest)).toBe('Attended');
+  await expect.poll(() => host.getStatus(guest)).toBe('Attended');
   await expect(page.getByRole('button', { name: /Undo: Dora/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/qr/${guest.code}$`));
 });
@@ -158,7 +158,7 @@ test('with storage disabled a login lasts as long as the tab, and an unsent mark
     };
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: throwError });
   });
-  const guest = await host.person({ firstName: 'Kaj', status: 'Accepted' });
+  const guest = await host.createGuest({ firstName: 'Kaj', status: 'Accepted' });
   await open('/login');
   await submitLogin(page);
   await expect(page).toHaveURL(/#\/dashboard$/);
@@ -168,7 +168,7 @@ test('with storage disabled a login lasts as long as the tab, and an unsent mark
   await getCheckInButton(page, 'Kaj').click();
   await expect(getRow(page, 'Kaj').getByText('Keep this page open')).toBeVisible();
   release();
-  await expect.poll(() => host.status(guest)).toBe('Attended');
+  await expect.poll(() => host.getStatus(guest)).toBe('Attended');
   await expect(page.getByText('Keep this page open')).toHaveCount(0);
 });
 
@@ -184,11 +184,11 @@ test.describe('with the service worker', () => {
     watched,
   }) => {
     watched.allow(networkErrors);
-    const family = await host.household('Krogh', [
+    const family = await host.createHousehold('Krogh', [
       { firstName: 'Ida', status: 'Accepted' },
       { firstName: 'Jens', status: 'Accepted' },
     ]);
-    const other = await host.person({ firstName: 'Never', lastName: 'Scanned', status: 'Accepted' });
+    const other = await host.createGuest({ firstName: 'Never', lastName: 'Scanned', status: 'Accepted' });
     await logIn();
     await page.evaluate(() => navigator.serviceWorker.ready);
     for (const _visit of [1, 2]) {
@@ -208,7 +208,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByText('1 may come in')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('heading', { name: 'Never Scanned' })).toBeVisible();
     await context.setOffline(false);
-    await expect.poll(() => host.statuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted']);
+    await expect.poll(() => host.getStatuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted']);
     await open('/dashboard');
     await logOut(page);
     await expect(page).toHaveURL(/#\/login$/);

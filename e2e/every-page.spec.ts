@@ -17,7 +17,7 @@ const pages = [
 for (const language of ['en', 'fr'] as const) {
   for (const [name, path, status] of pages) {
     test(`P7 ${name} in ${language} is accessible and has no broken links`, async ({ page, host, open, axe, app }) => {
-      const couple = await host.household('Chloé & Åse', [
+      const couple = await host.createHousehold('Chloé & Åse', [
         { firstName: 'Chloé', lastName: 'O’Connell-Dupont', language, country: 'fr', status },
         { firstName: 'Åse', lastName: 'Ægidius', language, country: 'dk', status },
       ]);
@@ -50,7 +50,7 @@ test('the not-found page is accessible', async ({ page, open, axe }) => {
 });
 
 test('both dialogs of the check-in page are accessible', async ({ page, host, open, axe }) => {
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   await open(`/check-in/${guest.code}`);
   await page.getByRole('button', { name: getText('CheckIn.DeclineGuest') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -63,7 +63,7 @@ test('both dialogs of the check-in page are accessible', async ({ page, host, op
 
 test('confetti is shown on the first visit of the pass only', async ({ page, host, open }) => {
   await page.emulateMedia(withMotion.contextOptions);
-  const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+  const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
   await open(`/wedding-pass/${guest.code}`);
   await expect(page.locator('canvas')).toHaveCount(1);
   await expect(page.locator('canvas')).toHaveCount(0);

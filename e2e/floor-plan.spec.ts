@@ -40,7 +40,7 @@ test.describe('with mouse and keyboard', () => {
     open,
     logIn,
   }) => {
-    const table = await host.table('Keyboard', 8);
+    const table = await host.createTable('Keyboard', 8);
     await logIn();
     await open('/dashboard/table-list/plan');
     await getUnplaced(page, 'Keyboard').focus();
@@ -76,7 +76,7 @@ test.describe('with mouse and keyboard', () => {
     open,
     logIn,
   }) => {
-    const [still, moved] = [await host.table('Still', 8), await host.table('Moving', 8)];
+    const [still, moved] = [await host.createTable('Still', 8), await host.createTable('Moving', 8)];
     await app.admin('PUT', '/floor-plan', { tables: [{ _id: still._id, x: 100, y: 100 }] });
     await logIn();
     await open('/dashboard/table-list/plan');
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('a table is placed with two taps, and moved with two more', async ({ page, app, host, open, logIn }) => {
-    const table = await host.table('Tapped', 6);
+    const table = await host.createTable('Tapped', 6);
     await logIn();
     await open('/dashboard/table-list/plan');
     await getUnplaced(page, 'Tapped').tap();
@@ -178,7 +178,7 @@ for (const appearance of appearances) {
     logIn,
     axe,
   }) => {
-    const table = await host.table(`Axe ${appearance.width}`, 8);
+    const table = await host.createTable(`Axe ${appearance.width}`, 8);
     await app.admin('PUT', '/floor-plan', { tables: [{ _id: table._id, x: 60, y: 120, shape: 'square' }] });
     await setAppearance(page, appearance);
     await logIn();

@@ -14,7 +14,7 @@ test('dragging by mouse or keyboard sends one move, is announced to screen reade
   watched,
 }) => {
   watched.allow(/500|Failed to load resource/);
-  for (const name of ['Drag A', 'Drag B', 'Drag C']) await host.household(name, [{ firstName: name }]);
+  for (const name of ['Drag A', 'Drag B', 'Drag C']) await host.createHousehold(name, [{ firstName: name }]);
   await logIn();
   await open('/dashboard/group-list?q=drag');
   const names = page.getByRole('article').getByRole('heading', { level: 2 });
@@ -139,8 +139,8 @@ for (const { width, colorScheme } of appearances) {
   }) => {
     const long = 'Wolfgang Maximilian Leopold von und zu Hohenstein-Rudolstadt';
     const name = `${long} ${width} ${colorScheme}`;
-    const table = await host.table(`The table of ${name}`, 6);
-    const people = await host.household(name, [
+    const table = await host.createTable(`The table of ${name}`, 6);
+    const people = await host.createHousehold(name, [
       { firstName: long, status: 'Accepted' },
       { firstName: 'Ann', status: 'Declined' },
       { firstName: 'Bo' },

@@ -12,10 +12,10 @@ test('a group is created, seated, edited, deleted and restored by keyboard alone
   open,
   logIn,
 }) => {
-  const mother = await host.person({ firstName: 'Kirsten', lastName: 'Vang' });
-  const father = await host.person({ firstName: 'Jakob', lastName: 'Vang' });
-  const child = await host.person({ firstName: 'Mille', lastName: 'Vang', isMain: false } as never);
-  await host.table('Wisteria', 4);
+  const mother = await host.createGuest({ firstName: 'Kirsten', lastName: 'Vang' });
+  const father = await host.createGuest({ firstName: 'Jakob', lastName: 'Vang' });
+  const child = await host.createGuest({ firstName: 'Mille', lastName: 'Vang', isMain: false });
+  await host.createTable('Wisteria', 4);
   await logIn();
   await open('/dashboard/group-list?q=vang');
   const { keyboard } = page;
@@ -88,7 +88,7 @@ test('undo notices are accessible; only the newest is shown, with its buttons in
   logIn,
   axe,
 }) => {
-  for (const name of ['Done', 'Undone']) await host.household(name, [{ firstName: 'Una' }]);
+  for (const name of ['Done', 'Undone']) await host.createHousehold(name, [{ firstName: 'Una' }]);
   await logIn();
   await open('/dashboard/group-list?q=done');
   for (const name of ['Done', 'Undone']) {

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 test('an unknown code leads to the not-found page, and Go Back returns', async ({ page, open, watched, host }) => {
   watched.allow(/404|Failed to load resource/);
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   await open(`/${guest.code}`);
   await expect(page.getByRole('slider')).toBeVisible();
   for (const path of ['/ABCDEFGHJKM', '/nothing', '/invitation/ABCDEFGHJKM', '/no/such/page', '/']) {
@@ -22,7 +22,7 @@ test('a URL without its "#" redirects to the intended page, and any other path t
   page,
   host,
 }) => {
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   for (const path of [`/${guest.code.toLowerCase()}`, `/i/${guest.code}/`]) {
     await page.goto(path);
     await expect(page.getByRole('slider'), path).toBeVisible();
@@ -35,7 +35,7 @@ test('a URL without its "#" redirects to the intended page, and any other path t
 });
 
 test('a URL that changes while the app is loading is the one that opens', async ({ page, host }) => {
-  const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
+  const guest = await host.createGuest({ firstName: 'Ida', lastName: 'Møller' });
   // The app waits for its texts before it renders.
   await page.route('**/locales/**', async (route) => {
     await page.evaluate((code) => {
@@ -49,7 +49,7 @@ test('a URL that changes while the app is loading is the one that opens', async 
 });
 
 test('E4 a code typed in lower case with dashes opens the invitation', async ({ page, host, open }) => {
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   const typedCode = guest.code.toLowerCase().replace(/^(....)(....)/, '$1-$2-');
   await open(`/${typedCode}`);
   await expect(page.getByRole('slider')).toBeVisible();
@@ -60,7 +60,7 @@ test('a guest who has attended is redirected to the thank-you page from every pa
   host,
   open,
 }) => {
-  const guest = await host.person({ firstName: 'Emil', status: 'Attended' });
+  const guest = await host.createGuest({ firstName: 'Emil', status: 'Attended' });
   for (const path of ['', 'invitation/', 'check-in/', 'wedding-pass/', 'decline/']) {
     await open(`/${path}${guest.code}`);
     await expect(page, path).toHaveURL(new RegExp(`#/thank-you/${guest.code}$`));
@@ -73,7 +73,7 @@ test('a guest who has attended is redirected to the thank-you page from every pa
 test('the door shows one of four states and no name', async ({ page, host, open }) => {
   const states = { Accepted: 'validated', Declined: 'accessDenied', Pending: 'pendingApproval' };
   for (const [status, state] of Object.entries(states)) {
-    const guest = await host.person({ firstName: 'Unmistakable', status });
+    const guest = await host.createGuest({ firstName: 'Unmistakable', status });
     await open(`/qr/${guest.code}`);
     await expect(page.getByRole('heading', { name: getText(`QR.${state}`) })).toBeVisible();
     await expect(page.getByText('Unmistakable')).toHaveCount(0);
@@ -83,7 +83,7 @@ test('the door shows one of four states and no name', async ({ page, host, open 
 });
 
 test('T6 a forged local storage opens nothing', async ({ page, host, open }) => {
-  const guest = await host.person({ firstName: 'Line' });
+  const guest = await host.createGuest({ firstName: 'Line' });
   await open(`/${guest.code}`);
   await expect(page.getByRole('slider')).toBeVisible();
   await page.evaluate(
@@ -101,7 +101,7 @@ test('T8 a network error keeps the URL and shows an error, and Retry opens the i
   watched,
 }) => {
   watched.allow(/net::ERR|Failed to load resource|503/);
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   await page.route('**/trpc/guest.invitation*', (route) => route.abort('connectionreset'));
   await open(`/${guest.code}`);
   const retry = page.getByRole('button', { name: getText('Buttons.Retry') });
@@ -123,7 +123,7 @@ test.describe('with the service worker', () => {
     watched,
   }) => {
     watched.allow(/net::ERR|Failed to load resource|Failed to fetch|Unable to preload/);
-    const couple = await host.household('Harbour', [
+    const couple = await host.createHousehold('Harbour', [
       { firstName: 'Ann', status: 'Accepted' },
       { firstName: 'Ben', status: 'Accepted' },
     ]);
@@ -169,7 +169,7 @@ test('F26 an app whose files failed to load is reloaded automatically on reconne
   watched,
 }) => {
   watched.allow(/net::ERR|Failed to load resource|Failed to fetch/);
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   await page.route(/\/assets\/app-/, (route) => route.abort('internetdisconnected'));
   await open(`/invitation/${guest.code}`);
   await expect(page.getByRole('alert')).toContainText('Couldn’t load');
@@ -187,7 +187,7 @@ test('F26 when the app’s script is lost, the splash screen reloads the page as
   watched,
 }) => {
   watched.allow(/net::ERR|Failed to load resource/);
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   const reloadButton = page.getByRole('button', { name: 'Reload' });
   const skipDelay = () =>
     page.evaluate(() => {
@@ -230,7 +230,7 @@ test('F27 without any texts a page shows a readable error, not keys, and a Reloa
   open,
   watched,
 }) => {
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   watched.allow(/ERR_FAILED|Failed to|preload/);
   const textFiles = /\/locales\/|\/assets\/translation-/;
   await page.route(textFiles, (route) => route.abort());
@@ -246,7 +246,7 @@ test('F27 without any texts a page shows a readable error, not keys, and a Reloa
 test('F27 without its translation file a page falls back to English', async ({ page, host, open, watched }) => {
   watched.allow(/404|Failed to load resource/);
   await page.route('**/locales/**', (route) => route.fulfill({ status: 404, body: 'not found' }));
-  const guest = await host.person({ firstName: 'Léa', language: 'fr' });
+  const guest = await host.createGuest({ firstName: 'Léa', language: 'fr' });
   await open(`/invitation/${guest.code}`);
   await expect(page.getByRole('button', { name: getText('Invitation.TapPending') })).toBeVisible({ timeout: 40_000 });
 });
@@ -258,19 +258,19 @@ test('F28 pages work in a browser with storage disabled', async ({ page, host, o
     };
     Object.assign(Storage.prototype, { getItem: throwError, setItem: throwError, removeItem: throwError });
   });
-  const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+  const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
   await open(`/wedding-pass/${guest.code}`);
   await expect(page.getByText('Ida')).toBeVisible();
 });
 
 test('I23 I24 the transition never redirects to an external URL', async ({ page, host, open }) => {
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   await open(`/transition/${guest.code}?next=javascript:alert(1)`);
   await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
 });
 
 test('the flowers do not overlap the greeting', async ({ page, host, open }) => {
-  const family = await host.household('Famille de La Rochefoucauld', [{ firstName: 'Anne', language: 'fr' }]);
+  const family = await host.createHousehold('Famille de La Rochefoucauld', [{ firstName: 'Anne', language: 'fr' }]);
   await open(`/${family.code}`);
   const greeting = page.locator('.greeting');
   await expect(greeting).toBeVisible();
@@ -299,7 +299,7 @@ test('I1 markup in a name is shown as text on every page, and names of sixty let
     'javascript:alert(1) {{link}} %%name%%',
   ];
   const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
-  const family = await host.household(
+  const family = await host.createHousehold(
     `<svg/onload=alert(1)> & ${long}`,
     [...hostile, long].map((firstName) => ({ firstName, lastName: long })),
   );

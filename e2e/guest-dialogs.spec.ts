@@ -19,7 +19,9 @@ test(
   ownContext,
   async ({ page, open, host, logIn, axe, app, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const family = await host.household('Dalgaard', [{ firstName: 'Ulla', lastName: 'Dalgaard', language: 'fr' }]);
+    const family = await host.createHousehold('Dalgaard', [
+      { firstName: 'Ulla', lastName: 'Dalgaard', language: 'fr' },
+    ]);
     await host.respond({ code: family.code, accepted: [family.members[0]?._id ?? ''], dietary: 'no shellfish' });
     await logIn();
     let sendFrenchTexts = () => {};
@@ -123,7 +125,7 @@ test('T22 the dialogs pass axe in light and dark mode, with errors and with a co
       await axe();
     }
   };
-  const guest = await host.person({ firstName: 'Nightly', lastName: 'Guest' });
+  const guest = await host.createGuest({ firstName: 'Nightly', lastName: 'Guest' });
   await logIn();
   await open('/dashboard/guest-list?q=nightly');
   await page.getByRole('button', { name: 'Edit Nightly Guest' }).click();

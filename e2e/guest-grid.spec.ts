@@ -35,7 +35,7 @@ test('I9 cells are reached with the arrow keys, edited in place, pasted and copi
   app,
   axe,
 }) => {
-  for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName });
+  for (const firstName of ['Ane', 'Bo', 'Carl']) await host.createGuest({ firstName });
   await logIn();
   await open(guestListPath);
   await showColumns(page, 'Diet');
@@ -100,7 +100,7 @@ test('I9 cells are reached with the arrow keys, edited in place, pasted and copi
 });
 
 test('a dead key opens the editor, which receives the accented letter', async ({ page, open, logIn, host }) => {
-  await host.person({ firstName: 'Ane' });
+  await host.createGuest({ firstName: 'Ane' });
   await logIn();
   await open(guestListPath);
   await showColumns(page, 'Diet');

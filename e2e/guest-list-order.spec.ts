@@ -27,7 +27,7 @@ test.describe('on a desktop', () => {
     watched,
   }) => {
     watched.allow(/Failed to load resource|ERR_/);
-    for (const firstName of ['Ane', 'Bo', 'Carl', 'Dora']) await host.person({ firstName });
+    for (const firstName of ['Ane', 'Bo', 'Carl', 'Dora']) await host.createGuest({ firstName });
     await logIn();
     await open(guestListPath);
     await expect(getGuestNames(page)).toHaveCount(4);
@@ -64,7 +64,7 @@ test.describe('on a desktop', () => {
     host,
     app,
   }) => {
-    for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName });
+    for (const firstName of ['Ane', 'Bo', 'Carl']) await host.createGuest({ firstName });
     await logIn();
     await open(guestListPath);
     await getDragHandle(page, 'Ane').focus();
@@ -97,7 +97,7 @@ test.describe('on a desktop', () => {
     watched,
   }) => {
     watched.allow(/Failed to load resource|ERR_/);
-    await host.person({ firstName: 'Ane', lastName: 'Vang' });
+    await host.createGuest({ firstName: 'Ane', lastName: 'Vang' });
     await logIn();
     let isBroken = true;
     await page.route('**/assets/guest-dialogs-*.js', (route) => (isBroken ? route.abort() : route.continue()));
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     host,
     app,
   }) => {
-    for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName });
+    for (const firstName of ['Ane', 'Bo', 'Carl']) await host.createGuest({ firstName });
     await logIn();
     await open(guestListPath);
     await expect(getGuestNames(page)).toHaveCount(3);

@@ -11,8 +11,8 @@ test('the selection bar and its dialogs are accessible, and deleted guests are r
   axe,
 }) => {
   const firstNames = ['Ane', 'Bo', 'Carl'];
-  for (const firstName of firstNames) await host.person({ firstName, status: 'Accepted' });
-  await host.table('Round', 3);
+  for (const firstName of firstNames) await host.createGuest({ firstName, status: 'Accepted' });
+  await host.createTable('Round', 3);
   await logIn();
   await open(guestListPath);
   await page.getByRole('checkbox', { name: 'Select Ane' }).click();

@@ -58,8 +58,8 @@ test.describe('on a desktop', () => {
     host,
     app,
   }) => {
-    const ane = await host.person({ firstName: 'Ane' });
-    await host.person({ firstName: 'Bo' });
+    const ane = await host.createGuest({ firstName: 'Ane' });
+    await host.createGuest({ firstName: 'Bo' });
     const token = await logIn();
     await open(guestListPath);
     await expect(getGuestNames(page)).toHaveText(['Ane', 'Bo']);
@@ -89,19 +89,19 @@ test.describe('on a desktop', () => {
       '{{7*7}}$t(Guests.Title) </script><script>alert(1)</script>',
     ].map((hostile) => ({ hostile, name: `${hostile} 👩‍👩‍👧 ʻOkina` }));
     for (const { hostile } of people) {
-      const table = await host.table(`${hostile} table`);
+      const table = await host.createTable(`${hostile} table`);
       const group = await app.admin<{ _id: string }>('POST', '/groups', {
         groupName: `${hostile} group`,
         assignedTableId: table._id,
       });
-      await host.person({
+      await host.createGuest({
         firstName: hostile,
         lastName: '👩‍👩‍👧 ʻOkina',
         status: 'Declined',
         assignedGroup: group._id,
-      } as never);
+      });
     }
-    await host.person({ firstName: 'Bo' });
+    await host.createGuest({ firstName: 'Bo' });
     await logIn();
     await open(guestListPath);
     await expect(getGuestNames(page)).toHaveText([...people.map(({ name }) => name), 'Bo']);
@@ -167,7 +167,10 @@ test.describe('on a desktop', () => {
     host,
     axe,
   }) => {
-    await host.person({ firstName: 'Maximiliana-Theodora', lastName: 'von und zu Hohenstaufen-Sigmaringen-Lüneburg' });
+    await host.createGuest({
+      firstName: 'Maximiliana-Theodora',
+      lastName: 'von und zu Hohenstaufen-Sigmaringen-Lüneburg',
+    });
     await logIn();
     await page.setViewportSize({ width: 768, height: 1024 });
     await open(guestListPath);
@@ -182,15 +185,15 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('guests are cards, sorted through a menu, in light and dark mode', async ({ page, open, logIn, host, axe }) => {
-    const table = await host.table('Nettle', 2);
-    await host.person({
+    const table = await host.createTable('Nettle', 2);
+    await host.createGuest({
       firstName: 'Ane',
       isMain: false,
       isAdult: false,
       status: 'Declined',
       assignedTable: table._id,
-    } as never);
-    await host.person({ firstName: 'Zoé', status: 'Accepted' });
+    });
+    await host.createGuest({ firstName: 'Zoé', status: 'Accepted' });
     await logIn();
     await open(guestListPath);
     await expect(page.getByRole('grid')).toBeHidden();
@@ -226,7 +229,7 @@ test.describe('on a phone', () => {
       host,
     }) => {
       await page.setViewportSize({ width, height: 780 });
-      for (const firstName of ['Ane', 'Bo']) await host.person({ firstName });
+      for (const firstName of ['Ane', 'Bo']) await host.createGuest({ firstName });
       await logIn();
       await open(guestListPath);
       const getMenuButton = (name: string) => page.getByRole('button', { name: `More actions for ${name}` });

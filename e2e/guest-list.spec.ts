@@ -23,7 +23,7 @@ test('the list and its menus are accessible, and a reload keeps the view chosen 
   await open(guestListPath);
   await expect(page.getByText('No guests found')).toBeVisible();
   await axe();
-  for (const firstName of ['Clara', 'Bo', 'Ane']) await host.person({ firstName });
+  for (const firstName of ['Clara', 'Bo', 'Ane']) await host.createGuest({ firstName });
   await expect(getGuestNames(page)).toHaveText(['Clara', 'Bo', 'Ane']);
   await getColumnHeader(page, 'Name').getByRole('button').click();
   await page.getByRole('button', { name: /^Filter/ }).click();
@@ -56,7 +56,7 @@ test('the list and its menus are accessible, and a reload keeps the view chosen 
 });
 
 test('the Apply button comes last at every width', async ({ page, open, logIn, host }) => {
-  await host.person({ firstName: 'Ane' });
+  await host.createGuest({ firstName: 'Ane' });
   await logIn();
   await open(guestListPath);
   await page.getByRole('button', { name: /^Filter/ }).click();

@@ -27,7 +27,7 @@ for (const [width, height] of phones)
         host,
         open,
       }) => {
-        const family = await host.household(groupName, [{ firstName: 'Anne', language }, { firstName: 'Jean' }]);
+        const family = await host.createHousehold(groupName, [{ firstName: 'Anne', language }, { firstName: 'Jean' }]);
         await open(`/${family.code}`);
         await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
         await page.evaluate(() => document.fonts.ready);
@@ -39,7 +39,7 @@ for (const [width, height] of phones)
       });
 
     test('a guest who has accepted also sees the link to the pass without scrolling', async ({ page, host, open }) => {
-      const guest = await host.person({ firstName: 'François', language: 'fr', status: 'Accepted' });
+      const guest = await host.createGuest({ firstName: 'François', language: 'fr', status: 'Accepted' });
       await open(`/${guest.code}`);
       await expect(page.getByRole('slider')).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
@@ -60,7 +60,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } });
 
     test('the slider and the QR code are completely visible without scrolling', async ({ page, host, open }) => {
-      const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+      const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
       await open(`/${guest.code}`);
       await expect(page.getByRole('slider')).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
@@ -93,7 +93,7 @@ test.describe('the opening', () => {
   ] as const)
     test(what, async ({ page, host, open }) => {
       await page.emulateMedia({ reducedMotion });
-      const guest = await host.person({ firstName: 'Ida' });
+      const guest = await host.createGuest({ firstName: 'Ida' });
       await open(`/${guest.code}`);
       await waitForApp(page, guest.code);
       await recordPortrait(page);
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     open,
     axe,
   }) => {
-    const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+    const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
     await open(`/wedding-pass/${guest.code}`);
     // The button covers the code.
     await page.getByRole('img', { name: getText('WeddingPass.Qr') }).click({ force: true });
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
   });
 
   test('the QR code of a pass for two is completely visible without scrolling', async ({ page, host, open }) => {
-    const couple = await host.household('Marie & Søren', [
+    const couple = await host.createHousehold('Marie & Søren', [
       { firstName: 'Marie', lastName: 'Kjær', status: 'Accepted' },
       { firstName: 'Søren', lastName: 'Kjær', status: 'Accepted' },
     ]);
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
   });
 
   test('a swipe works with a tremor of 16 pixels', async ({ page, host, open }) => {
-    const guest = await host.person({ firstName: 'Ida' });
+    const guest = await host.createGuest({ firstName: 'Ida' });
     await open(`/invitation/${guest.code}`);
     await swipe(page, 1, 16);
     await expect(page).toHaveURL(new RegExp(`#/check-in/${guest.code}$`));
@@ -176,7 +176,7 @@ test.describe('at 320 pixels', () => {
       ['decline/', 'Declined'],
       ['thank-you/', 'Attended'],
     ] as const) {
-      const family = await host.household('Famille Marchand', [{ firstName: 'Anne', language: 'fr', status }]);
+      const family = await host.createHousehold('Famille Marchand', [{ firstName: 'Anne', language: 'fr', status }]);
       await page.goto('about:blank');
       await open(`/${path}${family.code}`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -188,7 +188,7 @@ test.describe('at 320 pixels', () => {
   });
 
   test('a dialog with text at 200 % starts at its title and shows that it goes on', async ({ page, host, open }) => {
-    const guest = await host.person({ firstName: 'Anne', language: 'fr' });
+    const guest = await host.createGuest({ firstName: 'Anne', language: 'fr' });
     await open(`/check-in/${guest.code}`);
     await expect(page.getByRole('checkbox')).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -218,7 +218,9 @@ test.describe('at 320 pixels', () => {
       ['decline/', 'Declined'],
       ['thank-you/', 'Attended'],
     ] as const) {
-      const family = await host.household('Wolfeschlegel'.repeat(8).slice(0, 100), [{ firstName: 'Ida', status }]);
+      const family = await host.createHousehold('Wolfeschlegel'.repeat(8).slice(0, 100), [
+        { firstName: 'Ida', status },
+      ]);
       // Otherwise the previous page is still shown for a moment.
       await page.goto('about:blank');
       await open(`/${path}${family.code}`);

@@ -89,7 +89,7 @@ for (const format of ['Excel', 'CSV'])
     host,
     app,
   }) => {
-    await host.person({ firstName: `=HYPERLINK("http://evil.example";"${format}")`, lastName: '+45 @x -1' });
+    await host.createGuest({ firstName: `=HYPERLINK("http://evil.example";"${format}")`, lastName: '+45 @x -1' });
     const count = (await listGuests(app)).length;
     await logIn();
     await open('/dashboard/import');

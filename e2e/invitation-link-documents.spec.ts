@@ -16,7 +16,7 @@ test.describe('without scripts', () => {
     host,
     app,
   }) => {
-    const { code, members, ...household } = await host.household('Marie & Søren', couple);
+    const { code, members, ...household } = await host.createHousehold('Marie & Søren', couple);
     await page.goto(`/i/${code}`);
     await expect(page.getByText('02.08.2025')).toBeVisible();
     await page.getByRole('button', { name: getText('WelcomeScreen.Tap') }).click();
@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: getText('CheckIn.Tap'), exact: true }).click();
 
     await expect(page).toHaveURL(`${app.origin}/i/${code}/wedding-pass`);
-    expect(await host.statuses({ code, members, ...household })).toEqual(['Accepted', 'Declined']);
+    expect(await host.getStatuses({ code, members, ...household })).toEqual(['Accepted', 'Declined']);
     const marie = await app.admin<{ groupDietaryRestriction: string }>('GET', `/guests/${members[0]?._id}`);
     expect(marie.groupDietaryRestriction).toBe('no shellfish, "really"\n<b>& no nuts</b>');
     await expect(page.getByText('Marie Kjær')).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('without scripts', () => {
     host,
     app,
   }) => {
-    const household = await host.household('Marie & Søren', couple);
+    const household = await host.createHousehold('Marie & Søren', couple);
     await page.goto(`/i/${household.code}/check-in`);
     await page.getByRole('checkbox', { name: 'Marie Kjær' }).uncheck();
     await page.getByRole('textbox').fill('no <nuts>');
@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('dialog')).toContainText(getText('DeclineModal.TextGroup'));
     await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('dialog')).toBeFocused();
-    expect(await host.statuses(household)).toEqual(['Pending', 'Pending']);
+    expect(await host.getStatuses(household)).toEqual(['Pending', 'Pending']);
 
     await page.getByRole('button', { name: getText('DeclineModal.Cancel') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -75,7 +75,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: getText('DeclineModal.Confirm') }).click();
     await expect(page).toHaveURL(`${app.origin}/i/${household.code}/decline`);
     await expect(page.getByRole('heading', { name: getText('DeclineScreen.Title') })).toBeVisible();
-    expect(await host.statuses(household)).toEqual(['Declined', 'Declined']);
+    expect(await host.getStatuses(household)).toEqual(['Declined', 'Declined']);
     await page.getByRole('link', { name: getText('Buttons.GoHome') }).click();
     await expect(page).toHaveURL(`${app.origin}/i/${household.code}`);
   });
@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
     watched,
   }) => {
     watched.allow(/422/);
-    const household = await host.household('Marie & Søren', couple);
+    const household = await host.createHousehold('Marie & Søren', couple);
     await page.goto(`/i/${household.code}/check-in`);
     for (const name of ['Marie Kjær', 'Søren Kjær']) await page.getByRole('checkbox', { name }).uncheck();
     await page.getByRole('button', { name: getText('CheckIn.Tap'), exact: true }).click();
@@ -97,27 +97,27 @@ test.describe('without scripts', () => {
     await page.getByRole('checkbox', { name: 'Søren Kjær' }).check();
     await page.getByRole('button', { name: getText('CheckIn.Tap'), exact: true }).click();
     await expect(page).toHaveURL(`${app.origin}/i/${household.code}/wedding-pass`);
-    expect(await host.statuses(household)).toEqual(['Declined', 'Accepted']);
+    expect(await host.getStatuses(household)).toEqual(['Declined', 'Accepted']);
   });
 
   test('the warning about nobody leads to declining', async ({ page, host, watched }) => {
     watched.allow(/422/);
-    const guest = await host.person({ firstName: 'Ida' });
+    const guest = await host.createGuest({ firstName: 'Ida' });
     await page.goto(`/i/${guest.code}/check-in`);
     await page.getByRole('checkbox', { name: 'Ida' }).uncheck();
     await page.getByRole('button', { name: getText('CheckIn.Tap'), exact: true }).click();
     await page.getByRole('button', { name: getText('WarningModal.Decline') }).click();
     await page.getByRole('button', { name: getText('DeclineModal.Confirm') }).click();
     await expect(page.getByRole('heading', { name: getText('DeclineScreen.Title') })).toBeVisible();
-    expect(await host.status(guest)).toBe('Declined');
+    expect(await host.getStatus(guest)).toBe('Declined');
   });
 
   test('an answer is changed while the couple allows it', async ({ page, host, app }) => {
-    const household = await host.household('Marie & Søren', couple);
+    const household = await host.createHousehold('Marie & Søren', couple);
     await host.respond({ code: household.code, accepted: household.members.map(({ _id }) => _id) });
     await page.goto(`/i/${household.code}/check-in`);
     await expect(page).toHaveURL(`${app.origin}/i/${household.code}/wedding-pass`);
-    await host.wedding({ answersMayChange: true });
+    await host.updateWedding({ answersMayChange: true });
     try {
       await page.reload();
       await page.getByRole('link', { name: getText('Invitation.Change') }).click();
@@ -125,9 +125,9 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: getText('CheckIn.Tap'), exact: true }).click();
       await expect(page).toHaveURL(`${app.origin}/i/${household.code}/wedding-pass`);
       await expect(page.getByText('Marie Kjær')).toHaveCount(0);
-      expect(await host.statuses(household)).toEqual(['Declined', 'Accepted']);
+      expect(await host.getStatuses(household)).toEqual(['Declined', 'Accepted']);
     } finally {
-      await host.wedding({ answersMayChange: false });
+      await host.updateWedding({ answersMayChange: false });
     }
   });
 
@@ -137,7 +137,7 @@ test.describe('without scripts', () => {
     watched,
   }) => {
     watched.allow(/409/);
-    const household = await host.household('Marie & Søren', couple);
+    const household = await host.createHousehold('Marie & Søren', couple);
     await page.goto(`/i/${household.code}/check-in`);
     await host.respond({ code: household.code, declined: household.members.map(({ _id }) => _id) });
     await page.getByRole('textbox').fill('no nuts');
@@ -146,7 +146,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('textbox')).toHaveValue('no nuts');
-    expect(await host.statuses(household)).toEqual(['Declined', 'Declined']);
+    expect(await host.getStatuses(household)).toEqual(['Declined', 'Declined']);
   });
 
   test('a household that has answered on another phone meanwhile is led to the result, and finds its pass on the welcome page', async ({
@@ -154,7 +154,7 @@ test.describe('without scripts', () => {
     host,
     app,
   }) => {
-    const { code, members } = await host.household('Marie & Søren', couple);
+    const { code, members } = await host.createHousehold('Marie & Søren', couple);
     await page.goto(`/i/${code}/invitation`);
     await host.respond({ code, accepted: members.map(({ _id }) => _id) });
     await page.getByRole('button', { name: getText('Invitation.TapPending') }).click();
@@ -163,7 +163,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: getText('WelcomeScreen.ToPass') }).click();
     await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeVisible();
 
-    const declining = await host.person({ firstName: 'Ida' });
+    const declining = await host.createGuest({ firstName: 'Ida' });
     await page.goto(`/i/${declining.code}/invitation`);
     await host.respond({ code: declining.code, declined: [declining._id] });
     await page.getByRole('button', { name: getText('Invitation.TapPending') }).click();
@@ -173,7 +173,7 @@ test.describe('without scripts', () => {
   });
 
   test('the pass is printed on one page, with its QR code', async ({ page, host }) => {
-    const household = await host.household('Marie & Søren', couple);
+    const household = await host.createHousehold('Marie & Søren', couple);
     await host.respond({ code: household.code, accepted: household.members.map(({ _id }) => _id) });
     await page.goto(`/i/${household.code}/wedding-pass`);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
@@ -185,7 +185,7 @@ test.describe('without scripts', () => {
 
   test('a French household reads and answers in French', async ({ page, host }) => {
     const french = (key: string, values = {}) => getText(key, values, 'fr');
-    const guest = await host.person({ firstName: 'Rémi', lastName: 'de la Tour', language: 'fr', country: 'fr' });
+    const guest = await host.createGuest({ firstName: 'Rémi', lastName: 'de la Tour', language: 'fr', country: 'fr' });
     await page.goto(`/i/${guest.code}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page).toHaveTitle(new RegExp(french('Titles.Welcome')));
@@ -198,11 +198,11 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: french('CheckIn.TapGuest'), exact: true }).click();
     await expect(page).toHaveTitle(new RegExp(french('Titles.Pass')));
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    expect(await host.status(guest)).toBe('Accepted');
+    expect(await host.getStatus(guest)).toBe('Accepted');
   });
 
   test('a guest who has attended is thanked on every page of the link', async ({ page, host, app }) => {
-    const guest = await host.person({ firstName: 'Emil', status: 'Attended' });
+    const guest = await host.createGuest({ firstName: 'Emil', status: 'Attended' });
     for (const path of ['', '/invitation', '/check-in', '/wedding-pass', '/decline', '/thank-you']) {
       await page.goto(`/i/${guest.code}${path}`);
       await expect(page, path).toHaveURL(`${app.origin}/i/${guest.code}/thank-you`);
@@ -215,7 +215,7 @@ test.describe('without scripts', () => {
     host,
     app,
   }) => {
-    const guest = await host.person({ firstName: 'Zoé', phoneNumber: '+4520123456' });
+    const guest = await host.createGuest({ firstName: 'Zoé', phoneNumber: '+4520123456' });
     const submissions: (string | null)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') submissions.push(request.postData());
@@ -236,7 +236,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: getText('WeddingPass.Title') })).toBeVisible();
     await page.goBack();
     expect(submissions).toHaveLength(2);
-    const history = await host.history(guest._id);
+    const history = await host.listHistory(guest._id);
     expect(history.filter(({ action }) => action === 'status')).toHaveLength(1);
     const deliveries = await app.admin<{ kind: string }[]>('GET', `/deliveries?guestId=${guest._id}`);
     expect(deliveries.map(({ kind }) => kind)).toEqual(['survey']);
@@ -258,7 +258,7 @@ test.describe('documents', () => {
         codes.set(
           status,
           (
-            await host.household(
+            await host.createHousehold(
               'Chloé & Åse',
               couple.map((one) => ({ ...one, language, status })),
             )
@@ -291,7 +291,7 @@ test.describe('documents', () => {
   }) => {
     watched.allow(/422/);
     await page.route(pageScript, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-    const guest = await host.person({ firstName: 'Ida' });
+    const guest = await host.createGuest({ firstName: 'Ida' });
     await page.goto(`/i/${guest.code}/check-in`);
     await page.getByRole('button', { name: getText('CheckIn.DeclineGuest') }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -11,7 +11,7 @@ async function getSliderBox(page: Page): Promise<{ left: number; right: number; 
 }
 
 test('before the app arrives, swipes and taps lead from page to page', async ({ page, host, app }) => {
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   await holdRequests(page, appChunk);
   await page.goto(`/i/${guest.code}`);
   await swipe(page, 0.6);
@@ -30,11 +30,11 @@ test('before the app arrives, swipes and taps lead from page to page', async ({ 
   await expect(page).toHaveURL(new RegExp(`/i/${guest.code}/check-in\\??$`));
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/i/${guest.code}/wedding-pass`);
-  expect(await host.status(guest)).toBe('Accepted');
+  expect(await host.getStatus(guest)).toBe('Accepted');
 });
 
 test('what was ticked and typed before the app arrives is kept by it and sent', async ({ page, host, app }) => {
-  const couple = await host.household('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
+  const couple = await host.createHousehold('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
   const release = await holdRequests(page, appChunk);
   await page.goto(`/i/${couple.code}/check-in`);
   await page.getByRole('checkbox', { name: 'Ann' }).uncheck();
@@ -49,13 +49,13 @@ test('what was ticked and typed before the app arrives is kept by it and sent', 
   await expect(page.getByRole('textbox')).toHaveValue('no nuts, please');
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/#/wedding-pass/${couple.code}`);
-  expect(await host.statuses(couple)).toEqual(['Declined', 'Accepted']);
+  expect(await host.getStatuses(couple)).toEqual(['Declined', 'Accepted']);
   const ann = await app.admin<{ groupDietaryRestriction: string }>('GET', `/guests/${couple.members[0]?._id}`);
   expect(ann.groupDietaryRestriction).toBe('no nuts, please');
 });
 
 test('a draft of an earlier visit is shown when the app takes the document over', async ({ page, host, open, app }) => {
-  const couple = await host.household('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
+  const couple = await host.createHousehold('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
   await open(`/check-in/${couple.code}`);
   await page.getByRole('checkbox', { name: 'Ben' }).uncheck();
   await page.getByRole('textbox').fill('vegan');
@@ -64,11 +64,11 @@ test('a draft of an earlier visit is shown when the app takes the document over'
   await expect(page.getByRole('checkbox', { name: 'Ben' })).not.toBeChecked();
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/#/wedding-pass/${couple.code}`);
-  expect(await host.statuses(couple)).toEqual(['Accepted', 'Declined']);
+  expect(await host.getStatuses(couple)).toEqual(['Accepted', 'Declined']);
 });
 
 test('a warning is shown when the app arrives after nobody was left ticked', async ({ page, host }) => {
-  const couple = await host.household('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
+  const couple = await host.createHousehold('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
   const release = await holdRequests(page, appChunk);
   await page.goto(`/i/${couple.code}/check-in`);
   for (const name of ['Ann', 'Ben']) await page.getByRole('checkbox', { name }).uncheck();
@@ -80,7 +80,7 @@ test('a warning is shown when the app arrives after nobody was left ticked', asy
 });
 
 test('an app that arrives while the form is being sent does not take the page over', async ({ page, host, app }) => {
-  const guest = await host.person({ firstName: 'Zoé' });
+  const guest = await host.createGuest({ firstName: 'Zoé' });
   const releaseApp = await holdRequests(page, appChunk);
   await page.addInitScript(() => {
     new PerformanceObserver(async (list) => {
@@ -103,11 +103,11 @@ test('an app that arrives while the form is being sent does not take the page ov
   await releaseAnswers();
   await expect(page.getByRole('heading', { name: getText('WeddingPass.Title') })).toBeVisible();
   expect(addresses[0]).toBe(`${app.origin}/i/${guest.code}/wedding-pass`);
-  expect(await host.status(guest)).toBe('Accepted');
+  expect(await host.getStatus(guest)).toBe('Accepted');
 });
 
 test('an app that arrives during a swipe lets it finish', async ({ page, host }) => {
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   const release = await holdRequests(page, appChunk);
   await page.goto(`/i/${guest.code}`);
   const box = await getSliderBox(page);
@@ -124,7 +124,7 @@ test('an app that arrives during a swipe lets it finish', async ({ page, host })
 });
 
 test('a swipe that starts while the app loads its page is finished first', async ({ page, host }) => {
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   const release = await holdRequests(page, /\/assets\/invitation\._code-[\w-]+\.js$/);
   await page.goto(`/i/${guest.code}/invitation`);
   await expect(page).toHaveURL(new RegExp(`#/invitation/${guest.code}$`));
@@ -142,7 +142,7 @@ test('a swipe that starts while the app loads its page is finished first', async
 
 test('when the app cannot be loaded, the answer is given by documents', async ({ page, host, app, watched }) => {
   watched.allow(/net::ERR|Failed to load resource/);
-  const couple = await host.household('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
+  const couple = await host.createHousehold('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
   await page.route(appChunk, (route) => route.abort());
   await page.goto(`/i/${couple.code}`);
   await page.waitForEvent('requestfailed', (request) => appChunk.test(request.url()));
@@ -157,5 +157,5 @@ test('when the app cannot be loaded, the answer is given by documents', async ({
   await expect(page.getByRole('textbox')).toHaveValue('no nuts');
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/i/${couple.code}/wedding-pass`);
-  expect(await host.statuses(couple)).toEqual(['Declined', 'Accepted']);
+  expect(await host.getStatuses(couple)).toEqual(['Declined', 'Accepted']);
 });

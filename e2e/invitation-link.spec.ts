@@ -25,7 +25,7 @@ test.describe('the app', () => {
       test(`takes over /i/CODE${path} in ${language} and redraws nothing`, async ({ page, host, app }) => {
         const messages: string[] = [];
         page.on('console', (message) => messages.push(message.text()));
-        const { code } = await host.household('Chloé & Åse', [
+        const { code } = await host.createHousehold('Chloé & Åse', [
           { firstName: 'Chloé', lastName: 'O’Connell-Dupont', language, country: 'fr', status },
           { firstName: 'Åse', lastName: 'Ægidius', language, country: 'dk', status },
         ]);
@@ -68,9 +68,9 @@ for (const [clock, date] of [
     `a phone whose clock is decades ${clock} decides by the server's time whether answers are closed`,
     ownContext,
     async ({ page, host }) => {
-      const guest = await host.person({ firstName: 'Ida' });
+      const guest = await host.createGuest({ firstName: 'Ida' });
       const isBehind = clock === 'behind';
-      await host.wedding({ answersCloseAt: isBehind ? '2020-01-01T00:00:00Z' : '2090-01-01T00:00:00Z' });
+      await host.updateWedding({ answersCloseAt: isBehind ? '2020-01-01T00:00:00Z' : '2090-01-01T00:00:00Z' });
       try {
         await page.clock.setSystemTime(date);
         // The app has only what came with the document.
@@ -87,13 +87,13 @@ for (const [clock, date] of [
         await expect(page.getByText(/^RSVPs closed on/)).toHaveCount(isBehind ? 1 : 0);
         await expect(page.getByRole('slider')).toHaveCount(isBehind ? 0 : 1);
       } finally {
-        await host.wedding({ answersCloseAt: null });
+        await host.updateWedding({ answersCloseAt: null });
       }
     },
   );
 
 test('a couple swipes from the link to the pass in the app, and Back and reload work', async ({ page, host, app }) => {
-  const couple = await host.household('Marie & Søren', [
+  const couple = await host.createHousehold('Marie & Søren', [
     { firstName: 'Marie', lastName: 'Kjær' },
     { firstName: 'Søren', lastName: 'Kjær' },
   ]);
@@ -112,12 +112,12 @@ test('a couple swipes from the link to the pass in the app, and Back and reload 
   await page.getByRole('checkbox', { name: 'Søren Kjær' }).uncheck();
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/#/wedding-pass/${couple.code}`);
-  expect(await host.statuses(couple)).toEqual(['Accepted', 'Declined']);
+  expect(await host.getStatuses(couple)).toEqual(['Accepted', 'Declined']);
   expect(await readQrCode(page)).toBe(`${app.origin}/#/qr/${couple.code}`);
 });
 
 test('every control of the check-in page works once the app has taken it over', async ({ page, host, app }) => {
-  const couple = await host.household('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
+  const couple = await host.createHousehold('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
   await page.goto(`/i/${couple.code}/check-in`);
   await waitForApp(page, couple.code);
   for (const name of ['Ann', 'Ben']) await page.getByRole('checkbox', { name }).uncheck();
@@ -130,7 +130,7 @@ test('every control of the check-in page works once the app has taken it over', 
   await expect(page.getByRole('textbox')).toHaveValue('vegan');
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/#/wedding-pass/${couple.code}`);
-  expect(await host.statuses(couple)).toEqual(['Declined', 'Accepted']);
+  expect(await host.getStatuses(couple)).toEqual(['Declined', 'Accepted']);
 });
 
 test('confetti is shown once, whether the pass is opened by the link or in the app', async ({
@@ -141,7 +141,7 @@ test('confetti is shown once, whether the pass is opened by the link or in the a
   app,
 }) => {
   await page.emulateMedia(withMotion.contextOptions);
-  const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+  const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
   const canvas = page.locator('canvas');
   await page.goto(`/i/${guest.code}/wedding-pass`);
   await expect(canvas).toHaveCount(1);
@@ -169,12 +169,12 @@ test('confetti is shown once, whether the pass is opened by the link or in the a
 });
 
 test('the app stores the code and the status of a document that it has taken over', async ({ page, host }) => {
-  const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+  const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
   await page.goto(`/i/${guest.code}`);
   await waitForApp(page, guest.code);
   const stored = () => page.evaluate(() => localStorage.getItem('status'));
   expect(JSON.parse((await stored()) ?? 'null')).toEqual({ code: guest.code, status: 'Accepted' });
-  const declined = await host.person({ firstName: 'Bo', status: 'Declined' });
+  const declined = await host.createGuest({ firstName: 'Bo', status: 'Declined' });
   await page.goto(`/i/${declined.code}/decline`);
   await waitForApp(page, declined.code);
   expect(JSON.parse((await stored()) ?? 'null')).toEqual({ code: guest.code, status: 'Accepted' });
@@ -190,7 +190,7 @@ test.describe('with a service worker', () => {
     watched,
   }) => {
     watched.allow(/net::ERR|Failed to load resource|Failed to fetch|fetching the script/);
-    const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+    const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
     await page.goto(`/i/${guest.code}/wedding-pass`);
     await waitForApp(page, guest.code);
     for (const file of [/^\/$/, /transition/, /\/invitation/, /wedding-pass/, /ticket.*css$/, /en\/translation.json$/])
@@ -213,7 +213,7 @@ test('a first visit by /#/CODE opens the document, which the app takes over, and
   app,
   open,
 }) => {
-  const guest = await host.person({ firstName: 'Ida' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
   await page.goto('/robots.txt');
   const release = await holdRequests(page, appChunk);
   await open(`/${guest.code}`);
@@ -235,7 +235,10 @@ test('another address that is entered while the server looks for the invitation 
   host,
   open,
 }) => {
-  const [ida, emil] = await Promise.all([host.person({ firstName: 'Ida' }), host.person({ firstName: 'Emil' })]);
+  const [ida, emil] = await Promise.all([
+    host.createGuest({ firstName: 'Ida' }),
+    host.createGuest({ firstName: 'Emil' }),
+  ]);
   const release = await holdRequests(page, new RegExp(`/trpc/guest.invitation.*${ida.code}`));
   await open(`/${ida.code}`);
   await open(`/${emil.code}`);
@@ -248,7 +251,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a later visit by /#/CODE opens the app, not the document', async ({ page, host, open }) => {
-    const guest = await host.person({ firstName: 'Ida' });
+    const guest = await host.createGuest({ firstName: 'Ida' });
     await open(`/${guest.code}`);
     await waitForApp(page, guest.code);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -43,7 +43,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height }, isMobile: false, hasTouch: false });
 
     test('the counts of the overview shift nothing when they load', async ({ page, host, open, logIn }) => {
-      await host.household('Shift', [{ firstName: 'Ann', status: 'Accepted' }, { firstName: 'Bo' }]);
+      await host.createHousehold('Shift', [{ firstName: 'Ann', status: 'Accepted' }, { firstName: 'Bo' }]);
       await logIn();
       const release = await holdRequests(page, '**/trpc/guest.counts*');
       await open('/dashboard');
@@ -59,7 +59,7 @@ for (const [width, height] of [
 
     test('the couple’s title shifts nothing on the overview when it loads', async ({ page, open, logIn, host }) => {
       // Other specs may have changed the title.
-      await host.wedding({ coupleTitle: 'Signe & Mathieu' });
+      await host.updateWedding({ coupleTitle: 'Signe & Mathieu' });
       await logIn();
       const release = await holdRequests(page, '**/trpc/wedding.get*');
       await recordPositions(page, '.count-card');
@@ -117,7 +117,7 @@ for (const [width, height] of [
       });
 
     test('the first attended guest shifts nothing on the overview', async ({ page, app, host, open, logIn }) => {
-      const ann = await host.person({ firstName: 'Ann', status: 'Accepted' });
+      const ann = await host.createGuest({ firstName: 'Ann', status: 'Accepted' });
       await logIn();
       await open('/dashboard');
       await page.getByRole('img', { name: 'Accepted: 1' }).waitFor();
@@ -134,8 +134,8 @@ for (const [width, height] of [
       open,
       logIn,
     }) => {
-      const table = await host.table('One', 8);
-      const group = await host.household('Group One', [
+      const table = await host.createTable('One', 8);
+      const group = await host.createHousehold('Group One', [
         { firstName: 'Ann', status: 'Accepted' },
         { firstName: 'Bo', status: 'Declined' },
       ]);
@@ -165,12 +165,12 @@ for (const [width, height] of [
           { firstName: 'Bo', status: 'Declined' },
         ];
         for (const name of ['One', 'Two', 'Three']) {
-          const table = await host.table(name, 8);
-          const group = await host.household(`Group ${name}`, people);
+          const table = await host.createTable(name, 8);
+          const group = await host.createHousehold(`Group ${name}`, people);
           await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
         }
-        await host.household('Unseated', people);
-        await host.person({ firstName: 'Una' });
+        await host.createHousehold('Unseated', people);
+        await host.createGuest({ firstName: 'Una' });
         await logIn();
         const release = await holdRequests(page, `**/trpc/${procedure}*`);
         await recordPositions(page, '.card-grid > li');
@@ -200,7 +200,7 @@ test.describe('in a window 400 pixels high', () => {
     logIn,
   }) => {
     for (const firstName of ['Anna', 'Anders', 'Birte', 'Carl', 'Dorte', 'Emil', 'Freja', 'Gorm'])
-      await host.person({ firstName });
+      await host.createGuest({ firstName });
     await logIn();
     await open('/dashboard/group-list');
     await page.getByRole('button', { name: 'Create Group' }).click();

@@ -18,7 +18,7 @@ test('a message is sent by hand through WhatsApp, one guest after the other, on 
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const names = ['Ane', 'Bo', 'Carl'];
   const people = [];
-  for (const firstName of names) people.push(await host.person({ firstName, phoneNumber: '+4520123456' }));
+  for (const firstName of names) people.push(await host.createGuest({ firstName, phoneNumber: '+4520123456' }));
   const { _id } = await app.admin<{ _id: string }>('POST', '/messages', {
     subject: 'Save the date',
     bodyEN: 'Dear {{firstName}} & co',

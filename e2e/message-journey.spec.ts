@@ -60,7 +60,7 @@ test('imported households receive, open and answer an invitation and get a thank
   // A part of the fixture is enough, because sending keeps to the providers' rate limits.
   const rows = readFileSync('packages/api/test/fixtures/guests.csv', 'utf8').split('\n').slice(0, 41);
   const file = Buffer.from(rows.join('\n')).toString('base64');
-  await host.wedding({ timeZone: getZoneAtHour(12) });
+  await host.updateWedding({ timeZone: getZoneAtHour(12) });
   await app.admin('POST', '/imports', { file });
   const guests = await app.admin<Guest[]>('GET', '/guests');
   const pending = guests.filter(({ status }) => status === 'Pending');

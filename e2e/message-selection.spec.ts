@@ -11,8 +11,8 @@ test('on a phone, the guests come first in Guest Selection, above a collapsed su
   app,
   axe,
 }) => {
-  await host.person({ firstName: 'Solveig', status: 'Attended' });
-  await host.person({ firstName: 'Ragnhild', status: 'Attended', isMain: false });
+  await host.createGuest({ firstName: 'Solveig', status: 'Attended' });
+  await host.createGuest({ firstName: 'Ragnhild', status: 'Attended', isMain: false });
   await app.admin('POST', '/messages', { subject: 'Compact', bodyEN: 'Hi', bodyFR: 'Salut' });
   await logIn();
   await open('/dashboard/message-list');

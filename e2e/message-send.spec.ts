@@ -37,8 +37,8 @@ test('a message is composed in both languages by keyboard, with a live preview',
   await page.emulateMedia({ colorScheme: 'dark' });
   // The longest names of all guests, because the preview shows the longest version.
   const [astrid, eloise] = [`Astrid${'d'.repeat(80)}`, `Éloïse${'e'.repeat(80)}`];
-  await host.person({ firstName: astrid, lastName: 'Holm', status: 'Attended' });
-  await host.person({ firstName: eloise, language: 'fr', status: 'Attended' });
+  await host.createGuest({ firstName: astrid, lastName: 'Holm', status: 'Attended' });
+  await host.createGuest({ firstName: eloise, language: 'fr', status: 'Attended' });
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'Create Message' }).click();
@@ -83,9 +83,9 @@ test('a message goes to pending main guests as previews; a removed receiver is s
   axe,
 }) => {
   const phoneNumber = '+4520123456';
-  await host.person({ firstName: 'Pernille', phoneNumber });
-  await host.person({ firstName: 'Numberless' });
-  await host.person({ firstName: 'Tagalong', isMain: false, phoneNumber });
+  await host.createGuest({ firstName: 'Pernille', phoneNumber });
+  await host.createGuest({ firstName: 'Numberless' });
+  await host.createGuest({ firstName: 'Tagalong', isMain: false, phoneNumber });
   await createMessage(app, 'To the pending');
   await logIn();
   await open('/dashboard/message-list');

@@ -42,8 +42,8 @@ test('a text message that the provider rejects shows the reason and is sent on R
     status: 400,
     body: JSON.stringify({ code: 21612 }),
   });
-  await host.wedding({ timeZone: getZoneAtHour(12) });
-  await host.person({ firstName: 'Faraway', phoneNumber });
+  await host.updateWedding({ timeZone: getZoneAtHour(12) });
+  await host.createGuest({ firstName: 'Faraway', phoneNumber });
   await createMessage(app, 'Refused');
   await logIn();
   await open('/dashboard/message-list');
@@ -70,8 +70,8 @@ test('rejected credentials pause all text messages, and resuming sends the queue
 }) => {
   const phoneNumber = '+4520100002';
   providers.rejectsCredentials = true;
-  await host.wedding({ timeZone: getZoneAtHour(12) });
-  await host.person({ firstName: 'Patient', phoneNumber });
+  await host.updateWedding({ timeZone: getZoneAtHour(12) });
+  await host.createGuest({ firstName: 'Patient', phoneNumber });
   await createMessage(app, 'Paused');
   await logIn();
   await open('/dashboard/message-list');
@@ -103,8 +103,8 @@ test('a message at night waits until morning, shows when it will be sent and can
 }) => {
   const phoneNumber = '+4520100003';
   await page.emulateMedia({ colorScheme: 'dark' });
-  await host.wedding({ timeZone: getZoneAtHour(23) });
-  await host.person({ firstName: 'Asleep', phoneNumber });
+  await host.updateWedding({ timeZone: getZoneAtHour(23) });
+  await host.createGuest({ firstName: 'Asleep', phoneNumber });
   await createMessage(app, 'By night');
   await logIn();
   await open('/dashboard/message-list');

@@ -9,7 +9,7 @@ test('F26 a page left open during a deployment asks to reload and is never blank
   open,
   watched,
 }) => {
-  const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
+  const guest = await host.createGuest({ firstName: 'Ida', lastName: 'Møller' });
   watched.allow(/404|Failed to fetch|dynamically imported/);
   await open(`/${guest.code}`);
   await waitForApp(page, guest.code);
@@ -34,7 +34,7 @@ test('F26 a page whose chunk fails to load while the server is down shows an err
   open,
   watched,
 }) => {
-  const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
+  const guest = await host.createGuest({ firstName: 'Ida', lastName: 'Møller' });
   watched.allow(/Failed to|dynamically imported|preload/);
   await open(`/${guest.code}`);
   await waitForApp(page, guest.code);

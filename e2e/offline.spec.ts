@@ -22,7 +22,7 @@ test('the link of a message leads to the pass offline although only the pass was
   watched,
 }) => {
   watched.allow(/net::ERR|Failed to load resource|Failed to fetch|fetching the script/);
-  const couple = await host.household('Marie & Søren', [
+  const couple = await host.createHousehold('Marie & Søren', [
     { firstName: 'Marie', status: 'Accepted' },
     { firstName: 'Søren', status: 'Accepted' },
   ]);
@@ -50,8 +50,8 @@ test('an invitation that was never opened shows an error offline, keeps its URL 
   watched,
 }) => {
   watched.allow(/net::ERR|Failed to load resource|Failed to fetch|fetching the script/);
-  const guest = await host.person({ firstName: 'Ida' });
-  const other = await host.person({ firstName: 'Emil' });
+  const guest = await host.createGuest({ firstName: 'Ida' });
+  const other = await host.createGuest({ firstName: 'Emil' });
   await open(`/${guest.code}`);
   await waitForApp(page, guest.code);
   await waitForCachedFiles(page);

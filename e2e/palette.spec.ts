@@ -13,8 +13,8 @@ test.describe('on a desktop', () => {
     axe,
   }) => {
     await insertManyGuests(sql);
-    await host.household('Familien Åkjær', [{ firstName: 'Søren', lastName: 'Åkjær' }]);
-    await host.table('Quay', 2);
+    await host.createHousehold('Familien Åkjær', [{ firstName: 'Søren', lastName: 'Åkjær' }]);
+    await host.createTable('Quay', 2);
     await logIn();
     await open('/dashboard/settings');
     const button = page.getByRole('button', { name: 'Search', exact: true });
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
   test.use({ ...phone, viewport: { width: 360, height: 740 } });
 
   test('the palette opens from the menu and fits the screen', async ({ page, open, logIn, host, axe }) => {
-    await host.person({ firstName: 'Ida', lastName: 'Møller' });
+    await host.createGuest({ firstName: 'Ida', lastName: 'Møller' });
     await logIn();
     await open(guestListPath);
     await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -35,8 +35,8 @@ test('a YES arrives live, is accepted with one tap and undone; Guest Details sho
   logIn,
   axe,
 }) => {
-  await host.wedding({ timeZone: getZoneAtHour(12) });
-  const zoe = await host.person({ firstName: 'Zoé', phoneNumber });
+  await host.updateWedding({ timeZone: getZoneAtHour(12) });
+  const zoe = await host.createGuest({ firstName: 'Zoé', phoneNumber });
   await invite(app, zoe._id);
   await logIn();
   await open('/dashboard/message-list/replies');

@@ -149,7 +149,7 @@ test(
   ownContext,
   async ({ page, host, open, logIn }) => {
     await page.clock.install();
-    await host.household('Zander', [{ firstName: 'Zoe' }]);
+    await host.createHousehold('Zander', [{ firstName: 'Zoe' }]);
     const release = await holdRequests(page, '**/dashboard.table-list-*.js');
     await logIn();
     await open('/dashboard/group-list');

@@ -36,7 +36,7 @@ test('no guest data is visible, accessible or searchable while the page is cover
   app,
   axe,
 }) => {
-  await host.person({ firstName: 'Unmistakable', phoneNumber: '+4520123456' });
+  await host.createGuest({ firstName: 'Unmistakable', phoneNumber: '+4520123456' });
   const token = await logIn();
   await open('/dashboard/guest-list');
   await page.getByRole('button', { name: 'Edit Unmistakable' }).click();
@@ -65,7 +65,7 @@ test('no guest data is visible, accessible or searchable while the page is cover
       await page.evaluate(() => document.activeElement?.closest('dialog:not(.login-overlay), main, header')),
     ).toBeFalsy();
   }
-  await host.person({ firstName: 'Meanwhile' });
+  await host.createGuest({ firstName: 'Meanwhile' });
   await logInAgain(page);
   await expect(page).toHaveURL(/#\/dashboard\/guest-list$/);
   await expect(lastName).toBeFocused();
@@ -74,7 +74,7 @@ test('no guest data is visible, accessible or searchable while the page is cover
   await getSaveButton(page).click();
   await expect(getRow(page, 'Unmistakable Half a name')).toBeVisible();
   await expect(getRow(page, 'Meanwhile')).toBeVisible();
-  await host.person({ firstName: 'Thereafter' });
+  await host.createGuest({ firstName: 'Thereafter' });
   await expect(getRow(page, 'Thereafter')).toBeVisible();
 });
 
@@ -85,7 +85,7 @@ test('a login in one tab uncovers the other, and a reload redirects to the login
   logIn,
   app,
 }) => {
-  await host.person({ firstName: 'Zoé' });
+  await host.createGuest({ firstName: 'Zoé' });
   const token = await logIn();
   await open('/dashboard/guest-list?q=Zo');
   const other = await openSecondWindow(page);
@@ -113,7 +113,7 @@ test('a dialog that opens while the page is covered stays below the login dialog
   logIn,
   app,
 }) => {
-  await host.person({ firstName: 'Below' });
+  await host.createGuest({ firstName: 'Below' });
   await app.admin('POST', '/messages', { subject: 'On its way', bodyEN: 'Hi', bodyFR: 'Salut' });
   await logIn();
   const release = await holdRequests(page, '**/trpc/message.send?*');

@@ -58,7 +58,7 @@ test('changes show in the preview at once, and on a guest’s phone once saved',
   app,
   axe,
 }) => {
-  const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
+  const guest = await host.createGuest({ firstName: 'Ida', lastName: 'Møller' });
   await logIn();
   await open('/dashboard/settings');
   await expect(page).toHaveTitle('Settings');
@@ -113,7 +113,7 @@ test('a photo is uploaded, shown in the preview and on the invitation, and remov
   watched,
 }) => {
   watched.allow(/400|413|Failed to load resource|ERR_/);
-  const guest = await host.person({ firstName: 'Vera' });
+  const guest = await host.createGuest({ firstName: 'Vera' });
   await logIn();
   await open('/dashboard/settings');
   const input = page.locator('.picture-field input[type=file]');

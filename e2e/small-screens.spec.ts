@@ -32,8 +32,8 @@ test.describe('at 360 pixels', () => {
     open,
     logIn,
   }) => {
-    await host.wedding({ coupleTitle: title });
-    for (let count = 0; count < 12; count += 1) await host.person({ firstName: `Guest ${count}` });
+    await host.updateWedding({ coupleTitle: title });
+    for (let count = 0; count < 12; count += 1) await host.createGuest({ firstName: `Guest ${count}` });
     await logIn();
     await open('/dashboard/guest-list');
     await expect(getCard(page, 'Guest 3')).toBeVisible();
@@ -52,8 +52,8 @@ test.describe('at 360 pixels', () => {
     open,
     logIn,
   }) => {
-    const table = await host.table('Harbour', 8);
-    await host.person({ firstName: 'Ane', phoneNumber: '+4520123456', assignedTable: table._id } as never);
+    const table = await host.createTable('Harbour', 8);
+    await host.createGuest({ firstName: 'Ane', phoneNumber: '+4520123456', assignedTable: table._id });
     await logIn();
     await open('/dashboard/guest-list');
     for (const width of [360, 390]) {
@@ -108,8 +108,8 @@ test.describe('at 360 pixels', () => {
       ['Holm', tableName],
       ['Lind', 'One'],
     ] as const) {
-      const table = await host.table(name, 8);
-      const group = await host.household(groupName, [{ firstName: groupName }]);
+      const table = await host.createTable(name, 8);
+      const group = await host.createHousehold(groupName, [{ firstName: groupName }]);
       await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
     }
     await logIn();
@@ -128,7 +128,10 @@ test.describe('at 360 pixels', () => {
     open,
     logIn,
   }) => {
-    await host.person({ firstName: 'Wilhelmine-Charlotte Alexandrine', lastName: 'von Hohenstaufen-Schwarzenberg' });
+    await host.createGuest({
+      firstName: 'Wilhelmine-Charlotte Alexandrine',
+      lastName: 'von Hohenstaufen-Schwarzenberg',
+    });
     await logIn();
     await open('/dashboard/guest-list');
     const card = page.getByRole('article', { name: /^Wilhelmine/ });
@@ -155,7 +158,7 @@ test.describe('on a tablet, in French', () => {
   test.use({ viewport: { width: 768, height: 1024 }, locale: 'fr-FR' });
 
   test('the couple’s title and the navigation share a line', async ({ page, host, open, logIn }) => {
-    await host.wedding({ coupleTitle: 'Marie-Hélène & Christophe' });
+    await host.updateWedding({ coupleTitle: 'Marie-Hélène & Christophe' });
     await logIn();
     await open('/dashboard/group-list');
     const name = page.getByText('Marie-Hélène & Christophe');
@@ -165,7 +168,7 @@ test.describe('on a tablet, in French', () => {
   });
 
   test('a longer title wraps to two lines beside the navigation', async ({ page, host, open, logIn }) => {
-    await host.wedding({ coupleTitle: title });
+    await host.updateWedding({ coupleTitle: title });
     await logIn();
     await open('/dashboard/group-list');
     const name = page.getByText(title);

@@ -9,7 +9,7 @@ import { chooseTableAction, drag, getUnseatedList } from './table-list.ts';
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
 test('each drag of a table sends one move', async ({ page, host, open, logIn }) => {
-  for (const name of ['Order A', 'Order B', 'Order C']) await host.table(name, 2);
+  for (const name of ['Order A', 'Order B', 'Order C']) await host.createTable(name, 2);
   await logIn();
   await open('/dashboard/table-list?q=order');
   const names = page.getByRole('article').getByRole('heading', { level: 2 });
@@ -47,14 +47,14 @@ for (const { width, colorScheme } of appearances) {
     axe,
   }) => {
     const name = `The table of Wolfgang Leopold von und zu Hohenstein ${width} ${colorScheme}`;
-    const table = await host.table(name, 40);
-    const group = await host.household(`${name}, the group`, [
+    const table = await host.createTable(name, 40);
+    const group = await host.createHousehold(`${name}, the group`, [
       { firstName: 'Ann', status: 'Accepted' },
       { firstName: 'Bo', status: 'Declined' },
       { firstName: 'Cy' },
     ]);
-    await host.table('Another table', 8);
-    await host.household(`${name}, unseated`, [{ firstName: 'Di' }]);
+    await host.createTable('Another table', 8);
+    await host.createHousehold(`${name}, unseated`, [{ firstName: 'Di' }]);
     await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
     await setAppearance(page, { width, colorScheme });
     await logIn();
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     open,
     logIn,
   }) => {
-    await host.person({ firstName: 'Océane', lastName: 'Tactile', status: 'Accepted' });
+    await host.createGuest({ firstName: 'Océane', lastName: 'Tactile', status: 'Accepted' });
     await logIn();
     await open('/dashboard/table-list?q=glantine');
     await page.getByRole('button', { name: 'Créer une table' }).tap();
@@ -134,9 +134,9 @@ test.describe('on a phone', () => {
   });
 
   test('holding a guest selects them, and a tap then selects another', async ({ page, host, app, open, logIn }) => {
-    const table = await host.table('Aubépine', 4);
+    const table = await host.createTable('Aubépine', 4);
     for (const firstName of ['Maëlle', 'Noé']) {
-      const guest = await host.person({ firstName, lastName: 'Tenue', status: 'Accepted' });
+      const guest = await host.createGuest({ firstName, lastName: 'Tenue', status: 'Accepted' });
       await app.admin('PUT', `/guests/${guest._id}`, { assignedTable: table._id });
     }
     await logIn();

@@ -24,11 +24,11 @@ test('wishes lead to a suggestion, of which some moves are applied and undone in
   axe,
 }) => {
   await setAppearance(page, desktop);
-  const harbour = await host.table('Harbour', 4);
-  await host.table('Garden', 4);
-  const lind = await host.household('Lind', [{ firstName: 'Lise' }, { firstName: 'Lars' }]);
-  await host.household('Moller', [{ firstName: 'Mia' }, { firstName: 'Max' }]);
-  await host.person({ firstName: 'Ada', status: 'Accepted' });
+  const harbour = await host.createTable('Harbour', 4);
+  await host.createTable('Garden', 4);
+  const lind = await host.createHousehold('Lind', [{ firstName: 'Lise' }, { firstName: 'Lars' }]);
+  await host.createHousehold('Moller', [{ firstName: 'Mia' }, { firstName: 'Max' }]);
+  await host.createGuest({ firstName: 'Ada', status: 'Accepted' });
   await app.admin('PUT', `/groups/${lind._id}`, { assignedTableId: harbour._id });
   await logIn();
   await open('/dashboard/table-list');

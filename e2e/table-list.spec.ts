@@ -13,11 +13,11 @@ test('a table is created with a live seat count, edited, deleted with its guests
   open,
   logIn,
 }) => {
-  const pair = await host.household('Pair', [{ firstName: 'Asta' }, { firstName: 'Anker' }]);
-  const single = await host.person({ firstName: 'Solo', lastName: 'Accepted', status: 'Accepted' });
-  await host.person({ firstName: 'Solo', lastName: 'Pending' });
-  const otherTable = await host.table('Elsewhere', 4);
-  const seatedGroup = await host.household('Away', [{ firstName: 'Aase' }]);
+  const pair = await host.createHousehold('Pair', [{ firstName: 'Asta' }, { firstName: 'Anker' }]);
+  const single = await host.createGuest({ firstName: 'Solo', lastName: 'Accepted', status: 'Accepted' });
+  await host.createGuest({ firstName: 'Solo', lastName: 'Pending' });
+  const otherTable = await host.createTable('Elsewhere', 4);
+  const seatedGroup = await host.createHousehold('Away', [{ firstName: 'Aase' }]);
   await app.admin('PUT', `/groups/${seatedGroup._id}`, { assignedTableId: otherTable._id });
   await logIn();
   await open('/dashboard/table-list?q=juniper');
@@ -98,11 +98,11 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
   open,
   logIn,
 }) => {
-  const first = await host.table('Herb clover', 4);
-  const second = await host.table('Herb fennel', 2);
-  const group = await host.household('Wanderers', [{ firstName: 'Vita' }, { firstName: 'Villy' }]);
-  const guest = await host.person({ firstName: 'Wilma', lastName: 'Alone', status: 'Accepted' });
-  await host.person({ firstName: 'Wendy', lastName: 'Gone', status: 'Declined' });
+  const first = await host.createTable('Herb clover', 4);
+  const second = await host.createTable('Herb fennel', 2);
+  const group = await host.createHousehold('Wanderers', [{ firstName: 'Vita' }, { firstName: 'Villy' }]);
+  const guest = await host.createGuest({ firstName: 'Wilma', lastName: 'Alone', status: 'Accepted' });
+  await host.createGuest({ firstName: 'Wendy', lastName: 'Gone', status: 'Declined' });
   await logIn();
   await open('/dashboard/table-list?q=herb');
   const calls: string[] = [];
@@ -192,12 +192,12 @@ test('several units are selected, dragged together with a fitting table shown, a
   open,
   logIn,
 }) => {
-  const large = await host.table('Sage large', 5);
-  const small = await host.table('Sage small', 2);
-  const family = await host.household('Saga family', [{ firstName: 'Saga' }, { firstName: 'Sven' }]);
+  const large = await host.createTable('Sage large', 5);
+  const small = await host.createTable('Sage small', 2);
+  const family = await host.createHousehold('Saga family', [{ firstName: 'Saga' }, { firstName: 'Sven' }]);
   const ids: string[] = [];
   for (const firstName of ['Saga Ask', 'Saga Birk', 'Saga Cedar'])
-    ids.push((await host.person({ firstName, status: 'Accepted' }))._id);
+    ids.push((await host.createGuest({ firstName, status: 'Accepted' }))._id);
   await logIn();
   await open('/dashboard/table-list?q=sage');
   const calls: string[] = [];

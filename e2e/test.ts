@@ -35,20 +35,24 @@ interface NewGuest {
   phoneNumber?: string;
   email?: string;
   isMain?: boolean;
+  isAdult?: boolean;
+  /** Ids. */
+  assignedGroup?: string;
+  assignedTable?: string;
 }
 
 /** Creates test data as the administrator. */
 export class Host {
   constructor(private readonly app: App) {}
 
-  person(names: NewGuest): Promise<CreatedGuest> {
-    return this.app.admin('POST', '/guests', { country: 'dk', language: 'en', isMain: true, ...names });
+  createGuest(fields: NewGuest): Promise<CreatedGuest> {
+    return this.app.admin('POST', '/guests', { country: 'dk', language: 'en', isMain: true, ...fields });
   }
 
-  async household(groupName: string, members: NewGuest[]): Promise<Household> {
+  async createHousehold(groupName: string, members: NewGuest[]): Promise<Household> {
     const people = [];
-    for (const [index, names] of members.entries())
-      people.push(await this.person({ isMain: index < 2, ...names } as NewGuest));
+    for (const [index, fields] of members.entries())
+      people.push(await this.createGuest({ isMain: index < 2, ...fields }));
     const ids = people.map((person) => person._id);
     const group = await this.app.admin<CreatedGuest>('POST', '/groups', {
       groupName,
@@ -58,11 +62,11 @@ export class Host {
     return { ...group, members: people };
   }
 
-  table(tableName: string, capacity?: number): Promise<CreatedTable> {
+  createTable(tableName: string, capacity?: number): Promise<CreatedTable> {
     return this.app.admin('POST', '/tables', { tableName, ...(capacity !== undefined && { capacity }) });
   }
 
-  wedding(fields: Record<string, unknown>): Promise<unknown> {
+  updateWedding(fields: Record<string, unknown>): Promise<unknown> {
     return this.app.admin('PUT', '/wedding', fields);
   }
 
@@ -76,16 +80,16 @@ export class Host {
     expect(reply.status).toBe(200);
   }
 
-  async status({ _id }: Pick<CreatedGuest, '_id'>): Promise<string> {
+  async getStatus({ _id }: Pick<CreatedGuest, '_id'>): Promise<string> {
     return (await this.app.admin<{ status: string }>('GET', `/guests/${_id}`)).status;
   }
 
-  history(guestId: string): Promise<{ action: string }[]> {
+  listHistory(guestId: string): Promise<{ action: string }[]> {
     return this.app.admin('GET', `/guests/${guestId}/history`);
   }
 
-  statuses(household: Household): Promise<string[]> {
-    return Promise.all(household.members.map((member) => this.status(member)));
+  getStatuses(household: Household): Promise<string[]> {
+    return Promise.all(household.members.map((member) => this.getStatus(member)));
   }
 }
 
