@@ -41,13 +41,13 @@ export function setRequestListener(listener: RequestListener): void {
 
 const getPath = (url: string) => new URL(url, window.location.href).pathname.split('/').pop() ?? '';
 
-/** Tells the listener, and sets the clock by the response. */
+/** Calls the request listener, and synchronizes the server clock with the response. */
 export async function trackedFetch(url: string, init: RequestInit): Promise<Response> {
   const onResponse = requestListener?.({ path: getPath(url), body: init.body, token: getToken() });
   const response = await fetchWithPrefetch(url, init);
   syncServerClock(response.headers.get('date'));
   onResponse?.(response);
-  // Thrown here, as the tRPC client would report a body that it cannot parse like a lost connection.
+  // Thrown here, because the tRPC client would report a body that it cannot parse like a lost connection.
   if (!response.ok && !response.headers.get('content-type')?.includes('json'))
     throw new UnreadableResponseError(`HTTP ${response.status}`);
   return response;
@@ -87,7 +87,7 @@ async function request<T>(url: string, init: RequestInit): Promise<T> {
   throw new UnreadableResponseError(`HTTP ${response.status}`);
 }
 
-/** The options of a query, with the key that @trpc/react-query gives to it. */
+/** The options of a query, with the same key as in @trpc/react-query. */
 export function guestQuery<Path extends keyof GuestQueries>(path: Path, input: GuestQueries[Path]['input']) {
   return queryOptions({
     queryKey: [path.split('.'), { ...(input && { input }), type: 'query' }],

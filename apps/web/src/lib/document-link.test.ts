@@ -8,20 +8,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a visit opens the document of the server', () => {
-  it('by the address of the welcome page', () => {
+describe('a first visit', () => {
+  it('opens the server-rendered document by the address of the welcome page', () => {
     expect(getDocumentCode(visit)).toBe('23456789ABC');
   });
 
   it.each([
-    ['with the service worker, which has the app', { isControlled: true }],
+    ['if the service worker, which has the app, controls the page', { isControlled: true }],
     ['with a language in the query', { search: '?lng=fr' }],
     ['with a language in the hash', { hash: '#/23456789ABC?lng=fr' }],
-    ['with a code as typed, which the app normalizes', { hash: '#/2345-6789-abc' }],
-    ['by another page', { hash: '#/wedding-pass/23456789ABC' }],
+    ['with a code that the app has to normalize', { hash: '#/2345-6789-abc' }],
+    ['by the address of another page', { hash: '#/wedding-pass/23456789ABC' }],
     ['without a code', { hash: '#/' }],
     ['with a path behind the code', { hash: '#/23456789ABC/../../dashboard' }],
-  ])('but the app %s', (_name, change) => {
+  ])('opens the app %s', (_name, change) => {
     expect(getDocumentCode({ ...visit, ...change })).toBeNull();
   });
 });

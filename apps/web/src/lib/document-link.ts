@@ -3,8 +3,8 @@
 import { isCode } from '@havn/api/invitation/rules';
 import { isInvitationFound } from './fetch.js';
 
-/** The app opens after this time, so that it can say that the server does not respond. */
-const maxWaitMs = 4000;
+/** After this time the app opens, which can say that the server does not respond. */
+const lookupTimeoutMs = 4000;
 
 export interface Visit {
   hash: string;
@@ -23,8 +23,8 @@ export function getDocumentCode({ hash, search, isControlled }: Visit): string |
   return hash.startsWith('#/') && isCode(code) ? code : null;
 }
 
-/** Resolves to the document's path; null if the server has no such invitation or cannot be reached, which the app shows. */
+/** Resolves to the document's path, or to null if the server has no such invitation or does not respond in time. */
 export async function findDocument(visit: Visit): Promise<string | null> {
   const code = getDocumentCode(visit);
-  return code !== null && (await isInvitationFound(code, maxWaitMs)) ? `/i/${code}` : null;
+  return code !== null && (await isInvitationFound(code, lookupTimeoutMs)) ? `/i/${code}` : null;
 }

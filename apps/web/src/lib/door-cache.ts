@@ -1,5 +1,6 @@
-// The list at the door in local storage, so that a signed-in administrator can go on without a network, also with a pass
-// that this phone has never seen. It holds guests' names, and is therefore deleted with the session and after two days.
+// The list at the door in local storage, so that a signed-in administrator can continue without a network, even with a
+// pass that this phone has never seen. It holds guests' names, and is therefore deleted with the session and after two
+// days.
 
 import type { GuestStatus } from '@havn/api/fields';
 import type { AttendingGuest } from '@havn/api/guest/schema';

@@ -104,14 +104,14 @@ describe('the prefetch of the first view', () => {
     vi.useRealTimers();
   });
 
-  it('requests an invitation once that has been looked for before', async () => {
+  it('does not request an invitation again that was looked up before', async () => {
     expect(await isInvitationFound(code, 1000)).toBe(true);
     prefetchFirstView(`#/${code}`, 'en');
     await expect.poll(() => requestedUrls).toContain('/locales/fr/translation.json');
     expect(requestedUrls.filter((url) => url === invitationUrl)).toHaveLength(1);
   });
 
-  it('prefetches no pass for a household in which nobody comes', async () => {
+  it('prefetches no pass for a household in which nobody has accepted', async () => {
     stubFetch({ group: { mainGuests: [member('Declined')], followers: [member('Pending')], language: 'fr' } });
     prefetchFirstView(`#/wedding-pass/${code}`, 'en');
     await expect.poll(() => requestedUrls).toContain('/locales/fr/translation.json');

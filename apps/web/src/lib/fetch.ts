@@ -64,19 +64,19 @@ async function prefetchDependencies(
     void prefetch(getQueryUrl('guest.pass', { code: page.code }));
 }
 
-/** Requested once, although main.ts asks for it before it knows whether the app will load. */
+/** Requested once, although main.ts looks the invitation up before it knows whether the app will load. */
 function prefetchInvitation(code: string): Promise<Response> {
   const url = getQueryUrl('guest.invitation', { code });
   return prefetched.get(url) ?? prefetch(url);
 }
 
-/** Whether the server has responded with the invitation of the code within `maxWaitMs`. */
-export function isInvitationFound(code: string, maxWaitMs: number): Promise<boolean> {
+/** Whether the server has responded with the invitation of the code within `timeoutMs`. */
+export function isInvitationFound(code: string, timeoutMs: number): Promise<boolean> {
   const isFound = prefetchInvitation(code).then(
     ({ ok }) => ok,
     () => false,
   );
-  const isLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), maxWaitMs));
+  const isLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), timeoutMs));
   return Promise.race([isFound, isLate]);
 }
 

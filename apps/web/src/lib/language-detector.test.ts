@@ -30,7 +30,7 @@ describe('the detected language', () => {
     expect(detectLanguage()).toBe('en');
   });
 
-  it('is stored in local storage and a cookie, and F28 never throws when neither is available', () => {
+  it('F28 is stored in local storage and a cookie, and never throws when neither is available', () => {
     saveLanguage('fr');
     expect(localStorage.getItem('i18nextLng')).toBe('fr');
     expect(document.cookie).toContain('i18next=fr');

@@ -1,5 +1,6 @@
 // Retries what failed for lack of a network when it may be back. Event-driven, because polling would cost battery; an
-// unreachable server is polled instead (use-on-reconnect.ts). Apart from the hooks, as the entry script runs without React.
+// unreachable server is polled instead (use-on-reconnect.ts). Separate from the hooks, because the entry script
+// runs without React.
 
 /**
  * After an `online` event the network may not work yet. Calls are retried, but a reload is not, so it waits this long.

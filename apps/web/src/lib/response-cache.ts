@@ -12,11 +12,11 @@ export interface CachedResponse<T> {
   data: T;
 }
 
-/** Increase it when the format changes: entries of another version are discarded. */
+/** To be incremented when the format changes: entries of another version are discarded. */
 const formatVersion = 1;
 const weddingKey = 'saved:wedding';
-const invitationKey = (code: string) => `saved:${code}`;
-const passKey = (code: string) => `saved:${code}:pass`;
+const getInvitationKey = (code: string) => `saved:${code}`;
+const getPassKey = (code: string) => `saved:${code}:pass`;
 
 export function readEntry<T>(
   key: string,
@@ -72,27 +72,28 @@ function isWedding(value: unknown): value is WeddingView {
 }
 
 export const getCachedInvitation = (code: string, store: SafeStorage = localStore) =>
-  readEntry(invitationKey(code), isInvitation, store);
-export const getCachedPass = (code: string, store: SafeStorage = localStore) => readEntry(passKey(code), isPass, store);
+  readEntry(getInvitationKey(code), isInvitation, store);
+export const getCachedPass = (code: string, store: SafeStorage = localStore) =>
+  readEntry(getPassKey(code), isPass, store);
 export const getCachedWedding = (store: SafeStorage = localStore) => readEntry(weddingKey, isWedding, store);
 
 export const cacheInvitation = (
   code: string,
   { at, data }: CachedResponse<InvitationView>,
   store: SafeStorage = localStore,
-) => writeEntry(invitationKey(code), data, at, store);
+) => writeEntry(getInvitationKey(code), data, at, store);
 export const cachePass = (code: string, { at, data }: CachedResponse<PassView>, store: SafeStorage = localStore) =>
-  writeEntry(passKey(code), data, at, store);
+  writeEntry(getPassKey(code), data, at, store);
 export const cacheWedding = ({ at, data }: CachedResponse<WeddingView>, store: SafeStorage = localStore) =>
   writeEntry(weddingKey, data, at, store);
 
 export function deleteCachedPass(code: string, store: SafeStorage = localStore): void {
-  store.remove(passKey(code));
+  store.remove(getPassKey(code));
 }
 
 /** Deletes all cached responses of a code that the server no longer knows. */
 export function deleteCachedResponses(code: string, store: SafeStorage = localStore): void {
-  store.remove(invitationKey(code));
+  store.remove(getInvitationKey(code));
   deleteCachedPass(code, store);
 }
 

@@ -11,7 +11,7 @@ export interface ServedPage extends Omit<PageInput, 'form' | 'now'> {
   texts: Record<string, Record<string, string>>;
 }
 
-function readJson(id: string): unknown {
+function parseJsonScript(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   return text ? JSON.parse(text) : null;
 }
@@ -21,15 +21,15 @@ function readJson(id: string): unknown {
  * which is not taken over: it has a state that the app does not know.
  */
 export function readServedPage(): ServedPage | null {
-  const data = readJson('page-data');
+  const data = parseJsonScript('page-data');
   if (!isRecord(data) || data.form !== null) return null;
   syncServerClock(String(data.now));
   // Written by our own server, in this type.
-  const served = { ...data, ...(readJson('page-shared') as object) } as unknown as ServedPage;
+  const served = { ...data, ...(parseJsonScript('page-shared') as object) } as unknown as ServedPage;
   return { ...served, language: toLanguage(String(data.language)) };
 }
 
-/** The app's address of the page. */
+/** The hash of the page's URL in the app. */
 export function getAppHash({ page, code }: Pick<ServedPage, 'page' | 'code'>): string {
   return page === 'welcome' ? `#/${code}` : `#/${page}/${code}`;
 }

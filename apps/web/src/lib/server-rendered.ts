@@ -3,5 +3,5 @@ import { createContext } from 'react';
 
 export const ServerRenderedContext = createContext(false);
 
-/** Attributes of what a response to a submitted form is about: the browser scrolls to it and screen readers read it. */
+/** Attributes of the alert or dialog in a response to a form: browsers scroll to it, and screen readers read it. */
 export const focusWhenServed = { tabIndex: -1, autoFocus: true };

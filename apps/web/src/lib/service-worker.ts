@@ -11,7 +11,7 @@ interface PolicyFactory {
 }
 
 /** Creates the policy that the server's headers name. It allows exactly one URL. */
-function trustedWorkerPath(): string {
+function getTrustedWorkerPath(): string {
   const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes;
   const createScriptURL = (url: string) => {
     if (url !== workerPath) throw new TypeError('This script URL is not allowed.');
@@ -32,15 +32,15 @@ async function cacheFiles(paths: string[]): Promise<void> {
   registration.active?.postMessage({ type: 'keep', paths });
 }
 
-/** A page that the server rendered has its texts inline, but opens offline from the shell, which fetches them. */
+/** A page that the server rendered has its texts inline; offline, the shell opens it, which fetches them. */
 const getTextsPath = () => `/locales/${document.documentElement.lang}/translation.json`;
 
-/** Whether the guest has asked the browser to save data, which only some browsers tell. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+/** Whether the guest has asked the browser to save data, which only some browsers report. */
+const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 async function cacheGuestPages(): Promise<void> {
   await cacheFiles([...new Set([...listLoadedFiles(), getTextsPath()])]);
-  const isWanted = (path: string) => !savesData() || /\.(js|css)$/.test(path);
+  const isWanted = (path: string) => !isSavingData() || /\.(js|css)$/.test(path);
   whenIdle(() => void cacheFiles(listGuestPagePaths().filter(isWanted)));
 }
 
@@ -49,7 +49,7 @@ export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const register = () => {
     navigator.serviceWorker
-      .register(trustedWorkerPath())
+      .register(getTrustedWorkerPath())
       .then(cacheGuestPages)
       .catch(() => undefined);
   };

@@ -25,8 +25,8 @@ export const hasTexts = ({ texts }: TranslatorState, language: Language, namespa
 
 /** Translates into the language of the page. */
 export function createTranslate({ texts, language }: TranslatorState): Translate {
-  const found = texts[language]?.translation ?? {};
-  return (key, values) => translate(found, language, key, values);
+  const loadedTexts = texts[language]?.translation ?? {};
+  return (key, values) => translate(loadedTexts, language, key, values);
 }
 
 /** Set where a page is shown in a language other than the app's. */

@@ -1,7 +1,7 @@
-// Whether something has been awaited for a while.
+// Whether waiting has taken a while.
 import { useEffect, useState } from 'react';
 
-/** As long as one request may take (specification §9). The guest is told that it is still being tried. */
+/** As long as one request may take (specification §9). After this time, pages say that they are still trying. */
 export const slowDelayMs = 8000;
 
 /** Whether the component has been mounted, or `isWaiting` has been true, for `ms`. */

@@ -6,7 +6,7 @@ import type { Translate } from './translate.js';
 import { createTranslate, TranslatorContext } from './translator.js';
 
 interface Translation {
-  /** Another function whenever the language or its texts change. */
+  /** A new function whenever the language or its texts change. */
   t: Translate;
   language: Language;
 }

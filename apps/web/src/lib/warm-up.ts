@@ -17,6 +17,6 @@ export function warmUpDateFormat(): void {
 export function warmUp(hash: string): void {
   // The router stores scroll positions in session storage.
   setTimeout(() => sessionStore.read(''));
-  // Only this page formats dates in a time zone. Coming from the welcome page, that page warms it up.
+  // Only this page formats dates in a time zone. A guest who comes from the welcome page has had it warmed up there.
   if (hash.startsWith('#/invitation/')) setTimeout(warmUpDateFormat);
 }

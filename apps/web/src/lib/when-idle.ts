@@ -1,5 +1,5 @@
-// Schedules work for when the browser is idle, such as the app on a page of the server, and the confetti. The browser
-// may be idle before the first paint (`first-paint.ts`).
+// Schedules work for when the browser is idle, such as loading the app on a server-rendered page, and the confetti. The
+// browser may be idle before the first paint (`first-paint.ts`).
 
 const idleTimeoutMs = 1500;
 /** Safari lacks requestIdleCallback. */
