@@ -11,17 +11,17 @@ interface Sent {
   body: unknown;
 }
 
-/** `respond` is called with the number of the attempt; it may throw. */
+/** `respond` is called with the number of the attempt, from 1; it may throw. */
 export function stubNetwork(respond: (attempt: number) => unknown = () => undefined, wedding = weddingView()) {
   const sent: Sent[] = [];
   const answer: RequestHandler = (body, request) => {
     sent.push({ key: request.headers.get('idempotency-key'), body });
     const { accepted } = body as { accepted: string[] };
     respond(sent.length);
-    const settled = [anna, bo].map(
+    const answered = [anna, bo].map(
       (one) => ({ ...one, status: accepted.includes(one._id) ? 'Accepted' : 'Declined' }) as const,
     );
-    return { group: groupView(settled), isValid: true };
+    return { group: groupView(answered), isValid: true };
   };
   const fake = fakeNetwork({
     'guest.invitation': () => ({ group: groupView([anna, bo]), isValid: true }),

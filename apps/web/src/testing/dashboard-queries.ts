@@ -1,4 +1,4 @@
-// What tests of dashboard pages look for and do: dialogs, their fields and pickers, cards, downloads.
+// Queries and actions for tests of dashboard pages: dialogs, their fields and pickers, cards, downloads.
 import type { SortColumn } from '@havn/api/guest/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
@@ -52,7 +52,7 @@ export async function closePicker(): Promise<void> {
 
 const readText = (file: Blob): Promise<string> => {
   if ('text' in file) return file.text();
-  // jsdom's own.
+  // A blob of jsdom, which has no `text`.
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

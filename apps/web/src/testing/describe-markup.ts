@@ -1,5 +1,5 @@
-// Describes the elements and texts of a page line by line, so that two renderings of it can be compared. Left out is what
-// may differ between them: generated ids, the form of an address within the invitation, and the focus of the heading.
+// Describes the elements and texts of a page line by line, so that two renderings of it can be compared. Omits what may
+// differ between them: generated ids, the form of an address within the invitation, and the focus of the heading.
 import { guestPages } from '@havn/api/invitation/rules';
 
 const idAttributes = new Set(['id', 'for', 'form', 'aria-labelledby', 'aria-describedby']);
@@ -14,7 +14,7 @@ function describeAddress(href: string, code: string): string {
   return page === undefined ? href : `page ${page}`;
 }
 
-/** What was entered and what can be entered, which attributes do not say. */
+/** The values and the state of a field, which its attributes do not contain. */
 function describeState(element: Element): string {
   if (element instanceof HTMLInputElement) return ` checked=${element.checked} disabled=${element.disabled}`;
   if (element instanceof HTMLTextAreaElement) return ` entered=${JSON.stringify(element.value)}`;
@@ -23,13 +23,13 @@ function describeState(element: Element): string {
 
 export function describeMarkup(root: Element, code: string): string[] {
   const ids = new Map<string, number>();
-  const numberOf = (id: string) => {
+  const formatId = (id: string) => {
     const number = ids.get(id) ?? ids.size + 1;
     ids.set(id, number);
     return `#${number}`;
   };
   const describeAttribute = (element: Element, { name, value }: Attr): string => {
-    if (idAttributes.has(name)) return `${name}=${numberOf(value)}`;
+    if (idAttributes.has(name)) return `${name}=${formatId(value)}`;
     if (name === 'href' && element instanceof HTMLAnchorElement) return `href=${describeAddress(value, code)}`;
     return `${name}=${JSON.stringify(value)}`;
   };

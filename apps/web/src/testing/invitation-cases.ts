@@ -8,12 +8,12 @@ type Wedding = Parameters<typeof weddingView>[0];
 export type InvitationCase = Pick<PageInput, 'invitation' | 'wedding'> & { name: string };
 
 const firstNames = ['Anna', 'Bo', 'Cleo'];
-const idAt = (index: number) => `00000000-0000-4000-8000-00000000000${index + 1}`;
+const buildId = (index: number) => `00000000-0000-4000-8000-00000000000${index + 1}`;
 
 function createGroup(language: Language, statuses: readonly Status[], fields: Partial<MemberView> = {}) {
   const members = statuses.map((status, index) =>
     member({
-      _id: idAt(index),
+      _id: buildId(index),
       firstName: firstNames[index] ?? '',
       isMain: index < 2,
       status,
@@ -25,12 +25,12 @@ function createGroup(language: Language, statuses: readonly Status[], fields: Pa
   return groupView(members, { language });
 }
 
-const inGroup = (language: Language, ...statuses: Status[]): InvitationView => ({
+const createGroupInvitation = (language: Language, ...statuses: Status[]): InvitationView => ({
   group: createGroup(language, statuses),
   isValid: true,
 });
 
-function alone(language: Language, status: Status, fields: Partial<GuestView> = {}): InvitationView {
+function createGuestInvitation(language: Language, status: Status, fields: Partial<GuestView> = {}): InvitationView {
   const guest = { ...member({ language, status, ...fields }), code, assignedGroup: null, assignedTable: null };
   return { guest, isValid: true };
 }
@@ -39,14 +39,14 @@ const hostileName = `<img src=x onerror="alert(1)"> & 'Bo'`;
 const rightToLeftName = 'שרה ‮כהן';
 const longName = `${'Wolfeschlegelsteinhausenbergerdorff '.repeat(3)}the Elder`.slice(0, 100);
 
-const households = (language: Language): Record<string, InvitationView> => ({
-  'a group that has not answered': inGroup(language, 'Pending', 'Pending', 'Pending'),
-  'a group that has partly answered': inGroup(language, 'Accepted', 'Pending', 'Declined'),
-  'a group that comes': inGroup(language, 'Accepted', 'Accepted'),
-  'a group of which some come': inGroup(language, 'Declined', 'Accepted'),
-  'a group that has declined': inGroup(language, 'Declined', 'Declined'),
-  'a group that was there': inGroup(language, 'Attended', 'Declined'),
-  'a group of which some are there already': inGroup(language, 'Attended', 'Accepted', 'Pending'),
+const createHouseholds = (language: Language): Record<string, InvitationView> => ({
+  'a group that has not answered': createGroupInvitation(language, 'Pending', 'Pending', 'Pending'),
+  'a group that has answered in part': createGroupInvitation(language, 'Accepted', 'Pending', 'Declined'),
+  'a group that has accepted': createGroupInvitation(language, 'Accepted', 'Accepted'),
+  'a group that has accepted in part': createGroupInvitation(language, 'Declined', 'Accepted'),
+  'a group that has declined': createGroupInvitation(language, 'Declined', 'Declined'),
+  'a group that attended': createGroupInvitation(language, 'Attended', 'Declined'),
+  'a group that has attended in part': createGroupInvitation(language, 'Attended', 'Accepted', 'Pending'),
   'a group without guests': { group: groupView([], { language }), isValid: true },
   'a group without a name': {
     group: { ...createGroup(language, ['Pending', 'Pending']), groupName: '' },
@@ -57,14 +57,14 @@ const households = (language: Language): Record<string, InvitationView> => ({
     hasChildren: true,
     isValid: true,
   },
-  'a guest who has not answered': alone(language, 'Pending'),
-  'a guest who comes': alone(language, 'Accepted'),
-  'a guest who has declined': alone(language, 'Declined'),
-  'a guest who was there': alone(language, 'Attended'),
+  'a guest who has not answered': createGuestInvitation(language, 'Pending'),
+  'a guest who has accepted': createGuestInvitation(language, 'Accepted'),
+  'a guest who has declined': createGuestInvitation(language, 'Declined'),
+  'a guest who attended': createGuestInvitation(language, 'Attended'),
 });
 
 /** The group has markup as its name, its members the other names. */
-function withUnusualNames(language: Language): Record<string, InvitationView> {
+function createUnusualHouseholds(language: Language): Record<string, InvitationView> {
   const rename = (...statuses: Status[]): InvitationView => {
     const group = createGroup(language, statuses);
     const names = [rightToLeftName, longName, hostileName];
@@ -78,10 +78,16 @@ function withUnusualNames(language: Language): Record<string, InvitationView> {
   };
   return {
     'unusual names that have not answered': rename('Pending', 'Pending', 'Attended'),
-    'unusual names that come': rename('Accepted', 'Accepted', 'Accepted'),
-    'unusual names that were there': rename('Attended'),
-    'a guest with a long name': alone(language, 'Accepted', { firstName: longName, lastName: longName }),
-    'a guest with a right-to-left name': alone(language, 'Pending', { firstName: rightToLeftName, lastName: '' }),
+    'unusual names that have accepted': rename('Accepted', 'Accepted', 'Accepted'),
+    'unusual names that attended': rename('Attended'),
+    'a guest with a long name': createGuestInvitation(language, 'Accepted', {
+      firstName: longName,
+      lastName: longName,
+    }),
+    'a guest with a right-to-left name': createGuestInvitation(language, 'Pending', {
+      firstName: rightToLeftName,
+      lastName: '',
+    }),
   };
 }
 
@@ -112,23 +118,23 @@ const weddings: Record<string, Wedding> = {
     timeZone: 'Pacific/Auckland',
     answersCloseAt: future,
   },
-  'addresses that are not of the web': {
+  'URLs that are not http(s)': {
     couplePhotoUrl: scriptUrl,
     galleryUrl: scriptUrl,
     guides: { en: scriptUrl, fr: scriptUrl, enLocal: scriptUrl, frLocal: scriptUrl },
   },
 };
 
-/** Each wedding is combined with these households. */
+/** Each wedding is combined with these createHouseholds. */
 const typicalHouseholds = [
-  'a group that comes',
+  'a group that has accepted',
   'a group that has declined',
-  'a group that was there',
+  'a group that attended',
   'a guest who has not answered',
 ];
 
 export function listInvitationCases(language: Language): InvitationCase[] {
-  const all = { ...households(language), ...withUnusualNames(language) };
+  const all = { ...createHouseholds(language), ...createUnusualHouseholds(language) };
   return [
     ...Object.entries(all).map(([name, invitation]) => ({ name, invitation, wedding: weddingView() })),
     ...Object.entries(weddings).flatMap(([having, fields]) =>

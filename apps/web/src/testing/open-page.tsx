@@ -85,7 +85,7 @@ const texts: Record<string, unknown> = {
   '/locales/fr/dashboard.json': frenchDashboard,
 };
 
-/** Rejects when the caller aborts or its time is over, as `fetch` does. */
+/** Rejects when the caller aborts or its timeout expires, as `fetch` does. */
 const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));

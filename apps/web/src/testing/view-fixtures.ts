@@ -1,4 +1,4 @@
-// Response fixtures.
+// Fixtures of responses.
 import { deriveDisplayStatus } from '@havn/api/invitation/rules';
 import type { GroupView, MemberView } from '@havn/api/invitation/schema';
 import { type FullWedding, type WeddingView, weddingDefaults } from '@havn/api/wedding/schema';
@@ -37,7 +37,7 @@ export function weddingView(fields: Partial<WeddingView> = {}): WeddingView {
   return { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com', ...fields };
 }
 
-/** As an administrator gets it. */
+/** The response to an administrator. */
 export function fullWedding(fields: Partial<FullWedding> = {}): FullWedding {
   return { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com', ...fields };
 }
