@@ -25,7 +25,7 @@ async function open(root: HTMLElement): Promise<void> {
   const { hash, search } = window.location;
   const isControlled = Boolean(navigator.serviceWorker?.controller) || import.meta.env.DEV;
   const path = await findDocument({ hash, search, isControlled });
-  // Another address may have been entered meanwhile.
+  // The user may have entered another address meanwhile.
   if (path !== null && window.location.hash === hash) window.location.replace(path);
   else loadApp(root);
 }

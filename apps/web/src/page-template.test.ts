@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A page from a template is what React renders for the invitation itself.
+// A page that is filled from a template equals the page that React renders for the invitation.
 import { guestPages, type Status } from '@havn/api/invitation/rules';
 import type { InvitationView, PageInput } from '@havn/api/invitation/schema';
 import { languages } from '@havn/i18n/languages';
@@ -69,7 +69,7 @@ describe('a page from a template', () => {
     );
   });
 
-  it('shares its markup with other invitations, and not its name and code', () => {
+  it('shares its markup with other invitations, but not its name and code', () => {
     const wedding = weddingView();
     const render = (groupName: string, typed: string) =>
       renderPage({
@@ -96,7 +96,7 @@ describe('a page from a template', () => {
     expect(render(weddingView({ coupleTitle: 'Astrid & Magnus' }))).toContain('Astrid &amp; Magnus');
   });
 
-  it('does not take a text of the couple for a name or a code', () => {
+  it('does not mistake a text of the couple for a placeholder', () => {
     const wedding = weddingView({ firstPartner: 'name', secondPartner: 'code' });
     const one = createPageInput('welcome', { invitation: { group: groupView([member()]), isValid: true }, wedding });
     expect(joinContent(renderPage(one))).toBe(renderMarkup(one));

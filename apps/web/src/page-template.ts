@@ -1,5 +1,5 @@
-// Renders a guest page once for all invitations that differ in their name and code alone: React renders it with
-// placeholders, which each response replaces. Pages that list the guests are not among them.
+// Renders a guest page once for all invitations that differ only in their name and code: React renders it with
+// placeholders, which each response replaces. Pages that list the guests have no template.
 import { areAnswersClosed, type GuestPage } from '@havn/api/invitation/rules';
 import type { PageInput, SharedMarkup } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
@@ -22,10 +22,10 @@ const templatePages: ReadonlySet<GuestPage> = new Set<GuestPage>(['welcome', 'in
 export const hasTemplate = (page: GuestPage): boolean => templatePages.has(page);
 
 const maxTemplates = 200;
-/** A changed wedding is another object, so a template is never older than the settings. */
+/** A changed wedding is a new object, so a template is never older than the settings. */
 const templatesByWedding = new WeakMap<WeddingView, Map<string, Template>>();
 
-/** `render` gets a household that has no guests, and placeholders as its name and code. */
+/** `render` is called with a household without members, which has placeholders as its name and code. */
 export function getTemplate(
   { page, wedding }: Pick<PageInput, 'page' | 'wedding'>,
   household: Household,
@@ -33,7 +33,7 @@ export function getTemplate(
 ): Template {
   const templates = templatesByWedding.get(wedding) ?? new Map<string, Template>();
   templatesByWedding.set(wedding, templates);
-  // All that these pages may depend on, besides the settings.
+  // Everything on which these pages may depend, besides the settings.
   const { isGroup, hasChildren, status, language, country } = household;
   const statuses = [...new Set(household.statuses)].sort();
   const [family] = splitFamilyName(household.name);
@@ -45,7 +45,7 @@ export function getTemplate(
   const { code } = placeholders;
   const shared = { isGroup, hasChildren, status, statuses, language, country, name, code, members: [] };
   const template = splitMarkup(render({ code, household: shared }));
-  // The oldest of a wedding makes room.
+  // Makes room by deleting the oldest templates of the wedding.
   for (const oldest of templates.keys()) {
     if (templates.size < maxTemplates) break;
     templates.delete(oldest);
@@ -63,7 +63,7 @@ function splitMarkup(html: string): Template {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
-/** As React does. */
+/** Escapes the same characters as React. */
 const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
 export function fillTemplate(template: Template, values: Record<Value, string>): readonly (SharedMarkup | string)[] {

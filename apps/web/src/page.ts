@@ -15,14 +15,14 @@ window.addEventListener('submit', () => {
   isSubmitting = true;
 });
 
-/** A swipe in progress is finished first; one that has unlocked and a submitted form lead to the next document. */
-async function isStaying(): Promise<boolean> {
+/** Waits for the end of a swipe. False if an unlocked swipe or a submitted form is about to open another document. */
+async function canTakeOver(): Promise<boolean> {
   await swipe.released();
   return !swipe.isUnlocked() && !isSubmitting;
 }
 
 async function release(): Promise<boolean> {
-  if (!(await isStaying())) return false;
+  if (!(await canTakeOver())) return false;
   swipe.detach();
   return true;
 }
@@ -31,12 +31,12 @@ async function takeOver(target: HTMLElement, page: ServedPage): Promise<void> {
   // React is evaluated in a separate task because of its size, as in main.ts.
   const { hydrateRoot } = await import('./hydrate-root.js');
   const [{ start }, { createTakeOver }] = await Promise.all([import('./app.js'), import('./take-over.js')]);
-  if (!(await isStaying())) return;
+  if (!(await canTakeOver())) return;
   window.history.replaceState(null, '', `/${getAppHash(page)}`);
   await start(target, createTakeOver(page, { release, hydrateRoot }));
 }
 
-/** The browser may be idle before it has painted the page, so that the app would delay the paint. */
+/** Waits for the first paint too: the browser may be idle before it, and the app would delay it. */
 function takeOverWhenIdle(): void {
   if (root === null || served === null) return;
   afterFirstPaint(() => whenIdle(() => void takeOver(root, served).catch(() => undefined)));

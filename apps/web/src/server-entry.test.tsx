@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The server renders the pages of the app, which takes them over as they are.
+// The server renders the same pages as the app, which takes them over unchanged.
 import { type GuestPage, guestPages, type Status } from '@havn/api/invitation/rules';
 import type { AnswerFormState, InvitationView, PageInput } from '@havn/api/invitation/schema';
 import { type Language, languages } from '@havn/i18n/languages';
@@ -36,7 +36,7 @@ function parse(html: string): HTMLElement {
 
 const render = (input: PageInput) => parse(joinContent(renderPage(input)));
 
-async function closeAndForget(): Promise<void> {
+async function closeAndClearStorage(): Promise<void> {
   await close();
   localStorage.clear();
   sessionStorage.clear();
@@ -49,7 +49,7 @@ async function describeInApp(input: PageInput, heading: string): Promise<string[
   await shown.waitForText(heading);
   await shown.waitForIdle();
   const lines = describeMarkup(shown.content, code);
-  await closeAndForget();
+  await closeAndClearStorage();
   return lines;
 }
 
@@ -64,7 +64,7 @@ interface TakenOver {
 
 async function takeOver(input: PageInput): Promise<TakenOver> {
   fakeNetworkFor(input);
-  // React warns of the ids and addresses that differ, and keeps those of the server.
+  // React warns about ids and URLs that differ, and keeps those of the server.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const elements: Element[] = [];
   let heading = '';
@@ -78,7 +78,7 @@ async function takeOver(input: PageInput): Promise<TakenOver> {
   await page.waitForIdle();
   const takenOver = describeMarkup(page.content, code);
   const replaced = elements.filter(({ isConnected }) => !isConnected);
-  await closeAndForget();
+  await closeAndClearStorage();
   return { heading, served, takenOver, replaced };
 }
 
@@ -93,7 +93,7 @@ const listShownCases = (page: GuestPage, language: Language): { name: string; in
 
 describe.each(languages)('in %s, the server and the app render the same', (language) => {
   it.each(guestPages)(
-    '%s page, which the app takes over as it is',
+    '%s page, which the app takes over unchanged',
     async (page) => {
       const cases = listShownCases(page, language);
       expect(cases.length).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe.each(languages)('in %s, the server and the app render the same', (langu
 describe.each(languages)('what the server renders in %s', (language) => {
   const inputs = guestPages.flatMap((page) => listShownCases(page, language)).map(({ input }) => input);
 
-  it('escapes every name, and has nothing that the content security policy forbids', () => {
+  it('escapes every name, and contains nothing that the content security policy forbids', () => {
     for (const input of inputs) {
       const html = joinContent(renderPage(input));
       expect(html).not.toContain('<img src=x');
@@ -222,15 +222,15 @@ describe.each(languages)('the answer form of the server in %s', (language) => {
 });
 
 describe('the page that the server shows instead', () => {
-  const nowhere = null;
+  const notFound = null;
   const rows: [Status[], Partial<Record<GuestPage, GuestPage | null>>][] = [
-    [['Pending'], { 'wedding-pass': nowhere, decline: 'invitation', 'thank-you': nowhere }],
-    [['Accepted', 'Pending'], { decline: 'invitation', 'thank-you': nowhere }],
-    [['Declined', 'Pending'], { 'wedding-pass': nowhere, decline: 'invitation', 'thank-you': nowhere }],
-    [['Accepted'], { 'check-in': 'wedding-pass', decline: 'invitation', 'thank-you': nowhere }],
-    [['Accepted', 'Declined'], { 'check-in': 'wedding-pass', decline: 'invitation', 'thank-you': nowhere }],
-    [['Declined'], { 'check-in': 'decline', 'wedding-pass': nowhere, 'thank-you': nowhere }],
-    [['Attended', 'Accepted'], { 'check-in': 'wedding-pass', decline: 'invitation', 'thank-you': nowhere }],
+    [['Pending'], { 'wedding-pass': notFound, decline: 'invitation', 'thank-you': notFound }],
+    [['Accepted', 'Pending'], { decline: 'invitation', 'thank-you': notFound }],
+    [['Declined', 'Pending'], { 'wedding-pass': notFound, decline: 'invitation', 'thank-you': notFound }],
+    [['Accepted'], { 'check-in': 'wedding-pass', decline: 'invitation', 'thank-you': notFound }],
+    [['Accepted', 'Declined'], { 'check-in': 'wedding-pass', decline: 'invitation', 'thank-you': notFound }],
+    [['Declined'], { 'check-in': 'decline', 'wedding-pass': notFound, 'thank-you': notFound }],
+    [['Attended', 'Accepted'], { 'check-in': 'wedding-pass', decline: 'invitation', 'thank-you': notFound }],
     [
       ['Attended', 'Declined'],
       {
@@ -241,7 +241,7 @@ describe('the page that the server shows instead', () => {
         decline: 'thank-you',
       },
     ],
-    [[], { 'wedding-pass': nowhere, decline: 'invitation', 'thank-you': nowhere }],
+    [[], { 'wedding-pass': notFound, decline: 'invitation', 'thank-you': notFound }],
   ];
   const toInvitation = (statuses: readonly Status[]): InvitationView => ({
     group: groupView(statuses.map((status, index) => member({ _id: `${index}`, status }))),
@@ -253,7 +253,7 @@ describe('the page that the server shows instead', () => {
       page,
       statuses,
       to: redirects[page],
-      target: redirects[page] === null ? 'the page for lost guests' : (redirects[page] ?? 'itself'),
+      target: redirects[page] === null ? 'the 404 page' : (redirects[page] ?? 'itself'),
     })),
   );
 
@@ -267,14 +267,14 @@ describe('the page that the server shows instead', () => {
     expect(getPageRedirect('check-in', { invitation: toInvitation(['Declined']), wedding })).toBeUndefined();
   });
 
-  it('is that of the single guest, too', () => {
+  it('depends on the status of a single guest, too', () => {
     const guest = { ...member({ status: 'Declined' }), code, assignedGroup: null, assignedTable: null };
     const invitation: InvitationView = { guest, isValid: true };
     expect(getPageRedirect('check-in', { invitation, wedding: weddingView() })).toBe('decline');
   });
 });
 
-it('the form answers for everyone who has not arrived yet', () => {
+it('the form answers for everyone who has not attended yet', () => {
   const there = member({ _id: 'c', status: 'Attended', isMain: false });
   expect(listAnswerable({ group: groupView([anna, bo, there]), isValid: true })).toEqual(['a', 'b']);
 });

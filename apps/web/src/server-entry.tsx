@@ -37,7 +37,7 @@ const noop = () => undefined;
 
 type Members = GuestPageProps['household']['members'];
 
-/** The answer form's state where nothing runs: `useCheckIn` without its effects. */
+/** The state of the answer form without scripts, in place of `useCheckIn`. */
 function toCheckIn(form: AnswerFormState | null, members: Members): CheckIn {
   const chosen = form === null ? [] : members.map(({ _id }) => [_id, form.accepted.includes(_id)] as const);
   return {
@@ -63,8 +63,8 @@ function toFailure(failure: AnswerFormState['failure']): CheckIn['submission']['
 }
 
 /**
- * The router wraps a page in as many Suspense boundaries, which the app finds when it takes the page over. Nothing in a
- * page suspends here, so their comments are written without React, which saves a seventh of the rendering.
+ * The number of Suspense boundaries in which the router wraps a page, which hydration expects. Nothing in a page
+ * suspends here, so their comments are written without React, which saves a seventh of the rendering time.
  */
 const boundaryCount = 4;
 const boundaryStart = '<!--$-->'.repeat(boundaryCount);
@@ -98,7 +98,7 @@ function renderProps(props: GuestPageProps, input: PageInput): string {
       <TranslatorContext value={translators[props.household.language]}>{renderContent(props, input)}</TranslatorContext>
     </ServerRenderedContext>,
   );
-  // React asks for pictures early; the browser finds them where they are.
+  // Removes the preload links that React adds for pictures, which the browser finds in the markup anyway.
   return boundaryStart + html.replace(/^(<link rel="preload"[^>]*>)+/, '') + boundaryEnd;
 }
 

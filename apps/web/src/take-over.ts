@@ -5,7 +5,7 @@ import type { TakeOver } from './app.js';
 import { guestQuery } from './lib/api-client.js';
 import type { ServedPage } from './lib/served-page.js';
 
-/** The app starts with the responses that came with the page. */
+/** Fills the query cache with the responses that came with the page. */
 export function cacheServedPage(queryClient: QueryClient, { code, invitation, wedding, pass }: ServedPage): void {
   queryClient.setQueryData(guestQuery('guest.invitation', { code }).queryKey, invitation);
   queryClient.setQueryData(guestQuery('wedding.get', undefined).queryKey, wedding);
