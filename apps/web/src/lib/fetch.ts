@@ -76,8 +76,8 @@ export function isInvitationFound(code: string, timeoutMs: number): Promise<bool
     ({ ok }) => ok,
     () => false,
   );
-  const isLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), timeoutMs));
-  return Promise.race([isFound, isLate]);
+  const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), timeoutMs));
+  return Promise.race([isFound, timeout]);
 }
 
 export function prefetchFirstView(hash: string, language: Language): void {
