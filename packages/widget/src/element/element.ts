@@ -107,12 +107,17 @@ export class AddToCalendarButton extends ElementWithProperties {
   /** Calls `use` with the widget of the current configuration: at once if it is built. */
   #whenCurrent<Result>(use: (widget: Widget) => Result): Result | undefined | Promise<Result | undefined> {
     const useWidget = () => this.#widget && use(this.#widget);
-    return this.#pendingBuild === undefined ? useWidget() : this.#pendingBuild.then(useWidget);
+    return this.#pendingBuild === undefined ? useWidget() : this.whenInitialized().then(useWidget);
   }
 
   /** Resolves when the element shows its current attributes, or has nothing to show. */
   async whenInitialized(): Promise<void> {
-    await this.#pendingBuild;
+    let build: Promise<void> | undefined;
+    // A change during a build starts another one.
+    while (build !== this.#pendingBuild) {
+      build = this.#pendingBuild;
+      await build;
+    }
   }
 
   /** All changes in one task cause a single build, before the page is painted. */
