@@ -1,6 +1,28 @@
 // The element on a slow network: what is requested later may arrive first.
+import type { Page } from '@playwright/test';
 import type { AddToCalendarButton } from '../packages/widget/dist/module.js';
-import { expect, test } from './widget-page.ts';
+import { button, expect, test } from './widget-page.ts';
+
+/** A promise, and the function that resolves it. */
+function createGate() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release };
+}
+
+/** Holds matching requests until `release` is called. */
+async function holdRequests(page: Page, pattern: RegExp) {
+  const { released, release } = createGate();
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}
+
+const dates = JSON.stringify(['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` })));
 
 test('methods wait for the last of several changes', async ({ host }) => {
   const { page } = host;
@@ -23,4 +45,18 @@ test('methods wait for the last of several changes', async ({ host }) => {
   });
   expect(results).toEqual(['Im Kalender speichern', true]);
   expect((await host.getActivity()).opened).toHaveLength(1);
+});
+
+test('clicks before the dates of a series are loaded open them once', async ({ host }) => {
+  const { page } = host;
+  const dialogs = await holdRequests(page, /\/dialogs\.js$/);
+  await host.show({ body: button({ options: "'Google'", dates }), build: 'module' });
+  const trigger = page.getByRole('button', { name: 'Add to Calendar' });
+  await trigger.click();
+  await trigger.click();
+  dialogs.release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(trigger).toBeFocused();
 });

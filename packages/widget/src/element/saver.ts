@@ -12,6 +12,8 @@ import { isAllSaved, isPastDate, isSaved, recordSaved } from './saved-dates.js';
 import { markAsSaved } from './trigger.js';
 import { getDateButtonId, trackView, type View } from './view.js';
 
+type DialogsModule = Awaited<ReturnType<typeof loadDialogs>>;
+
 export interface Saver {
   /**
    * Returns whether something was opened or saved, which is not the case if a dialog follows. `button` is the used
@@ -61,11 +63,22 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
     onAllSaved();
   };
 
-  const chooseDate = (calendar: Calendar) =>
+  let lastRequest = 0;
+  /** Only the last request opens a dialog: a visitor may click several times while the dialogs are loading. */
+  const whenDialogsLoaded = (use: (dialogs: DialogsModule) => void, otherwise: () => void) => {
+    lastRequest += 1;
+    const request = lastRequest;
+    const isCurrent = () => request === lastRequest && !signal.aborted;
     whenLoaded(
       loadDialogs(),
+      (dialogs) => isCurrent() && use(dialogs),
+      () => isCurrent() && otherwise(),
+    );
+  };
+
+  const chooseDate = (calendar: Calendar) =>
+    whenDialogsLoaded(
       ({ openSeriesDialog }) => {
-        if (signal.aborted) return;
         series = openSeriesDialog(view, {
           calendar,
           onPick: (index, used) => saver.pick(calendar, used, index),
@@ -80,11 +93,10 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
     );
 
   const explain = (action: Extract<SaveAction, { do: 'explain' }>, calendar: Calendar, index: number | undefined) => {
-    whenLoaded(
-      loadDialogs(),
+    whenDialogsLoaded(
       ({ openExplanationDialog }) => {
         const onFollow = () => recordPick(calendar, undefined, index);
-        if (!signal.aborted) openExplanationDialog(view, action, { onClose: trackClose, onFollow });
+        openExplanationDialog(view, action, { onClose: trackClose, onFollow });
       },
       // Without the dialog the visitor copies the link.
       () => {
