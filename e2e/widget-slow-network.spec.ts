@@ -60,3 +60,22 @@ test('clicks before the dates of a series are loaded open them once', async ({ h
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(trigger).toBeFocused();
 });
+
+test('atcb_action keeps what a later call has opened', async ({ host }) => {
+  const { page } = host;
+  const event = { name: 'Wedding', startDate: '2031-08-02' };
+  host.replies = { '/api/v1/widget/slow/config.json': { body: { ...event, options: ['Google', 'Yahoo'] } } };
+  const configuration = await holdRequests(page, /\/slow\/config\.json$/);
+  await host.show({ body: '' });
+  const first = page.evaluate(() => Reflect.get(window, 'atcb_action')({ proKey: 'slow', identifier: 'first' }));
+  await page.evaluate((config) => Reflect.get(window, 'atcb_action')(config), {
+    ...event,
+    options: ['iCal', 'Google'],
+  });
+  const item = page.getByRole('dialog').getByRole('button', { name: 'iCal File' });
+  await expect(item).toBeVisible();
+  configuration.release();
+  await first;
+  await expect(item).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});

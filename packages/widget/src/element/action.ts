@@ -13,6 +13,10 @@ import { createWidget } from './widget.js';
 /** The open widget; the next call replaces it. */
 let openWidget: { destroy(): void } | undefined;
 
+let callCount = 0;
+/** The number of the call that opened it. */
+let openedCall = 0;
+
 /** A list is positioned at its button. Next to a foreign button only the list style that overlays it works. */
 function toActionResources(
   { configuration, ...rest }: WidgetResources,
@@ -66,6 +70,8 @@ export async function atcb_action(
   _keyboard?: boolean,
 ): Promise<string | false> {
   const button = trigger instanceof HTMLElement ? trigger : undefined;
+  callCount += 1;
+  const call = callCount;
   try {
     const resources = toActionResources(
       await loadResources(await withRemoteConfiguration(parseConfigurationObject(config))),
@@ -74,6 +80,9 @@ export async function atcb_action(
     const { identifier } = resources.configuration.display;
     const id = button?.id || `atcb-btn-${identifier ?? 'custom'}`;
     if (button !== undefined) button.id ||= id;
+    // A later call may have had nothing to wait for: what it opened stays.
+    if (call < openedCall) return id;
+    openedCall = call;
     openWidget?.destroy();
     openWidget = undefined;
     if (!resources.configuration.isBlocked) show(resources, id, button);
