@@ -79,3 +79,33 @@ test('atcb_action keeps what a later call has opened', async ({ host }) => {
   await expect(item).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
+
+test('a count of seats that arrives late does not replace a later one', async ({ host }) => {
+  const { page } = host;
+  host.replies = {
+    '/api/v1/widget/abc/config.json': { body: { name: 'Wedding', startDate: '2031-08-02', rsvp: { max: 10 } } },
+  };
+  const { released, release } = createGate();
+  let counts = 0;
+  await page.route(/\/api\/v1\/widget\/rsvp/, async (route) => {
+    const headers = { 'access-control-allow-origin': '*' };
+    if (route.request().method() === 'POST') return route.fulfill({ json: { status: 'ok' }, headers });
+    counts += 1;
+    if (counts > 1) return route.fulfill({ json: { total: 10 }, headers });
+    await released;
+    return route.fulfill({ json: { total: 3 }, headers });
+  });
+  await host.show({ body: '<add-to-calendar-button proKey="abc"></add-to-calendar-button>' });
+  await page.getByRole('button', { name: 'RSVP: Wedding' }).click();
+  await page.getByLabel('Email').fill('bo@example.com');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const answered = page.getByRole('button', { name: 'You have already answered: Wedding' });
+  await expect(answered).toBeVisible();
+  const late = page.waitForResponse(/prokey=abc/);
+  release();
+  await (await late).finished();
+  await expect(answered).toBeVisible();
+  // The first seats were free: the label would be that of an open form.
+  await expect(page.getByRole('button', { name: 'RSVP: Wedding', exact: true })).toHaveCount(0);
+});

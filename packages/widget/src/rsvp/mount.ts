@@ -44,6 +44,7 @@ export function mountRsvp(
   const service: Service | undefined = proKey && server ? { server, key: proKey, isDev: dev } : undefined;
   const boxes = new Set<RsvpBox>();
   let seatsTaken = 0;
+  let lastRequest = 0;
   let restoreDraft: ReturnType<typeof captureDraft> | undefined;
 
   const update = () => {
@@ -54,8 +55,13 @@ export function mountRsvp(
   };
   const updateSeatsTaken = async () => {
     if (service === undefined || rsvp.max === undefined) return;
-    seatsTaken = await fetchSeatsTaken(service, signal);
-    if (!signal.aborted) update();
+    lastRequest += 1;
+    const request = lastRequest;
+    const total = await fetchSeatsTaken(service, signal);
+    // The response to an earlier request may arrive later.
+    if (signal.aborted || request !== lastRequest) return;
+    seatsTaken = total;
+    update();
   };
   const createBox = (onClose?: () => void): RsvpBox => {
     const box = createRsvpBox({
