@@ -189,6 +189,23 @@ describe('changes of another administrator', () => {
     expect(getX(store, 'a')).toBe(20);
   });
 
+  it.each([null, 'move a'])(
+    'are no conflict if they are the own ones, whose response was lost (key: %s)',
+    async (key) => {
+      const fakeServer = createServer();
+      const store = fakeServer.open();
+      fakeServer.failures.push(buildError(null));
+      store.commit(move(buildPlacement('a', 10)), key);
+      await vi.advanceTimersByTimeAsync(600);
+      expect(store.store.get().status).toBe('waiting');
+      fakeServer.write([buildPlacement('a', 10)]);
+      store.commit(move(buildPlacement('a', 20)), key);
+      await waitForSaves();
+      expect(store.store.get()).toMatchObject({ status: 'saved', conflicts: [] });
+      expect([getX(store, 'a'), fakeServer.plan.tables[0]?.x]).toEqual([20, 20]);
+    },
+  );
+
   it('that delete a table discard its unsaved changes', async () => {
     const fakeServer = createServer();
     const store = fakeServer.open();

@@ -141,8 +141,9 @@ export class PlanStore {
 
   #enqueue(change: PlanChange, key: string | null): void {
     const last = this.#queue.at(-1);
-    const isLastSending = this.#isSending && this.#queue.length === 1;
-    if (last !== undefined && key !== null && last.key === key && !isLastSending)
+    // A change that was sent stays as it was: the server may have saved it, also if its response was lost.
+    const isLastSent = this.#queue.length === 1 && (this.#isSending || this.#failures > 0);
+    if (last !== undefined && key !== null && last.key === key && !isLastSent)
       last.change = mergeChanges(last.change, change);
     else this.#queue.push({ change, key });
     this.#publish({});
@@ -247,7 +248,10 @@ export class PlanStore {
       if (this.#received === null || plan.version > this.#received.version) this.#received = plan;
       return;
     }
-    const theirs = diffPlans(this.#saved, toPlanState(plan));
+    const received = toPlanState(plan);
+    const sent = this.#queue[0]?.change;
+    const isSaved = sent !== undefined && isApplied(received, sent);
+    const theirs = diffPlans(isSaved ? applyPlanChange(this.#saved, sent) : this.#saved, received);
     const mine = this.#queue
       .map(({ change }) => change)
       .reduce(mergeChanges, { room: {}, tables: new Map(), fixtures: new Map() });
