@@ -145,6 +145,21 @@ describe('saving', () => {
   });
 });
 
+describe('giving up what was not saved', () => {
+  it('keeps it and reports why while the server cannot be reached', async () => {
+    const fakeServer = createServer();
+    const store = fakeServer.open();
+    fakeServer.failures.push(buildError('FORBIDDEN_ROLE'));
+    store.commit(move(buildPlacement('a', 10)));
+    await waitForSaves();
+    const failure = new Error('offline');
+    fakeServer.server.load = () => Promise.reject(failure);
+    await store.discard();
+    expect(store.store.get()).toMatchObject({ status: 'failed', error: failure });
+    expect(getX(store, 'a')).toBe(10);
+  });
+});
+
 describe('changes of another administrator', () => {
   it('are shown, and merged with local changes of other tables', async () => {
     const fakeServer = createServer();

@@ -171,12 +171,16 @@ export class PlanStore {
 
   /** Discards unsaved changes after a failure. */
   async discard(): Promise<void> {
-    const latest = await this.#server.load();
-    this.#queue = [];
-    this.#steps = [];
-    this.#undone = [];
-    this.#adopt(latest);
-    this.#publish({ status: 'saved', error: null, conflicts: [] });
+    try {
+      const latest = await this.#server.load();
+      this.#queue = [];
+      this.#steps = [];
+      this.#undone = [];
+      this.#adopt(latest);
+      this.#publish({ status: 'saved', error: null, conflicts: [] });
+    } catch (error) {
+      this.#publish({ status: 'failed', error });
+    }
   }
 
   async #save(): Promise<void> {
