@@ -2,6 +2,7 @@ import type { AppRouter } from '@havn/api/router';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
+import type { Change } from './change.js';
 import { connectionState, dashboardQueries, openDashboard } from './dashboard-data.js';
 import { followChanges } from './live.js';
 
@@ -59,6 +60,75 @@ describe('a list whose first page is loading', () => {
     unmount();
     closeDashboard();
     queryClient.clear();
+  });
+});
+
+describe('a list that changes while its pages load', () => {
+  /** Opens the list on a server with these guests; `beforeSecondPage` is called once. */
+  function openList(stored: { guests: { _id: string; version: number }[] }, beforeSecondPage: () => void) {
+    let isFirst = true;
+    const query = vi.fn(async ({ limit, after }: { limit: number; after?: string }) => {
+      if (after !== undefined && isFirst) {
+        isFirst = false;
+        beforeSecondPage();
+      }
+      const start = after === undefined ? 0 : stored.guests.findIndex(({ _id }) => _id === after) + 1;
+      if (after !== undefined && start === 0)
+        throw Object.assign(new Error('unknown'), {
+          data: { code: 'NOT_FOUND', message: '', reason: 'UNKNOWN_GUEST' },
+        });
+      return stored.guests.slice(start, start + limit);
+    });
+    const client = { guest: { list: { query } } } as unknown as TRPCClient<AppRouter>;
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const closeDashboard = openDashboard(queryClient, 'token', () => {});
+    const callbacks = vi.mocked(followChanges).mock.lastCall?.[1];
+    callbacks?.onConnectionState('live');
+    const options = dashboardQueries.guests(client);
+    const unmount = new QueryObserver(queryClient, options).subscribe(() => {});
+    return {
+      announce: (changes: Change[]) => callbacks?.onChanges(changes),
+      listIds: () =>
+        queryClient.getQueryData<{ rows: { _id: string }[] }>(options.queryKey)?.rows.map(({ _id }) => _id),
+      close: () => {
+        unmount();
+        closeDashboard();
+        queryClient.clear();
+      },
+    };
+  }
+  const moveToEnd = (id: string) => [...guests.filter(({ _id }) => _id !== id), { _id: id, version: 2 }];
+  const toIds = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+
+  it('has a row once that was moved behind those not loaded yet', async () => {
+    const stored = { guests };
+    const list = openList(stored, () => {
+      stored.guests = moveToEnd('g0');
+      list.announce([{ entity: 'guest', id: 'g0', version: 2, object: { _id: 'g0', version: 2 }, after: 'g249' }]);
+    });
+    await expect.poll(list.listIds).toEqual(toIds(moveToEnd('g0')));
+    list.close();
+  });
+
+  it('has all rows when the last loaded one was moved', async () => {
+    const stored = { guests };
+    const list = openList(stored, () => {
+      stored.guests = moveToEnd('g199');
+    });
+    await expect.poll(() => list.listIds()?.length).toBe(200);
+    list.announce([{ entity: 'guest', id: 'g199', version: 2, object: { _id: 'g199', version: 2 }, after: 'g249' }]);
+    await expect.poll(list.listIds).toEqual(toIds(moveToEnd('g199')));
+    list.close();
+  });
+
+  it('has all rows when the last loaded one was deleted', async () => {
+    const stored = { guests };
+    const list = openList(stored, () => {
+      stored.guests = guests.filter(({ _id }) => _id !== 'g199');
+      list.announce([{ entity: 'guest', id: 'g199', version: null, object: null }]);
+    });
+    await expect.poll(list.listIds).toEqual(toIds(guests.filter(({ _id }) => _id !== 'g199')));
+    list.close();
   });
 });
 

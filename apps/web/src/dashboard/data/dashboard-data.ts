@@ -3,6 +3,7 @@
 import type { AppRouter } from '@havn/api/router';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
+import { getErrorReason } from '../../lib/api-error.js';
 import { createStore } from '../../lib/store.js';
 import { applyLiveChanges } from './apply-change.js';
 import type { Change, Entity, ListRow } from './change.js';
@@ -77,6 +78,23 @@ function waitForStream(): Promise<void> {
   });
 }
 
+/** The row after which a page was requested may have been deleted meanwhile: null restarts the load. */
+const restartIfDeleted = (after: string | undefined) => (error: unknown) => {
+  if (after === undefined || !getErrorReason(error)?.startsWith('UNKNOWN_')) throw error;
+  return null;
+};
+
+/**
+ * Whether a complete list lacks rows: if the row after which a page was requested was moved to the end meanwhile, the
+ * page left out those in between.
+ */
+function isPredecessorMissing(rows: readonly ListRow[], changes: readonly Change[]): boolean {
+  const predecessors = changes.flatMap(({ after }) => (typeof after === 'string' ? [after] : []));
+  if (predecessors.length === 0) return false;
+  const ids = new Set(rows.map((row) => row._id));
+  return predecessors.some((id) => !ids.has(id));
+}
+
 type PageFetcher<R extends ListRow> = (page: { limit: number; after?: string }, signal: AbortSignal) => Promise<R[]>;
 
 /** Query options of a list: the first load shows each page as it arrives, later loads replace the list at once. */
@@ -93,23 +111,34 @@ function listQueryOptions<R extends ListRow>(list: ListName, fetchPage: PageFetc
     queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<CachedList<R>> => {
       await waitForStream();
       if (connectionState.get() !== 'live') isLoadedBeforeStream = true;
-      const changeCount = receivedChanges.count;
+      let changeCount = receivedChanges.count;
       if (list === 'guests') clearOutdatedDiets();
       const isFirstLoad = client.getQueryData(getListKey(list)) === undefined;
       const isRelevant = (change: Change) => affectsList(list, change.entity);
       let rows: R[] = [];
+      const restart = () => {
+        rows = [];
+        changeCount = receivedChanges.count;
+      };
       for (;;) {
         const limit = rows.length === 0 ? firstPageSize : nextPageSize;
         const last = rows.at(-1)?._id;
-        const page = await fetchPage({ limit, ...(last !== undefined && { after: last }) }, signal);
-        rows = [...rows, ...page];
+        const page = await fetchPage({ limit, ...(last !== undefined && { after: last }) }, signal).catch(
+          restartIfDeleted(last),
+        );
+        if (page === null) {
+          restart();
+          continue;
+        }
+        const pageIds = new Set(page.map((row) => row._id));
+        // A row of an earlier page may have been moved into this one.
+        rows = [...rows.filter((row) => !pageIds.has(row._id)), ...page];
         const isComplete = page.length < limit;
-        const result = {
-          rows: applyLiveChanges<R>(rows, getChangesSince(changeCount).filter(isRelevant), isComplete),
-          isComplete,
-        };
-        if (isComplete) return result;
-        if (isFirstLoad) client.setQueryData(getListKey(list), result);
+        const changes = getChangesSince(changeCount).filter(isRelevant);
+        const result = { rows: applyLiveChanges<R>(rows, changes, isComplete), isComplete };
+        if (isComplete && isPredecessorMissing(result.rows, changes)) restart();
+        else if (isComplete) return result;
+        else if (isFirstLoad) client.setQueryData(getListKey(list), result);
       }
     },
   };
@@ -176,8 +205,12 @@ function handleChanges(queryClient: QueryClient, changes: Change[]): void {
   for (const list of listNames) {
     const relevant = changes.filter((change) => affectsList(list, change.entity));
     if (relevant.length > 0) applyToCache(queryClient, list, relevant);
-    // The change does not contain the row, so the list is refetched.
-    if (relevant.some((change) => change.entity !== 'delivery' && change.object === undefined))
+    const cached = queryClient.getQueryData<CachedList<ListRow>>(getListKey(list));
+    // The list is refetched if a change lacks its row or the row before it.
+    if (
+      relevant.some((change) => change.entity !== 'delivery' && change.object === undefined) ||
+      (cached?.isComplete && isPredecessorMissing(cached.rows, relevant))
+    )
       invalidateQueries(queryClient, getListKey(list));
   }
   scheduleInvalidation(queryClient, changes);
@@ -243,6 +276,9 @@ export function openDashboard(queryClient: QueryClient, token: string, onSession
   });
   return () => {
     stop();
+    clearTimeout(staleQueries.timer);
+    staleQueries.timer = undefined;
+    staleQueries.names.clear();
     openQueryClient = null;
     recentlyChangedIds.set(new Set());
   };
