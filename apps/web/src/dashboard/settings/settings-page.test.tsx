@@ -152,6 +152,26 @@ it('what is typed while the settings are being saved is kept', async () => {
   expect(getSaveButton().disabled).toBe(false);
 });
 
+it('a record that was requested before a save does not replace the saved one', async () => {
+  const outdated = deferResponse(() => undefined);
+  let isSlow = false;
+  const { getText, waitForIdle } = await openSettings({
+    'wedding.get': async () => {
+      if (isSlow) await outdated.handler();
+      return fullWedding();
+    },
+  });
+  setValue(getField('Couple’s title'), 'The hosts');
+  isSlow = true;
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(outdated.getCallCount()).toBe(1));
+  fireEvent.click(getSaveButton());
+  await findSavedNotice();
+  await outdated.release();
+  await waitForIdle();
+  expect(getText()).toContain('The hosts');
+});
+
 it('leaving with unsaved changes asks for confirmation', async () => {
   const { getPathname } = await openSettings();
   setValue(getField('App name'), 'Havnen');

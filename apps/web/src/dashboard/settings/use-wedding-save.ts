@@ -43,10 +43,15 @@ export function useWeddingSave(live: FullWedding, onSaved: (record: FullWedding)
     setBase(record);
     setTheirs(null);
   };
+  /** A record that was requested before must not overwrite this one. */
+  async function replaceCached(record: FullWedding): Promise<void> {
+    await utils.wedding.get.cancel();
+    utils.wedding.get.setData(undefined, record);
+  }
   async function saveOnto(target: FullWedding, mine: WeddingRecord): Promise<void> {
     const changes = getChangedFields(pickWeddingRecord(base), mine);
     const saved = await utils.client.wedding.update.mutate({ ...changes, ifMatch: target.version });
-    utils.wedding.get.setData(undefined, saved);
+    await replaceCached(saved);
     rebase(saved);
     onSaved(saved);
   }
@@ -55,7 +60,7 @@ export function useWeddingSave(live: FullWedding, onSaved: (record: FullWedding)
     const latest = await utils.client.wedding.get.query();
     // The session has just ended; the shell handles that.
     if (!isFullWedding(latest)) return;
-    utils.wedding.get.setData(undefined, latest);
+    await replaceCached(latest);
     if (getTheirChanges(toMergeSides(base, latest, mine)).length > 0) setTheirs(latest);
     else await saveOnto(latest, mine);
   }
