@@ -43,7 +43,9 @@ function useMailboxChanges() {
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.mailbox.get.invalidate(), utils.message.sending.invalidate()]);
   const save = trpc.mailbox.update.useMutation({
-    onSuccess: (state) => {
+    onSuccess: async (state) => {
+      // A mailbox that was requested before must not overwrite the saved one.
+      await utils.mailbox.get.cancel();
       utils.mailbox.get.setData(undefined, state);
       return utils.message.sending.invalidate();
     },

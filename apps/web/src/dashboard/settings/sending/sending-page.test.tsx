@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import type { MailboxState } from '@havn/api/mailbox/schema';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { clickButton } from '../../../testing/dashboard-queries.js';
+import { setUpDashboard, setValue } from '../../../testing/open-dashboard.js';
+import { deferResponse } from '../../../testing/open-page.js';
+
+const { open } = setUpDashboard();
+
+const stored: MailboxState = {
+  mailbox: {
+    host: 'smtp.example.com',
+    port: 465,
+    userName: 'couple',
+    senderName: 'Signe & Mathieu',
+    senderAddress: 'couple@example.com',
+    isPasswordReadable: true,
+    version: 1,
+  },
+  route: 'mailbox',
+};
+const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+
+it('a mailbox that was requested before a save does not replace the saved one', async () => {
+  const outdated = deferResponse(() => undefined);
+  let isSlow = false;
+  const { getInputs, waitForIdle } = await open('/dashboard/settings/sending', {
+    'mailbox.get': async () => {
+      if (isSlow) await outdated.handler();
+      return stored;
+    },
+    'mailbox.update': () => ({
+      ...stored,
+      mailbox: stored.mailbox && { ...stored.mailbox, userName: 'hosts', version: 2 },
+    }),
+  });
+  setValue(await findField('User name'), 'hosts');
+  isSlow = true;
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(outdated.getCallCount()).toBe(1));
+  clickButton('Save');
+  await waitFor(() => expect(getInputs('mailbox.update')).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull());
+  await outdated.release();
+  await waitForIdle();
+  expect((await findField('User name')).value).toBe('hosts');
+});
