@@ -152,7 +152,9 @@ function RemoveButton({
         action={t('SendingSetup.Mailbox.Remove')}
         isBusy={removal.isPending}
         onConfirm={() => removal.mutate({ ifMatch: mailbox.version })}
-      />
+      >
+        {removal.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={removal.error} /> : null}
+      </ConfirmDialog>
     </>
   );
 }

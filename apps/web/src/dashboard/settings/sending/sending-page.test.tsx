@@ -2,9 +2,9 @@
 import type { MailboxState } from '@havn/api/mailbox/schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { clickButton } from '../../../testing/dashboard-queries.js';
+import { clickButton, clickInDialog, findAlert } from '../../../testing/dashboard-queries.js';
 import { setUpDashboard, setValue } from '../../../testing/open-dashboard.js';
-import { deferResponse } from '../../../testing/open-page.js';
+import { ApiError, deferResponse } from '../../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
@@ -45,4 +45,17 @@ it('a mailbox that was requested before a save does not replace the saved one', 
   await outdated.release();
   await waitForIdle();
   expect((await findField('User name')).value).toBe('hosts');
+});
+
+it('a mailbox that cannot be removed says so', async () => {
+  await open('/dashboard/settings/sending', {
+    'mailbox.get': () => stored,
+    'mailbox.delete': () => {
+      throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+    },
+  });
+  await findField('User name');
+  clickButton('Remove mailbox');
+  clickInDialog('Remove mailbox');
+  expect((await findAlert()).textContent).toContain('Someone changed this in the meantime.');
 });
