@@ -205,6 +205,25 @@ describe('undo', () => {
     expect((await widget.get({ id: event._id })).seatsTaken).toBe(1);
   });
 
+  it.each([false, true])(
+    'restores no answer whose seats have been given to others (double opt-in: %s)',
+    async (doubleOptIn) => {
+      const { widget, undoLast } = createDashboard();
+      const event = await widget.create({ configuration, max: 2, maxpp: 2, doubleOptIn });
+      await answer(event.prokey, 'a@example.com', { amount: 2 });
+      const [given] = await widget.answers({ id: event._id });
+      await widget.removeAnswer({ id: event._id, answerId: given?._id ?? '' });
+      await answer(event.prokey, 'b@example.com', { amount: 1 });
+      expect(await getOutcome(undoLast())).toBe('BOOKED_OUT');
+      expect((await widget.get({ id: event._id })).seatsTaken).toBe(1);
+      await widget.update({ id: event._id, max: 1 });
+      await answer(event.prokey, 'c@example.com', { status: 'declined' });
+      const declined = (await widget.answers({ id: event._id })).find(({ status }) => status === 'declined');
+      await widget.removeAnswer({ id: event._id, answerId: declined?._id ?? '' });
+      expect(await getOutcome(undoLast())).toBe('done');
+    },
+  );
+
   it('restores a held answer, alone or with its event, including its confirmation link', async () => {
     const { widget, undoLast } = createDashboard();
     const event = await widget.create({ configuration, max: 10, maxpp: 3, doubleOptIn: true });

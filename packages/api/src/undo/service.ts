@@ -10,6 +10,7 @@ import { type Actor, acquireSeatingLock, inTransactionAs, setLocal } from '../da
 import { DomainError } from '../errors.js';
 import { lockPlan } from '../floor-plan/queries.js';
 import { acquireOrderLock } from '../order/service.js';
+import { assertSeatsLeft, lockAffectedEvents } from '../widget/restored-answers.js';
 
 type List = typeof groups | typeof guests | typeof tables | typeof fixtures;
 
@@ -65,10 +66,10 @@ const lockEntry = prepared<{ id: string }>()((db, $) =>
 /**
  * Undoes a change: restores rows with their ids, codes and positions, memberships and seats. Later changes of other
  * fields are kept. An entry can be used once, within a day.
- * @throws DomainError UNKNOWN_UNDO; UNDO_STALE if the same fields have been changed since; GROUP_FULL or TABLE_FULL if
- * the main slot or the seat has been taken.
+ * @throws DomainError UNKNOWN_UNDO; UNDO_STALE if the same fields have been changed since; GROUP_FULL, TABLE_FULL or
+ * BOOKED_OUT if the main slot or the seat has been taken.
  */
-export function takeBack(db: Database, id: string, actor: Actor): Promise<void> {
+export function takeBack(db: Database, id: string, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     // The change may be a large import.
     await setLocal(tx, 'statement_timeout', '60000');
@@ -76,9 +77,11 @@ export function takeBack(db: Database, id: string, actor: Actor): Promise<void> 
     const [entry] = await lockEntry(tx, { id });
     if (entry === undefined) throw new DomainError('UNKNOWN_UNDO');
     await lockRows(tx, id);
+    const affectedEvents = await lockAffectedEvents(tx, id, now);
     // Hand-written: a call of the database's own function, which Drizzle cannot build.
     const [outcome] = await getSql(tx)<{ outcome: string }[]>`select take_back(${id}) as outcome`;
     if (outcome?.outcome !== 'done') throw new DomainError('UNDO_STALE');
+    await assertSeatsLeft(tx, affectedEvents, now);
   });
 }
 
