@@ -6,6 +6,7 @@ import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
+import { MailTransport } from '../src/delivery/mail-transport.js';
 import { silentLogger } from './delivery-harness.js';
 import { FakeSmtpServer, mailbox } from './fake-smtp-server.js';
 import { administrator, startServer, type TestServer } from './harness.js';
@@ -59,6 +60,38 @@ const sendTest = (body: object = { format: 'email', language: 'en' }, call = { t
 const getTest = async (id: string) => (await server.get(`/api/v1/sending/tests/${id}`, { token })).body;
 
 describe('the mailbox', () => {
+  it('that was saved last is used, also if the one before it is loaded late', async () => {
+    let release = () => {};
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isLoaded = false;
+    const waits = [late];
+    const transport = new MailTransport({
+      database: {
+        use: async (work) => {
+          const result = await server.database.use(work);
+          isLoaded = true;
+          await waits.shift();
+          return result;
+        },
+      },
+      publicUrl: 'http://127.0.0.1:3000',
+      resend: undefined,
+      smtp: undefined,
+      hasDemo: false,
+      key: server.mailTransport.key,
+    });
+    await save();
+    const first = transport.refresh();
+    await expect.poll(() => isLoaded).toBe(true);
+    await save({ userName: 'others@example.com' });
+    await transport.refresh();
+    release();
+    await first;
+    expect(transport.getSmtp()?.credentials?.user).toBe('others@example.com');
+  });
+
   it('is used by every process as soon as it is saved, and no longer once it is deleted', async () => {
     expect((await server.get('/api/v1/mailbox', { token })).body).toEqual({ mailbox: null, route: 'none' });
     expect((await sendTest()).body.reason).toBe('CHANNEL_NOT_SET_UP');

@@ -26,6 +26,9 @@ export class MailTransport implements MailboxContext {
   readonly #options: MailTransportOptions;
   readonly #listeners: (() => Promise<void>)[] = [];
   #mailbox: SmtpSettings | undefined;
+  #startedRefreshes = 0;
+  /** The number of the refresh that loaded the mailbox. */
+  #latestRefresh = 0;
 
   constructor(options: MailTransportOptions) {
     this.#options = options;
@@ -51,9 +54,13 @@ export class MailTransport implements MailboxContext {
     this.#listeners.push(listener);
   }
 
-  /** Loads the stored mailbox. */
+  /** Loads the stored mailbox. One that was loaded late does not replace the result of a refresh that began after it. */
   async refresh(): Promise<void> {
+    this.#startedRefreshes += 1;
+    const refresh = this.#startedRefreshes;
     const found = await this.#options.database.use((db) => findMailbox(db, this.key));
+    if (refresh < this.#latestRefresh) return;
+    this.#latestRefresh = refresh;
     this.#mailbox = found === null ? undefined : this.#toSmtpSettings(found);
     await Promise.all(this.#listeners.map((listener) => listener()));
   }
