@@ -15,6 +15,17 @@ describe('the nightly backup', () => {
     expect(isBackupDue(at('2026-08-02T04:00:00'), 'America/New_York', recent)).toBe(false);
   });
 
+  it('is due at four in the morning when the clocks change', () => {
+    for (const [before, early, due] of [
+      ['2026-03-28T04:01:00+01:00', '2026-03-29T03:59:00+02:00', '2026-03-29T04:00:00+02:00'],
+      ['2026-10-24T04:01:00+02:00', '2026-10-25T03:59:00+01:00', '2026-10-25T04:00:00+01:00'],
+    ] as const) {
+      const attempts = { ...never, lastSuccess: new Date(before) };
+      expect([early, isBackupDue(new Date(early), zone, attempts)]).toEqual([early, false]);
+      expect([due, isBackupDue(new Date(due), zone, attempts)]).toEqual([due, true]);
+    }
+  });
+
   it('is made later if the server was off at night', () => {
     expect(isBackupDue(at('2026-08-05T18:00:00'), zone, never)).toBe(true);
     const lastSuccess = at('2026-08-03T12:00:00');

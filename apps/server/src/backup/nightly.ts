@@ -1,7 +1,6 @@
 // The nightly backup. Runs `backup.js` as a child process: compressing and verifying would delay requests.
 import { type ChildProcess, execFile } from 'node:child_process';
 import { getStatus } from '@havn/api/backup/service';
-import { formatDay } from '@havn/api/messaging/delivery-rules';
 import { getWeddingRecord } from '@havn/api/wedding/queries';
 import { buildProgramArguments } from '@havn/db/child-program';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,6 +8,7 @@ import type { ServerDatabase } from '../database/server-database.js';
 
 /** A backup is due from 4:00 in the wedding's time zone, when hardly anyone uses the server. */
 const dueHourMs = 4 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 const retryDelayMs = 3_600_000;
 const firstCheckDelayMs = 15 * 60_000;
 const checkIntervalMs = 10 * 60_000;
@@ -19,11 +19,18 @@ interface Attempts {
   lastFailure: Date | null;
 }
 
+/** The number of the day since 1970 that began at 4:00 on the clocks of the zone, also on the day when they change. */
+function getBackupDay(timeZone: string, time: Date): number {
+  // The Swedish locale formats dates as ISO 8601.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const wallClockMs = Date.parse(`${format.format(time).replace(' ', 'T')}Z`);
+  return Math.floor((wallClockMs - dueHourMs) / dayMs);
+}
+
 /** Whether there has been no backup since the last 4:00. A failed attempt is repeated after an hour. */
 export function isBackupDue(now: Date, timeZone: string, { lastSuccess, lastFailure }: Attempts): boolean {
   if (lastFailure !== null && now.getTime() - lastFailure.getTime() < retryDelayMs) return false;
-  const getBackupDay = (time: Date) => formatDay(timeZone, new Date(time.getTime() - dueHourMs));
-  return lastSuccess === null || getBackupDay(lastSuccess) !== getBackupDay(now);
+  return lastSuccess === null || getBackupDay(timeZone, lastSuccess) !== getBackupDay(timeZone, now);
 }
 
 function spawnBackup(onEnd: (failure: string | null) => void): ChildProcess {
