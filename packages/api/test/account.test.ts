@@ -9,6 +9,7 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { sessionRouter } from '../src/session/router.js';
 import { parseUserAgent } from '../src/session/service.js';
 import { createContext, getOutcome, useDatabase } from './harness.js';
+import { replacement, replacePassword } from './replace-password.js';
 
 const testDatabase = useDatabase();
 const owner = { email: 'signe@example.com', password: 'a harbour at dusk' };
@@ -172,6 +173,17 @@ describe('accounts', () => {
     expect(await getOutcome(as(ownerToken).account.delete({ id: (await as(ownerToken).account.get())._id }))).toBe(
       'LAST_OWNER',
     );
+  });
+
+  it('A11 is not changed with an old one that is replaced meanwhile', async () => {
+    const { account } = as(ownerToken);
+    await replacePassword(testDatabase, owner.email, {
+      meanwhile: async () => {
+        const change = account.changePassword({ currentPassword: owner.password, newPassword: password });
+        expect(await getOutcome(change)).toBe('WRONG_PASSWORD');
+      },
+    });
+    expect(await login(testDatabase.db, { ...owner, password: replacement })).toBeTypeOf('string');
   });
 
   it('A26 change their own password, which ends their other sessions', async () => {

@@ -112,7 +112,21 @@ export async function changePassword(
   if (!(await verifyPassword(currentPassword, account?.passwordHash))) throw new DomainError('WRONG_PASSWORD');
   assertPassword(newPassword, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  await inTransactionAs(db, actor, (tx) => savePassword(tx, passwordHash, administrator));
+  await inTransactionAs(db, actor, async (tx) => {
+    // A recovery may have replaced it meanwhile.
+    if ((await lockPasswordHash(tx, administrator)) !== account?.passwordHash) throw new DomainError('WRONG_PASSWORD');
+    await savePassword(tx, passwordHash, administrator);
+  });
+}
+
+/** Undefined if the account has been deleted. */
+async function lockPasswordHash(tx: Database, { id }: Pick<Administrator, 'id'>): Promise<string | null | undefined> {
+  const [account] = await tx
+    .select({ passwordHash: administrators.passwordHash })
+    .from(administrators)
+    .where(eq(administrators.id, id))
+    .for('update');
+  return account?.passwordHash;
 }
 
 async function savePassword(tx: Database, passwordHash: string, { id, email, sessionId }: Administrator) {
@@ -137,12 +151,7 @@ export async function createPassword(
   const passwordHash = await hashPassword(newPassword);
   await inTransactionAs(db, actor, async (tx) => {
     // Another device may have set one meanwhile.
-    const [account] = await tx
-      .select({ passwordHash: administrators.passwordHash })
-      .from(administrators)
-      .where(eq(administrators.id, administrator.id))
-      .for('update');
-    if (account?.passwordHash !== null) throw new DomainError('PASSWORD_EXISTS');
+    if ((await lockPasswordHash(tx, administrator)) !== null) throw new DomainError('PASSWORD_EXISTS');
     await savePassword(tx, passwordHash, administrator);
   });
 }
