@@ -18,6 +18,7 @@ import {
 import { toErrorBody } from '../src/procedures/error-mapping.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { createContext, getOutcome, useDatabase } from './harness.js';
+import { replacePassword } from './replace-password.js';
 
 const testDatabase = useDatabase();
 const credentials = { email: 'signe@example.com', password: 'a harbour at dusk' };
@@ -125,6 +126,21 @@ describe('sessions', () => {
     const after = await login(testDatabase.db, { ...other, password: 'the second password' });
     await testDatabase.db.delete(administrators).where(eq(administrators.email, other.email));
     expect(await findAdministrator(testDatabase.db, after)).toBeNull();
+  });
+
+  it('A11 are not created with a password that is replaced meanwhile', async () => {
+    const other = { email: 'late@example.com', password: 'the first password' };
+    await ensureAdministrator(testDatabase.db, other);
+    await replacePassword(testDatabase, other.email, {
+      meanwhile: async () => {
+        const outcome = await getOutcome(login(testDatabase.db, other));
+        expect(outcome).toBe('BAD_LOGIN');
+      },
+    });
+    expect(
+      await testDatabase.sql`select 1 from sessions join administrators on administrators.id = user_id
+      where email = ${other.email}`,
+    ).toHaveLength(0);
   });
 
   it('A12 expire after 30 days without use and after 90 days in any case; use extends them', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '@havn/db/client';
 import { administrators, passkeys, sessions } from '@havn/db/schema';
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
+import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { createSession, endAllSessions } from './lucia.js';
 import { hashPassword, verifyPassword } from './password.js';
@@ -25,7 +26,17 @@ export async function login(
     : await db.select().from(administrators).where(eq(administrators.email, email));
   if (!(await verifyPassword(password, administrator?.passwordHash)) || administrator === undefined)
     throw new DomainError('BAD_LOGIN');
-  return createSession(db, administrator.id, userAgent);
+  const { id, passwordHash } = administrator;
+  return inTransaction(db, async (tx) => {
+    // The password may have been replaced meanwhile, which ended all sessions.
+    const [current] = await tx
+      .select({ passwordHash: administrators.passwordHash })
+      .from(administrators)
+      .where(eq(administrators.id, id))
+      .for('share');
+    if (current?.passwordHash !== passwordHash) throw new DomainError('BAD_LOGIN');
+    return createSession(tx, id, userAgent);
+  });
 }
 
 /**
