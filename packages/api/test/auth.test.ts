@@ -128,6 +128,20 @@ describe('sessions', () => {
     expect(await findAdministrator(testDatabase.db, after)).toBeNull();
   });
 
+  it('A11 end with a changed password, or the password does not change', async () => {
+    const other = { email: 'witness@example.com', password: 'the first password' };
+    await ensureAdministrator(testDatabase.db, other);
+    const before = await login(testDatabase.db, other);
+    await testDatabase.sql`create function keep_sessions() returns trigger language plpgsql as $$ begin raise 'no'; end $$`;
+    await testDatabase.sql`create trigger keep_sessions before delete on sessions execute function keep_sessions()`;
+    const changed = { ...other, password: 'the second password' };
+    await expect(ensureAdministrator(testDatabase.db, changed)).rejects.toThrow();
+    await testDatabase.sql`drop function keep_sessions cascade`;
+    // The next start, which otherwise would find nothing to change.
+    await ensureAdministrator(testDatabase.db, changed);
+    expect(await findAdministrator(testDatabase.db, before)).toBeNull();
+  });
+
   it('A11 are not created with a password that is replaced meanwhile', async () => {
     const other = { email: 'late@example.com', password: 'the first password' };
     await ensureAdministrator(testDatabase.db, other);

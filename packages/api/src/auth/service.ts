@@ -60,9 +60,11 @@ export async function ensureAdministrator(
       .onConflictDoUpdate({ target: administrators.email, set: { passwordHash } });
     return;
   }
-  await db.update(administrators).set({ passwordHash }).where(eq(administrators.id, existing.id));
-  await endAllSessions(db, existing.id);
-  await db.delete(passkeys).where(eq(passkeys.administratorId, existing.id));
+  await inTransaction(db, async (tx) => {
+    await tx.update(administrators).set({ passwordHash }).where(eq(administrators.id, existing.id));
+    await endAllSessions(tx, existing.id);
+    await tx.delete(passkeys).where(eq(passkeys.administratorId, existing.id));
+  });
 }
 
 /** Creates an administrator with a random password if there is none. The caller prints the password once. */
