@@ -10,7 +10,7 @@ import { getEvent } from './queries.js';
 import { hasCapacity } from './rules.js';
 
 /** An event of which answers are restored, and its seats before. */
-export interface AffectedEvent {
+interface AffectedEvent {
   id: string;
   seatsBefore: number;
 }
