@@ -5,7 +5,7 @@ import { buildMail } from './mail.js';
 
 const publicUrl = 'https://wedding.example.com';
 const site = { publicUrl, now: () => new Date('2025-06-01T10:00:00Z') };
-const wedding = parseWedding({});
+const wedding = { ...parseWedding({}), version: 6 };
 const mail = {
   id: '11111111-0000-4000-8000-000000000001',
   kind: 'message' as const,
@@ -41,6 +41,8 @@ describe('an e-mail', () => {
     const calendar = Buffer.from(attachments[0]?.content ?? '', 'base64').toString();
     expect(calendar).toContain('BEGIN:VCALENDAR');
     expect(calendar).toContain('DTSTART;VALUE=DATE:20250802');
+    // As in the file of the invitation: calendars ignore an entry with a lower one than theirs.
+    expect(calendar).toContain('SEQUENCE:5');
   });
 
   it('I15 escapes markup, and links only to our own site', () => {

@@ -4,7 +4,7 @@
 import type { Language } from '@havn/api/fields';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
 import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
-import type { WeddingRecord } from '@havn/api/wedding/schema';
+import type { VersionedWedding, WeddingRecord } from '@havn/api/wedding/schema';
 import { formatDayAndVenue } from '../day-and-venue.js';
 import { escapeHtml } from '../http/html.js';
 import { buildWeddingCalendar } from '../routes/calendar.js';
@@ -124,8 +124,8 @@ function renderPlainText({ kind, body }: Mail, context: MailContext): string {
   return [...head, body, '', ...foot, ''].join('\n');
 }
 
-function buildCalendarAttachment(wedding: WeddingRecord, { now, ...options }: MailSite & { language: Language }) {
-  const calendar = buildWeddingCalendar(wedding, { ...options, stamp: now(), sequence: 0 });
+function buildCalendarAttachment(wedding: VersionedWedding, { now, ...options }: MailSite & { language: Language }) {
+  const calendar = buildWeddingCalendar(wedding, { ...options, stamp: now() });
   return {
     filename: formatServerText(options.language, 'Mail.CalendarFileName'),
     content: Buffer.from(calendar).toString('base64'),
@@ -136,7 +136,7 @@ function buildCalendarAttachment(wedding: WeddingRecord, { now, ...options }: Ma
 /**
  * The e-mail has one recipient, and links to unsubscribe: on a page, or with one click in the mail client (RFC 8058).
  */
-export function buildMail(mail: Mail, wedding: WeddingRecord, { publicUrl, now }: MailSite): MailPayload {
+export function buildMail(mail: Mail, wedding: VersionedWedding, { publicUrl, now }: MailSite): MailPayload {
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${mail.id}`;
   const context = { language: mail.language, wedding, publicUrl, unsubscribeUrl };
   return {

@@ -1,7 +1,7 @@
 // The interface of a delivery provider, and the possible outcomes of an attempt (specification §5 "Deliveries").
 // Implemented for Twilio, Resend and SMTP.
 import type { ClaimedDelivery, ProviderName } from '@havn/api/messaging/queue';
-import type { WeddingRecord } from '@havn/api/wedding/schema';
+import type { VersionedWedding } from '@havn/api/wedding/schema';
 
 export type SendOutcome =
   | { kind: 'sent'; providerId: string }
@@ -47,7 +47,7 @@ export interface Provider {
   ): Promise<LookupResult>;
   buildPayload?(
     row: Pick<ClaimedDelivery, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body'>,
-    wedding: WeddingRecord,
+    wedding: VersionedWedding,
   ): unknown;
 }
 

@@ -2,8 +2,8 @@
 // is attached to e-mails.
 import { createRequire } from 'node:module';
 import { getWedding } from '@havn/api/wedding/queries';
-import { buildWeddingUid } from '@havn/api/wedding/rules';
-import type { WeddingRecord } from '@havn/api/wedding/schema';
+import { buildWeddingUid, getCalendarSequence } from '@havn/api/wedding/rules';
+import type { VersionedWedding } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { formatCalendarFile } from '@havn/widget/core/ics';
 import type { FastifyInstance } from 'fastify';
@@ -21,14 +21,12 @@ interface CalendarOptions {
   language: Language;
   publicUrl: string;
   stamp: Date;
-  /** How often the wedding record has been changed (SEQUENCE, RFC 5545 §3.8.7.4). */
-  sequence: number;
 }
 
 /** A calendar with one all-day event, in one language. */
 export function buildWeddingCalendar(
-  wedding: WeddingRecord,
-  { language, publicUrl, stamp, sequence }: CalendarOptions,
+  wedding: VersionedWedding,
+  { language, publicUrl, stamp }: CalendarOptions,
 ): string {
   const { Name, Begins } = getCalendarTexts(language);
   const entry = {
@@ -42,7 +40,7 @@ export function buildWeddingCalendar(
     url: publicUrl,
     status: 'CONFIRMED',
     availability: 'free',
-    sequence,
+    sequence: getCalendarSequence(wedding),
   } as const;
   return formatCalendarFile({ entries: [entry], stamp });
 }
@@ -54,7 +52,7 @@ export function mountCalendar(app: FastifyInstance, { database, publicUrl, now }
       database,
       database.use((db) => getWedding(db, publicUrl)),
     );
-    const file = buildWeddingCalendar(wedding, { language, publicUrl, stamp: now(), sequence: wedding.version - 1 });
+    const file = buildWeddingCalendar(wedding, { language, publicUrl, stamp: now() });
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="wedding.ics"')

@@ -17,7 +17,7 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, type
 import { hasValidLink, insertLinkToken } from '../account/link-token.js';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
-import { parseWedding, type WeddingRecord } from '../wedding/schema.js';
+import { parseWedding, type VersionedWedding, type WeddingRecord } from '../wedding/schema.js';
 import { isDue, isQueued, isSending } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { formatDay, isQuietHour, maxAttempts } from './delivery-rules.js';
@@ -56,7 +56,9 @@ const isPaused = (db: Database, format: Placeholder) =>
   );
 
 const getSettings = prepared<{ format: DeliveryFormat }>()((db, $) =>
-  db.select({ record: wedding.record, isPaused: sql<boolean>`${isPaused(db, $.format)}` }).from(wedding),
+  db
+    .select({ record: wedding.record, version: wedding.version, isPaused: sql<boolean>`${isPaused(db, $.format)}` })
+    .from(wedding),
 );
 
 const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean }>()((db, $) =>
@@ -119,7 +121,7 @@ export interface ClaimOptions {
   /** Builds the provider's payload at the first attempt. */
   buildPayload?: (
     row: Pick<ClaimedDelivery, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body'>,
-    wedding: WeddingRecord,
+    wedding: VersionedWedding,
   ) => unknown;
 }
 
@@ -332,7 +334,7 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
     const [settings] = await getSettings(tx, { format });
     // The pause may have begun while the caller waited for its send slot.
     if (settings?.isPaused) return 'nothingDue';
-    const record = parseWedding(settings?.record);
+    const record = { ...parseWedding(settings?.record), version: settings?.version ?? 1 };
     const isQuiet = format === 'sms' && isQuietHour(record.timeZone, now);
     if (isQuiet) await setWaitReason(tx, format, 'QUIET_HOURS');
     const [row] = await lockNext(tx, { format, isQuiet });

@@ -8,6 +8,12 @@
  */
 export const buildWeddingUid = (publicUrl: string) => `wedding-${new URL(publicUrl).hostname.replace(/[^\w-]/g, '-')}`;
 
+/**
+ * How often the record has been changed (SEQUENCE, RFC 5545 §3.8.7.4). The same in every entry with the UID of the
+ * wedding, because calendars ignore one with a lower number than theirs.
+ */
+export const getCalendarSequence = ({ version }: { version: number }): number => version - 1;
+
 /** `2025-08-02` becomes `02.08.2025`. It is a calendar date, so no time zone conversion is needed. */
 export function formatWeddingDate({ weddingDate }: { weddingDate: string }): string {
   return weddingDate.split('-').reverse().join('.');

@@ -109,6 +109,9 @@ export const fullWedding = weddingRecord.extend({
 });
 export type FullWedding = z.infer<typeof fullWedding>;
 
+/** The settings with their version, without what comes from the server's configuration. */
+export type VersionedWedding = WeddingRecord & Pick<FullWedding, 'version'>;
+
 /** Fields returned to administrators only. */
 const privateFields = { contactsRemovedOn: true, dailySendLimit: true } as const;
 

@@ -2,7 +2,7 @@
 // ICS file, which every calendar can import. A click loads the custom element, which opens its list instead.
 import { useTranslation } from '../../lib/use-translation.js';
 import './add-to-calendar.css';
-import { buildWeddingUid } from '@havn/api/wedding/rules';
+import { buildWeddingUid, getCalendarSequence } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
 import { type MouseEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
@@ -108,6 +108,7 @@ export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'weddi
           timeZone={wedding.timeZone}
           location={`${wedding.venueName}, ${wedding.venueAddress}`}
           uid={buildWeddingUid(wedding.publicUrl)}
+          sequence={String(getCalendarSequence(wedding))}
           availability="free"
           options={calendarOptions}
           listStyle="modal"
