@@ -6,7 +6,7 @@ import type { Backup, BackupStatus } from './schema.js';
 
 const maxRecords = 100;
 
-/** Records an attempt, and forgets the oldest ones. */
+/** Records an attempt, and deletes the oldest records. */
 export async function recordBackup(db: Database, attempt: typeof backups.$inferInsert): Promise<void> {
   await db.insert(backups).values(attempt);
   const newest = db.select({ id: backups.id }).from(backups).orderBy(desc(backups.createdAt)).limit(maxRecords);

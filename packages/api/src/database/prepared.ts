@@ -25,7 +25,7 @@ type Placeholders<Values> = { [Name in keyof Values & string]: Placeholder<Name>
 
 /** Builds a query and replaces Drizzle's decoding of its rows. Drizzle types none of the three fields as public. */
 function prepareQuery<Query extends Preparable>(query: Query): ReturnType<Query['prepare']> {
-  // The name only asks for preparation: postgres.js names statements itself, for each connection and text.
+  // Any name makes the query a prepared one; postgres.js names the statements itself, for each connection and text.
   const built = query.prepare('prepared') as ReturnType<Query['prepare']> & RowShape;
   if (built.fields === undefined) return built;
   return Object.assign(built, { customResultMapper: compileRowDecoder(built) });

@@ -103,8 +103,8 @@ export interface MiddlewareResult {
 }
 
 /**
- * Rolls the transaction back and carries the failed result out of it, as tRPC's middlewares return errors instead of
- * throwing them. Its cause decides whether to retry.
+ * Thrown to roll the transaction back. It contains the failed result, because tRPC's middlewares return errors instead
+ * of throwing them. Its cause decides whether to retry.
  */
 export class RollbackError<R extends MiddlewareResult> extends Error {
   constructor(readonly result: R) {

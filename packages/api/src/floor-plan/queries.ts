@@ -71,7 +71,7 @@ export const lockPlacements = prepared<{ ids: string[] }>()((db, $) =>
     .for('no key update'),
 );
 
-/** The ids that exist. */
+/** The given ids that exist. */
 export const listFixtureIds = prepared<{ ids: string[] }>()((db, $) =>
   db.select({ id: fixtures.id }).from(fixtures).where(sql`${fixtures.id} = any(${$.ids}::uuid[])`),
 );

@@ -40,7 +40,7 @@ export interface Addressee {
 export interface DeliveryDraft {
   kind: 'message' | 'survey' | 'widget' | 'test' | 'account';
   messageId: string | null;
-  /** Null: the recipient is not a guest. */
+  /** Null if the recipient is not a guest. */
   guestId: string | null;
   dedupeKey: string;
   format: DeliveryFormat;

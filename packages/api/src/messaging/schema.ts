@@ -182,7 +182,7 @@ export type Delivery = z.infer<typeof deliveryOutput>;
 export const claimByHandInput = z.object({ id: uuid, claim: uuid, skip: uuid.optional() });
 /** What an administrator needs to send a message by hand. The text is rendered with the current data. */
 export const getByHandTextOutput = z.object({
-  /** The delivery. */
+  /** The id of the delivery. */
   _id: z.string(),
   guest: namedGuest.extend({ groupName: z.string(), language: z.enum(languages) }),
   /** In E.164; empty if there is no number that can be dialled from any country. */

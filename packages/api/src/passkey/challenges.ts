@@ -12,7 +12,7 @@ const maxChallenges = 10_000;
 
 type ChallengePurpose = (typeof challengePurposes)[number];
 
-/** For what a challenge may be used, and by whom. */
+/** What a challenge may be used for, and by whom. */
 export interface ChallengeScope {
   purpose: ChallengePurpose;
   /** Set for a registration and for a confirmation. */

@@ -17,7 +17,7 @@ interface SignatureContext {
   publicUrl: string;
 }
 
-/** The new signature counter, or null: the response does not come from this passkey, for this site and challenge. */
+/** The new signature counter; null unless the response comes from this passkey, for this site and challenge. */
 async function verifySignature(
   response: AuthenticationResponse,
   { passkey, challenge, publicUrl }: SignatureContext,

@@ -30,7 +30,7 @@ export interface Row {
   max: number;
 }
 
-/** Interchangeable units. */
+/** Units that are interchangeable for the solver. */
 interface UnitClass {
   units: number[];
   /** The column of each table that has enough seats. */
@@ -78,7 +78,7 @@ class Builder implements IntegerProgram {
     this.rows.push({ terms, min, max });
   }
 
-  /** Every unit sits at one table or nowhere. */
+  /** Every unit is seated at one table or at none. */
   addUnits(): void {
     for (const units of listClasses(this.problem)) {
       const unit = this.problem.units[units[0] ?? 0];

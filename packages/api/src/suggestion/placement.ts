@@ -1,4 +1,4 @@
-// An assignment that changes unit by unit and knows what each change costs. Used by local-search.ts.
+// An assignment that is changed one unit at a time, with the cost of each change. Used by local-search.ts.
 import {
   computeAvailableSeats,
   computeUnitCost,

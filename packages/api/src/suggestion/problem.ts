@@ -10,9 +10,9 @@ export interface ProblemTable {
 
 /** A group, or a guest without a group. It is never split. */
 export interface ProblemUnit {
-  /** The seats that it needs. */
+  /** The number of seats that it needs. */
   seats: number;
-  /** The seats that it takes where it sits now: fewer, if a member found none there. */
+  /** The seats that it takes at its current table: fewer than it needs if a member found none there. */
   currentSeats: number;
   /** The index of its current table. */
   table: number | null;

@@ -37,7 +37,7 @@ const prepareLock = (list: List) =>
     db.select({ id: list.id }).from(list).where(sql`${list.id} = any(${$.ids}::uuid[])`).orderBy(list.id).for('update'),
   );
 
-/** In lock order. */
+/** In the order in which their rows are locked. */
 const lists = [
   { name: 'groups', listRows: prepareRows(groups, groups.position), lock: prepareLock(groups) },
   { name: 'guests', listRows: prepareRows(guests, guests.position), lock: prepareLock(guests) },

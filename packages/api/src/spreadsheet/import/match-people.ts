@@ -17,7 +17,7 @@ export interface Person {
   values: string[];
 }
 
-/** People with equal keys may be the same person; `null`: the rule does not apply to this person. */
+/** People with equal keys may be the same person. `null` if the rule does not apply to this person. */
 type Key = (person: Person) => string[] | null;
 
 interface MatchRule {

@@ -21,9 +21,9 @@ export type Sentence = { key: SentenceKey; values?: Record<string, string | numb
 
 /** A problem before translation: message keys and values, so that one plan can be reported in any language. */
 export interface Finding {
-  /** As in the spreadsheet: 1-based, blank rows included. `null`: the file as a whole. */
+  /** As in the spreadsheet: 1-based, blank rows included. `null` for the file as a whole. */
   row: number | null;
-  /** The header as spelled in the file. `null`: the row as a whole. */
+  /** The header as spelled in the file. `null` for the row as a whole. */
   column: string | ColumnTitle | null;
   sentences: Sentence[];
 }
