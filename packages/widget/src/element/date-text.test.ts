@@ -31,6 +31,19 @@ describe('a date', () => {
     expect(formatLine('en-GB', '2026-12-30', '2027-01-02')).toBe('30 Dec – 2 Jan 2027');
   });
 
+  it('names its zone unless it is that of the visitor, also under another name', () => {
+    const formatIn = (zone: string, browserZone: string) => {
+      const date = { startDate: '2027-08-07', endDate: '2027-08-07', startTime: '14:00', endTime: '15:00', zone };
+      const context = { language: resolveLanguage('en'), zone: browserZone, now: new Date('2027-01-01') };
+      const displayed = { ...date, isOnline: false };
+      return formatTimeLine({ first: displayed, last: displayed }, context, { isDayShown: true });
+    };
+    // Browsers report the older name.
+    expect(formatIn('Asia/Kolkata', 'Asia/Calcutta')).toBe('2 PM – 3 PM');
+    expect(formatIn('Europe/Kyiv', 'Europe/Kiev')).toBe('2 PM – 3 PM');
+    expect(formatIn('Europe/Berlin', 'Europe/Copenhagen')).toBe('2 PM – 3 PM (Europe/Berlin)');
+  });
+
   it('is joined with its time as its language does', () => {
     const formatTimed = (language: string, startDate: string, endDate = startDate) =>
       formatLine(language, startDate, endDate, { startTime: '14:00', endTime: '23:30' });

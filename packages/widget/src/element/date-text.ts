@@ -38,6 +38,10 @@ const getTimeOptions = ({ language }: DateFormatContext): FormatOptions =>
 const isThisYear = (day: string, { now, zone }: DateFormatContext) =>
   day.slice(0, 4) === getFormatter('en', { timeZone: zone, year: 'numeric' }).format(now).padStart(4, '0');
 
+/** The engine's name of a zone: it reports `Asia/Calcutta` as the visitor's, even if an event names `Asia/Kolkata`. */
+const getEngineName = (zone: string) =>
+  getFormatter('en', { timeZone: zone, year: 'numeric' }).resolvedOptions().timeZone;
+
 /** In words: the order of a numeric date is ambiguous. */
 function getDayOptions(day: string, context: DateFormatContext): FormatOptions {
   const short: FormatOptions = { day: 'numeric', month: 'short' };
@@ -99,7 +103,7 @@ function formatTimedLine(
   // An all-day date on the day of the start has no end to show.
   const hasEnd = !isSameDay || (isTimed(end) && start.startTime !== end.endTime);
   const to = !hasEnd ? '' : ` – ${time(end.endDate, end.endTime, !isSameDay)}`;
-  return `${from}${to}${start.zone === context.zone ? '' : ` (${start.zone})`}`;
+  return `${from}${to}${getEngineName(start.zone) === getEngineName(context.zone) ? '' : ` (${start.zone})`}`;
 }
 
 function formatAllDayLine(
