@@ -107,6 +107,14 @@ describe('an element that a server renders', () => {
     expect(() => renderToString({})).toThrow('name: is required');
   });
 
+  it('gives the stylesheet of the site its nonce', () => {
+    const customCss = 'https://e.com/own.css';
+    const { root } = parse(renderToString({ ...wedding, customCss, cspnonce: 'abc' }, { now, nonce: 'def' }));
+    const link = root?.querySelector('link');
+    expect([link?.getAttribute('href'), link?.getAttribute('nonce')]).toEqual([customCss, 'abc']);
+    expect(root?.querySelector('style')?.getAttribute('nonce')).toBe('def');
+  });
+
   it('puts only plain custom properties into its stylesheet', () => {
     const getOwn = (styleLight: string) => {
       const { root } = parse(renderToString({ ...wedding, styleLight }, { now, nonce: 'abc' }));

@@ -162,11 +162,12 @@ const describeLink = ({ link, slot, name }: RenderedControl): Content =>
   );
 
 function describeStyles({ configuration, options }: ServerContext): Content[] {
-  const { customCss } = configuration.display;
+  const { customCss, cspnonce } = configuration.display;
   const { nonce, stylesheetUrl } = options;
   const own = buildOwnStyles(configuration);
   return [
-    customCss !== undefined && describe('link', { rel: 'stylesheet', href: customCss, referrerpolicy: 'no-referrer' }),
+    customCss !== undefined &&
+      describe('link', { rel: 'stylesheet', href: customCss, referrerpolicy: 'no-referrer', nonce: cspnonce }),
     stylesheetUrl !== undefined && describe('link', { rel: 'stylesheet', href: stylesheetUrl }),
     stylesheetUrl === undefined && describe('style', { nonce }, buildAllStyles(configuration)),
     // A policy without a nonce forbids it.
