@@ -443,3 +443,35 @@ test('T12 W15 a thank-you form is sent to the site’s URL with the configured h
   await expect(shared.getByRole('button', { name: 'Copy Link' })).toBeVisible();
   expect(violations).toEqual([]);
 });
+
+test('the next step after an answer, and input of another answer, survive an attribute change', async ({ page }) => {
+  const { violations } = await openHostPage(page, '<add-to-calendar-button proKey="k1"></add-to-calendar-button>', {
+    remote: { k1: { rsvp: { fields: questions } } },
+    replies: [{ body: { status: 'doi' } }],
+  });
+  const changeScheme = (mode: string) =>
+    page.locator('add-to-calendar-button').evaluate(async (element, value) => {
+      element.setAttribute('lightMode', value);
+      await (element as HTMLElement & { whenInitialized(): Promise<void> }).whenInitialized();
+    }, mode);
+  const trigger = page.getByRole('button', { name: 'RSVP: Wedding' });
+  const dialog = page.getByRole('dialog');
+  const song = dialog.getByLabel('A song');
+  await trigger.click();
+  await dialog.getByLabel('Email').fill('bo@example.com');
+  await song.fill('Waterloo');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toContainText('One last step');
+  await changeScheme('dark');
+  await expect(dialog).toContainText('One last step');
+  await dialog.getByRole('button', { name: 'Answer again' }).click();
+  await song.fill('Fernando');
+  await changeScheme('light');
+  await expect(song).toHaveValue('Fernando');
+  await expect(song).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await trigger.click();
+  await expect(song).toHaveValue('Fernando');
+  expect(violations).toEqual([]);
+});

@@ -11,7 +11,7 @@ import { buildFormTexts } from '../languages/form-texts.js';
 import { captureDraft } from './draft.js';
 import { fetchSeatsTaken, type Service } from './requests.js';
 import { getRsvpLabel, getRsvpState } from './rsvp-answer.js';
-import { createRsvpBox, isSent, type RsvpBox } from './rsvp-box.js';
+import { type AnsweredState, createRsvpBox, isSent, type RsvpBox } from './rsvp-box.js';
 import type { Rsvp } from './rsvp-configuration.js';
 
 /** The widget that the RSVP belongs to. */
@@ -32,13 +32,16 @@ export interface RsvpMount {
   openDialog(): void;
 }
 
+/** What the box of an element shows after an answer: a rebuild of the element does not change it. */
+const answeredStates = new WeakMap<HTMLElement, AnsweredState>();
+
 /** Prepares the RSVP of a widget without showing anything. `rsvp` is that of its view. */
 export function mountRsvp(
   { view, createCalendarButtons }: RsvpHost,
   rsvp: Rsvp,
   onStateChange: OnStateChange = () => undefined,
 ): RsvpMount {
-  const { configuration, server, signal } = view;
+  const { configuration, server, signal, host } = view;
   const texts = buildFormTexts(view.texts);
   const { proKey, dev, attendee } = configuration.raw;
   const service: Service | undefined = proKey && server ? { server, key: proKey, isDev: dev } : undefined;
@@ -72,9 +75,12 @@ export function mountRsvp(
       service,
       attendee: attendee?.split('|').at(-1),
       seatsTaken,
+      state: answeredStates.get(host),
       storage: getStorage(),
       onClose,
-      onSent: () => {
+      onRestart: () => answeredStates.set(host, 'form'),
+      onSent: (outcome) => {
+        if (outcome !== 'demo') answeredStates.set(host, outcome);
         trackView(view, 'successRSVP', view.id);
         void updateSeatsTaken();
       },
@@ -96,6 +102,8 @@ export function mountRsvp(
       const close = (closedBy: string) => {
         // Reopening restores the input that was not sent.
         restoreDraft = captureDraft(box.element);
+        // The next step is shown once; a form that was reopened stays open.
+        if (answeredStates.get(host) !== 'form') answeredStates.delete(host);
         box.destroy();
         boxes.delete(box);
         trackView(view, 'closeList', closedBy);

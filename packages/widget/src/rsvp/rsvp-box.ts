@@ -14,6 +14,9 @@ import { getErrorText, getMaxAmount, getRsvpLabel, getRsvpState, type RsvpState 
 import type { Rsvp } from './rsvp-configuration.js';
 import { createSeatsLeft, type RenderContext, type RsvpForm, renderRsvpForm } from './rsvp-form.js';
 
+/** What a box shows after an answer: the next step, or the form again. */
+export type AnsweredState = 'sent' | 'doi' | 'form';
+
 export interface RsvpBoxOptions {
   readonly rsvp: Rsvp;
   readonly texts: FormTexts;
@@ -27,6 +30,8 @@ export interface RsvpBoxOptions {
   readonly attendee?: string;
   /** The number of taken seats, if known. */
   readonly seatsTaken?: number;
+  /** The state of an earlier box of the element, whose visitor has answered. */
+  readonly state?: AnsweredState;
   /** `undefined` if the page forbids it. */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>;
   readonly now?: () => number;
@@ -34,6 +39,8 @@ export interface RsvpBoxOptions {
   readonly onClose?: () => void;
   /** After an answer, also in the demo. */
   readonly onSent?: (outcome: 'sent' | 'doi' | 'demo') => void;
+  /** The visitor reopens the form to answer again. */
+  readonly onRestart?: () => void;
   /** After a rejected answer: if it was full or expired, the element requests the count again. */
   readonly onRejected?: (outcome: Exclude<RsvpOutcome, 'sent' | 'doi'>) => void;
   /** Calendar buttons, shown after an answer. */
@@ -105,8 +112,9 @@ class Box implements RsvpBox {
       ),
       this.#content,
     );
-    if (this.#hasAnswered) this.#showDone(texts['form.success.already']);
-    else if (this.#getState() === 'open') this.#showForm();
+    const isRestarted = options.state === 'form' && this.#getState() !== 'expired';
+    if (this.#hasAnswered && !isRestarted) this.#showDone(options.state);
+    else if (isRestarted || this.#getState() === 'open') this.#showForm();
     else this.#showBlocked();
   }
 
@@ -161,6 +169,7 @@ class Box implements RsvpBox {
     const { texts } = this.#context;
     const { onClose } = this.#options;
     const restart = () => {
+      this.#options.onRestart?.();
       this.#showForm();
       this.focusFirst();
     };
@@ -199,7 +208,8 @@ class Box implements RsvpBox {
   }
 
   /** A visitor who has answered may change the answer even if no seats are left. */
-  #showDone(...lines: readonly string[]): HTMLElement {
+  #showDone(state: AnsweredState | 'demo' | undefined): HTMLElement {
+    const lines = this.#listMessages(state);
     const paragraphs = lines.map((line) => createElement('p', {}, line));
     const message = createElement(
       'div',
@@ -210,11 +220,18 @@ class Box implements RsvpBox {
     return message;
   }
 
+  #listMessages(state: AnsweredState | 'demo' | undefined): readonly string[] {
+    const { texts } = this.#context;
+    if (state === 'demo') return [texts['form.success.demo']];
+    if (state !== 'sent' && state !== 'doi') return [texts['form.success.already']];
+    return [texts['form.success.sent'], texts[state === 'doi' ? 'form.success.doi' : 'form.success.email']];
+  }
+
   async #send(form: RsvpForm, signal: AbortSignal): Promise<Problem | undefined> {
     const { service, texts, language, onSent, onRejected } = this.#options;
     const { answer } = form.validate();
     if (service === undefined) {
-      this.#showDone(texts['form.success.demo']).focus();
+      this.#showDone('demo').focus();
       onSent?.('demo');
       return undefined;
     }
@@ -225,8 +242,7 @@ class Box implements RsvpBox {
       return { text: getErrorText(texts, outcome, answer.amount), name: outcome === 2 ? 'email' : undefined };
     }
     storeSent(this.#options);
-    const next = outcome === 'doi' ? 'form.success.doi' : 'form.success.email';
-    this.#showDone(texts['form.success.sent'], texts[next]).focus();
+    this.#showDone(outcome).focus();
     onSent?.(outcome);
     return undefined;
   }
