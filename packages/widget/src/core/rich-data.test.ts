@@ -56,6 +56,22 @@ describe('rich data', () => {
   });
 
   it.each([
+    ['2025-10-25', '2025-10-26', 'PT9H'],
+    ['2025-03-29', '2025-03-30', 'PT7H'],
+    ['2025-08-02', '2025-08-03', 'PT8H'],
+  ])('has its real duration in the night from %s to %s: %s', (startDate, endDate, duration) => {
+    expect(read({ startDate, endDate, startTime: '22:00', endTime: '06:00' })).toMatchObject({ duration });
+  });
+
+  it('has the duration on the clock for a recurring event, some of whose nights are longer', () => {
+    const night = { startDate: '2025-10-25', endDate: '2025-10-26', startTime: '22:00', endTime: '06:00' };
+    expect(read({ ...night, recurrence: 'weekly' })).toMatchObject({
+      duration: 'PT8H',
+      eventSchedule: { duration: 'PT8H' },
+    });
+  });
+
+  it.each([
     [
       { recurrence: 'weekly', recurrence_byDay: 'MO,SU' },
       { repeatFrequency: 'P1W', byDay: ['https://schema.org/Monday', 'https://schema.org/Sunday'] },

@@ -1,6 +1,6 @@
 // Describes the event as schema.org JSON-LD, for search engines.
 
-import { isTimed } from './date-time-range.js';
+import { getInstants, isTimed } from './date-time-range.js';
 import { formatDay, toWallClock, weekdays } from './day.js';
 import type { CalendarEvent, EventDate } from './event.js';
 import { formatWithOffset } from './links.js';
@@ -11,10 +11,14 @@ type JsonLd = { readonly [name: string]: unknown };
 const schemaOrg = 'https://schema.org';
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** ISO 8601: `PT9H30M`, the difference of the wall clock times. */
-function formatDuration(date: EventDate): string | undefined {
+/** ISO 8601: `PT9H30M`. For a recurring event the difference of the wall clock times, which is that of most dates. */
+function formatDuration(date: EventDate, isRecurring: boolean): string | undefined {
   if (!isTimed(date)) return undefined;
-  const minutes = (toWallClock(date.endDate, date.endTime) - toWallClock(date.startDate, date.startTime)) / 60_000;
+  const [start, end] = isRecurring
+    ? [toWallClock(date.startDate, date.startTime), toWallClock(date.endDate, date.endTime)]
+    : getInstants(date);
+  // A start that the clocks skip may be later than the end.
+  const minutes = Math.max(0, Math.round((end - start) / 60_000));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return `PT${hours > 0 || rest === 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`;
 }
@@ -76,7 +80,7 @@ function buildSchedule(date: EventDate, rule: string, exceptions: CalendarEvent[
     endDate: until && getUntilDay(until, date.zone),
     startTime: startTime && `${startTime}:00`,
     endTime: endTime && `${endTime}:00`,
-    duration: formatDuration(date),
+    duration: formatDuration(date, true),
     startDate: date.startDate,
     exceptDate: exceptions?.excluded.length ? exceptions.excluded : undefined,
   };
@@ -89,7 +93,7 @@ function buildEventData(date: EventDate, { images, recurrence, exceptions }: Cal
     name: date.name,
     description: date.plainDescription || undefined,
     startDate: formatDateTime(startDate, startTime, zone),
-    duration: formatDuration(date),
+    duration: formatDuration(date, recurrence !== undefined),
     ...buildLocation(date),
     ...(recurrence === undefined
       ? { endDate: formatDateTime(endDate, endTime, zone) }
