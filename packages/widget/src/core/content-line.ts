@@ -5,12 +5,14 @@ import { getOrCreate } from './get-or-create.js';
 const maxLineOctets = 75;
 
 /**
- * TEXT of RFC 5545 §3.3.11: every line break becomes `\n`, other control characters and lone surrogates are dropped.
+ * TEXT of RFC 5545 §3.3.11: every line break becomes `\n`, a tab becomes a blank, and other control characters and lone
+ * surrogates are dropped.
  */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
+    .replaceAll('\t', ' ')
     .replace(/[\p{Cc}\p{Cs}]/gu, '');
 
 const countOctets = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

@@ -38,6 +38,7 @@ const unfoldLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const toCarriedText = (text: string) =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|\p{Cs}/gu, '');
 
@@ -211,6 +212,14 @@ describe('the calendar file', () => {
     const text = formatCalendarFile({ entries: [{ ...entry, description: [description] }], stamp });
     expect(unfoldLines(text)).toContain(`DESCRIPTION:${description}`);
     expect(decodeURIComponent(toDataUrl(text).split(',').slice(1).join(','))).toBe(text);
+  });
+
+  it('keeps words apart that are separated by a tab', () => {
+    const text = formatCalendarFile({
+      entries: [{ ...entry, description: ['14:00\tCeremony\n18:00\tDinner'] }],
+      stamp,
+    });
+    expect(unfoldLines(text)).toContain(String.raw`DESCRIPTION:14:00 Ceremony\n18:00 Dinner`);
   });
 
   it('takes linear time in the number of dates', () => {
