@@ -28,7 +28,7 @@ describe('the start page', () => {
     for (const path of ['/?source=home', '/index.html']) expect((await server.get(path)).text).toContain(couple);
   });
 
-  it('has the changed names at once, escaped, under another ETag', async () => {
+  it('shows changed names, escaped, with another ETag', async () => {
     const before = await server.get('/');
     const { status } = await rename('<b>Ann</b> & Bo');
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('the start page', () => {
     expect(reply.headers.get('vary')).toContain('accept-encoding');
   });
 
-  it('is loaded again by the reload button of the splash screen, which cannot run a script', async () => {
+  it('is reloaded by the button of the splash screen, which works without scripts', async () => {
     const { status, headers } = await server.get('/?reload=');
     expect([status, headers.location, headers['cache-control']]).toEqual([303, '/', 'no-store']);
   });

@@ -4,6 +4,7 @@
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '@havn/db/embedded/postmaster';
 import { listMigrationFiles, migrate } from '@havn/db/migrate';
 import { cloneDatabase } from '@havn/db/testing/clone-database';
 import { createTestDatabase } from '@havn/db/testing/test-database';
@@ -14,7 +15,6 @@ import { applyMigrations, loadBackup } from '../src/backup/load.js';
 import { openBackup } from '../src/backup/manifest.js';
 import { fillDatabase, getFingerprint, spreadEvenly, withConnection } from './backup-data.js';
 import { type Program, type Step, startProgram, startStepProxy } from './killed-programs.js';
-import { freePort } from './server-process.js';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'havn-backup-storm-')));
 chmodSync(folder, 0o755);
@@ -223,7 +223,7 @@ describe.sequential('F35 kill -9', () => {
         await tx`insert into tables (table_name) values ('Harbour'), ('Garden')`;
       }),
     );
-    const port = await freePort();
+    const port = await findFreePort();
     const start = (url: string) =>
       startProgram('main.js', [], {
         DATABASE_URL: url,

@@ -6,13 +6,13 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@havn/db/embedded/launcher';
+import { findFreePort } from '@havn/db/embedded/postmaster';
 import { readPostmasterFile } from '@havn/db/embedded/postmaster-file';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../src/backup/dump.js';
 import { fillDatabase, getFingerprint, spreadEvenly, withConnection } from './backup-data.js';
 import { type Program, startProgram } from './killed-programs.js';
-import { freePort } from './server-process.js';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'havn-restore-storm-')));
 chmodSync(folder, 0o755);
@@ -163,7 +163,11 @@ describe.sequential('F35 kill -9 of a restore into the embedded database', () =>
   });
 
   async function expectServerToStart(dataDir: string): Promise<void> {
-    const program = startProgram('main.js', [], { DATA_DIR: dataDir, PORT: String(await freePort()), BACKUPS: 'off' });
+    const program = startProgram('main.js', [], {
+      DATA_DIR: dataDir,
+      PORT: String(await findFreePort()),
+      BACKUPS: 'off',
+    });
     const { output } = await program.wait(() => program.output().includes('Havn is ready') && program.kill());
     expect(output).toContain('Havn is ready');
     // The server was killed, too: this waits until its PostgreSQL has stopped.

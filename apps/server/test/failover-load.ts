@@ -1,4 +1,4 @@
-// Guests who answer while primaries are killed, on two server processes that share a cluster and send surveys.
+// Kills primaries while guests answer, on two server processes that share a cluster and send surveys.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -193,7 +193,7 @@ export async function failOverRepeatedly(
     if (lagging !== undefined) await (isSynchronous ? cluster.waitForWaitingCommit() : waitForMore(10));
     const seen = streams.map(({ events }) => events.length);
     await cluster.killPrimary(lagging);
-    // Sometimes longer than workers retry to record what they have sent, so that it is looked up at the provider.
+    // Some outages exceed the time for which workers retry to record an outcome, so that they look it up later.
     if (round % 10 === 1) await sleep(longOutageMs);
     await cluster.promote();
     const promotedAt = performance.now();
@@ -201,7 +201,7 @@ export async function failOverRepeatedly(
     await expect.poll(findRecovered, { timeout: 30_000, interval: 10 }).toBeDefined();
     recoveryMs.push(Math.round(performance.now() - promotedAt));
     for (const [at, { events }] of streams.entries()) {
-      const findResync = () => events.findIndex(({ name }, place) => place >= (seen[at] ?? 0) && name === 'resync');
+      const findResync = () => events.findIndex(({ name }, index) => index >= (seen[at] ?? 0) && name === 'resync');
       await expect.poll(findResync, { timeout: 30_000 }).toBeGreaterThan(-1);
       await expect.poll(() => events.slice(findResync()).some(({ name }) => name === 'change')).toBe(true);
     }

@@ -1,5 +1,5 @@
-// A fail-over: DATABASE_URL names a primary and a synchronous standby, and the server follows the primary (security row
-// F32).
+// A fail-over: DATABASE_URL names a primary and a synchronous standby, and the server follows the primary (security
+// row F32).
 import { randomUUID } from 'node:crypto';
 import { migrate } from '@havn/db/migrate';
 import postgres from 'postgres';
@@ -45,7 +45,7 @@ it('V33 does not start on a standby, with a one-line message', async () => {
   onTestFinished(async () => void (await kill()));
   expect(await exit).toBe(1);
   expect(output()).toBe('No server of DATABASE_URL is a writable primary.\n');
-  // Control: with the option of the URL alone, the driver connects to a standby.
+  // Control: despite this option, the driver itself connects to a standby.
   const sql = postgres(`${url}?target_session_attrs=read-write`, { max: 1 });
   expect(await sql`select pg_is_in_recovery() as standby`).toEqual([{ standby: true }]);
   await sql.end();
@@ -85,7 +85,7 @@ it('F32 follows the primary, resynchronizes live streams, and does not return to
       reasons: ['ASYNCHRONOUS_REPLICATION'],
     });
 
-  // Commands find the primary too, also while the other host is down.
+  // Commands find the primary too, even while the other host is down.
   const current = cluster.primaryUrl();
   const locate = async () => (await openTargetDatabase({ databaseUrl: cluster.url, dataDir: '' })).url;
   expect(await locate()).toBe(current);
@@ -97,7 +97,7 @@ it('F32 follows the primary, resynchronizes live streams, and does not return to
   expect(server.database.primaryUrl).toBe(current);
   expect(await countGuests('Later')).toBe(1);
 
-  // Rather unavailable than on the former primary, which lacks what was acknowledged since.
+  // The server prefers unavailability to the former primary, which lacks changes that were acknowledged since.
   await cluster.killPrimary();
   const reasons = async () => (await server.get('/readyz')).body.reasons;
   await expect.poll(reasons).toEqual(['DATABASE_READ_ONLY', 'NOT_LISTENING']);

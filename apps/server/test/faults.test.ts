@@ -16,11 +16,11 @@ const cleanups: Cleanups = [];
 
 /** A server process whose database connection goes through a proxy under the test's control. */
 async function startBehindProxy() {
-  const around = await startProxiedDatabase(sharedCleanups);
-  const server = await startServerProcess({ DATABASE_URL: around.proxy.url, RATE_LIMIT: 'off' });
+  const proxied = await startProxiedDatabase(sharedCleanups);
+  const server = await startServerProcess({ DATABASE_URL: proxied.proxy.url, RATE_LIMIT: 'off' });
   sharedCleanups.push(() => server.kill());
   await waitUntilRunning(server);
-  return { ...around, server };
+  return { ...proxied, server };
 }
 
 // Each test leaves the server recovered, for the next one: a start takes seconds of CPU time.
@@ -37,9 +37,9 @@ afterEach(async ({ task }) => {
 });
 async function useServerBehindProxy() {
   shared ??= startBehindProxy();
-  const around = await shared;
-  expect(around.server.child.exitCode).toBeNull();
-  return around;
+  const proxied = await shared;
+  expect(proxied.server.child.exitCode).toBeNull();
+  return proxied;
 }
 
 async function timeRequest(ask: () => Promise<TestResponse>): Promise<TestResponse & { ms: number }> {
@@ -59,8 +59,8 @@ const createTrpcLookUp =
 
 const retryDelayMs = 20;
 
-/** Sends requests continuously, `width` at a time, until stopped; collects the responses. Pauses after a refusal. */
-function startLoad(ask: () => Promise<TestResponse & { ms: number }>, width = 24) {
+/** Sends requests continuously, `concurrency` at a time, until stopped; collects the responses. Waits after a 503. */
+function startLoad(ask: () => Promise<TestResponse & { ms: number }>, concurrency = 24) {
   const answers: (TestResponse & { ms: number })[] = [];
   let isStopped = false;
   const loop = async () => {
@@ -70,7 +70,7 @@ function startLoad(ask: () => Promise<TestResponse & { ms: number }>, width = 24
       if (answer.status === 503) await sleep(retryDelayMs);
     }
   };
-  const all = Promise.all(Array.from({ length: width }, loop));
+  const all = Promise.all(Array.from({ length: concurrency }, loop));
   // A failing test stops the server while requests are in flight.
   all.catch(() => undefined);
   cleanups.push(async () => {
@@ -111,13 +111,13 @@ it('F3 the database goes down under load and comes back: 503 meanwhile, recovere
 });
 
 it('F5 the database terminates every connection repeatedly: only 503, and immediate recovery', async () => {
-  const { server, beside, household } = await useServerBehindProxy();
+  const { server, directServer, household } = await useServerBehindProxy();
   const ask = createLookUp(server, household.group.code);
   const load = startLoad(ask);
   for (let round = 0; round < 8; round += 1) {
     const answerCount = load.answers.length;
     await expect.poll(() => load.answers.length, { interval: 5 }).toBeGreaterThan(answerCount + 50);
-    await beside.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    await directServer.sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'havn' and pid <> pg_backend_pid()`;
   }
   await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
@@ -148,7 +148,7 @@ it('F4 the database stalls: every request gets a 503 within 8 s, and the server 
 });
 
 it('F3 an acknowledged write is durable; a rejected one can be retried', async () => {
-  const { proxy, server, beside, household, token } = await useServerBehindProxy();
+  const { proxy, server, directServer, household, token } = await useServerBehindProxy();
   const acknowledged: string[] = [];
   let isOver = false;
   const write = async (worker: number) => {
@@ -170,7 +170,7 @@ it('F3 an acknowledged write is durable; a rejected one can be retried', async (
   }
   isOver = true;
   await workers;
-  const rows = await beside.sql<{ first_name: string }[]>`select first_name from guests`;
+  const rows = await directServer.sql<{ first_name: string }[]>`select first_name from guests`;
   const stored = new Set(rows.map(({ first_name }) => first_name));
   expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
   expect(stored.has(household.first.firstName)).toBe(true);

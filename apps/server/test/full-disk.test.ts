@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 it.skipIf(process.getuid?.() !== 0)(
-  'F6 on a full disk writes get 503, reads work, writes recover once there is space, and acknowledged writes are kept',
+  'F6 on a full disk, writes get 503 and reads work; with space again, writes work and no acknowledged one is lost',
   async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'havn-full-'));
     chmodSync(folder, 0o711);

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 type Household = Awaited<ReturnType<typeof seed>>;
 const browser = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
 
-const getField = (html: string, name: string) =>
+const listFieldValues = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<input type="hidden" form="answer" name="${name}" value="([^"]*)">`, 'g'))].map(
     ([, value = '']) => value,
   );
@@ -33,8 +33,8 @@ function submit(code: string, body: string, headers: Record<string, string> = fo
 /** Opens the form, and builds its fields with the given guests ticked. */
 async function fillForm(code: string, answer: { action: string; accepted?: readonly string[]; dietary?: string }) {
   const { text } = await server.get(`/i/${code}/check-in`, { headers: browser });
-  const [key = ''] = getField(text, 'key');
-  const guests = getField(text, 'guest');
+  const [key = ''] = listFieldValues(text, 'key');
+  const guests = listFieldValues(text, 'guest');
   const fields = [
     ['answer', answer.action],
     ['key', key],
@@ -57,7 +57,7 @@ describe('GET /i/CODE', () => {
     household = await seed(server, token);
   });
 
-  it('is the invitation in its language: greeting, names, date, without any script of its own', async () => {
+  it('is the invitation in the household’s language, without inline scripts', async () => {
     const { status, text, headers } = await server.get(`/i/${household.single.code}`, { headers: browser });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -82,18 +82,21 @@ describe('GET /i/CODE', () => {
     }
   });
 
-  it.each(['', '/invitation', '/check-in'])('%s arrives as far as it is painted in one round trip', async (page) => {
-    const { rawPayload, headers } = await server.app.inject({
-      url: `/i/${household.group.code}${page}`,
-      headers: { ...browser, 'accept-encoding': 'gzip' },
-    });
-    const headerBytes = Object.entries(headers).join('\r\n').length + 20;
-    // What a server sends before the first acknowledgement: 10 segments of 1,460 bytes (RFC 6928).
-    const firstBytes = rawPayload.subarray(0, 10 * 1460 - headerBytes);
-    const text = gunzipSync(firstBytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
-    expect(text).toContain('</style>');
-    expect(text).toContain('</main>');
-  });
+  it.each(['', '/invitation', '/check-in'])(
+    '/i/CODE%s delivers what the browser paints in one round trip',
+    async (page) => {
+      const { rawPayload, headers } = await server.app.inject({
+        url: `/i/${household.group.code}${page}`,
+        headers: { ...browser, 'accept-encoding': 'gzip' },
+      });
+      const headerBytes = Object.entries(headers).join('\r\n').length + 20;
+      // What a server sends before the first acknowledgement: 10 segments of 1,460 bytes (RFC 6928).
+      const firstBytes = rawPayload.subarray(0, 10 * 1460 - headerBytes);
+      const text = gunzipSync(firstBytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+      expect(text).toContain('</style>');
+      expect(text).toContain('</main>');
+    },
+  );
 
   it('is compressed for a browser that accepts it, with the same content', async () => {
     const { code } = household.single;
@@ -126,7 +129,7 @@ describe('GET /i/CODE', () => {
     }
   });
 
-  it('an unknown, malformed, deleted or absurd code gets the same page with 404', async () => {
+  it('an unknown, malformed, deleted or overlong code gets the same page with 404', async () => {
     const gone = household.second;
     await server.send('DELETE', `/api/v1/guests/${gone._id}`, undefined, { token });
     const codes = [generateCode(), 'x', '%22%3E%3Cscript%3E', '%00', '%E2%80%AE', 'A'.repeat(8000), gone.code];
@@ -153,24 +156,27 @@ describe('GET /i/CODE', () => {
     }
   });
 
-  it.each(['%', '%ff', '%ED%A0%80', '%C0%AF'])('a code that is no UTF-8 (%s) is no server error', async (typed) => {
-    const { status } = await server.get(`/i/${typed}`, { headers: browser });
-    expect(status).toBeGreaterThanOrEqual(300);
-    expect(status).toBeLessThan(500);
-  });
+  it.each(['%', '%ff', '%ED%A0%80', '%C0%AF'])(
+    'a code that is not in UTF-8 (%s) is not a server error',
+    async (typed) => {
+      const { status } = await server.get(`/i/${typed}`, { headers: browser });
+      expect(status).toBeGreaterThanOrEqual(300);
+      expect(status).toBeLessThan(500);
+    },
+  );
 
-  it('a code of 10 MB is refused before it is read, and the server goes on', async () => {
+  it('a code of 10 MB is rejected, and the server still answers', async () => {
     const size = 10_000_000;
-    const refusal = await server.get(`/i/${'A'.repeat(size)}`, { headers: browser }).then(
+    const result = await server.get(`/i/${'A'.repeat(size)}`, { headers: browser }).then(
       ({ status }) => status,
       (error: NodeJS.ErrnoException) => error.code,
     );
     // The server closes the connection; the client may notice that while it is still sending.
-    expect([431, 'EPIPE', 'ECONNRESET']).toContain(refusal);
+    expect([431, 'EPIPE', 'ECONNRESET']).toContain(result);
     expect((await server.get(`/i/${household.group.code}`, { headers: browser })).status).toBe(200);
   });
 
-  it('leads a page that the status does not allow to the one that it does', async () => {
+  it('redirects from a page that the status does not allow to one that it allows', async () => {
     const { code } = household.group;
     const visit = async (page: string) =>
       (await server.get(`/i/${code}/${page}`, { headers: browser })).headers.location;
@@ -201,7 +207,7 @@ describe('GET /i/CODE', () => {
     );
   });
 
-  it('I16 no request header ends up in the page', async () => {
+  it('I16 contains no host name from a header of the request', async () => {
     const headers = {
       ...browser,
       host: 'evil.example',
@@ -240,7 +246,7 @@ describe('the answer form', () => {
     expect(question.status).toBe(200);
     expect(question.text).toContain('Are you sure?');
     expect(question.text).toContain('no &lt;nuts&gt;');
-    expect(getField(question.text, 'key')).toEqual([key]);
+    expect(listFieldValues(question.text, 'key')).toEqual([key]);
     expect(await getState()).toEqual(before);
     const confirmed = await submit(group.code, body.replace('answer=decline', 'answer=confirm'));
     expect(confirmed.headers.location).toBe(`/i/${group.code}/decline`);
@@ -267,7 +273,7 @@ describe('the answer form', () => {
     expect(await getState()).toEqual(after);
   });
 
-  it('says why an answer is refused, and keeps what was typed', async () => {
+  it('says why an answer is rejected, and keeps what was typed', async () => {
     const { group } = await seed(server, token);
     const { body } = await fillForm(group.code, { action: 'accept', dietary: 'vegan' });
     const other = await fillForm(group.code, { action: 'confirm' });
@@ -278,16 +284,13 @@ describe('the answer form', () => {
     expect(text).toContain('vegan');
   });
 
-  it('C3 refuses guests of another invitation as a whole', async () => {
+  it('C3 rejects an answer that includes a guest of another invitation', async () => {
     const { group } = await seed(server, token);
-    const { group: foreign } = await seed(server, token);
+    const { group: otherGroup } = await seed(server, token);
     const { fields } = await fillForm(group.code, { action: 'accept' });
-    const [foreignId = ''] = (await fillForm(foreign.code, { action: 'accept' })).guests;
+    const [otherId = ''] = (await fillForm(otherGroup.code, { action: 'accept' })).guests;
     const before = await getState();
-    const { status, text } = await submit(
-      group.code,
-      encode([...fields, ['guest', foreignId], ['accepted', foreignId]]),
-    );
+    const { status, text } = await submit(group.code, encode([...fields, ['guest', otherId], ['accepted', otherId]]));
     expect(status).toBe(403);
     expect(text).toContain('Your invitation has been updated');
     expect(await getState()).toEqual(before);
@@ -295,7 +298,7 @@ describe('the answer form', () => {
 
   it.each([
     ['no Origin', { 'content-type': formHeaders['content-type'] }],
-    ['a foreign Origin', { 'content-type': formHeaders['content-type'], origin: 'https://evil.example' }],
+    ['another Origin', { 'content-type': formHeaders['content-type'], origin: 'https://evil.example' }],
     ['the Origin null', { 'content-type': formHeaders['content-type'], origin: 'null' }],
     ['a page of another site', { ...formHeaders, 'sec-fetch-site': 'cross-site' }],
     ['a page of a sibling domain', { ...formHeaders, 'sec-fetch-site': 'same-site' }],
@@ -311,7 +314,7 @@ describe('the answer form', () => {
     expect(await getState()).toEqual(before);
   });
 
-  it('accepts a browser that names the origin only', async () => {
+  it('accepts a browser that sends only the Origin header', async () => {
     const { group } = await seed(server, token);
     const { body } = await fillForm(group.code, { action: 'accept' });
     const headers = { 'content-type': formHeaders['content-type'], origin: server.origin };
@@ -319,12 +322,12 @@ describe('the answer form', () => {
   });
 
   it.each([
-    ['a doubled key', '&key=x'],
-    ['a doubled dietary text', '&dietary=x'],
+    ['two keys', '&key=x'],
+    ['two dietary texts', '&dietary=x'],
     ['two answers', '&answer=accept'],
     ['an unknown answer', '&answer=maybe'],
     ['10,000 fields', '&guest=x'.repeat(10_000)],
-  ])('V12 with %s is refused', async (_case, more) => {
+  ])('V12 with %s is rejected', async (_case, more) => {
     const { group } = await seed(server, token);
     const { body } = await fillForm(group.code, { action: 'accept' });
     const before = await getState();
@@ -334,8 +337,8 @@ describe('the answer form', () => {
 
   it.each([
     ['a NUL', '\u0000'],
-    ['half of a character', '\ud83d'],
-  ])('V12 with %s in its text is no server error', async (_case, dietary) => {
+    ['an unpaired surrogate', '\ud83d'],
+  ])('V12 with %s in its text is not a server error', async (_case, dietary) => {
     const { group } = await seed(server, token);
     const { body } = await fillForm(group.code, { action: 'accept', dietary });
     expect((await submit(group.code, body)).status).toBeLessThan(500);
@@ -344,13 +347,13 @@ describe('the answer form', () => {
   it('V12 with the same guest twice saves one answer', async () => {
     const { group } = await seed(server, token);
     const { fields, guests } = await fillForm(group.code, { action: 'accept' });
-    const doubled = guests.flatMap((id) => [['guest', id] as const, ['accepted', id] as const]);
-    const { status } = await submit(group.code, encode([...fields, ...doubled]));
+    const duplicates = guests.flatMap((id) => [['guest', id] as const, ['accepted', id] as const]);
+    const { status } = await submit(group.code, encode([...fields, ...duplicates]));
     expect(status).toBe(303);
     expect(await getStatuses(guests)).toEqual(guests.map(() => 'Accepted'));
   });
 
-  it.each([100_000, 10_000_000])('V12 of %d bytes is refused with a page', async (size) => {
+  it.each([100_000, 10_000_000])('V12 of %d bytes is rejected with a page', async (size) => {
     const { group } = await seed(server, token);
     const { body } = await fillForm(group.code, { action: 'accept', dietary: 'x'.repeat(size) });
     const { status, headers } = await submit(group.code, body);
@@ -366,19 +369,19 @@ describe('the answer form', () => {
     expect(text).toContain('x'.repeat(1001));
   });
 
-  it('is an unknown invitation once its code was renewed', async () => {
+  it('gets the page for an unknown invitation once its code has been renewed', async () => {
     const { single } = await seed(server, token);
     const { body } = await fillForm(single.code, { action: 'accept' });
     await server.send('POST', `/api/v1/guests/${single._id}/renew-code`, undefined, { token });
     expect((await submit(single.code, body)).status).toBe(404);
   });
 
-  it('is left out after the closing time, with the date', async () => {
+  it('is replaced by the date on which RSVPs closed', async () => {
     const { group } = await seed(server, token);
     await server.send('PUT', '/api/v1/wedding', { answersCloseAt: '2020-01-01T00:00:00Z' }, { token });
     const { text } = await server.get(`/i/${group.code}/check-in`, { headers: browser });
     expect(text).toContain('RSVPs closed on Wednesday 1 January 2020');
-    expect(getField(text, 'key')).toEqual([]);
+    expect(listFieldValues(text, 'key')).toEqual([]);
     await server.send('PUT', '/api/v1/wedding', { answersCloseAt: null }, { token });
   });
 });
@@ -395,7 +398,7 @@ describe('limits and failures', () => {
     await limited.stop();
   });
 
-  it('F3 while the database is away it is a page that tries again, not an unknown invitation', async () => {
+  it('F3 while the database is unavailable, a page retries instead of reporting an unknown invitation', async () => {
     const broken = await startServer({ hasGuestPages: true });
     await broken.database.close();
     const { status, text } = await broken.get(`/i/${generateCode()}`, { headers: browser });

@@ -1,4 +1,4 @@
-// A complete server for a test file: its own database, real HTTP on a free port, the log captured.
+// A complete server for a test file, with its own database, real HTTP on a free port, and a captured log.
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +25,7 @@ export interface RequestOptions {
   /** Sent as JSON; a string or bytes are sent as they are. */
   body?: unknown;
   token?: string;
-  /** For many requests over the same connection. By default each request has its own. */
+  /** For many requests over the same connection. By default, each request has its own connection. */
   agent?: Agent;
 }
 
@@ -79,9 +79,9 @@ interface ServerOptions {
   now?: () => Date;
   twilio?: Parameters<typeof buildApp>[0]['twilio'];
   resend?: Parameters<typeof buildApp>[0]['resend'];
-  /** Runs as a demonstration, or with a key that differs from the other processes'. */
+  /** Makes it a demo instance, or gives it another key than the other processes. */
   mail?: { hasDemo?: boolean; key?: KeyObject };
-  /** Use an existing database, as a second process on it. */
+  /** Uses an existing database, as a second process would. */
   databaseUrl?: string;
 }
 
@@ -146,7 +146,7 @@ export async function startServer(options: ServerOptions = {}) {
 }
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Until the server listens to changes, dashboards that are open get a resync. */
+/** Waits until the server listens for changes, because it sends a resync to open dashboards when it begins. */
 export const waitUntilReady = ({ get }: TestServer): Promise<void> =>
   vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), { timeout: 40_000 });
 

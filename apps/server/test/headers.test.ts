@@ -30,7 +30,7 @@ afterAll(async () => {
 const policy =
   "default-src 'self';script-src 'self';style-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types havn";
 
-const everyKind = [
+const pathsOfEveryKind = [
   '/',
   '/assets/app-4f3a2b1c.js',
   '/assets/none.js',
@@ -48,7 +48,7 @@ const everyKind = [
 ];
 
 describe('headers', () => {
-  it.each(everyKind)('H1 H3 H5 H7 H9 %s', async (path) => {
+  it.each(pathsOfEveryKind)('H1 H3 H5 H7 H9 %s', async (path) => {
     const { headers } = await server.get(path, { headers: { origin: 'https://evil.example' } });
     // Content-Security-Policy and X-Frame-Options apply to documents, not to scripts.
     const isDocument = path !== '/assets/app-4f3a2b1c.js';

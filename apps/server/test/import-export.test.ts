@@ -45,8 +45,8 @@ describe('an import', () => {
     expect(json.headers.undo).toBeUndefined();
     const plain = await sendFile('/imports/preview?name=guests.csv', csv('Ane'), 'text/csv; charset=utf-8');
     expect(plain.body).toEqual(json.body);
-    const wrong = Buffer.from('Prénom,Pays,Langue\nAne,Atlantis,fr\n');
-    const french = await sendFile('/imports/preview?language=fr', wrong, 'text/csv');
+    const invalid = Buffer.from('Prénom,Pays,Langue\nAne,Atlantis,fr\n');
+    const french = await sendFile('/imports/preview?language=fr', invalid, 'text/csv');
     expect(french.body.report.problems).toMatchObject([
       { column: 'Pays', message: expect.stringMatching(/^« Atlantis »/) },
     ]);

@@ -2,10 +2,10 @@
 // completely or not at all, on the embedded and on an external database. Runs the built server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConnectionFile } from '@havn/db/embedded/lock';
+import { findFreePort } from '@havn/db/embedded/postmaster';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import postgres from 'postgres';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,15 +14,6 @@ const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const undo of cleanups.splice(0).reverse()) await undo();
 });
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 interface RunningServer {
   origin: string;
@@ -107,15 +98,15 @@ async function answerUntilKilled(
   return { sent, acknowledged };
 }
 
-async function loadAnswers(url: string): Promise<{ whole: Set<string>; half: string[] }> {
+async function loadAnswers(url: string): Promise<{ complete: Set<string>; partial: string[] }> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   const rows = await sql<{ code: string; accepted: number }[]>`
     select gr.code, count(*) filter (where g.status = 'Accepted')::int as accepted
     from groups gr join guests g on g.group_id = gr.id group by gr.code`;
   await sql.end();
   return {
-    whole: new Set(rows.filter((row) => row.accepted === 2).map((row) => row.code)),
-    half: rows.filter((row) => row.accepted === 1).map((row) => row.code),
+    complete: new Set(rows.filter((row) => row.accepted === 2).map((row) => row.code)),
+    partial: rows.filter((row) => row.accepted === 1).map((row) => row.code),
   };
 }
 
@@ -126,20 +117,20 @@ describe('F1 SIGKILL while processing RSVPs', () => {
   it('F1 loses no acknowledged RSVP on an external PostgreSQL', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'havn-kill-'));
     cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
-    let lostIfSentCounted = 0;
+    let unacknowledgedLosses = 0;
     for (const killAfter of [1, 40, 150, 300]) {
       const database = await createTestDatabase();
       const running = await start({ dataDir, databaseUrl: database.url });
       const { sent, acknowledged } = await answerUntilKilled(running, await createInvitations(database.url), killAfter);
-      const { whole, half } = await loadAnswers(database.url);
+      const { complete, partial } = await loadAnswers(database.url);
       expect(acknowledged.size).toBeGreaterThanOrEqual(killAfter);
-      expect(listMissing(acknowledged, whole)).toEqual([]);
-      expect(half).toEqual([]);
-      lostIfSentCounted += listMissing(sent, whole).length;
+      expect(listMissing(acknowledged, complete)).toEqual([]);
+      expect(partial).toEqual([]);
+      unacknowledgedLosses += listMissing(sent, complete).length;
       await database.drop();
     }
     // Control: of the RSVPs that were sent, acknowledged or not, some are missing, so the check can fail.
-    expect(lostIfSentCounted).toBeGreaterThan(0);
+    expect(unacknowledgedLosses).toBeGreaterThan(0);
   });
 
   it('F1 loses no acknowledged RSVP on the embedded database, and restarts within 5 s', async () => {
@@ -155,9 +146,9 @@ describe('F1 SIGKILL while processing RSVPs', () => {
       const { acknowledged } = await answerUntilKilled(running, await createInvitations(url), killAfter);
       running = await start({ dataDir });
       startsMs.push(running.startedInMs);
-      const { whole, half } = await loadAnswers(readConnectionFile(dataDir)?.url ?? '');
-      expect(listMissing(acknowledged, whole)).toEqual([]);
-      expect(half).toEqual([]);
+      const { complete, partial } = await loadAnswers(readConnectionFile(dataDir)?.url ?? '');
+      expect(listMissing(acknowledged, complete)).toEqual([]);
+      expect(partial).toEqual([]);
     }
     // A busy machine may miss the limit once.
     expect(Math.min(...startsMs)).toBeLessThan(5000);

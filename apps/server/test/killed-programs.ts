@@ -1,4 +1,4 @@
-// Runs the built programs as processes and kills them at an observed point of their work.
+// Runs the built programs as processes and kills them at a certain point of their work.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -18,8 +18,6 @@ export interface ProgramRun {
 export interface Program {
   kill(): void;
   output(): string;
-  /** The highest use of memory so far. */
-  getPeakBytes(): number;
   /** Resolves when the program has ended; `onPoll` is called while it runs. */
   wait(onPoll?: () => void): Promise<ProgramRun>;
 }
@@ -50,7 +48,6 @@ export function startProgram(name: string, args: string[], variables: Record<str
   return {
     kill: () => void child.kill('SIGKILL'),
     output,
-    getPeakBytes: () => peakBytes,
     wait: async (onPoll = () => undefined) => {
       while (!hasEnded(child)) {
         peakBytes = Math.max(peakBytes, readPeakBytes(child.pid));
@@ -62,17 +59,17 @@ export function startProgram(name: string, args: string[], variables: Record<str
   };
 }
 
-/** What passes between a program and its database. */
+/** A chunk of data between a program and its database. */
 export interface Step {
-  /** Counted from 1, in both directions. */
+  /** Counts the chunks of both directions, from 1. */
   number: number;
   isQuery: boolean;
   data: Buffer;
 }
 
 /**
- * A proxy to a database that counts what passes. When `isEnd` returns true for a step, neither that one nor anything
- * later is forwarded, and `onEnd` is called: to both sides it looks like a crash at this point.
+ * A proxy to a database that counts the steps. When `isEnd` returns true for a step, neither this step nor a later one
+ * is forwarded, and `onEnd` is called: to both sides, it looks like a crash at this point.
  */
 export async function startStepProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);

@@ -74,7 +74,7 @@ describe('wrong codes', () => {
   it('E2 every endpoint that checks a code shares one limit', async () => {
     const server = await start();
     const { single } = await seed(server, await server.logIn());
-    const ways: (() => Promise<{ status: number }>)[] = [
+    const endpoints: (() => Promise<{ status: number }>)[] = [
       () => server.get(`/api/v1/guests/code/${generateCode()}`),
       () => server.get(`/api/v1/groups/code/${generateCode()}`),
       () => server.get(`/api/v1/invitations/${generateCode()}`),
@@ -98,8 +98,8 @@ describe('wrong codes', () => {
         }),
       () => server.get(`/trpc/guest.byCode?input=${encodeURIComponent(JSON.stringify({ code: generateCode() }))}`),
     ];
-    for (let n = 0; n < 30; n += 1) expect((await ways[n % ways.length]?.())?.status).toBeOneOf([200, 404]);
-    for (const way of ways) expect((await way()).status).toBe(429);
+    for (let n = 0; n < 30; n += 1) expect((await endpoints[n % endpoints.length]?.())?.status).toBeOneOf([200, 404]);
+    for (const endpoint of endpoints) expect((await endpoint()).status).toBe(429);
   });
 
   it('E2 calls of a batch count each', async () => {
@@ -121,7 +121,7 @@ describe('wrong codes', () => {
     const { single, group, first } = await seed(server, token);
     await server.send('DELETE', `/api/v1/guests/${single._id}`, undefined, { token });
     const long = 'A'.repeat(12_000);
-    const none = [
+    const unknownCodes = [
       generateCode(),
       'nonsense',
       '%',
@@ -135,7 +135,7 @@ describe('wrong codes', () => {
       `${first.code}\0`,
       long,
     ];
-    const codes = [...none, group.code];
+    const codes = [...unknownCodes, group.code];
     const answers = await Promise.all(
       codes.map((code) => server.get(`/api/v1/guests/code/${encodeURIComponent(code)}`)),
     );
@@ -144,14 +144,19 @@ describe('wrong codes', () => {
     expect((await server.get(`/api/v1/guests/code/${first.code}`)).status).toBe(200);
     const asGroup = await server.get(`/api/v1/groups/code/${first.code}`);
     expect([asGroup.status, asGroup.text]).toEqual([404, answers[0]?.text]);
-    const alike = async (ask: (code: string) => Promise<{ status: number; text: string }>) =>
-      expect(new Set((await Promise.all(none.map(ask))).map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const expectIdentical = async (ask: (code: string) => Promise<{ status: number; text: string }>) =>
+      expect(
+        new Set((await Promise.all(unknownCodes.map(ask))).map(({ status, text }) => `${status} ${text}`)).size,
+      ).toBe(1);
     const get = (path: string) => (code: string) => server.get(`${path}${encodeURIComponent(code)}`);
-    for (const path of ['groups/code/', 'invitations/', 'passes/', 'qr/']) await alike(get(`/api/v1/${path}`));
-    await alike(get('/i/'));
+    for (const path of ['groups/code/', 'invitations/', 'passes/', 'qr/'])
+      await expectIdentical(get(`/api/v1/${path}`));
+    await expectIdentical(get('/i/'));
     expect((await get('/api/v1/qr/')(long)).body).toEqual({ state: 'invalid' });
-    await alike((code) => server.send('POST', '/api/v1/dietaries', { code, dietary: 'x' }));
-    await alike((code) => server.send('POST', '/api/v1/guests/respond', { code, accepted: [first._id], declined: [] }));
+    await expectIdentical((code) => server.send('POST', '/api/v1/dietaries', { code, dietary: 'x' }));
+    await expectIdentical((code) =>
+      server.send('POST', '/api/v1/guests/respond', { code, accepted: [first._id], declined: [] }),
+    );
   });
 
   it('E7 with two processes an address has at most twice the limit', async () => {
@@ -172,7 +177,7 @@ describe('wrong codes', () => {
 describe('logins', () => {
   const wrong = { ...administrator, password: 'not-this-one' };
 
-  it('A2 the 11th failure is 429 with Retry-After; later the right password works; other addresses are unaffected', async () => {
+  it('A2 the 11th failure is 429, even with the right password, until Retry-After; other addresses are unaffected', async () => {
     let minutes = 0;
     const server = await start({ ...behindProxy, now: () => new Date(1_700_000_000_000 + minutes * 60_000) });
     await server.logIn();

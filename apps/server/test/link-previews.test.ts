@@ -1,4 +1,4 @@
-// What chat apps show of a link in a message: title, description and a picture of the couple, and nothing of the guests.
+// What chat apps show for a link in a message: title, description and a picture of the couple, nothing about guests.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -84,7 +84,7 @@ const inAppBrowsers = [
   ['Slack', `${iPhone} Mobile/15E148 Slack/24.04.10`],
   ['Pinterest', `${iPhone} Mobile/15E148 [Pinterest/iOS]`],
   ['LinkedIn', `${iPhone} Mobile/15E148 [LinkedInApp]/9.29.6417`],
-  ['a phone of the maker Cubot', android.replace('SM-S901B', 'CUBOT NOTE 20')],
+  ['a Cubot phone', android.replace('SM-S901B', 'CUBOT NOTE 20')],
 ] as const;
 
 const decodeEntities = (text: string) =>
@@ -159,7 +159,7 @@ describe('the preview of a link', () => {
     await expectPicture(getTag('og:image'), 'png');
   });
 
-  it.each(inAppBrowsers)('P6 is in the head of the page, which %s gets as a whole', async (_app, agent) => {
+  it.each(inAppBrowsers)('P6 is in the head of the complete page, which %s gets', async (_app, agent) => {
     const { html, head, getTag } = await parsePreview(`/i/${household.single.code}`, agent);
     expect(html).toContain('Ingeborg');
     expect(html).toContain('page-data');
@@ -167,14 +167,14 @@ describe('the preview of a link', () => {
     expect(getTag('og:title')).toBe('Signe & Mathieu vous invitent à leur mariage');
   });
 
-  it('of an unknown code is about the couple, too', async () => {
+  it('of an unknown code shows the couple, too', async () => {
     const { text } = await server.get('/i/nobody', { headers: { 'user-agent': 'WhatsApp/2' } });
     expect(text).toMatch(
       /<meta property="og:image" content="https:\/\/wedding.example.com\/preview\/en-[0-9a-f]{16}.png">/,
     );
   });
 
-  it.each(crawlers)('in %s of the app’s address is about the couple, too', async (_app, agent) => {
+  it.each(crawlers)('in %s of the app’s URL shows the couple, too', async (_app, agent) => {
     for (const path of ['/', '/?fbclid=abc']) {
       const { html, getTag } = await parsePreview(path, agent);
       expect(getTag('og:title')).toBe('Signe & Mathieu invite you to their wedding');
@@ -185,7 +185,7 @@ describe('the preview of a link', () => {
     expect(text).not.toContain('og:title');
   });
 
-  it('is open to the crawlers that ask robots.txt, and nothing else is', () => {
+  it('is allowed by robots.txt for the crawlers that read it, and nothing else is', () => {
     const [named = '', others = ''] = readFileSync(`${publicDirectory}robots.txt`, 'utf8').trim().split('\n\n');
     for (const crawler of ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'Slackbot-LinkExpanding', 'TelegramBot'])
       expect(named).toContain(`User-agent: ${crawler}\n`);
@@ -195,7 +195,7 @@ describe('the preview of a link', () => {
 });
 
 describe('the picture of a preview', () => {
-  it('P6 is the same for all guests of a language, and cached by whoever fetched it', async () => {
+  it('P6 is the same for all guests of a language, and immutable in caches', async () => {
     const [group, second, single] = [household.group, household.second, household.single];
     const url = await getPictureUrl(group.code);
     expect(await getPictureUrl(second.code)).toBe(url);
@@ -208,37 +208,34 @@ describe('the picture of a preview', () => {
   it.each([
     ['a name', { firstPartner: 'Åse' }],
     ['the date', { weddingDate: '2026-06-20' }],
-  ])(
-    'has a new address after a change of %s; an address that is not known shows the current picture',
-    async (_field, change) => {
-      const before = await getPictureUrl(household.group.code);
-      const old = await expectPicture(before, 'png');
-      await changeWedding(change);
-      const after = await getPictureUrl(household.group.code);
-      expect(after).not.toBe(before);
-      const current = await expectPicture(after, 'png');
-      expect(current.equals(old)).toBe(false);
-      const unknown = before.replace(/-[0-9a-f]{16}/, '-0123456789abcdef');
-      const { reply, bytes } = await fetchPicture(unknown);
-      expect(bytes.equals(current)).toBe(true);
-      expect(reply.headers.get('cache-control')).toBe('public, max-age=300');
-    },
-  );
+  ])('has a new URL after a change of %s; an unknown URL shows the current picture', async (_field, change) => {
+    const before = await getPictureUrl(household.group.code);
+    const old = await expectPicture(before, 'png');
+    await changeWedding(change);
+    const after = await getPictureUrl(household.group.code);
+    expect(after).not.toBe(before);
+    const current = await expectPicture(after, 'png');
+    expect(current.equals(old)).toBe(false);
+    const unknown = before.replace(/-[0-9a-f]{16}/, '-0123456789abcdef');
+    const { reply, bytes } = await fetchPicture(unknown);
+    expect(bytes.equals(current)).toBe(true);
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=300');
+  });
 
-  it('of a mail may be shown by a mail client on another origin', async () => {
+  it('in an e-mail may be embedded by webmail on another origin', async () => {
     const withFiles = await startServer({ webDirectory: publicDirectory });
     const { status, headers } = await withFiles.get('/preview-en.png');
     expect([status, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
     await withFiles.stop();
   });
 
-  it('keeps its address when something else changes', async () => {
+  it('keeps its URL when something else changes', async () => {
     const before = await getPictureUrl(household.group.code);
     await changeWedding({ venueName: 'Elsewhere' });
     expect(await getPictureUrl(household.group.code)).toBe(before);
   });
 
-  it('answers HEAD, and 304 to a client that has it', async () => {
+  it('answers HEAD, and 304 to a client that already has it', async () => {
     const url = await getPictureUrl(household.group.code);
     const { reply, bytes } = await fetchPicture(url);
     const etag = reply.headers.get('etag') ?? '';

@@ -1,4 +1,4 @@
-// What the server hears of other processes: notifications of PostgreSQL, from the moment it listens.
+// Notifications of PostgreSQL, which tell the server about changes in other processes.
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterEach, expect, it } from 'vitest';
 import { ServerDatabase } from '../src/database/server-database.js';
@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-it('says when it begins to listen, because earlier notifications are lost', async () => {
+it('reports when it begins to listen, and then each notification', async () => {
   const { url, drop } = await createTestDatabase();
   cleanUps.push(drop);
   const database = new ServerDatabase(url, { log: { info: () => {}, warn: () => {} }, poolSize: 1 });

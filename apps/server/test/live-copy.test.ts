@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer, waitUntilReady } from './harness.js';
 import { applyEvent, fetchLists, followChanges, resolveReferences } from './live-copy.js';
-import { type Call, createSampleWedding, doStep, type Step, steps } from './live-steps.js';
+import { type Call, createSampleWedding, performStep, type Step, steps } from './live-steps.js';
 import type { Stream } from './live-stream.js';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -42,7 +42,8 @@ async function followLists(readServer = server) {
 }
 
 const call: Call = (method, path, body) => server.send(method, `/api/v1${path}`, body, { agent, token });
-const perform = (step: Step, numbers: [number, number, number]) => doStep({ call, sql: server.sql }, step, numbers);
+const perform = (step: Step, numbers: [number, number, number]) =>
+  performStep({ call, sql: server.sql }, step, numbers);
 
 const choice = fc.tuple(fc.constantFrom(...steps), fc.tuple(fc.nat(60), fc.nat(60), fc.nat(60)));
 /** A sequence of turns, each with up to three concurrent steps. */
@@ -71,7 +72,7 @@ describe('a copy updated by live changes', () => {
     await createSampleWedding(call);
     for (const step of steps) {
       let status = 0;
-      // Some rows make the step invalid: try others.
+      // Tries other rows if the step is invalid for these.
       for (let n = 0; n < 60 && status !== 200 && status !== 201; n += 1)
         status = (await perform(step, [n, n + 5, n + 1])).status;
       expect([step, status === 200 || status === 201]).toEqual([step, true]);
@@ -79,7 +80,7 @@ describe('a copy updated by live changes', () => {
     }
   });
 
-  it('CONTROL: a copy that ignores positions, or applies only the changed row, differs', async () => {
+  it('control: a copy that ignores positions, or applies only the changed row, differs', async () => {
     await createSampleWedding(call);
     const { stream, upToDate } = await followQuietly();
     const [withoutPositions, rowsOnly] = [await fetchLists({ server, token }), await fetchLists({ server, token })];
@@ -90,7 +91,7 @@ describe('a copy updated by live changes', () => {
     const truth = await fetchLists({ server, token });
     expect(await upToDate()).toEqual(truth);
     for (const event of stream.events.slice(before)) {
-      const { after: _place, ...data } = event.data;
+      const { after: _after, ...data } = event.data;
       applyEvent(withoutPositions, { ...event, data });
       if (data.entity === 'guest') applyEvent(rowsOnly, event);
     }

@@ -1,4 +1,4 @@
-// A dashboard's copy of the lists, updated by live changes as specification §6 "Live changes" says.
+// A dashboard's copy of the lists, updated by live changes as in specification §6 "Live changes".
 import { deriveDisplayStatus } from '@havn/api/invitation/rules';
 import { takesSeat } from '@havn/api/table/rules';
 import { expect } from 'vitest';
@@ -21,7 +21,7 @@ export async function fetchLists({ server, token }: { server: TestServer; token:
   return { guest: await read('guest'), group: await read('group'), table: await read('table') };
 }
 
-/** Applies an event to the lists: after the row that it names, else in the row's current position. */
+/** Applies an event to the lists. The row goes after the row `after`, if the event has one, or keeps its position. */
 export function applyEvent(copy: Lists, { name, data }: LiveEvent): void {
   if (name !== 'change' || data.object === undefined) return;
   const rows = copy[data.entity as List];
@@ -36,7 +36,7 @@ export function applyEvent(copy: Lists, { name, data }: LiveEvent): void {
   }
   if (index >= 0) rows.splice(index, 1);
   const before = rows.findIndex((row) => row._id === data.after);
-  if (data.after === undefined || (data.after !== null && before < 0)) throw new Error(`no place for ${data.id}`);
+  if (data.after === undefined || (data.after !== null && before < 0)) throw new Error(`no position for ${data.id}`);
   rows.splice(before + 1, 0, data.object);
 }
 
@@ -92,7 +92,7 @@ export function resolveReferences(copy: Lists): Lists {
   };
 }
 
-/** A copy that follows the event stream of the server `reads`. */
+/** A copy that follows the event stream of a server. */
 export async function followChanges(server: TestServer, token: string) {
   const stream = await openStream(server.origin, token);
   const copy = await fetchLists({ server, token });
@@ -109,9 +109,9 @@ export async function followChanges(server: TestServer, token: string) {
         stream.changes('wedding').at(-1)?.version === body.version ||
         stream.events.slice(earlierCount).some(({ name }) => name === 'resync');
       await expect.poll(isSeen).toBe(true);
-      // After a resync, earlier events are included in the lists fetched anew.
-      const isReadAnew = stream.events.slice(appliedCount).some(({ name }) => name === 'resync');
-      if (isReadAnew) {
+      // After a resync, the lists that are fetched again include earlier events.
+      const needsRefetch = stream.events.slice(appliedCount).some(({ name }) => name === 'resync');
+      if (needsRefetch) {
         appliedCount = stream.events.length;
         Object.assign(copy, await fetchLists({ server, token }));
       }

@@ -12,16 +12,16 @@ type Cleanups = (() => unknown)[];
 export async function startTwoProcesses(cleanups: Cleanups, guests: number) {
   const database = await createTestDatabase();
   cleanups.push(() => database.drop());
-  const beside = await startServer({ databaseUrl: database.url });
-  cleanups.push(() => beside.stop());
-  const token = await beside.logIn();
+  const directServer = await startServer({ databaseUrl: database.url });
+  cleanups.push(() => directServer.stop());
+  const token = await directServer.logIn();
   // A small heap, so that memory usage reflects live objects, not garbage.
   const settings = { DATABASE_URL: database.url, NODE_OPTIONS: '--max-old-space-size=80' };
   const servers = [await startServerProcess(settings), await startServerProcess(settings)];
   for (const server of servers) cleanups.push(() => server.kill());
   await Promise.all(servers.map(waitUntilRunning));
-  await beside.sql`update wedding set record = '{"answersMayChange": true}'`;
-  const rows = await beside.sql<{ _id: string; code: string }[]>`
+  await directServer.sql`update wedding set record = '{"answersMayChange": true}'`;
+  const rows = await directServer.sql<{ _id: string; code: string }[]>`
     insert into guests (first_name, country, language, code)
     select 'Guest', 'dk', 'en', translate(lpad(n::text, 11, 'Z'), '01', 'AB') from generate_series(1, ${guests}) n
     returning id as "_id", code`;
@@ -31,20 +31,20 @@ export type Wedding = Awaited<ReturnType<typeof startTwoProcesses>>;
 
 export const getProcess = ({ servers }: Wedding, n: number) => servers[n % servers.length] as ServerProcess;
 
-export async function answer(wedding: Wedding, n: number, isComing: boolean): Promise<void> {
+export async function answer(wedding: Wedding, n: number, isAccepted: boolean): Promise<void> {
   const { _id, code } = wedding.rows[n] ?? { _id: '', code: '' };
-  const body = { code, accepted: isComing ? [_id] : [], declined: isComing ? [] : [_id] };
+  const body = { code, accepted: isAccepted ? [_id] : [], declined: isAccepted ? [] : [_id] };
   const { origin } = getProcess(wedding, n);
   const { status, text } = await send(origin, '/api/v1/guests/respond', { method: 'POST', body });
   if (status !== 200) throw new Error(text);
 }
 
-async function answerAll(wedding: Wedding, isComing: boolean): Promise<void> {
+async function answerAll(wedding: Wedding, isAccepted: boolean): Promise<void> {
   const waiting = wedding.rows.keys();
-  const phone = async () => {
-    for (const n of waiting) await answer(wedding, n, isComing);
+  const client = async () => {
+    for (const n of waiting) await answer(wedding, n, isAccepted);
   };
-  await Promise.all(Array.from({ length: 16 }, phone));
+  await Promise.all(Array.from({ length: 16 }, client));
 }
 
 const getMemoryMegabytes = ({ child }: ServerProcess) =>
@@ -71,8 +71,8 @@ export async function expectEachChangeOnce(
     const onEvent = ({ name, data }: LiveEvent) => {
       // Events of changes before the first RSVP may still arrive.
       if (data.entity === 'wedding' || data.version === 1) return;
-      const what = name === 'change' ? `${data.id} ${data.version}` : name;
-      receivedVersions.set(what, (receivedVersions.get(what) ?? 0) + 1);
+      const key = name === 'change' ? `${data.id} ${data.version}` : name;
+      receivedVersions.set(key, (receivedVersions.get(key) ?? 0) + 1);
     };
     streams.push(await openStream(getProcess(wedding, n).origin, wedding.token, { onEvent, isRecording: false }));
   }

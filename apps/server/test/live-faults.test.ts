@@ -13,39 +13,39 @@ afterEach(async () => {
 });
 
 /**
- * A server behind a proxy under the test's control, another with a direct connection, and a copy that follows the
+ * A server behind a proxy that the test controls, another one with a direct connection, and a copy that follows the
  * first.
  */
 async function start() {
-  const around = await startProxiedDatabase(cleanups);
-  const server = await startServer({ databaseUrl: around.proxy.url });
+  const proxied = await startProxiedDatabase(cleanups);
+  const server = await startServer({ databaseUrl: proxied.proxy.url });
   cleanups.push(() => server.stop());
   await waitUntilReady(server);
-  const copy = await followChanges(server, around.token);
-  return { ...around, server, copy };
+  const copy = await followChanges(server, proxied.token);
+  return { ...proxied, server, copy };
 }
 
 it('F3 sends resync once the database is back, and misses nothing afterwards', async () => {
-  const { beside, server, proxy, token, copy, household } = await start();
+  const { directServer, server, proxy, token, copy, household } = await start();
   await proxy.close();
   const { _id } = household.single;
-  await beside.send('PUT', `/api/v1/guests/${_id}`, { lastName: 'Changed meanwhile' }, { token });
-  await beside.send('PUT', `/api/v1/guests/${_id}/move`, { after: null }, { token });
+  await directServer.send('PUT', `/api/v1/guests/${_id}`, { lastName: 'Changed meanwhile' }, { token });
+  await directServer.send('PUT', `/api/v1/guests/${_id}/move`, { after: null }, { token });
   expect(copy.stream.text).not.toContain('event: resync');
   await proxy.reopen();
   await expect.poll(() => copy.stream.text, { timeout: 10_000 }).toContain('event: resync\ndata: {}\n\n');
-  await beside.send('PUT', `/api/v1/guests/${household.first._id}/move`, { after: null }, { token });
+  await directServer.send('PUT', `/api/v1/guests/${household.first._id}/move`, { after: null }, { token });
   expect(await copy.upToDate()).toEqual(await fetchLists({ server, token }));
   expect(copy.stream.isEnded).toBe(false);
 });
 
 it('F3 broadcasts a change even if the pool died before it was loaded', async () => {
-  const { beside, server, token, copy, household } = await start();
-  await beside.sql`select pg_terminate_backend(pid) from pg_stat_activity
+  const { directServer, server, token, copy, household } = await start();
+  await directServer.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'havn' and pid <> pg_backend_pid()`;
-  await beside.sql`update guests set first_name = 'Changed' where id = ${household.first._id}`;
-  const isTold = () => /"firstName":"Changed"|event: resync/.test(copy.stream.text);
-  await expect.poll(isTold, { timeout: 10_000 }).toBe(true);
+  await directServer.sql`update guests set first_name = 'Changed' where id = ${household.first._id}`;
+  const isNotified = () => /"firstName":"Changed"|event: resync/.test(copy.stream.text);
+  await expect.poll(isNotified, { timeout: 10_000 }).toBe(true);
   const isBack = async () => (await server.get('/readyz')).status;
   await expect.poll(isBack).toBe(200);
   expect(await copy.upToDate()).toEqual(await fetchLists({ server, token }));

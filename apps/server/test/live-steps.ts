@@ -1,4 +1,4 @@
-// The steps of the live change tests: single actions of administrators and guests, parameterized by numbers.
+// The steps of the live change tests: single actions of administrators and guests on rows that numbers select.
 import type { Sql } from 'postgres';
 import type { TestResponse } from './harness.js';
 
@@ -62,7 +62,7 @@ interface Row {
   code: string;
 }
 
-/** The rows that a step can select, in stored order. Of the database, because three requests take longer. */
+/** The rows that a step can select, in stored order. Queried from the database, because three requests take longer. */
 async function listRows(sql: Sql): Promise<[guests: Row[], groups: Row[], tables: Row[]]> {
   const rows = await sql<(Row & { list: number })[]>`
     select 0 as list, position, id, code from guests union all select 1, position, id, code from groups
@@ -72,7 +72,7 @@ async function listRows(sql: Sql): Promise<[guests: Row[], groups: Row[], tables
 }
 
 /** Performs one action; the numbers select the rows. Error responses are returned as well. */
-export async function doStep(
+export async function performStep(
   { call, sql }: { call: Call; sql: Sql },
   step: Step,
   [a, b, c]: [number, number, number],
@@ -80,10 +80,10 @@ export async function doStep(
   const [guests, groups, tables] = await listRows(sql);
   const pick = (rows: Row[], n: number) =>
     rows[n % Math.max(rows.length, 1)]?.id ?? '00000000-0000-4000-8000-000000000000';
-  const some = (rows: Row[], ...ns: number[]) => [...new Set(ns.map((n) => pick(rows, n)))];
-  const behind = (rows: Row[]) => (c % 4 === 0 ? null : pick(rows, b));
+  const pickSome = (rows: Row[], ...ns: number[]) => [...new Set(ns.map((n) => pick(rows, n)))];
+  const pickPrecedingId = (rows: Row[]) => (c % 4 === 0 ? null : pick(rows, b));
   const status = ['Pending', 'Accepted', 'Declined', 'Attended'][c % 4];
-  const does: Record<Step, () => Promise<TestResponse>> = {
+  const actions: Record<Step, () => Promise<TestResponse>> = {
     'create guest': () =>
       call('POST', '/guests', {
         firstName: `New ${a}`,
@@ -106,15 +106,16 @@ export async function doStep(
     'to table': () =>
       call('PUT', `/guests/${pick(guests, a)}`, { assignedGroup: null, assignedTable: c % 3 ? pick(tables, b) : null }),
     'delete guest': () => call('DELETE', `/guests/${pick(guests, a)}`),
-    'set status': () => call('PUT', '/guests/update-status', { ids: some(guests, a, b), status }),
+    'set status': () => call('PUT', '/guests/update-status', { ids: pickSome(guests, a, b), status }),
     'create group': () =>
       call('POST', '/groups', {
         groupName: `Group ${a}`,
-        mainGuests: some(guests, a),
-        followers: c % 2 ? some(guests, b) : [],
+        mainGuests: pickSome(guests, a),
+        followers: c % 2 ? pickSome(guests, b) : [],
       }),
     'rename group': () => call('PUT', `/groups/${pick(groups, a)}`, { groupName: `Renamed ${b}` }),
-    'group lists': () => call('PUT', `/groups/${pick(groups, a)}`, { mainGuests: some(guests, b, c), followers: [] }),
+    'group lists': () =>
+      call('PUT', `/groups/${pick(groups, a)}`, { mainGuests: pickSome(guests, b, c), followers: [] }),
     'group to table': () =>
       call('PUT', `/groups/${pick(groups, a)}`, { assignedTableId: c % 3 ? pick(tables, b) : null }),
     'assign member': () =>
@@ -131,20 +132,21 @@ export async function doStep(
         accepted: c % 2 ? [pick(guests, a)] : [],
         declined: c % 2 ? [] : [pick(guests, a)],
       }),
-    'create table': () => call('POST', '/tables', { tableName: `Table ${a}`, groupIds: c % 2 ? some(groups, b) : [] }),
+    'create table': () =>
+      call('POST', '/tables', { tableName: `Table ${a}`, groupIds: c % 2 ? pickSome(groups, b) : [] }),
     'rename table': () => call('PUT', `/tables/${pick(tables, a)}`, { tableName: `Renamed ${b}` }),
     'resize table': () => call('PUT', `/tables/${pick(tables, a)}`, { capacity: 1 + (b % 9) }),
     'seat groups': () =>
-      call('PUT', `/tables/${pick(tables, a)}/assign-groups`, { groupIds: c % 3 ? some(groups, b) : [] }),
+      call('PUT', `/tables/${pick(tables, a)}/assign-groups`, { groupIds: c % 3 ? pickSome(groups, b) : [] }),
     'seat guests': () =>
-      call('PUT', `/tables/${pick(tables, a)}/assign-guests`, { guestIds: c % 3 ? some(guests, b) : [] }),
+      call('PUT', `/tables/${pick(tables, a)}/assign-guests`, { guestIds: c % 3 ? pickSome(guests, b) : [] }),
     'delete table': () => call('DELETE', `/tables/${pick(tables, a)}`),
-    'move guest': () => call('PUT', `/guests/${pick(guests, a)}/move`, { after: behind(guests) }),
-    'move group': () => call('PUT', `/groups/${pick(groups, a)}/move`, { after: behind(groups) }),
-    'move table': () => call('PUT', `/tables/${pick(tables, a)}/move`, { after: behind(tables) }),
-    'order guests': () => call('PUT', '/guests/update-order', { guests: some(guests, c, b, a) }),
-    'order groups': () => call('PUT', '/groups/update-order', { groups: some(groups, c, b) }),
-    'order tables': () => call('PUT', '/tables/update-order', { tables: some(tables, c, b) }),
+    'move guest': () => call('PUT', `/guests/${pick(guests, a)}/move`, { after: pickPrecedingId(guests) }),
+    'move group': () => call('PUT', `/groups/${pick(groups, a)}/move`, { after: pickPrecedingId(groups) }),
+    'move table': () => call('PUT', `/tables/${pick(tables, a)}/move`, { after: pickPrecedingId(tables) }),
+    'order guests': () => call('PUT', '/guests/update-order', { guests: pickSome(guests, c, b, a) }),
+    'order groups': () => call('PUT', '/groups/update-order', { groups: pickSome(groups, c, b) }),
+    'order tables': () => call('PUT', '/tables/update-order', { tables: pickSome(tables, c, b) }),
   };
-  return does[step]();
+  return actions[step]();
 }

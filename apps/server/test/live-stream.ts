@@ -45,8 +45,8 @@ interface StreamOptions {
 }
 
 /** Opens a stream and collects its events; resolves once it is open. */
-export async function openStream(origin: string, token: string, reading: StreamOptions = {}): Promise<Stream> {
-  const { onEvent, isRecording = true } = reading;
+export async function openStream(origin: string, token: string, options: StreamOptions = {}): Promise<Stream> {
+  const { onEvent, isRecording = true } = options;
   const headers = { authorization: `Bearer ${token}` };
   // node:http, because `fetch` opens another connection when a stream is closed.
   const out = get(`${origin}/api/v1/changes`, { headers, agent: false });

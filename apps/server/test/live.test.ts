@@ -47,7 +47,7 @@ it('H12 broadcasts each change once, with the current row, also for changes in a
   const { first, second, group } = await seed(server, token);
   const guestChanges = () => stream.changes('guest').filter(({ id }) => id === first._id);
   // Events are ordered: once this one arrives, all earlier ones have.
-  await server.send('PUT', '/api/v1/wedding', { signature: 'everybody is here' }, { token });
+  await server.send('PUT', '/api/v1/wedding', { signature: 'everyone is here' }, { token });
   await expect.poll(() => stream.changes('wedding').length).toBe(1);
   expect(guestChanges().at(-1)?.object.assignedGroup?._id).toBe(group._id);
   const before = stream.events.length;
@@ -57,10 +57,10 @@ it('H12 broadcasts each change once, with the current row, also for changes in a
   const { dietaryRestriction: _own, groupDietaryRestriction: _group, ...object } = body;
   const [survey] = (await server.get(`/api/v1/deliveries?guestId=${first._id}`, { token })).body;
   const { _id: id, messageId, guestId, state, reason, at } = survey;
-  const brief = { _id: id, messageId, guestId, state, reason, at, scheduledFor: null, handChannel: null };
+  const summary = { _id: id, messageId, guestId, state, reason, at, scheduledFor: null, handChannel: null };
   expect(stream.events.slice(before)).toEqual([
     { name: 'change', data: { entity: 'guest', id: first._id, version: body.version, object } },
-    { name: 'change', data: { entity: 'delivery', id, version: null, object: brief } },
+    { name: 'change', data: { entity: 'delivery', id, version: null, object: summary } },
   ]);
   await server.send('DELETE', `/api/v1/guests/${second._id}`, undefined, { token });
   const deletion = { entity: 'guest', id: second._id, version: null, object: null };
@@ -100,7 +100,7 @@ it('H12 sends heartbeats while idle, so that no proxy closes it', async () => {
   otherServer.close();
 });
 
-it('never names a row as preceding that was deleted while events were built', async () => {
+it('never refers to a preceding row that was deleted while events were built', async () => {
   const server = await start();
   const token = await server.logIn();
   const { first, second } = await seed(server, token);
@@ -140,13 +140,13 @@ it('sends resync for a list when too many of its rows have changed', async () =>
 it('A16 A10 ends within 5 s of logout, also in another process; other sessions continue', async () => {
   const server = await start();
   const other = await start({ databaseUrl: server.databaseUrl });
-  const [token, stays] = [await server.logIn(), await server.logIn()];
-  const streams = [await open(server, token), await open(other, token), await open(other, stays)];
+  const [token, otherToken] = [await server.logIn(), await server.logIn()];
+  const streams = [await open(server, token), await open(other, token), await open(other, otherToken)];
   expect((await server.send('POST', '/api/v1/auth/logout', undefined, { token })).status).toBe(200);
   await expect.poll(() => streams.slice(0, 2).map(({ isEnded }) => isEnded), closePoll).toEqual([true, true]);
   expect(streams[2]?.isEnded).toBe(false);
   expect((await other.get('/api/v1/counts', { token })).status).toBe(401);
-  expect((await other.get('/api/v1/counts', { token: stays })).status).toBe(200);
+  expect((await other.get('/api/v1/counts', { token: otherToken })).status).toBe(200);
 });
 
 it('A16 ends within 5 s after its session expires', async () => {

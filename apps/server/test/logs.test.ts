@@ -1,4 +1,4 @@
-// The log after guests and an administrator used everything contains no personal data.
+// The log contains no personal data after requests of guests and an administrator.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administrator, seed, startServer, type TestServer } from './harness.js';
 
@@ -16,10 +16,10 @@ async function waitForLogLines(path: string): Promise<Record<string, unknown>[]>
   return server.log.flatMap((text) => text.trimEnd().split('\n')).map((line) => JSON.parse(line));
 }
 
-it('P1 has no name, phone number, address, code, token, password or dietary text', async () => {
+it('P1 contains no name, phone number, address, code, token, password or dietary text', async () => {
   const { first, second, single, group } = await seed(server, token);
   const secrets = [token, first.code, second.code, single.code, group.code];
-  const fetchAll = [
+  const paths = [
     `/api/v1/groups/code/${group.code}`,
     `/api/v1/guests/code/${single.code.toLowerCase()}`,
     `/api/v1/qr/${group.code}?name=Zoé%20Østergård`,
@@ -30,7 +30,7 @@ it('P1 has no name, phone number, address, code, token, password or dietary text
     `/trpc/guest.${single.code}`,
     `/nothing/zoe@example.com/${group.code}`,
   ];
-  for (const path of fetchAll)
+  for (const path of paths)
     await server.get(encodeURI(decodeURI(path)), { headers: { 'x-invitation-code': group.code } });
   await server.send('POST', '/api/v1/guests/respond', {
     code: group.code,
@@ -41,7 +41,7 @@ it('P1 has no name, phone number, address, code, token, password or dietary text
   await server.send('POST', '/api/v1/auth/login', { ...administrator, password: 'hunter2hunter2' });
   await server.send('PUT', `/api/v1/guests/${first._id}`, { email: 'not an address zoe@example.com' }, { token });
   await server.send('POST', '/api/v1/guests', '{"firstName":"Zoé', { token });
-  const whole = JSON.stringify(await waitForLogLines('/api/v1/guests/:id'.replace(':id', first._id)));
+  const text = JSON.stringify(await waitForLogLines('/api/v1/guests/:id'.replace(':id', first._id)));
   const people = [
     'Zoé',
     'Østergård',
@@ -55,13 +55,13 @@ it('P1 has no name, phone number, address, code, token, password or dietary text
     'nuts',
   ];
   const found = [...secrets, ...people, administrator.password, administrator.email, 'hunter2', '127.0.0.1'].filter(
-    (secret) => whole.replaceAll(/"msg":"Server listening[^"]*"/g, '').includes(secret),
+    (secret) => text.replaceAll(/"msg":"Server listening[^"]*"/g, '').includes(secret),
   );
   expect(found).toEqual([]);
-  expect(whole).toContain(`/api/v1/groups/code/${group.code.slice(0, 2)}*`);
+  expect(text).toContain(`/api/v1/groups/code/${group.code.slice(0, 2)}*`);
 });
 
-it('P1 has database errors without their values', async () => {
+it('P1 contains database errors without their values', async () => {
   await server.sql`alter table guests add constraint no_secret_name check (first_name <> 'Hemmelig')`;
   const answer = await server.send(
     'POST',
@@ -91,7 +91,7 @@ it('P1 has database errors without their values', async () => {
   expect(server.log.join('')).not.toContain('Hemmelig');
 });
 
-it('I20 has one line of JSON per request, whatever was sent, and generated request ids', async () => {
+it('I20 contains one line of JSON per request, whatever was sent, and generated request ids', async () => {
   const nasty = '{"level":60}%0d%0a{"level":60}%1b[31m';
   const before = server.log.length;
   await server.get(`/i/${nasty}`, { headers: { 'x-request-id': 'evil', 'user-agent': '{"level":60}' } });

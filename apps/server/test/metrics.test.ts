@@ -1,4 +1,4 @@
-// GET /metrics: what monitoring reads, and who may.
+// GET /metrics: its token and its contents.
 import { recordBackup } from '@havn/api/backup/service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.js';
@@ -53,7 +53,7 @@ it('counts requests by the pattern of their route, deliveries by state, and the 
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
-it('still answers, and says so, when the database does not', async () => {
+it('still answers when a query fails, and reports the database as unavailable', async () => {
   await server.sql`alter table deliveries rename to deliveries_gone`;
   try {
     const { status, text } = await scrape();

@@ -27,7 +27,7 @@ async function runAll(cleanups: Cleanups): Promise<void> {
 }
 const cleanups: Cleanups = [];
 afterEach(() => runAll(cleanups));
-/** Of what a test leaves for the next one, because a start takes seconds of CPU time. */
+/** For servers that a test leaves to the next one, because a start takes seconds of CPU time. */
 const sharedCleanups: Cleanups = [];
 afterAll(() => runAll(sharedCleanups));
 
@@ -104,9 +104,11 @@ describe('startup', () => {
 
   it('V33 on a port in use or an invalid host fails with a one-line message and writes nothing', async () => {
     const { url, sql } = await createEmptyDatabase();
-    const lost = await startProcess({ DATABASE_URL: url, HOST: 'nosuchhost.invalid' });
-    expect(await lost.exit).toBe(1);
-    expect(lost.output()).toMatch(/^HOST nosuchhost\.invalid is not an address this server can listen on \(\w+\)\.\n$/);
+    const invalidHost = await startProcess({ DATABASE_URL: url, HOST: 'nosuchhost.invalid' });
+    expect(await invalidHost.exit).toBe(1);
+    expect(invalidHost.output()).toMatch(
+      /^HOST nosuchhost\.invalid is not an address this server can listen on \(\w+\)\.\n$/,
+    );
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     cleanups.push(() => holder.close());
@@ -147,7 +149,7 @@ describe('startup', () => {
   }
   let configured: Awaited<ReturnType<typeof startConfigured>> | undefined;
 
-  it('A30 without an administrator ends with a set-up link, which the next start replaces', async () => {
+  it('A30 without an administrator prints a set-up link last, which the next start replaces', async () => {
     const { url } = await createEmptyDatabase(sharedCleanups);
     const start = async () => {
       const server = await startProcess({ DATABASE_URL: url });
@@ -233,7 +235,7 @@ it('S8 control: a connection to another host is detected', async () => {
       (error: { stderr: string }) => error,
     ),
   );
-  for (const { stderr } of await Promise.all(runs)) expect(stderr).toContain('went outside');
+  for (const { stderr } of await Promise.all(runs)) expect(stderr).toContain('external connection');
 });
 
 /** A stopped server's data directory with the sample wedding. */
@@ -284,7 +286,7 @@ describe('shutdown', () => {
     await waitUntilRunning(first);
     const code = /\/i\/([2-9A-Z]{11})/.exec(first.output())?.[1] ?? '';
     await exerciseEverything(first, code);
-    expect(first.output()).not.toContain('went outside');
+    expect(first.output()).not.toContain('external connection');
     first.child.kill('SIGKILL');
     await first.exit;
     const second = await startProcess({ DATA_DIR: folder });
@@ -311,7 +313,7 @@ describe('shutdown', () => {
         while (!isOver) {
           const status = await ask();
           seen.add(status);
-          // A client that was refused does not try again at once.
+          // A client waits before it retries.
           if (status === 503) await sleep(retryDelayMs);
         }
       }),

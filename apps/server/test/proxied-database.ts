@@ -16,5 +16,5 @@ export async function startProxiedDatabase(cleanups: (() => Promise<unknown>)[])
   const household = await seed(directServer, token);
   const proxy = await startProxy(database.url);
   cleanups.push(() => proxy.close());
-  return { beside: directServer, token, household, proxy };
+  return { directServer, token, household, proxy };
 }

@@ -1,4 +1,4 @@
-// GET /readyz says why a process should get no requests, in fixed words (specification §4 "Health").
+// GET /readyz reports why a process should get no requests, by fixed reasons (specification §4 "Health").
 import { afterEach, expect, it } from 'vitest';
 import { administrator, startServer, type TestServer } from './harness.js';
 import { startProxiedDatabase } from './proxied-database.js';
@@ -23,14 +23,14 @@ const pollReadiness = (server: TestServer) =>
 const ready = { status: 200, body: { ready: true, reasons: [] } };
 const notReady = (...reasons: string[]) => ({ status: 503, body: { ready: false, reasons } });
 
-it('H9 is ready, and says nothing else', async () => {
+it('H9 reports that the server is ready, and nothing else', async () => {
   const server = await start();
   await pollReadiness(server).toEqual(ready);
   const { headers } = await server.get('/readyz');
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('H9 names a database that cannot be reached, without its address', async () => {
+it('H9 reports an unreachable database, without its address', async () => {
   const { proxy } = await startProxiedDatabase(cleanups);
   const server = await startServer({ databaseUrl: proxy.url });
   cleanups.push(() => server.stop());
@@ -44,7 +44,7 @@ it('H9 names a database that cannot be reached, without its address', async () =
   await pollReadiness(server).toEqual(ready);
 });
 
-it('names a database that refuses to write', async () => {
+it('reports a read-only database', async () => {
   const server = await start();
   await server.logIn();
   const [row] = await server.sql`select current_database() as name`;
@@ -62,7 +62,7 @@ it('names a database that refuses to write', async () => {
   await pollReadiness(server).toEqual(ready);
 });
 
-it('names data of an older and of a newer version', async () => {
+it('reports data of an older or a newer version', async () => {
   const server = await start();
   await pollReadiness(server).toEqual(ready);
   const [last] = await server.sql<{ id: number; hash: string; created_at: string }[]>`
@@ -75,7 +75,7 @@ it('names data of an older and of a newer version', async () => {
   await pollReadiness(server).toEqual(notReady('MIGRATIONS_PENDING'));
 });
 
-it('names a lost connection for live changes, and restores it', async () => {
+it('reports a lost connection for live changes, which the server restores', async () => {
   const server = await start();
   await pollReadiness(server).toEqual(ready);
   await expect
@@ -88,7 +88,7 @@ it('names a lost connection for live changes, and restores it', async () => {
   await pollReadiness(server).toEqual(ready);
 });
 
-it('is not ready while it shuts down', async () => {
+it('reports that the server is shutting down', async () => {
   const server = await start();
   await pollReadiness(server).toEqual(ready);
   const { open, end } = openConnections(() => server.origin);

@@ -80,9 +80,9 @@ describe('the calendar file', () => {
   });
 });
 
-describe('texts', () => {
+describe('the locale files', () => {
   it.each(['/locales', '/api/v1/locales'])(
-    '%s has both languages, compressed if the client accepts it',
+    'under %s exist in both languages, compressed if the client accepts it',
     async (prefix) => {
       for (const language of ['en', 'fr']) {
         const path = `${prefix}/${language}/translation.json`;

@@ -32,7 +32,7 @@ afterAll(() => server.stop());
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** The procedures that more or fewer than owners and planners may call. */
+/** The procedures whose roles are not owner and planner. */
 const exceptions: Partial<Record<string, readonly AdministratorRole[]>> = {
   'account.get': allRoles,
   'account.changePassword': allRoles,
@@ -64,12 +64,12 @@ const exceptions: Partial<Record<string, readonly AdministratorRole[]>> = {
   'passkey.delete': allRoles,
 };
 
-const ofAdministrators = procedures.filter(({ meta }) => getRoles(meta).length > 0);
+const administratorProcedures = procedures.filter(({ meta }) => getRoles(meta).length > 0);
 
-it('A20 owners and planners may call every procedure for administrators, except for these', () => {
-  const expected = ofAdministrators.map(({ path }) => [path, exceptions[path] ?? ownerAndPlanner]);
-  expect(ofAdministrators.map(({ path, meta }) => [path, getRoles(meta)])).toEqual(expected);
-  expect(ofAdministrators.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(exceptions)));
+it('A20 owners and planners may call every administrator procedure, except for the listed ones', () => {
+  const expected = administratorProcedures.map(({ path }) => [path, exceptions[path] ?? ownerAndPlanner]);
+  expect(administratorProcedures.map(({ path, meta }) => [path, getRoles(meta)])).toEqual(expected);
+  expect(administratorProcedures.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(exceptions)));
 });
 
 interface RouteCaller {
@@ -94,12 +94,12 @@ const callers: RouteCaller[] = [
   ...allRoles.map((role) => ({ name: role, role, call: async () => ({ token: await logIn(role) }) })),
 ];
 
-const getRefusal = ({ status, body }: { status: number; body: { reason?: string; error?: { data?: object } } }) => {
+const getRejection = ({ status, body }: { status: number; body: { reason?: string; error?: { data?: object } } }) => {
   const { reason } = (body?.error?.data ?? body ?? {}) as { reason?: string };
   return status === 401 || status === 403 ? [status, reason] : [0];
 };
 
-function getExpectedRefusal(roles: readonly AdministratorRole[], { role }: RouteCaller, acceptsCode: boolean) {
+function getExpectedRejection(roles: readonly AdministratorRole[], { role }: RouteCaller, acceptsCode: boolean) {
   if (role === undefined) return acceptsCode ? [0] : [401, 'NO_SESSION'];
   return roles.includes(role) ? [0] : [403, 'FORBIDDEN_ROLE'];
 }
@@ -107,15 +107,15 @@ function getExpectedRefusal(roles: readonly AdministratorRole[], { role }: Route
 describe.each(callers)('A20 $name', (caller) => {
   it('may call the procedures of its role only, in both transports', async () => {
     let call = await caller.call();
-    for (const { path, meta } of ofAdministrators) {
+    for (const { path, meta } of administratorProcedures) {
       const acceptsCode = meta.caller === 'guest or administrator' && caller.name.includes('code');
-      const expected = getExpectedRefusal(getRoles(meta), caller, acceptsCode);
-      // No valid id: what is allowed is 400 or 404 and changes nothing.
+      const expected = getExpectedRejection(getRoles(meta), caller, acceptsCode);
+      // The ids are invalid, so that an allowed call is 400 or 404 and changes nothing.
       const { byRest, byTrpc } = await callBoth(server, path, { ...call, agent, input: { id: 'x', ids: 'x' } });
-      expect([path, getRefusal(byRest)]).toEqual([path, expected]);
+      expect([path, getRejection(byRest)]).toEqual([path, expected]);
       // A logout has ended the session.
       if (path === 'auth.logout') call = await caller.call();
-      else expect([path, getRefusal(byTrpc)]).toEqual([path, expected]);
+      else expect([path, getRejection(byTrpc)]).toEqual([path, expected]);
     }
   });
 
@@ -136,7 +136,7 @@ describe.each(callers)('A20 $name', (caller) => {
     expect(others.filter(({ security }) => security?.some((one) => 'session' in one))).toEqual(restricted);
     const call = await caller.call();
     for (const { path, method, 'x-roles': roles = [] } of restricted) {
-      const expected = getExpectedRefusal(roles, caller, false);
+      const expected = getExpectedRejection(roles, caller, false);
       // An open stream does not end.
       if (path === '/changes' && expected[0] === 0) continue;
       const answer = await server.send(
@@ -145,15 +145,15 @@ describe.each(callers)('A20 $name', (caller) => {
         method === 'post' ? {} : undefined,
         call,
       );
-      expect([path, getRefusal(answer)]).toEqual([path, expected]);
+      expect([path, getRejection(answer)]).toEqual([path, expected]);
     }
   });
 
   it('gets the reason before the input is parsed', async () => {
-    const expected = getExpectedRefusal(ownerOnly, caller, false);
+    const expected = getExpectedRejection(ownerOnly, caller, false);
     const call = { ...(await caller.call()), body: '{', method: 'POST' };
     for (const path of [`/api/v1/guests/${household.single._id}/erase`, '/trpc/guest.erase'])
-      expect(getRefusal(await server.send('POST', path, '{', call))).toEqual(expected);
+      expect(getRejection(await server.send('POST', path, '{', call))).toEqual(expected);
   });
 });
 
@@ -189,7 +189,7 @@ describe('the role door', () => {
     expect(wedding.body).not.toHaveProperty('dailySendLimit');
   });
 
-  it('A21 gets no undo entry, and undoes nothing of others', async () => {
+  it('A21 gets no undo entry, and cannot undo changes of others', async () => {
     const [token, owner] = [await logIn('door'), await logIn('owner')];
     const changed = await setStatus(owner, 'Accepted', household.single._id);
     const undoId = String(changed.headers.undo);
@@ -197,7 +197,7 @@ describe('the role door', () => {
     expect((await setStatus(token, 'Attended', household.single._id)).headers.undo).toBeUndefined();
   });
 
-  it('A22 ends the open stream of an account that is given it, and takes effect at once', async () => {
+  it('A22 takes effect at once when an account gets it, and ends the account’s open stream', async () => {
     const token = await logIn('planner');
     const setRole = (role: string) =>
       server.sql`update administrators set role = ${role} where id = ${accounts.planner}`;

@@ -63,7 +63,7 @@ it('P8 Z27 GET on every route, anonymous and as administrator, leaves the databa
     return `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
   });
   // Requests that need query parameters, and that must succeed for the test to be meaningful.
-  const found = [
+  const existingPaths = [
     '/',
     `/i/${group.code}`,
     `/api/v1/expected?pass=${group.code}`,
@@ -91,7 +91,7 @@ it('P8 Z27 GET on every route, anonymous and as administrator, leaves the databa
     }
   }
   agent.destroy();
-  for (const path of found) expect((await server.get(path, { token })).status, path).toBeOneOf([200, 302]);
+  for (const path of existingPaths) expect((await server.get(path, { token })).status, path).toBeOneOf([200, 302]);
   expect((await server.get('/api/v1/changes')).status).toBe(401);
   // The event stream does not end: opening it is enough.
   const stream = await openStream(server.origin, token);

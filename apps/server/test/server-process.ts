@@ -1,19 +1,9 @@
 // Runs the built server as a separate process, like `npm start`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect } from 'vitest';
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+import { findFreePort } from '@havn/db/embedded/postmaster';
+import { expect, vi } from 'vitest';
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -31,7 +21,7 @@ export async function startServerProcess(
   variables: Record<string, string>,
   preloads: string[] = [],
 ): Promise<ServerProcess> {
-  const port = variables.PORT ?? String(await freePort());
+  const port = variables.PORT ?? String(await findFreePort());
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...preloads.flatMap((file) => ['--import', file]), main], {
     env: { PATH, HOME, NODE_ENV: 'production', PORT: port, ...variables },
@@ -49,5 +39,6 @@ export async function startServerProcess(
 
 /** A first start creates the database, which takes many seconds on a busy machine. */
 export const startupPoll = { timeout: 60_000, interval: 50 };
-export const waitUntilRunning = ({ output }: ServerProcess) =>
-  expect.poll(output, startupPoll).toContain('Havn is ready at');
+/** Also works in hooks, unlike `expect.poll`. */
+export const waitUntilRunning = ({ output }: ServerProcess): Promise<void> =>
+  vi.waitFor(() => expect(output()).toContain('Havn is ready at'), startupPoll);

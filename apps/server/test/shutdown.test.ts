@@ -22,7 +22,7 @@ it('F10 answers what arrives on open connections during the shutdown, and closes
   expect(answers[1]).toMatch(/^HTTP\/1\.1 200 .*"weddingDate"/s);
   for (const answer of answers) expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   await closed;
-  // An idle kept-alive connection would end after 30 s only.
+  // An idle connection would be kept alive for 30 s.
   expect(performance.now() - started).toBeLessThan(10_000);
   end();
   await server.stop();

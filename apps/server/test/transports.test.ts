@@ -15,13 +15,13 @@ import { listRoutes } from './list-routes.js';
 
 let server: TestServer;
 let token: string;
-let ended: string;
+let endedToken: string;
 let household: Awaited<ReturnType<typeof seed>>;
 beforeAll(async () => {
   server = await startServer({ hasLimits: false });
   token = await server.logIn();
-  ended = await server.logIn();
-  await server.send('POST', '/api/v1/auth/logout', {}, { token: ended });
+  endedToken = await server.logIn();
+  await server.send('POST', '/api/v1/auth/logout', {}, { token: endedToken });
   household = await seed(server, token);
 });
 afterAll(() => server.stop());
@@ -101,7 +101,7 @@ describe('parity', () => {
     expect(byTrpc.text).not.toMatch(/stack|node_modules|\.ts:/);
   });
 
-  it('a list is the same as a whole and in pages', async () => {
+  it('a list has the same rows as a whole and in pages', async () => {
     const whole = await server.get('/api/v1/guests', { token });
     const head = await server.get('/api/v1/guests?limit=1', { token });
     const rest = await server.get(`/api/v1/guests?limit=1000&after=${head.body[0]._id}`, { token });
@@ -131,16 +131,16 @@ describe('access', () => {
   });
 
   it('T4 each method and path belongs to one procedure', () => {
-    const places = procedures.map(({ meta }) => `${meta.rest?.method} ${meta.rest?.path}`);
-    expect(places).toEqual([...new Set(places)]);
+    const routes = procedures.map(({ meta }) => `${meta.rest?.method} ${meta.rest?.path}`);
+    expect(routes).toEqual([...new Set(routes)]);
   });
 
   it('V30 every PUT and DELETE of a single object accepts If-Match', () => {
-    const takesOneObject = procedures.filter(({ meta: { rest } }) =>
+    const singleObjectProcedures = procedures.filter(({ meta: { rest } }) =>
       /^(PUT|DELETE) .*\{/.test(`${rest?.method} ${rest?.path}`),
     );
-    expect(takesOneObject.length).toBeGreaterThan(15);
-    expect(takesOneObject.filter(({ fields }) => !('ifMatch' in fields)).map(({ path }) => path)).toEqual([]);
+    expect(singleObjectProcedures.length).toBeGreaterThan(15);
+    expect(singleObjectProcedures.filter(({ fields }) => !('ifMatch' in fields)).map(({ path }) => path)).toEqual([]);
   });
 
   it('T4 exactly these procedures are public', () => {
@@ -169,12 +169,14 @@ describe('access', () => {
     );
   });
 
-  const ofAdministrator = procedures.filter(({ meta }) => meta.caller === 'administrator').map(({ path }) => path);
+  const administratorProcedures = procedures
+    .filter(({ meta }) => meta.caller === 'administrator')
+    .map(({ path }) => path);
   /** The status of each administrator procedure through tRPC, with as many calls per request as it allows. */
   async function callTrpcInBatches(input: object, call: RequestOptions): Promise<[path: string, status: number][]> {
     const statuses: [string, number][] = [];
     for (const isRead of [true, false]) {
-      const paths = ofAdministrator.filter((path) => isReadProcedure(path) === isRead);
+      const paths = administratorProcedures.filter((path) => isReadProcedure(path) === isRead);
       for (let at = 0; at < paths.length; at += maxBatchCalls) {
         const some = paths.slice(at, at + maxBatchCalls);
         const inputs = Object.fromEntries(some.map((_path, index) => [index, input]));
@@ -185,26 +187,30 @@ describe('access', () => {
         for (const [index, path] of some.entries()) statuses.push([path, body[index].error?.data.httpStatus]);
       }
     }
-    return statuses.sort(([one], [other]) => ofAdministrator.indexOf(one) - ofAdministrator.indexOf(other));
+    return statuses.sort(
+      ([one], [other]) => administratorProcedures.indexOf(one) - administratorProcedures.indexOf(other),
+    );
   }
-  const strangers: [string, () => { token?: string; headers?: Record<string, string> }][] = [
+  const unauthorizedCallers: [string, () => { token?: string; headers?: Record<string, string> }][] = [
     ['nobody', () => ({})],
     ['a wrong token', () => ({ token: 'x'.repeat(43) })],
-    ['an ended session', () => ({ token: ended })],
+    ['an ended session', () => ({ token: endedToken })],
     ['a group’s code', () => ({ headers: { 'x-invitation-code': household.group.code } })],
     ['a guest’s code', () => ({ headers: { 'x-invitation-code': household.first.code } })],
     ['an administrator with a code', () => ({ token, headers: { 'x-invitation-code': household.group.code } })],
   ];
-  it.each(strangers)('Z1 Z16 Z25 %s may call no administrator procedure', async (_who, call) => {
+  it.each(unauthorizedCallers)('Z1 Z16 Z25 %s may call no administrator procedure', async (_who, call) => {
     const before = await server.sql`select g.*, (select count(*) from audit_log) as audits from guests g order by id`;
     const agent = new Agent({ keepAlive: true });
     for (const id of [household.first._id, nil, 'x']) {
       const input = { id, receiverId: nil, groupId: household.group._id };
-      for (const path of ofAdministrator) {
+      for (const path of administratorProcedures) {
         const { status } = await callRest(server, path, { input, agent, ...call() });
         expect([path, status]).toEqual([path, 401]);
       }
-      expect(await callTrpcInBatches(input, { agent, ...call() })).toEqual(ofAdministrator.map((path) => [path, 401]));
+      expect(await callTrpcInBatches(input, { agent, ...call() })).toEqual(
+        administratorProcedures.map((path) => [path, 401]),
+      );
     }
     agent.destroy();
     expect(await server.sql`select g.*, (select count(*) from audit_log) as audits from guests g order by id`).toEqual(
@@ -226,15 +232,15 @@ describe('access', () => {
   });
 
   it('A14 a token sent with the login is neither adopted nor revoked', async () => {
-    for (const brought of [token, 'of-my-own-choice']) {
-      const given = await server.send(
+    for (const sentToken of [token, 'of-my-own-choice']) {
+      const login = await server.send(
         'POST',
         '/api/v1/auth/login',
-        { ...administrator, token: brought },
-        { token: brought },
+        { ...administrator, token: sentToken },
+        { token: sentToken },
       );
-      expect(given.status).toBe(200);
-      expect(given.body.token).not.toBe(brought);
+      expect(login.status).toBe(200);
+      expect(login.body.token).not.toBe(sentToken);
     }
     expect((await server.get('/api/v1/counts', { token })).status).toBe(200);
     expect((await server.get('/api/v1/counts', { token: 'of-my-own-choice' })).status).toBe(401);

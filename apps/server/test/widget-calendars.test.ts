@@ -46,7 +46,7 @@ const listValues = (response: TestResponse, name: string) =>
   unfoldLines(response)
     .filter((line) => line.startsWith(`${name}:`))
     .map((line) => line.slice(name.length + 1));
-const uidsAt = async (path: string) => listValues(await server.get(path), 'UID');
+const fetchUids = async (path: string) => listValues(await server.get(path), 'UID');
 
 describe('the file of a key', () => {
   it('is generated from the stored event, for iCal and Apple', async () => {
@@ -70,7 +70,7 @@ describe('the file of a key', () => {
     }
   });
 
-  it('is that of one date of a series, or of all dates, also if one is cancelled', async () => {
+  it('contains one date of a series or all dates, even cancelled ones', async () => {
     const { prokey } = await createEvent({ ...series, dates: [first, { ...second, status: 'CANCELLED' }] });
     const all = await server.get(`/w/${prokey}/o/ical`);
     expect(summarizeCalendar(all.text)).toMatchObject({
@@ -116,7 +116,7 @@ describe('the file of a key', () => {
     expect([one.status, listValues(one, 'UID').length]).toEqual([200, 1]);
   });
 
-  it('is still the one that the event names', async () => {
+  it('is the one that the event names, if it names one', async () => {
     const icsFile = 'https://files.example/walk.ics';
     const { prokey } = await createEvent({ ...configuration, icsFile });
     expect((await server.get(`/w/${prokey}/o/ical`)).headers.location).toBe(icsFile);
@@ -224,7 +224,7 @@ describe('the feed of a key', () => {
 
   it('keeps cancelled dates, with their status', async () => {
     const event = await createEvent(series);
-    const uids = await uidsAt(`/w/${event.prokey}/s/ical`);
+    const uids = await fetchUids(`/w/${event.prokey}/s/ical`);
     await updateEvent(event._id, {
       configuration: { ...series, dates: [first, { ...second, status: 'cancelled' }] },
     });
@@ -274,7 +274,7 @@ describe('the feed of a key', () => {
     ]);
   });
 
-  it('names no attendee', async () => {
+  it('contains no attendee', async () => {
     const people = { organizer: 'Anna|anna@example.com', attendee: 'Bo|bo@example.com' };
     const { prokey } = await createEvent({ ...configuration, ...people });
     const feed = await server.get(`/w/${prokey}/s/ical`);
@@ -282,9 +282,9 @@ describe('the feed of a key', () => {
     expect((await server.get(`/w/${prokey}/o/ical`)).text).toContain('ATTENDEE');
   });
 
-  it('may be what a stored button subscribes to, if the event has a date', async () => {
+  it('can be used by a stored button that subscribes, if the event has a date', async () => {
     const { prokey } = await createEvent({ ...series, subscribe: true });
-    expect(await uidsAt(`/w/${prokey}/s/ical`)).toHaveLength(2);
+    expect(await fetchUids(`/w/${prokey}/s/ical`)).toHaveLength(2);
     const undated = { configuration: { name: 'Walk', subscribe: true } };
     const rejected = await server.send('POST', '/api/v1/widget/events', undated, { token });
     expect([rejected.status, rejected.text.includes('startDate')]).toEqual([400, true]);

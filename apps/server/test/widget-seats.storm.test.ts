@@ -1,21 +1,18 @@
 // C6, C7: five hundred concurrent RSVPs to two processes on one database: never more seats than the capacity, and none
-// after expiry. Runs the server from source.
+// after expiry. Runs the built server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '@havn/db/testing/test-database';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administrator, send } from './harness.js';
-import { type ServerProcess, startServerProcess, startupPoll } from './server-process.js';
+import { type ServerProcess, startServerProcess, waitUntilRunning } from './server-process.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'havn-seats-'));
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let processes: ServerProcess[] = [];
 let token: string;
-
-const waitUntilRunning = ({ output }: ServerProcess) =>
-  vi.waitFor(() => expect(output()).toContain('Havn is ready at'), startupPoll);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -49,7 +46,7 @@ async function createEvent(fields: object): Promise<{ _id: string; prokey: strin
   return (await send(getOrigin(0), '/api/v1/widget/events', { method: 'POST', body, token })).body;
 }
 
-/** As a client does, sends the answer again if the server was too busy: it replaces the earlier one of its address. */
+/** Resends the RSVP if the server is busy, as a client does. It replaces an earlier one of the same address. */
 async function postAnswer(prokey: string, index: number, amount: number) {
   for (;;) {
     const answer = await send(getOrigin(index), '/api/v1/widget/rsvp', {

@@ -94,17 +94,17 @@ describe('the public API', () => {
 
   it('H6 answers preflight requests; administrator routes have no CORS', async () => {
     const event = await createEvent();
-    const asking = {
+    const preflightHeaders = {
       ...crossOrigin.headers,
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type, rsvp',
     };
     for (const path of ['/api/v1/widget/rsvp', `/api/v1/widget/${event.prokey}/config.json`]) {
-      const preflight = await server.get(path, { method: 'OPTIONS', headers: asking });
+      const preflight = await server.get(path, { method: 'OPTIONS', headers: preflightHeaders });
       expect(preflight.status).toBe(204);
       expectCorsOpen(preflight);
     }
-    const preflight = await server.get('/api/v1/widget/rsvp', { method: 'OPTIONS', headers: asking });
+    const preflight = await server.get('/api/v1/widget/rsvp', { method: 'OPTIONS', headers: preflightHeaders });
     expect(preflight.headers['access-control-allow-methods']).toContain('POST');
     for (const header of ['content-type', 'cache-control', 'rsvp'])
       expect(preflight.headers['access-control-allow-headers']).toContain(header);
@@ -122,10 +122,10 @@ describe('the public API', () => {
   it('a configuration is revalidated by its ETag', async () => {
     const event = await createEvent({ max: 9 });
     const path = `/api/v1/widget/${event.prokey}/config.json`;
-    const mark = String((await server.get(path)).headers.etag);
-    expect((await server.get(path, { headers: { 'if-none-match': mark } })).status).toBe(304);
+    const etag = String((await server.get(path)).headers.etag);
+    expect((await server.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
     await server.send('PUT', `/api/v1/widget/events/${event._id}`, { closed: true }, { token });
-    const changed = await server.get(path, { headers: { 'if-none-match': mark } });
+    const changed = await server.get(path, { headers: { 'if-none-match': etag } });
     expect([changed.status, changed.body.rsvp.expires]).toEqual([200, '1970-01-01']);
   });
 
@@ -344,17 +344,17 @@ describe('short links', () => {
     expect(location).not.toContain('evil');
   });
 
-  it('say that there is no file without a key', async () => {
+  it('to a calendar file that does not exist show a page that says so', async () => {
     const page = await server.get('/w/no-ics-file?lang=fr');
     expect([page.status, page.text.includes('Pas de fichier d’agenda')]).toEqual([200, true]);
   });
 
   it('redirect to the event’s own file, and subscribe to it', async () => {
     const icsFile = 'https://files.example/walk.ics';
-    const filed = await createEvent({ configuration: { ...configuration, icsFile } });
-    expect(await getLocation(`/w/${filed.prokey}/o/ical`)).toEqual([302, icsFile]);
-    expect(await getLocation(`/w/${filed.prokey}/s/apple`)).toEqual([302, 'webcal://files.example/walk.ics']);
-    expect((await getLocation(`/w/${filed.prokey}/s/google`))[1]).toMatch(
+    const withFile = await createEvent({ configuration: { ...configuration, icsFile } });
+    expect(await getLocation(`/w/${withFile.prokey}/o/ical`)).toEqual([302, icsFile]);
+    expect(await getLocation(`/w/${withFile.prokey}/s/apple`)).toEqual([302, 'webcal://files.example/walk.ics']);
+    expect((await getLocation(`/w/${withFile.prokey}/s/google`))[1]).toMatch(
       /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=/,
     );
   });
@@ -380,7 +380,7 @@ describe('short links', () => {
     expect([notFound.status, notFound.text.includes('This link no longer works')]).toEqual([404, true]);
   });
 
-  it('of a file with an endless address are not created', async () => {
+  it('of a file with an overlong URL are not created, and other links stay short', async () => {
     const icsFile = `https://files.example/${'x'.repeat(3000)}.ics`;
     await expect(createEvent({ configuration: { ...configuration, icsFile } })).rejects.toThrow('at most 2000');
     const named = { ...configuration, name: '名'.repeat(3000), icsFile: 'https://files.example/walk.ics' };
@@ -441,10 +441,10 @@ describe('short links', () => {
     for (const zone of ['Mars%2FBase', '%0d%0aX:y', 'america%2Fnew_york'])
       expect(await times(`&zone=${zone}`)).toEqual([clock, 'UTC']);
     const file = 'https://files.example/walk.ics';
-    const filed = await createEvent({ configuration: { ...configuration, icsFile: file } });
-    const answer = await server.get(`/w/${filed.prokey}/o/ical?attendee=bo%40example.com`);
+    const withFile = await createEvent({ configuration: { ...configuration, icsFile: file } });
+    const answer = await server.get(`/w/${withFile.prokey}/o/ical?attendee=bo%40example.com`);
     expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('ATTENDEE')]);
-    expect((await server.get(`/w/${filed.prokey}/o/ical?attendee=bo%40`)).status).toBe(404);
+    expect((await server.get(`/w/${withFile.prokey}/o/ical?attendee=bo%40`)).status).toBe(404);
   });
 
   it('of a cancelled event show a page', async () => {

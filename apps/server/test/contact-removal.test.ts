@@ -1,4 +1,4 @@
-// The cleanup at startup removes contact details after the wedding.
+// The cleanup at startup removes contact details after the configured date.
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { expect, it } from 'vitest';
