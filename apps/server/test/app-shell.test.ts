@@ -21,7 +21,7 @@ const rename = async (coupleTitle: string) =>
   server.send('PUT', '/api/v1/wedding', { coupleTitle }, { token: await server.logIn() });
 
 describe('the start page', () => {
-  it('names the couple and their date', async () => {
+  it('shows the couple and their date', async () => {
     const couple = '<p class="splash__names">Signe &amp; Mathieu</p><p class="splash__date">02.08.2025</p>';
     // The page does not wait for a database that is still connecting.
     await expect.poll(async () => (await server.get('/')).text).toContain(couple);

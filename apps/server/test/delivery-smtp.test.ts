@@ -285,7 +285,7 @@ describe('the address of the server', () => {
     expect(isPublicAddress(address)).toBe(true),
   );
 
-  it.each(['127.0.0.1', 'localhost'])('M3 no connection is made to %s if the settings name it', async (host) => {
+  it.each(['127.0.0.1', 'localhost'])('M3 no connection is made to %s as the host of a mailbox', async (host) => {
     await harness.enqueue(1, { format: 'email' });
     startWorker({ host, allowsInternal: false });
     await expect.poll(async () => (await getChannel()).paused_for).toBe('INTERNAL_ADDRESS');

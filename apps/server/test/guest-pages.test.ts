@@ -223,7 +223,7 @@ describe('GET /i/CODE', () => {
 });
 
 describe('the answer form', () => {
-  it('saves who comes and the dietary text, and leads to the pass with its QR code', async () => {
+  it('saves who accepts and the dietary text, and redirects to the pass with its QR code', async () => {
     const { group } = await seed(server, token);
     const { guests } = await fillForm(group.code, { action: 'accept' });
     const [first = ''] = guests;

@@ -1,4 +1,5 @@
-// A few kills of processes that send through SMTP (specification §5 "Deliveries"). smtp-kill.storm.test.ts has three hundred.
+// A few kills of processes that send through SMTP (specification §5 "Deliveries"). smtp-kill.storm.test.ts has three
+// hundred.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpMailProvider, type DeliveryHarness, startDeliveryHarness } from './delivery-harness.js';
 import { compareWithServer, killRepeatedly, noContradiction } from './delivery-kills.js';

@@ -116,7 +116,7 @@ describe('the file of a key', () => {
     expect([one.status, listValues(one, 'UID').length]).toEqual([200, 1]);
   });
 
-  it('is the one that the event names, if it names one', async () => {
+  it('is the one at the event’s own URL, if it has one', async () => {
     const icsFile = 'https://files.example/walk.ics';
     const { prokey } = await createEvent({ ...configuration, icsFile });
     expect((await server.get(`/w/${prokey}/o/ical`)).headers.location).toBe(icsFile);

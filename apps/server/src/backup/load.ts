@@ -24,7 +24,7 @@ function selectMigrations({ migrations }: Manifest, file: string): Migration[] {
   });
 }
 
-/** Applies migrations in the caller's transaction. Drizzle's own migrator opens one of its own. */
+/** Applies migrations in the caller's transaction. Drizzle's migrator would open another one. */
 export async function applyMigrations(tx: Connection, migrations: Migration[]): Promise<void> {
   await tx`create schema if not exists drizzle`;
   await tx`create table if not exists drizzle.__drizzle_migrations

@@ -32,7 +32,7 @@ export type OpenScratch = () => Promise<{ url: string; stop(): Promise<void> }>;
 
 interface VerifyOptions {
   passphrase?: string | undefined;
-  /** The default is a PostgreSQL of its own in the directory of the file. */
+  /** By default, starts a separate PostgreSQL in the directory of the file. */
   openScratch?: OpenScratch | undefined;
 }
 

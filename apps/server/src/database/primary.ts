@@ -94,8 +94,8 @@ async function probe(url: string, hasSeveralHosts: boolean): Promise<Primary> {
 }
 
 /**
- * Asks all hosts at once. Of several primaries, the one that was promoted last is chosen: another is a former primary
- * that nobody stopped. One with a timeline below `minTimeline` is ignored for the same reason.
+ * Probes all hosts at once. Of several primaries, it chooses the one that was promoted last: the others are former
+ * primaries that are still running. One with a timeline below `minTimeline` is ignored for the same reason.
  * @throws NoPrimaryError if servers respond but none is a primary; otherwise the error of the first host.
  */
 export async function locatePrimary(url: string, minTimeline = 0): Promise<Primary> {

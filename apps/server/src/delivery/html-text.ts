@@ -1,6 +1,6 @@
-// The text of an e-mail that has only an HTML part. It is shown literally, never as HTML, so a wrong guess does no harm.
-// One pass over the tags: parsers that build a stack of elements take quadratic time for deeply nested ones, and an
-// e-mail is hostile input.
+// The text of an e-mail that has only an HTML part. It is shown literally, never as HTML, so a wrong guess does no
+// harm. One pass over the tags: parsers that build a stack of elements take quadratic time for deeply nested ones, and
+// an e-mail is hostile input.
 
 const hiddenElement = /^(script|style|template|title)\b/i;
 const blockEnd = /^(br\b|\/(p|div|tr|li|ul|ol|blockquote|h[1-6])\b)/i;

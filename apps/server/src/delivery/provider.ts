@@ -12,8 +12,8 @@ export type SendOutcome =
   /** Rate limited by the provider, which may say for how long. */
   | { kind: 'throttled'; retryAfterSeconds: number | undefined; reason?: string }
   /**
-   * The message may have been accepted. `refused`: an error response, possibly of a gateway; `silent`: no response, or an
-   * unexpected one.
+   * The message may have been accepted. `refused`: an error response, possibly of a gateway; `silent`: no response, or
+   * an unexpected one.
    */
   | { kind: 'unknown'; reason: string; doubt: 'refused' | 'silent' }
   /** The credentials or the sender were rejected: nothing can be sent on this channel. */
@@ -25,8 +25,8 @@ export type LookupResult = { kind: 'found'; providerId: string } | { kind: 'none
 
 export interface SendOptions {
   /**
-   * Records that the message may be accepted from now on. A provider without idempotency keys and lookups calls it before
-   * the last step of the transfer. @returns false if the lease has expired: the message must not be sent.
+   * Records that the message may be accepted from now on. A provider without idempotency keys and lookups calls it
+   * before the last step of the transfer. @returns false if the lease has expired: the message must not be sent.
    */
   markTransferring(): Promise<boolean>;
 }
@@ -64,7 +64,9 @@ export function parseRetryAfter(header: string | undefined, now: Date): number |
   return Number.isNaN(seconds) ? undefined : Math.min(maxRetryAfterSeconds, Math.max(0, seconds));
 }
 
-/** Whether an id in a response can be stored and compared; without one, it is unknown whether a message was accepted. */
+/**
+ * Whether an id in a response can be stored and compared; without one, it is unknown whether a message was accepted.
+ */
 export const isProviderId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,200}$/.test(id);
 
 /** Errors that occur before the first byte is sent: the provider has received nothing. */

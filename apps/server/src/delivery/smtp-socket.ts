@@ -1,5 +1,5 @@
-// The TCP connection to an SMTP server. A host from the settings page must not lead into the internal network: the
-// address is checked when it is used, so that a changed DNS record cannot bypass the check (security row M3).
+// The TCP connection to an SMTP server. A host from the settings page must not give access to the internal network:
+// the address is checked when it is used, so that a changed DNS record cannot bypass the check (security row M3).
 import { lookup } from 'node:dns';
 import { BlockList, connect, isIP, isIPv6, type LookupFunction, type Socket } from 'node:net';
 

@@ -1,6 +1,6 @@
 // Rate limits against brute force: they count failures by IP address and admit no more concurrent attempts than
-// failures are left (specification §3 "Limits"). The transports acquire a permit before calling a procedure, which sees
-// it only as a `FailureLimiter`. Limits are per process: with n processes an address has n times the limit
+// failures are left (specification §3 "Limits"). The transports acquire a permit before calling a procedure, which
+// sees it only as a `FailureLimiter`. Limits are per process: with n processes an address has n times the limit
 // (docs/security.md).
 import { DomainError } from '@havn/api/errors';
 import type { FailureLimiter } from '@havn/api/procedures/procedures';

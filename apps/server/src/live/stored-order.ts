@@ -13,7 +13,9 @@ export interface RowPlacement {
 /** Placements as currently stored; `null` for a deleted row. */
 export type FoundPlacements = ReadonlyMap<string, RowPlacement | null>;
 
-/** Whether the row was created, deleted or moved, or changed its group, table or slot: rows containing it are affected. */
+/**
+ * Whether the row was created, deleted or moved, or changed its group, table or slot: rows containing it are affected.
+ */
 export function hasPlacementChanged(before: RowPlacement | null, after: RowPlacement | null): boolean {
   return (
     before?.position !== after?.position ||

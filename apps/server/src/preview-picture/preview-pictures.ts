@@ -6,7 +6,7 @@ import type { PreviewArtwork } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { LRUCache } from 'lru-cache';
 import { createEntityTag } from '../http/entity-tag.js';
-import { createPreviewVersions, getPreviewAddress, getPreviewContent, type PreviewAddress } from './content.js';
+import { createPreviewHasher, getPreviewAddress, getPreviewContent, type PreviewAddress } from './content.js';
 import { drawInProcess } from './draw-in-process.js';
 
 export interface PreviewPicture {
@@ -35,14 +35,14 @@ const retryDelayMs = 60_000;
 
 export class PreviewPictures {
   readonly #options: PreviewPictureOptions;
-  readonly #getVersion: ReturnType<typeof createPreviewVersions>;
+  readonly #getVersion: ReturnType<typeof createPreviewHasher>;
   readonly #pictures = new LRUCache<string, PreviewPicture>({ max: maxPictures });
   readonly #inProgress = new Map<string, Promise<PreviewPicture>>();
   #lastDrawing: Promise<unknown> = Promise.resolve();
 
   constructor(options: PreviewPictureOptions) {
     this.#options = options;
-    this.#getVersion = createPreviewVersions(options.art);
+    this.#getVersion = createPreviewHasher(options.art);
   }
 
   getAddress(wedding: WeddingView, language: Language): PreviewAddress {

@@ -1,5 +1,5 @@
-// GET /api/v1/calendar/wedding.ics: the wedding day as a public calendar file (specification §4 "Calls"). The same file
-// is attached to e-mails.
+// GET /api/v1/calendar/wedding.ics: the wedding day as a public calendar file (specification §4 "Calls"). The same
+// file is attached to e-mails.
 import { createRequire } from 'node:module';
 import { getWedding } from '@havn/api/wedding/queries';
 import { buildWeddingUid, getCalendarSequence } from '@havn/api/wedding/rules';

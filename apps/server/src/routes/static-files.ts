@@ -9,16 +9,16 @@ import { builtFiles } from './static-options.js';
 
 export const builtWebApp = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-const isHashed = /[\\/]assets[\\/]/;
-const isSubresource = /[\\/](assets[\\/].*\.(js|css|svg|woff2)|favicon\.svg)(\.(br|gz))?$/;
+const hashedPath = /[\\/]assets[\\/]/;
+const subresourcePath = /[\\/](assets[\\/].*\.(js|css|svg|woff2)|favicon\.svg)(\.(br|gz))?$/;
 
 /** The picture in e-mails, which webmail embeds in a page of another origin. */
-const isMailPicture = /[\\/]preview-\w+\.png$/;
+const mailPicturePath = /[\\/]preview-\w+\.png$/;
 
 const documentHeaders = ['content-security-policy', 'x-frame-options'];
 
-function cacheControl(path: string): string {
-  if (isHashed.test(path)) return 'public, max-age=31536000, immutable';
+function getCacheControl(path: string): string {
+  if (hashedPath.test(path)) return 'public, max-age=31536000, immutable';
   return /\.(html|js|webmanifest)(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
@@ -27,7 +27,7 @@ function cacheControl(path: string): string {
  */
 const reloadUrl = '/?reload=';
 
-const isShell = /^\/(?:index\.html)?(?:\?|$)/;
+const shellUrl = /^\/(?:index\.html)?(?:\?|$)/;
 
 export async function mountStaticFiles(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function mountStaticFiles(
   app.addHook('onRequest', async (request, reply) => {
     // The browser keeps the fragment across the redirect.
     if (request.url === reloadUrl) return reply.header('cache-control', 'no-store').redirect('/', 303);
-    if (sendShell !== null && isShell.test(request.url)) return sendShell(request, reply);
+    if (sendShell !== null && shellUrl.test(request.url)) return sendShell(request, reply);
   });
   await app.register(fastifyStatic, {
     root: directory,
@@ -47,12 +47,12 @@ export async function mountStaticFiles(
     // page.html is the template of the guest pages.
     globIgnore: ['page.html', '**/*.br', '**/*.gz', '**/*.map'],
     setHeaders: (reply, path) => {
-      reply.header('cache-control', cacheControl(path));
+      reply.header('cache-control', getCacheControl(path));
       // Content-Security-Policy and X-Frame-Options apply to documents; on subresources they only add bytes.
-      if (isSubresource.test(path)) for (const name of documentHeaders) reply.removeHeader(name);
-      if (isMailPicture.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
+      if (subresourcePath.test(path)) for (const name of documentHeaders) reply.removeHeader(name);
+      if (mailPicturePath.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
       // Immutable files are never revalidated.
-      if (isHashed.test(path)) reply.removeHeader('etag');
+      if (hashedPath.test(path)) reply.removeHeader('etag');
     },
   });
 }
