@@ -10,7 +10,7 @@ test.beforeAll(() => smtp.start());
 test.afterAll(() => smtp.stop());
 test.describe.configure({ timeout: 120_000 });
 
-/** The link in the last e-mail, whose lines end in `=` where they were folded. */
+/** Finds the link in the last e-mail, in which `=` at the end of a line marks a soft line break. */
 const findLink = () =>
   /http\S+\/#\/join\/[\w-]{43}/.exec(smtp.accepted.at(-1)?.data.replaceAll('=\r\n', '') ?? '')?.[0];
 

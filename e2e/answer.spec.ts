@@ -1,7 +1,5 @@
-// The guest's journey on a touch screen, from the invitation link to the pass at the door.
-import jsqr from 'jsqr';
-import { PNG } from 'pngjs';
-import { waitForApp } from './invitation-link.ts';
+// A guest's journey on a touch screen, from the invitation link to the pass at the door.
+import { readQrCode, waitForApp } from './invitation-link.ts';
 import { getText, swipe } from './pages.ts';
 import { expect, test, withMotion } from './test.ts';
 
@@ -38,10 +36,7 @@ test('I22 a couple opens the invitation, answers by touch, and the QR code of th
   await expect(page.getByText('Søren Kjær')).toHaveCount(0);
   await expect(page.getByText('15:00')).toBeVisible();
 
-  const qr = page.getByRole('img', { name: getText('WeddingPass.Qr') });
-  await qr.scrollIntoViewIfNeeded();
-  const { data, width, height } = PNG.sync.read(await qr.screenshot());
-  const link = jsqr(new Uint8ClampedArray(data), width, height)?.data;
+  const link = await readQrCode(page);
   // I22: the QR code contains the link and nothing else.
   expect(link).toBe(`${app.origin}/#/qr/${couple.code}`);
   await page.goto(link ?? '');

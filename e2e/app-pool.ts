@@ -1,18 +1,18 @@
-// The servers of a worker. A worker process outlives a spec file, so that its browser is started once: each file with
-// a server of its own replaces the server of the file before.
+// The servers of a worker. A worker runs many spec files, so that its browser is started only once. A file with a
+// server of its own replaces the server of the previous file.
 import { type App, startApp } from './app.ts';
 
 export class AppPool {
   #shared: Promise<App> | undefined;
   #own: { start: () => Promise<App>; app: Promise<App> } | undefined;
 
-  /** The server that most files use, without credentials of providers. */
+  /** Returns the server that most files use, without credentials of providers. */
   getShared(): Promise<App> {
     this.#shared ??= startApp();
     return this.#shared;
   }
 
-  /** The server that `start` started, if it was the last one, or a new one. */
+  /** Returns a server started by `start`: the previous one if it was, otherwise a new one. */
   async getOwn<T extends App>(start: () => Promise<T>): Promise<T> {
     if (this.#own?.start !== start) {
       await this.#stopOwn();

@@ -1,7 +1,7 @@
 // Chromium's virtual authenticator.
 import type { Page } from '@playwright/test';
 
-/** A phone's own authenticator that always recognizes its user. */
+/** Adds a phone's own authenticator, which recognizes its user until `refuse` is called. */
 export async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -8,16 +8,21 @@ test.use(withMotion);
 
 const kilobyte = 1024;
 
-/** All but the two that make the swipe of a document usable. */
-const scriptsOfApp = /\/assets\/(?!page-|early-)[\w.-]+\.js$/;
+/** All scripts except the two that make the swipe of a document usable. */
+const appScripts = /\/assets\/(?!page-|early-)[\w.-]+\.js$/;
 
 interface Transfer {
   url: string;
   size: number;
 }
 
-/** Playwright switches the browser's cache off when it holds requests; without it, the document finds the shell's fonts. */
-const withCache = (transfers: readonly Transfer[]) => [...new Map(transfers.map((one) => [one.url, one])).values()];
+/**
+ * Counts each URL once. Playwright turns the browser's cache off when it holds requests; with the cache, the document
+ * would not load the shell's fonts again.
+ */
+const withoutRepeats = (transfers: readonly Transfer[]) => [
+  ...new Map(transfers.map((one) => [one.url, one])).values(),
+];
 
 const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { size }) => total + size, 0) / kilobyte;
 
@@ -69,12 +74,12 @@ test(
     await open(`/${guest.code}`);
     await page.waitForFunction(() => performance.getEntriesByName('swipe-usable').length === 1);
     await page.evaluate(() => document.fonts.ready);
-    const usable = withCache(transfers());
+    const usable = withoutRepeats(transfers());
     expect(sum(usable), describeTransfers(usable)).toBeLessThanOrEqual(70);
     release();
     await waitForApp(page, guest.code);
     await page.waitForLoadState('networkidle');
-    const loaded = withCache(transfers());
+    const loaded = withoutRepeats(transfers());
     expect(sum(loaded), describeTransfers(loaded)).toBeLessThanOrEqual(180);
   },
 );
@@ -85,7 +90,7 @@ for (const path of ['', '/invitation', '/check-in'])
       { firstName: 'Marie', lastName: 'Kjær' },
       { firstName: 'Søren', lastName: 'Kjær' },
     ]);
-    await holdRequests(page, scriptsOfApp);
+    await holdRequests(page, appScripts);
     const transfers = await recordTransfers(page);
     await page.goto(`/i/${code}${path}`, { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready);

@@ -9,9 +9,9 @@ const listFiles = (folder: string) =>
     .filter(isText)
     .map((name) => `${folder}/${name}`);
 const pages = listFiles('apps/web/dist');
-/** As websites load it: the single script, and the modules. */
+/** The builds that websites load: the single script, and the modules. */
 const widget = ['packages/widget/dist/add-to-calendar-button.js', ...listFiles('packages/widget/dist/module')];
-/** Namespaces, documentation links in messages of libraries, and links that a person follows: map, WhatsApp, gallery. */
+/** Namespaces, documentation links in messages of libraries, and links that people follow: map, WhatsApp, gallery. */
 const allowedHosts =
   /^(www\.w3\.org|react\.dev|react\.i18next\.com|tanstack\.com|github\.com|www\.google\.com|wa\.me|trpc\.io|json-schema\.org|simplewebauthn\.dev|photos\.example\.com|localhost)$/;
 

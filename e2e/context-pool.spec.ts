@@ -1,4 +1,4 @@
-// Tests share a browser context (context-pool.ts). These prove that a test finds nothing of the test before.
+// Tests share a browser context (context-pool.ts). These show that a test finds nothing of the previous one.
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
@@ -27,7 +27,7 @@ const readState = (page: Page): Promise<State> =>
 const clean: State = { cookies: [], storage: [], databases: [], caches: [], isOnline: true, health: 200 };
 
 for (const position of ['first', 'second'])
-  test(`the ${position} of two tests finds an empty browser, and leaves everything behind`, async ({
+  test(`the ${position} of two tests finds an empty browser, and leaves data of every kind in it`, async ({
     page,
     open,
     context,

@@ -1,6 +1,6 @@
-// The browser context of a worker. A test with the same options as the test before gets the same context, without its
-// cookies, storage and routes but with its HTTP cache, as a guest who returns: loading the dashboard takes half the
-// processor time then. Its page is always new.
+// The browser context of a worker. A test with the same options as the previous one gets the same context, without its
+// cookies, storage and routes but with its HTTP cache, like a returning guest. This halves the processor time of
+// loading the dashboard. The page is always new.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 interface PooledContext {
@@ -21,7 +21,7 @@ async function clearStorage({ context, idlePage }: PooledContext): Promise<void>
 export class ContextPool {
   #pooled: PooledContext | undefined;
 
-  /** A context for one test. `key` has the test's options that determine a context; `newContext` applies all of them. */
+  /** Returns a context for one test. `key` names the options of the test, all of which `newContext` applies. */
   async acquire(browser: Browser, key: string): Promise<BrowserContext> {
     if (this.#pooled?.key !== key) {
       await this.discard();

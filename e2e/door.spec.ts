@@ -1,11 +1,11 @@
-// Marking guests as attended at the door: online, offline and after reconnecting. What the page shows and sends while the
-// server responds is tested in apps/web/src/dashboard/door/door-page.test.tsx.
+// Marking guests as attended at the door: online, offline and after reconnecting. What the page shows and sends while
+// the server responds is tested in apps/web/src/dashboard/door/door-page.test.tsx.
 import type { Page } from '@playwright/test';
 import { expect, logOut, submitLogin, test } from './dashboard-test.ts';
 import { holdRequests } from './pages.ts';
 
 const getRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-// The bar has a button of the same name when one guest is left.
+// When one guest is left, the bar has a button of the same name.
 const getCheckInButton = (page: Page, name: string) =>
   getRow(page, name).getByRole('button', { name: `Check in ${name}` });
 const getUndoButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`Undo: ${name}`) });
@@ -69,7 +69,7 @@ test('marks made offline are saved on the device, shown beside the guest and sen
   await logIn();
   await open(`/qr/${family.code}`);
   await getCheckInButton(page, 'Ane').waitFor();
-  // Requests that reached the server: those made offline, up to the last moment, have no response.
+  // Only requests that reached the server have a response.
   const sent: { ids: string[]; status: string }[] = [];
   page.on('response', (response) => {
     if (response.url().includes('guest.updateStatus')) sent.push(response.request().postDataJSON());

@@ -1,5 +1,5 @@
-// The group list while it is reordered, with hundreds of groups, and on narrow screens. Live changes, search and failures
-// are tested in apps/web/src/dashboard/groups/group-list-page.test.tsx.
+// The group list while it is reordered, with hundreds of groups, and on narrow screens. Live changes, search and
+// failures are tested in apps/web/src/dashboard/groups/group-list-page.test.tsx.
 import { appearances, expect, pickUpByKeyboard, setAppearance, test } from './dashboard-test.ts';
 import { getCard, getDialog, getPicker } from './locators.ts';
 import { expectNoHorizontalScroll } from './pages.ts';

@@ -148,7 +148,7 @@ test.describe('with the service worker', () => {
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: getText('Buttons.Reload') }).click();
     await reloaded;
-    // The link of a message works offline as well.
+    // The link in a message works offline as well.
     await page.goto(`/i/${couple.code}`);
     await expect(page.getByRole('slider')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/#/${couple.code}$`));

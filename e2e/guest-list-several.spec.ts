@@ -1,4 +1,4 @@
-// Bulk actions on selected guests: the bar, its dialogs, and one round trip to the server.
+// Bulk actions on selected guests: the selection bar, its dialogs, and undo.
 import { desktop, expect, getGuestNames, guestListPath, insertManyGuests, test } from './guest-list.ts';
 
 test.use(desktop);

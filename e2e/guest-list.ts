@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import type { App } from './app.ts';
 import { test as dashboardTest, expect } from './dashboard-test.ts';
 
-/** All tests of a worker share one wedding: each starts with an empty list. */
+/** Empties the lists before each test, because all tests of a worker share one wedding. */
 export const test = dashboardTest.extend<{ sql: postgres.Sql }>({
   sql: [
     async ({ app }, use) => {
@@ -43,7 +43,7 @@ export async function dragTo(page: Page, from: Locator, to: Locator): Promise<vo
   await page.mouse.up();
 }
 
-/** "Guest 0001" to "Guest 2500". */
+/** Inserts "Guest 0001" to "Guest 2500". */
 export const insertManyGuests = (sql: postgres.Sql) => sql`
   insert into guests (first_name, last_name, country, language, code)
   select 'Guest', lpad(n::text, 4, '0'), 'dk', 'en', 'P' || translate(lpad(n::text, 10, '0'), '01', 'AB')

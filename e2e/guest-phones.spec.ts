@@ -71,22 +71,22 @@ for (const [width, height] of [
     });
   });
 
-/** Records the portrait's largest width while the page opens, as a share of the window's width. */
+/** Records the portrait's maximum width while the page opens, as a share of the window's width. */
 const recordPortrait = (page: Page) =>
   page.evaluate(() => {
-    const widths = { largest: 0 };
+    const widths = { max: 0 };
     Object.assign(window, { widths });
     const record = () => {
       const width = document.querySelector('.portrait')?.getBoundingClientRect().width ?? 0;
-      widths.largest = Math.max(widths.largest, width / window.innerWidth);
+      widths.max = Math.max(widths.max, width / window.innerWidth);
       requestAnimationFrame(record);
     };
     record();
   });
-const getLargestPortrait = (page: Page) =>
-  page.evaluate(() => (window as unknown as { widths: { largest: number } }).widths.largest);
+const getMaxPortraitWidth = (page: Page) =>
+  page.evaluate(() => (window as unknown as { widths: { max: number } }).widths.max);
 
-test.describe('the opening', () => {
+test.describe('the opening of the invitation', () => {
   for (const [reducedMotion, what] of [
     ['no-preference', 'the portrait grows over the whole screen'],
     ['reduce', 'with reduced motion the portrait keeps its size'],
@@ -99,8 +99,8 @@ test.describe('the opening', () => {
       await recordPortrait(page);
       await page.getByRole('slider').press('End');
       await expect(page).toHaveURL(/transition|invitation/);
-      if (reducedMotion === 'reduce') expect(await getLargestPortrait(page)).toBeLessThan(1);
-      else expect(await getLargestPortrait(page)).toBeGreaterThan(1.5);
+      if (reducedMotion === 'reduce') expect(await getMaxPortraitWidth(page)).toBeLessThan(1);
+      else expect(await getMaxPortraitWidth(page)).toBeGreaterThan(1.5);
     });
 });
 
@@ -144,10 +144,10 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Words of titles, buttons and sliders that are broken across lines. */
-const listTornWords = (page: Page): Promise<string[]> =>
+/** Lists the words of titles, buttons and sliders that are broken across lines. */
+const listBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const torn: string[] = [];
+    const broken: string[] = [];
     for (const element of document.querySelectorAll('h1, h2, button, .button, .swipe__label, .modal__text')) {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
@@ -156,17 +156,17 @@ const listTornWords = (page: Page): Promise<string[]> =>
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(word);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
         }
       }
     }
-    return torn;
+    return broken;
   });
 
 test.describe('at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('text at 200 % tears no word of a French title, button or slider', async ({ page, host, open }) => {
+  test('text at 200 % breaks no word of a French title, button or slider', async ({ page, host, open }) => {
     const setTextSize = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     for (const [path, status] of [
       ['', 'Pending'],
@@ -183,11 +183,15 @@ test.describe('at 320 pixels', () => {
       await expect(page.locator('.title, .names').first()).toBeVisible();
       await setTextSize();
       await page.evaluate(() => document.fonts.ready);
-      expect(await listTornWords(page), path).toEqual([]);
+      expect(await listBrokenWords(page), path).toEqual([]);
     }
   });
 
-  test('a dialog with text at 200 % starts at its title and shows that it goes on', async ({ page, host, open }) => {
+  test('a dialog with text at 200 % starts at its title and shows that it can be scrolled', async ({
+    page,
+    host,
+    open,
+  }) => {
     const guest = await host.createGuest({ firstName: 'Anne', language: 'fr' });
     await open(`/check-in/${guest.code}`);
     await expect(page.getByRole('checkbox')).toBeVisible();
@@ -197,7 +201,7 @@ test.describe('at 320 pixels', () => {
     await expect(page.getByRole('heading', { name: getText('WarningModal.Title', {}, 'fr') })).toBeInViewport({
       ratio: 1,
     });
-    expect(await listTornWords(page)).toEqual([]);
+    expect(await listBrokenWords(page)).toEqual([]);
     /** The color in the middle, just above the lower edge. */
     const getEdgeColor = async () => {
       const { data, width, height } = PNG.sync.read(await dialog.screenshot());

@@ -1,5 +1,5 @@
-// Import and export in the dashboard: import, undo, export and reimport, long previews. The problems of a file are tested in
-// apps/web/src/dashboard/import/import-page.test.tsx.
+// Import and export in the dashboard: import, undo, export and reimport, long previews. The problems of a file are
+// tested in apps/web/src/dashboard/import/import-page.test.tsx.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';

@@ -1,4 +1,4 @@
-// The link of a message in a browser without scripts: the pages are documents, and the answer is a form.
+// The link in a message, in a browser without scripts: the pages are documents, and the answer is a form.
 import { holdAnswers, pageScript, prepareTap, readQrCode } from './invitation-link.ts';
 import { getText } from './pages.ts';
 import { expect, test } from './test.ts';
@@ -100,7 +100,7 @@ test.describe('without scripts', () => {
     expect(await host.getStatuses(household)).toEqual(['Declined', 'Accepted']);
   });
 
-  test('the warning about nobody leads to declining', async ({ page, host, watched }) => {
+  test('the warning that nobody is ticked leads to declining', async ({ page, host, watched }) => {
     watched.allow(/422/);
     const guest = await host.createGuest({ firstName: 'Ida' });
     await page.goto(`/i/${guest.code}/check-in`);
@@ -131,11 +131,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('a form that was open while someone else answered says so and changes nothing', async ({
-    page,
-    host,
-    watched,
-  }) => {
+  test('a form sent after someone else has answered says so and changes nothing', async ({ page, host, watched }) => {
     watched.allow(/409/);
     const household = await host.createHousehold('Marie & Søren', couple);
     await page.goto(`/i/${household.code}/check-in`);
@@ -149,7 +145,7 @@ test.describe('without scripts', () => {
     expect(await host.getStatuses(household)).toEqual(['Declined', 'Declined']);
   });
 
-  test('a household that has answered on another phone meanwhile is led to the result, and finds its pass on the welcome page', async ({
+  test('a household that has answered on another phone is led to the result, and finds its pass on the welcome page', async ({
     page,
     host,
     app,

@@ -1,4 +1,4 @@
-// The link of a message on a slow connection: its documents work before the app arrives, and lose nothing when it does.
+// The link in a message, on a slow connection: its documents work before the app has loaded, and lose nothing then.
 import type { Page } from '@playwright/test';
 import { appChunk, holdAnswers, prepareTap, waitForApp, waitForFrames } from './invitation-link.ts';
 import { getText, holdRequests, swipe } from './pages.ts';
@@ -10,7 +10,7 @@ async function getSliderBox(page: Page): Promise<{ left: number; right: number; 
   return { left: box.x + 24, right: box.x + box.width - 24, middle: box.y + box.height / 2 };
 }
 
-test('before the app arrives, swipes and taps lead from page to page', async ({ page, host, app }) => {
+test('before the app has loaded, swipes and taps lead from page to page', async ({ page, host, app }) => {
   const guest = await host.createGuest({ firstName: 'Ida' });
   await holdRequests(page, appChunk);
   await page.goto(`/i/${guest.code}`);
@@ -33,7 +33,7 @@ test('before the app arrives, swipes and taps lead from page to page', async ({ 
   expect(await host.getStatus(guest)).toBe('Accepted');
 });
 
-test('what was ticked and typed before the app arrives is kept by it and sent', async ({ page, host, app }) => {
+test('what was ticked and typed before the app has loaded is kept and sent', async ({ page, host, app }) => {
   const couple = await host.createHousehold('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
   const release = await holdRequests(page, appChunk);
   await page.goto(`/i/${couple.code}/check-in`);
@@ -67,7 +67,7 @@ test('a draft of an earlier visit is shown when the app takes the document over'
   expect(await host.getStatuses(couple)).toEqual(['Accepted', 'Declined']);
 });
 
-test('a warning is shown when the app arrives after nobody was left ticked', async ({ page, host }) => {
+test('a warning is shown when the app loads after everyone was unticked', async ({ page, host }) => {
   const couple = await host.createHousehold('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
   const release = await holdRequests(page, appChunk);
   await page.goto(`/i/${couple.code}/check-in`);
@@ -79,14 +79,14 @@ test('a warning is shown when the app arrives after nobody was left ticked', asy
   await expect(page.getByRole('button', { name: getText('CheckIn.Tap'), exact: true })).toBeDisabled();
 });
 
-test('an app that arrives while the form is being sent does not take the page over', async ({ page, host, app }) => {
+test('an app that loads while the form is being sent does not take the page over', async ({ page, host, app }) => {
   const guest = await host.createGuest({ firstName: 'Zoé' });
   const releaseApp = await holdRequests(page, appChunk);
   await page.addInitScript(() => {
     new PerformanceObserver(async (list) => {
       if (!list.getEntries().some(({ name }) => name.includes('/assets/app-') && name.endsWith('.js'))) return;
       for (let frame = 0; frame < 30; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-      console.info('The app has arrived.');
+      console.info('The app has loaded.');
     }).observe({ type: 'resource' });
   });
   await page.goto(`/i/${guest.code}/check-in`);
@@ -97,16 +97,16 @@ test('an app that arrives while the form is being sent does not take the page ov
   const submitted = page.waitForRequest((request) => request.method() === 'POST');
   await tap();
   await submitted;
-  const arrived = page.waitForEvent('console', (message) => message.text() === 'The app has arrived.');
+  const loaded = page.waitForEvent('console', (message) => message.text() === 'The app has loaded.');
   releaseApp();
-  await arrived;
+  await loaded;
   await releaseAnswers();
   await expect(page.getByRole('heading', { name: getText('WeddingPass.Title') })).toBeVisible();
   expect(addresses[0]).toBe(`${app.origin}/i/${guest.code}/wedding-pass`);
   expect(await host.getStatus(guest)).toBe('Accepted');
 });
 
-test('an app that arrives during a swipe lets it finish', async ({ page, host }) => {
+test('an app that loads during a swipe lets it finish', async ({ page, host }) => {
   const guest = await host.createGuest({ firstName: 'Ida' });
   const release = await holdRequests(page, appChunk);
   await page.goto(`/i/${guest.code}`);
@@ -114,16 +114,16 @@ test('an app that arrives during a swipe lets it finish', async ({ page, host })
   await page.mouse.move(box.left, box.middle);
   await page.mouse.down();
   await page.mouse.move((box.left + box.right) / 2, box.middle, { steps: 4 });
-  const arrived = page.waitForResponse(appChunk).then((response) => response.finished());
+  const loaded = page.waitForResponse(appChunk).then((response) => response.finished());
   release();
-  await arrived;
+  await loaded;
   await waitForFrames(page, 30);
   await page.mouse.move(box.right, box.middle, { steps: 4 });
   await page.mouse.up();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dear Ida');
 });
 
-test('a swipe that starts while the app loads its page is finished first', async ({ page, host }) => {
+test('a swipe that starts while the app is loading the page is finished first', async ({ page, host }) => {
   const guest = await host.createGuest({ firstName: 'Ida' });
   const release = await holdRequests(page, /\/assets\/invitation\._code-[\w-]+\.js$/);
   await page.goto(`/i/${guest.code}/invitation`);

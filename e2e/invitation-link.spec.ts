@@ -1,4 +1,4 @@
-// The link of a message with scripts: the app takes its document over without changing what is on the screen.
+// The link in a message, with scripts: the app takes its document over without changing what is on the screen.
 import { appChunk, readQrCode, waitForApp, waitForFrames } from './invitation-link.ts';
 import { getText, holdRequests, listCachedPaths, swipe } from './pages.ts';
 import { expect, ownContext, test, withMotion } from './test.ts';
@@ -22,7 +22,7 @@ test.describe('the app', () => {
   test.use({ serviceWorkers: 'allow' });
   for (const language of ['en', 'fr'] as const)
     for (const [path, status, hash] of pages)
-      test(`takes over /i/CODE${path} in ${language} and redraws nothing`, async ({ page, host, app }) => {
+      test(`takes over /i/CODE${path} in ${language} without redrawing anything`, async ({ page, host, app }) => {
         const messages: string[] = [];
         page.on('console', (message) => messages.push(message.text()));
         const { code } = await host.createHousehold('Chloé & Åse', [
@@ -31,7 +31,7 @@ test.describe('the app', () => {
         ]);
         const release = await holdRequests(page, appChunk);
         await page.goto(`/i/${code}${path}`);
-        // A font that is not preloaded may shift the document before.
+        // A font that is not preloaded may still shift the document.
         await page.evaluate(() => document.fonts.ready);
         await waitForFrames(page, 5);
         await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// The link of a message: its pages as documents, and the app that takes them over.
+// Shared by the specs of the link in a message: its pages are documents, which the app takes over.
 import type { Locator, Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
@@ -10,7 +10,7 @@ import { getText } from './pages.ts';
 export const appChunk = /\/assets\/app-[\w-]+\.js$/;
 export const pageScript = /\/assets\/page-[\w-]+\.js$/;
 
-/** The app stores the code once it runs and the server has confirmed it. Survives the navigation to the document. */
+/** Waits until the app runs and has stored the confirmed code. Survives the navigation to the document. */
 export async function waitForApp(page: Page, code: string): Promise<void> {
   await page.waitForFunction((expected) => localStorage.getItem('code') === expected, code);
 }
@@ -34,7 +34,7 @@ export function decodeQrCode(screenshot: Buffer): string | undefined {
   return jsqr(new Uint8ClampedArray(data), width, height)?.data;
 }
 
-/** Taps at once. Actions of a locator wait for a navigation that is under way, as `page.evaluate` does. */
+/** Returns a function that taps at once: actions of a locator wait for a navigation that is in progress. */
 export async function prepareTap(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -42,7 +42,7 @@ export async function prepareTap(page: Page, target: Locator): Promise<() => Pro
   return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Holds answers at the server until the returned function is called. */
+/** Blocks answers in the database until the returned function is called. */
 export async function holdAnswers(app: App): Promise<() => Promise<void>> {
   const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => {} });
   const connection = await sql.reserve();

@@ -1,6 +1,7 @@
 // Layout stability: what is visible on a dashboard page does not move while the rest loads.
 import type { Page } from '@playwright/test';
 import { expect, test } from './guest-list.ts';
+import { waitForFrames } from './invitation-link.ts';
 import { chooseOptions, getDialog, getPicker, getPickerSearch } from './locators.ts';
 import { holdRequests } from './pages.ts';
 import { withMotion } from './test.ts';
@@ -24,13 +25,7 @@ const recordPositions = (page: Page, parts: string) =>
   }, parts);
 const getPositions = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
 
-/** Waits for a number of rendered frames. */
-const waitForFrames = (page: Page, count: number) =>
-  page.evaluate(async (left) => {
-    for (let frame = 0; frame < left; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  }, count);
-
-/** The response of the server for a wedding with sample data. */
+/** The server's response about a wedding with sample data. */
 const sampleData = {
   result: { data: { guests: 3, groups: 1, tables: 1, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 } },
 };

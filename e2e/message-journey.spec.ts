@@ -1,5 +1,5 @@
-// The journey of an invitation: guests are imported, a message is written and sent through the real provider clients to
-// stand-ins, opened, answered and followed by a survey; provider reports appear live.
+// The journey of an invitation: guests are imported, a message is written, sent through the real provider clients to
+// fake providers, opened, answered and followed by a survey; provider reports appear live.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { account } from '../apps/server/test/delivery-providers.ts';

@@ -74,7 +74,7 @@ test('a message is composed in both languages by keyboard, with a live preview',
   await expect(page.getByRole('row', { name: /Composed SMS/ })).toBeVisible();
 });
 
-test('a message goes to pending main guests as previews; a removed receiver is selected again; another is sent by hand', async ({
+test('a message is sent to pending main guests as previews; a removed receiver is selected again; one is sent by hand', async ({
   page,
   open,
   host,

@@ -1,5 +1,5 @@
 // Delivery states in the dashboard: rejected and retried, a channel paused and resumed, held back during quiet hours.
-// Sends through the real provider client to a stand-in.
+// Messages are sent through the real provider client to a fake provider.
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect } from './dashboard-test.ts';

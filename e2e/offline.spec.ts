@@ -1,4 +1,4 @@
-// What a guest's phone can open offline from the link of a message.
+// What a guest's phone can open offline from the link in a message.
 import type { Page } from '@playwright/test';
 import { waitForApp } from './invitation-link.ts';
 import { getText, listCachedPaths, swipe } from './pages.ts';
@@ -14,7 +14,7 @@ async function waitForCachedFiles(page: Page): Promise<void> {
       .toBe(true);
 }
 
-test('the link of a message leads to the pass offline although only the pass was opened before', async ({
+test('the link in a message leads to the pass offline although only the pass was opened before', async ({
   page,
   host,
   open,

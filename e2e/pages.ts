@@ -10,7 +10,7 @@ const locales = Object.fromEntries(
   ]),
 );
 
-/** The text of a key, with its placeholders replaced. */
+/** Returns the text of a key, with its placeholders replaced. */
 export function getText(key: string, values: Record<string, string> = {}, language: 'en' | 'fr' = 'en'): string {
   const found = key
     .split('.')
@@ -61,14 +61,14 @@ export async function holdRequests(
   return release;
 }
 
-/** The paths in the caches of the service worker. */
+/** Lists the paths in the caches of the service worker. */
 export const listCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const requests = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
     return (await Promise.all(requests)).flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Also checks the elements of a scene, which clips its overflow. */
+/** Also checks that no element of a scene, which clips its overflow, is outside of the window. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const [content, width, outside] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,5 +1,5 @@
-// A server that sends through the real provider clients to stand-ins. Each spec file has its own, because tests count
-// what was sent.
+// A server that sends through the real provider clients to fake providers. Each spec file has its own, because tests
+// count what was sent.
 import { createHmac } from 'node:crypto';
 import { account, apiKey, FakeProviders } from '../apps/server/test/delivery-providers.ts';
 import { type App, startApp } from './app.ts';
@@ -7,7 +7,7 @@ import { test as base } from './dashboard-test.ts';
 
 export const webhookKey = Buffer.from('a secret of the webhooks');
 
-/** A time zone in which it is this hour now: sending depends on quiet hours, but tests run at any time. */
+/** Returns a time zone in which it is now this hour: sending depends on quiet hours, but tests run at any time. */
 export function getZoneAtHour(hour: number): string {
   const ahead = hour - new Date().getUTCHours();
   const near = ahead > 12 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead;
@@ -37,7 +37,7 @@ async function startAppWithProviders(): Promise<AppWithProviders> {
   return { ...app, providers, stop };
 }
 
-/** Each call has a server and providers of its own. */
+/** Returns a `test` with a server and fake providers for each call. */
 export function testWithProviders() {
   const start = () => startAppWithProviders();
   return base.extend<{ app: App; providers: FakeProviders }>({
@@ -55,7 +55,7 @@ export async function postTwilioWebhook({ origin }: App, path: string, fields: R
     headers: { 'x-twilio-signature': createHmac('sha1', account.authToken).update(signed).digest('base64') },
     body: new URLSearchParams(fields),
   });
-  if (!reply.ok) throw new Error(`the webhook was answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`the response to the webhook is ${reply.status}`);
 }
 
 /** Posts a signed Resend webhook. */
@@ -70,5 +70,5 @@ export async function postResendEvent({ origin }: App, event: object): Promise<v
     'svix-signature': `v1,${signature}`,
   };
   const reply = await fetch(`${origin}/api/v1/callbacks/resend`, { method: 'POST', headers, body });
-  if (!reply.ok) throw new Error(`the webhook was answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`the response to the webhook is ${reply.status}`);
 }

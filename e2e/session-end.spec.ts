@@ -28,7 +28,7 @@ async function getAccessibleText(page: Page): Promise<string> {
 
 test.beforeEach(({ watched }) => watched.allow(/401/));
 
-test('no guest data is visible, accessible or searchable while the page is covered; live changes resume afterwards', async ({
+test('a covered page shows no guest data, not even to screen readers or searches; live changes resume afterwards', async ({
   page,
   open,
   host,

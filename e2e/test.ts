@@ -1,4 +1,4 @@
-// Playwright's `test` with a running server, guests to invite, and checks of what must not happen on any page.
+// Playwright's `test` with a running server, helpers for test data, and checks of what must not happen on any page.
 import { test as base, expect, type Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { AppPool } from './app-pool.ts';
@@ -114,11 +114,11 @@ function watchPage(page: Page): { faults: string[]; allow(pattern: RegExp): void
 
 /**
  * `test(name, ownContext, …)`: a context of its own with an empty cache, for tests of first views and for those that
- * change the context for good, as a fake clock does.
+ * change the context permanently, such as with a fake clock.
  */
 export const ownContext = { tag: '@own-context' };
 
-/** With animations, as most people see the pages: `test.use(withMotion)`. By default, tests reduce motion. */
+/** `test.use(withMotion)` shows animations, as most people see the pages. By default, tests reduce motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export const test = base.extend<
