@@ -1,4 +1,4 @@
-// `pnpm bench [NAME …]`, where a name is a key of `benchmarks`: results are ratios of two measurements of the same run,
+// `pnpm bench [NAME …]`, where a name is a key of `benchmarks`. Results are ratios of two measurements of the same run
 // on the same PostgreSQL; `seating` counts clicks. `ics`, `import`, `seating` and `widget` fail beyond their limits.
 import { benchDashboard } from './dashboard.mjs';
 import { benchFlows } from './flows.mjs';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const folder = process.argv[2] ?? 'apps/web/dist';
 const kilobyte = 1024;
 
-/** The app is what index.html loads and lists; a dashboard page adds the imports of its chunk. */
+/** The app consists of the files that index.html loads or lists; a dashboard page adds the imports of its chunk. */
 const budgets = [
   { name: 'the app with the welcome page: script', entry: null, kind: 'js', maxKilobytes: 106 },
   { name: 'the app with the welcome page: styles', entry: null, kind: 'css', maxKilobytes: 8 },
@@ -20,7 +20,7 @@ const budgets = [
 const html = readFileSync(join(folder, 'index.html'), 'utf8');
 const assets = listBuiltAssets();
 
-/** The scripts and stylesheets that index.html leads to. The folder may contain files of earlier builds as well. */
+/** Lists the scripts and stylesheets that index.html leads to. The folder may contain files of earlier builds, too. */
 function listBuiltAssets() {
   const names = new Set(readdirSync(join(folder, 'assets')));
   const listMentioned = (text) => [...text.matchAll(/[\w.$-]+\.(?:js|css)/g)].map(([name]) => name);
@@ -41,7 +41,7 @@ function getTransferSize(name) {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
-/** The static imports of a script, without dynamic ones. */
+/** Lists the static imports of a script. */
 function listImports(name, directory = join(folder, 'assets')) {
   const script = readFileSync(join(directory, name), 'utf8');
   return [...script.matchAll(/(?:from|import)\s*["']\.\/([\w.$-]+\.js)["']/g)].map(([, imported]) => imported);
@@ -80,11 +80,11 @@ for (const { name, entry, kind, maxKilobytes } of budgets) {
     `OVER ${line}\n${files.map((file) => `  ${(getTransferSize(file) / kilobyte).toFixed(1)} KB ${file}`).join('\n')}`,
   );
 }
-/**
- * What is loaded until an invitation opened by `/#/CODE` is usable: the shell, the document with its styles inside, and
- * their scripts, fonts and pictures. The content and the texts in the document are not known here.
- */
 const maxFirstViewKilobytes = 60;
+/**
+ * Measures what is loaded until an invitation opened by `/#/CODE` is usable: the shell, the document with its inline
+ * styles, and their scripts, fonts and pictures. The content and the texts in the document are not known here.
+ */
 function measureFirstView() {
   const document = readFileSync(join(folder, 'page.html'), 'utf8');
   const listLinked = (text) => [...text.matchAll(/(?:href|src)="\/assets\/([\w.$-]+)"/g)].map(([, name]) => name);
@@ -120,7 +120,7 @@ const maxModuleSize = 3;
 const widgetFolder = 'packages/widget/dist';
 const isFullCheck = process.argv[2] === undefined;
 const widgetFiles = isFullCheck ? readdirSync(join(widgetFolder, 'module')).filter((name) => name.endsWith('.js')) : [];
-/** Every other part imports the core, which the page has already. */
+/** Lists the core with everything that it imports; every other part imports the core, which the page already has. */
 const listCoreFiles = () => {
   const names = new Set([widgetCore]);
   for (const name of names) for (const imported of listImports(name, join(widgetFolder, 'module'))) names.add(imported);

@@ -1,4 +1,4 @@
-// Every check of `pnpm check` must reject a fixture with the fault and accept the same fixture without it.
+// Every check of `pnpm check` must reject a fixture with a fault and accept the same fixture without it.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ function run(command: string, args: string[], cwd = '.') {
 /** The cases of a file are linted as files beside it. */
 const toCasePath = (file: string, index: number) => file.replace('example.ts', `example-${index}.ts`);
 
-/** A file, an import that it may not have, and one that it may have. */
+/** A file, an import that is forbidden in it, and one that is allowed. */
 const boundaries = [
   ['packages/db/src/example.ts', '@havn/api/fields', 'drizzle-orm'],
   ['packages/widget/src/example.ts', '@havn/db/client', './ics.js'],

@@ -1,7 +1,7 @@
-// Lighthouse (mobile) on the guest pages, as documents of the server (/i/CODE…) and in the app (/#/CODE…), the median of
-// several runs each:
-// `node --import tsx scripts/lighthouse.ts [runs] [page …]`. Lighthouse is fetched on demand, not a dependency of the
-// workspace; `LIGHTHOUSE` can name an installed command. `REPORTS` names a directory for the full reports.
+// Runs Lighthouse (mobile) on the guest pages, as documents of the server (/i/CODE…) and in the app (/#/CODE…), and
+// reports the median of several runs: `node --import tsx scripts/lighthouse.ts [runs] [page …]`. Lighthouse is fetched
+// on demand, not a dependency of the workspace; `LIGHTHOUSE` can name an installed command. `REPORTS` names a directory
+// for the full reports.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

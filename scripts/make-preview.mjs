@@ -1,10 +1,10 @@
-// Renders the picture of mails, which also replaces a link preview that the server cannot draw (1200 x 630), and the home
-// screen icon from the artwork of the web app.
+// Renders the picture in e-mails, which is also the link preview if the server cannot draw one (1200 x 630), and the
+// home screen icon, both from the artwork of the web app.
 // Run manually after changing the artwork: node scripts/make-preview.mjs
 import { readFileSync } from 'node:fs';
 import { artDataUrl, fontStyles, openPage, publicFile, withBrowser } from './print/browser.mjs';
 
-const TITLES = { en: 'You are invited', fr: 'Vous êtes invités' };
+const titles = { en: 'You are invited', fr: 'Vous êtes invités' };
 
 const renderCard = (title) => `<!doctype html><style>${fontStyles}
   body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: #fbf6ea; color: #173f5b; text-align: center }
@@ -21,7 +21,7 @@ const renderCard = (title) => `<!doctype html><style>${fontStyles}
 const icon = `<!doctype html><style>body{margin:0;background:#173f5b}svg{display:block;width:180px}</style>${readFileSync(publicFile('favicon.svg'), 'utf8')}`;
 
 await withBrowser(async (browser) => {
-  for (const [language, title] of Object.entries(TITLES)) {
+  for (const [language, title] of Object.entries(titles)) {
     const page = await openPage(browser, renderCard(title), { viewport: { width: 1200, height: 630 } });
     await page.screenshot({ path: publicFile(`preview-${language}.png`) });
     await page.close();

@@ -35,40 +35,40 @@ function runProgram(program: string, args: string[]): { status: number | null; o
   return { status, output: `${stdout ?? ''}${stderr ?? ''}`.trim() };
 }
 
-/** npm writes its warnings to the other stream. */
-const askNpm = (...args: string[]) => spawnSync('npm', args, { encoding: 'utf8' }).stdout.trim();
+/** Runs npm. @returns its output, without the warnings, which npm writes to stderr. */
+const runNpm = (...args: string[]) => spawnSync('npm', args, { encoding: 'utf8' }).stdout.trim();
 
-/** Why this machine cannot run the test. */
-function getObstacle(): string | null {
+/** Why this machine cannot run the test; null if it can. */
+function getSkipReason(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'needs root on Linux';
   if (runProgram('debootstrap', ['--version']).status !== 0) return 'needs debootstrap';
-  if (runProgram('unshare', ['--mount', 'true']).status !== 0) return 'this system does not let us mount';
+  if (runProgram('unshare', ['--mount', 'true']).status !== 0) return 'this system does not allow mounts';
   return null;
 }
 
-/** This machine's Node and npm: Debian's own Node is too old. */
+/** Copies this machine's Node and npm, because Debian's own Node is too old. */
 function copyNode(root: string): void {
   copyFileSync(realpathSync(process.execPath), join(root, 'usr/bin/node'));
   chmodSync(join(root, 'usr/bin/node'), 0o755);
-  const npm = askNpm('root', '--global');
+  const npm = runNpm('root', '--global');
   cpSync(join(npm, 'npm'), join(root, 'usr/lib/node_modules/npm'), { recursive: true });
   for (const name of ['npm', 'npx'])
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(root, 'usr/bin', name));
 }
 
-/** How this machine reaches the registry of npm. */
+/** Copies the settings with which this machine reaches the registry of npm. @returns environment variables. */
 function copyNetworkSettings(root: string): string[] {
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
-  const certificates = askNpm('config', 'get', 'cafile');
+  const certificates = runNpm('config', 'get', 'cafile');
   const hasOwnCertificates = existsSync(certificates);
   if (hasOwnCertificates) copyFileSync(certificates, join(root, 'etc/registry.crt'));
   return [
-    `npm_config_registry=${askNpm('config', 'get', 'registry')}`,
+    `npm_config_registry=${runNpm('config', 'get', 'registry')}`,
     ...(hasOwnCertificates ? ['npm_config_cafile=/etc/registry.crt'] : []),
   ];
 }
 
-/** The files of this checkout that belong to the project, without what is installed and built. */
+/** Copies the files of the project, without what is installed and built. */
 function copyCheckout(root: string): void {
   mkdirSync(join(root, 'opt/havn'), { recursive: true });
   const files = 'git ls-files -z --cached --others --exclude-standard | tar --null --files-from - --create';
@@ -105,8 +105,8 @@ async function findFreePort(): Promise<number> {
 it('installs on a bare Debian, and serves, backs up and stops as an unprivileged user', {
   timeout: 1_800_000,
 }, async (context) => {
-  const obstacle = getObstacle();
-  if (obstacle !== null) return context.skip(obstacle);
+  const skipReason = getSkipReason();
+  if (skipReason !== null) return context.skip(skipReason);
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'havn-debian-')));
   chmodSync(root, 0o755);
   cleanUps.push(() => rmSync(root, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// The container and the systemd unit, as far as they can be checked without either.
+// The container and the systemd unit, as far as they can be checked without Docker and systemd.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 const inCompose = [...read('compose.yaml').matchAll(/^ {6}([A-Z][A-Z_0-9]+): .*$/gm)].map(([, name = '']) => name);
 
-/** Set by the image, meant for tests, or for a server that strangers cannot reach. */
+/** Settings that the image sets, or that are for tests or a server on loopback only. */
 const notInCompose = ['HOST', 'PORT', 'DATA_DIR', 'BACKUP_DIR', 'DEMO', 'RATE_LIMIT'];
 
 describe('the packages', () => {
@@ -35,7 +35,7 @@ describe('the packages', () => {
     expect(read('compose.yaml')).toMatch(/^ {4}read_only: true$/m);
   });
 
-  it('keep what is built or private on this machine out of the image', () => {
+  it('keep build output and private data of this machine out of the image', () => {
     const ignored = read('.dockerignore').split('\n');
     for (const pattern of ['.git', '**/node_modules', '**/dist', 'data']) expect(ignored).toContain(pattern);
   });

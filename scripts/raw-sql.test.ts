@@ -1,5 +1,5 @@
-// Drizzle is how the product speaks to PostgreSQL. A whole statement of SQL is the exception: locks, LISTEN, COPY, DDL
-// and what else Drizzle cannot build, each with its reason beside it.
+// Queries are built with Drizzle. Whole statements in SQL are the exception: locks, LISTEN, COPY, DDL and whatever else
+// Drizzle cannot build, each with its reason in a comment.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseAst } from 'vitest/node';
@@ -12,7 +12,7 @@ const sources = ['apps/server/src', 'packages/api/src', 'packages/db/src'].flatM
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|^packages\/db\/src\/testing\//.test(file)),
 );
 
-/** A text that begins with the first word of a statement. */
+/** Matches a text that begins with the first word of a statement. */
 const statement = new RegExp(
   `^\\s*(?:${[
     'alter|analyze|begin|call|checkpoint|close|cluster|comment|commit|copy|create|deallocate|declare|delete|discard|do',
@@ -38,7 +38,7 @@ function* listNodes(value: unknown): Generator<Node> {
   for (const child of Object.values(value)) if (typeof child === 'object') yield* listNodes(child);
 }
 
-/** The lines of the statements: tagged templates that begin like one, and texts given to `unsafe` or `execute`. */
+/** Lists the lines of statements: tagged templates that begin like one, and texts given to `unsafe` or `execute`. */
 function listStatements(source: string): number[] {
   const getText = ({ start, end }: Node) => source.slice(start, Number(end));
   const isStatement = (node: Node): boolean => {

@@ -1,18 +1,18 @@
-// The commands of package.json: `node scripts/run.mjs start|test|storm|import|backup|restore|account|package|bench [arguments]`. Runs before anything
-// is installed, on any version of Node: it checks the version first and imports only built-in modules.
-const needed = [20, 19];
+// The commands of package.json: `node scripts/run.mjs COMMAND [arguments]`, with the commands of run/commands.mjs. Runs
+// before anything is installed, on any version of Node: it checks the version first and imports only built-in modules.
+const minVersion = [20, 19];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
+if (major < minVersion[0] || (major === minVersion[0] && minor < minVersion[1])) {
   console.error(
-    `Node.js ${needed.join('.')} or newer is required (found ${process.versions.node}). Download it from https://nodejs.org`,
+    `Node.js ${minVersion.join('.')} or newer is required (found ${process.versions.node}). Download it from https://nodejs.org`,
   );
   process.exit(1);
 }
 
 const { commands } = await import('./run/commands.mjs');
-const [verb = '', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(commands, verb) ? commands[verb] : null;
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : null;
 
 if (command === null) {
   console.error(`Usage: node scripts/run.mjs ${Object.keys(commands).join('|')} [arguments]`);

@@ -6,11 +6,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const pnpm = ['node_modules/pnpm/bin/pnpm.cjs', 'licenses', 'list', '--recursive', '--prod', '--json'];
 
 /** npm's purl: the scope's @ is encoded (package-url specification, type npm). */
-const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+const toPurl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-function component(name, version, license) {
+function toComponent(name, version, license) {
   const licenses = license === 'Unknown' ? {} : { licenses: [{ license: { name: license } }] };
-  return { type: 'library', 'bom-ref': purl(name, version), name, version, purl: purl(name, version), ...licenses };
+  return { type: 'library', 'bom-ref': toPurl(name, version), name, version, purl: toPurl(name, version), ...licenses };
 }
 
 const { status, stdout, stderr } = spawnSync(process.execPath, pnpm, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
@@ -20,7 +20,7 @@ if (status !== 0) {
 }
 const components = Object.values(JSON.parse(stdout))
   .flat()
-  .flatMap(({ name, versions, license }) => versions.map((version) => component(name, version, license)))
+  .flatMap(({ name, versions, license }) => versions.map((version) => toComponent(name, version, license)))
   .sort((first, second) => (first.purl < second.purl ? -1 : 1));
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const sbom = {

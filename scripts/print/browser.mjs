@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-const WEB = new URL('../../apps/web/', import.meta.url);
-export const publicFile = (name) => fileURLToPath(new URL(`public/${name}`, WEB));
+const webDirectory = new URL('../../apps/web/', import.meta.url);
+export const publicFile = (name) => fileURLToPath(new URL(`public/${name}`, webDirectory));
 
 /** Runs `work` with a browser and always closes it. */
 export async function withBrowser(work) {
@@ -19,11 +19,11 @@ export async function withBrowser(work) {
   }
 }
 
-const base64 = (path) => readFileSync(new URL(path, WEB)).toString('base64');
-/** A drawing of src/art as a data URL. */
-export const artDataUrl = (name) => `data:image/svg+xml;base64,${base64(`src/art/${name}.svg`)}`;
+const readBase64 = (path) => readFileSync(new URL(path, webDirectory)).toString('base64');
+/** Returns a drawing of src/art as a data URL. */
+export const artDataUrl = (name) => `data:image/svg+xml;base64,${readBase64(`src/art/${name}.svg`)}`;
 const fontFace = (family, file, weight = 400) =>
-  `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${base64(`src/fonts/${file}`)})}`;
+  `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${readBase64(`src/fonts/${file}`)})}`;
 
 export const fontStyles = [
   fontFace('Charm', 'lettering-latin.woff2'),

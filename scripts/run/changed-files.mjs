@@ -7,12 +7,12 @@ function git(...args) {
   return execFileSync('git', args, { cwd: atRoot(), encoding: 'utf8' }).split('\n').filter(Boolean);
 }
 
-/** Files that differ from `since`, committed or not, new ones included. */
+/** Lists the files that differ from the commit `since`, committed or not, including new ones. */
 export function listChangedFiles(since) {
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** The folder of a screen, and how the names of its specs begin. */
+/** The folder of a page, and the beginnings of the names of its specs. */
 const specsByFolder = [
   ['apps/web/src/dashboard/overview/', ['dashboard', 'demonstration']],
   ['apps/web/src/dashboard/guests/', ['guest-list', 'guest-dialogs']],
@@ -27,7 +27,7 @@ const specsByFolder = [
   ['packages/widget/src/', ['widget-element', 'widget-rsvp']],
 ];
 
-/** The specs that changed or cover a changed file. */
+/** Lists the specs that have changed or cover a changed file. */
 export function listSpecs(files) {
   const isSource = (file) => !/\.test\.tsx?$/.test(file);
   const prefixes = specsByFolder

@@ -47,8 +47,8 @@ const installStep = { name: 'install', run: install };
 const buildStep = { name: 'build', run: build };
 const chromiumStep = { name: 'chromium', run: findChromium };
 
-// One after the other these three leave half of two processors idle, waiting for timers, animations and processes. All at
-// once, a test may miss a deadline: it is repeated once, and listed if it passes then.
+// One after the other, the last three steps would leave half of two processors idle, waiting for timers, animations and
+// processes. At the same time, a test may miss a deadline: it is repeated once, and listed if it passes then.
 function test() {
   return runSteps([
     installStep,
@@ -62,7 +62,7 @@ function test() {
   ]);
 }
 
-/** The tests of what differs from `main` or a given commit; browser tests only where a spec or the screen of one differs. */
+/** Tests what differs from `main` or a given commit. A browser test runs if its spec or the page it covers differs. */
 function testChanged([since = 'main']) {
   const files = listChangedFiles(since);
   const specs = listSpecs(files);
@@ -93,7 +93,7 @@ export const commands = {
   backup,
   restore,
   account,
-  // What the Dockerfile and docs/operations.md use: a checkout that is ready to run.
+  // Makes a checkout ready to run, for the Dockerfile and docs/operations.md.
   package: installAndBuild,
   bench,
 };

@@ -1,10 +1,10 @@
-// Keeps the temporary files of a test run in memory: creating a database there takes a twentieth of the processor time.
+// Keeps the temporary files of a test run in memory, where creating a database takes a twentieth of the processor time.
 import { readFileSync, statfsSync } from 'node:fs';
 
 const folder = '/dev/shm';
-const neededBytes = 4 * 1024 ** 3;
+const minFreeBytes = 4 * 1024 ** 3;
 
-/** Whether programs may be started from the mount. Containers often forbid it. */
+/** Whether programs may be started from the folder. Containers often forbid it. */
 function allowsPrograms(): boolean {
   const mount = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
@@ -16,7 +16,7 @@ function allowsPrograms(): boolean {
 function isUsable(): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= neededBytes && allowsPrograms();
+    return bavail * bsize >= minFreeBytes && allowsPrograms();
   } catch {
     return false;
   }

@@ -96,7 +96,7 @@ export function createPlaywrightStep(name, args = []) {
   };
 }
 
-/** The step's output goes to the terminal, or to `write` if given. */
+/** Runs a step. Its output goes to the terminal, or to `write` if given. */
 async function runStep({ name, run }, write = undefined) {
   const print = write ? (line) => write(`${line}\n`) : (line) => console.log(line);
   print(`\n== ${name}`);
@@ -113,8 +113,8 @@ async function runStep({ name, run }, write = undefined) {
 }
 
 /**
- * Outputs of concurrent steps, printed one after the other: the first is printed as it comes, each other one once those
- * before it have ended.
+ * Creates the outputs of concurrent steps, which are printed one after the other: the first at once, each of the others
+ * when those before it have ended.
  */
 function createOrderedOutputs(count) {
   const buffers = Array.from({ length: count }, () => []);
@@ -147,8 +147,8 @@ function printList(title, lines) {
 
 /**
  * Runs steps (`{ name, run }`, where `run` resolves to an exit status or `{ status, passed, failed }`) up to the first
- * failure; steps in an array of their own run at the same time. What failed or was repeated is listed at the end. The last line printed
- * is always `N passed, N failed`; a failing step without failed tests counts as one failure.
+ * failure; steps in an array of their own run at the same time. What failed or was repeated is listed at the end. The
+ * last line is always `N passed, N failed`; a failing step without failed tests counts as one failure.
  */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0, failures: [], repeated: [] };
