@@ -1,6 +1,8 @@
-// The documentation: every cited section, decision and row exists, and every row of docs/security.md has a test.
+// The documentation: every cited section, decision and row exists, every row of docs/security.md has a test, and the
+// specification lists every error.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { httpStatus, reasons } from '../packages/api/src/errors.ts';
 
 const readDocument = (name: string) => ({ name, text: readFileSync(name, 'utf8') });
 const listFiles = (folder: string): string[] =>
@@ -50,6 +52,21 @@ describe('citations resolve', () => {
     const citations = findCitations(/decisions?[ /](\d{3})\b/g);
     expect(citations.length).toBeGreaterThan(5);
     expect(citations.filter(({ parts: [number = ''] }) => !numbers.includes(number))).toEqual([]);
+  });
+});
+
+describe('docs/specification.md', () => {
+  const [, catalogue = ''] = /^### API errors\n([\s\S]*?)^### /m.exec(readDocument('docs/specification.md').text) ?? [];
+  const rows = catalogue.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const findRow = (reason: string) => rows.find(([, names = '']) => names.includes(`\`${reason}\``));
+
+  it('lists every reason of an error with its status and message', () => {
+    for (const [reason, [code, message]] of Object.entries(reasons)) {
+      const [, , status, messages] = findRow(reason) ?? [];
+      expect(status, reason).toBe(String(httpStatus[code]));
+      // The catalogue shows the message with the name of the table.
+      if (reason !== 'SEATED_ALONE') expect(messages, reason).toContain(message);
+    }
   });
 });
 
