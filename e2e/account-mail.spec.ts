@@ -29,7 +29,7 @@ test('an owner invites by e-mail, sees why it failed, sends it again and revokes
   await expect(getDialog(page).getByRole('button', { name: 'Create link' })).toBeVisible();
   await axe();
 
-  await app.admin('PUT', '/mailbox', {
+  await app.callAsAdmin('PUT', '/mailbox', {
     host: '127.0.0.1',
     port: smtp.port,
     userName: mailbox.user,

@@ -57,7 +57,7 @@ const test = testWithOwnApp({ hostname: 'localhost' });
 
 /** Invites a planner. @returns the link. */
 async function invite(app: App): Promise<string> {
-  const { url } = await app.admin<{ url: string }>('POST', '/accounts/invitations', {
+  const { url } = await app.callAsAdmin<{ url: string }>('POST', '/accounts/invitations', {
     email: `planner${Date.now()}@example.com`,
     role: 'planner',
   });

@@ -135,7 +135,7 @@ test('C10 an answer whose response is lost is retried and takes effect once', as
   if (await retryNotice.isVisible()) await swipe(page);
   await expect(pass).toBeVisible();
   expect(attempts).toBeGreaterThan(1);
-  const history = await app.admin<{ action: string }[]>('GET', `/guests/${guest._id}/history`);
+  const history = await app.callAsAdmin<{ action: string }[]>('GET', `/guests/${guest._id}/history`);
   expect(history.filter((entry) => entry.action === 'status')).toHaveLength(1);
 });
 

@@ -16,7 +16,7 @@ export interface App {
   origin: string;
   databaseUrl: string;
   /** Calls the REST API as the administrator. @throws an Error with the response body unless the status is 2xx. */
-  admin<T>(method: string, path: string, body?: unknown): Promise<T>;
+  callAsAdmin<T>(method: string, path: string, body?: unknown): Promise<T>;
   /** Creates a session of the administrator without the slow check of a password. @returns its token. */
   createSession(): Promise<string>;
   stop(): Promise<void>;
@@ -52,7 +52,7 @@ interface StartOptions {
   hostname?: 'localhost';
 }
 
-export interface StartedServer extends Omit<App, 'admin' | 'createSession'> {
+export interface StartedServer extends Omit<App, 'callAsAdmin' | 'createSession'> {
   /** What the server has printed so far. */
   getOutput(): string;
 }
@@ -128,7 +128,7 @@ export async function startApp(options: StartOptions = {}): Promise<App> {
   return {
     origin,
     databaseUrl,
-    admin: (method, path, body) => call(method, path, body, token),
+    callAsAdmin: (method, path, body) => call(method, path, body, token),
     createSession,
     stop: async () => {
       await sql.end();

@@ -17,13 +17,13 @@ test('the sample data is removed after one confirmation, own guests are kept, an
   logIn,
   axe,
 }) => {
-  const sampleGuests = await app.admin<Guest[]>('GET', '/guests');
+  const sampleGuests = await app.callAsAdmin<Guest[]>('GET', '/guests');
   const editedGuest = sampleGuests.find(({ assignedGroup }) => assignedGroup === null);
-  await app.admin('PUT', `/guests/${editedGuest?._id}`, { firstName: 'Rewritten', lastName: '' });
+  await app.callAsAdmin('PUT', `/guests/${editedGuest?._id}`, { firstName: 'Rewritten', lastName: '' });
   await host.createGuest({ firstName: 'Ours' });
   const ownGuest = await host.createGuest({ firstName: 'Joined', isMain: false });
   const group = sampleGuests.find(({ assignedGroup }) => assignedGroup !== null)?.assignedGroup;
-  await app.admin('PUT', `/groups/guest/${group?._id}`, { key: 'followers', guestId: ownGuest._id });
+  await app.callAsAdmin('PUT', `/groups/guest/${group?._id}`, { key: 'followers', guestId: ownGuest._id });
 
   await logIn();
   await open('/dashboard');
@@ -56,7 +56,7 @@ test('the sample data is removed after one confirmation, own guests are kept, an
   await expect(notice).toBeHidden();
   await expect(page.getByRole('link', { name: 'Guests 2' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const remaining = await app.admin<Guest[]>('GET', '/guests');
+  const remaining = await app.callAsAdmin<Guest[]>('GET', '/guests');
   expect(remaining.map(({ firstName, assignedGroup }) => [firstName, assignedGroup])).toEqual([
     ['Ours', null],
     ['Joined', null],

@@ -26,7 +26,7 @@ test('T7 a guest sees no name; an administrator lets people in, undoes it after 
     { firstName: 'Bo', status: 'Pending' },
     { firstName: 'Carl', status: 'Declined' },
   ]);
-  await app.admin('PUT', `/tables/${table._id}`, { groupIds: [family._id] });
+  await app.callAsAdmin('PUT', `/tables/${table._id}`, { groupIds: [family._id] });
   await open(`/qr/${family.code}`);
   await expect(page.getByRole('status')).toBeVisible();
   await expect(page.getByText('Ane')).toBeHidden();

@@ -12,7 +12,7 @@ interface Placement {
 }
 
 const getPlacement = async (app: App, { _id }: { _id: string }) => {
-  const plan = await app.admin<{ tables: Placement[] }>('GET', '/floor-plan');
+  const plan = await app.callAsAdmin<{ tables: Placement[] }>('GET', '/floor-plan');
   const { x, y, rotation, shape } = plan.tables.find((table) => table._id === _id) ?? {};
   return { x, y, rotation, shape };
 };
@@ -77,7 +77,7 @@ test.describe('with mouse and keyboard', () => {
     logIn,
   }) => {
     const [still, moved] = [await host.createTable('Still', 8), await host.createTable('Moving', 8)];
-    await app.admin('PUT', '/floor-plan', { tables: [{ _id: still._id, x: 100, y: 100 }] });
+    await app.callAsAdmin('PUT', '/floor-plan', { tables: [{ _id: still._id, x: 100, y: 100 }] });
     await logIn();
     await open('/dashboard/table-list/plan');
     const target = await getCentre(getPlaced(page, 'Still'));
@@ -100,7 +100,7 @@ test.describe('with mouse and keyboard', () => {
     await expect.poll(async () => (await getPlacement(app, moved)).x).toBe(100);
 
     // Another administrator's change appears.
-    await app.admin('PUT', '/floor-plan', { tables: [{ _id: still._id, x: 150, y: 100, shape: 'long' }] });
+    await app.callAsAdmin('PUT', '/floor-plan', { tables: [{ _id: still._id, x: 150, y: 100, shape: 'long' }] });
     await expect(getPlaced(page, 'Still')).toHaveAccessibleName(/long table, .*15 m from the left/);
   });
 
@@ -131,7 +131,7 @@ test.describe('with mouse and keyboard', () => {
       open,
       logIn,
     }) => {
-      await app.admin('PUT', '/floor-plan', { width: 200, length: 150 });
+      await app.callAsAdmin('PUT', '/floor-plan', { width: 200, length: 150 });
       await logIn();
       await open('/dashboard/table-list/plan/print');
       await page.getByLabel('Paper').selectOption(paper);
@@ -179,7 +179,7 @@ for (const appearance of appearances) {
     axe,
   }) => {
     const table = await host.createTable(`Axe ${appearance.width}`, 8);
-    await app.admin('PUT', '/floor-plan', { tables: [{ _id: table._id, x: 60, y: 120, shape: 'square' }] });
+    await app.callAsAdmin('PUT', '/floor-plan', { tables: [{ _id: table._id, x: 60, y: 120, shape: 'square' }] });
     await setAppearance(page, appearance);
     await logIn();
     const expectNoScroll = async () =>

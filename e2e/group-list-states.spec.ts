@@ -89,12 +89,12 @@ test('hundreds of groups render at most 200 cards, and stay in place when groups
   const groupNames = Array.from({ length: 400 }, (_, index) => `Many ${index}`);
   for (let start = 0; start < groupNames.length; start += 20)
     await Promise.all(
-      groupNames.slice(start, start + 20).map((groupName) => app.admin('POST', '/groups', { groupName })),
+      groupNames.slice(start, start + 20).map((groupName) => app.callAsAdmin('POST', '/groups', { groupName })),
     );
   await logIn();
   await open('/dashboard/group-list');
   await expect(page.getByRole('article').first()).toBeVisible();
-  const stored = await app.admin<{ _id: string; groupName: string }[]>('GET', '/groups');
+  const stored = await app.callAsAdmin<{ _id: string; groupName: string }[]>('GET', '/groups');
   const last = stored.at(-1)?.groupName ?? '';
   let maxCount = 0;
   await expect
@@ -123,7 +123,7 @@ test('hundreds of groups render at most 200 cards, and stay in place when groups
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const fullHeight = await height();
   // Twelve cards fill whole rows, whatever the number of columns.
-  await Promise.all(stored.slice(0, 12).map(({ _id }) => app.admin('DELETE', `/groups/${_id}`)));
+  await Promise.all(stored.slice(0, 12).map(({ _id }) => app.callAsAdmin('DELETE', `/groups/${_id}`)));
   await expect.poll(height).toBeLessThan(fullHeight - 500);
   await expect.poll(async () => Math.abs((await getTop()) - before)).toBeLessThan(4);
 });
@@ -145,7 +145,7 @@ for (const { width, colorScheme } of appearances) {
       { firstName: 'Ann', status: 'Declined' },
       { firstName: 'Bo' },
     ]);
-    await app.admin('PUT', `/groups/${people._id}`, { assignedTableId: table._id });
+    await app.callAsAdmin('PUT', `/groups/${people._id}`, { assignedTableId: table._id });
     await setAppearance(page, { width, colorScheme });
     await logIn();
     await open(`/dashboard/group-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);

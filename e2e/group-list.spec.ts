@@ -67,7 +67,7 @@ test('a group is created, seated, edited, deleted and restored by keyboard alone
   await tabTo(page, getDialog(page).getByRole('button', { name: 'Delete' }));
   await keyboard.press('Enter');
   await expect(family).toBeHidden();
-  const getChild = () => app.admin<{ assignedTable: unknown }>('GET', `/guests/${child._id}`);
+  const getChild = () => app.callAsAdmin<{ assignedTable: unknown }>('GET', `/guests/${child._id}`);
   expect((await getChild()).assignedTable).toBeNull();
 
   const notice = page.locator('.undo-notice', { hasText: 'Family Vang deleted' });
@@ -76,7 +76,7 @@ test('a group is created, seated, edited, deleted and restored by keyboard alone
   await expect(family.getByRole('listitem')).toContainText([/Jakob/, /Kirsten/, /Mille/]);
   await expect(family).toContainText('Wisteria');
   for (const { _id } of [mother, father]) {
-    const guest = await app.admin<{ isInTable: boolean; isMain: boolean }>('GET', `/guests/${_id}`);
+    const guest = await app.callAsAdmin<{ isInTable: boolean; isMain: boolean }>('GET', `/guests/${_id}`);
     expect(guest).toMatchObject({ isInTable: true, isMain: true });
   }
 });

@@ -105,7 +105,7 @@ test('a guest is created, edited and deleted by keyboard alone without losing fo
   await getDialog(page).getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(row).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Guest List' })).toBeFocused();
-  const guests = await app.admin<{ firstName: string }[]>('GET', '/guests');
+  const guests = await app.callAsAdmin<{ firstName: string }[]>('GET', '/guests');
   expect(guests.some(({ firstName }) => firstName === 'Keyed')).toBe(false);
 });
 
@@ -135,7 +135,7 @@ test('T22 the dialogs pass axe in light and dark mode, with errors and with a co
   await expect(getDialog(page).getByText('First name is required.')).toBeVisible();
   await checkBothThemes();
   await fillFields(page, { 'First name': 'Mine' });
-  await app.admin('PUT', `/guests/${guest._id}`, { firstName: 'Theirs', email: 'theirs@example.com' });
+  await app.callAsAdmin('PUT', `/guests/${guest._id}`, { firstName: 'Theirs', email: 'theirs@example.com' });
   await expect(getDialog(page).getByText('Someone else just changed this.')).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(getDialog(page).getByText('Someone else changed this in the meantime.')).toBeVisible();
@@ -144,7 +144,7 @@ test('T22 the dialogs pass axe in light and dark mode, with errors and with a co
   await expect(getDialog(page).getByRole('button', { name: 'Save' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(getDialog(page)).toBeHidden();
-  expect(await app.admin('GET', `/guests/${guest._id}`)).toMatchObject({
+  expect(await app.callAsAdmin('GET', `/guests/${guest._id}`)).toMatchObject({
     firstName: 'Mine',
     email: 'theirs@example.com',
   });

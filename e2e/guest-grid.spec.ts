@@ -12,7 +12,7 @@ interface StoredFields {
   status: string;
   isAdult: boolean;
 }
-const listStored = (app: App) => app.admin<StoredFields[]>('GET', '/guests');
+const listStored = (app: App) => app.callAsAdmin<StoredFields[]>('GET', '/guests');
 const getCell = (page: Page, name: string, column: string) => getRow(page, name).locator(`[data-column="${column}"]`);
 const getEditor = (page: Page) => page.locator('.cell-editor__field').first();
 

@@ -90,7 +90,7 @@ test.describe('on a desktop', () => {
     ].map((hostile) => ({ hostile, name: `${hostile} 👩‍👩‍👧 ʻOkina` }));
     for (const { hostile } of people) {
       const table = await host.createTable(`${hostile} table`);
-      const group = await app.admin<{ _id: string }>('POST', '/groups', {
+      const group = await app.callAsAdmin<{ _id: string }>('POST', '/groups', {
         groupName: `${hostile} group`,
         assignedTableId: table._id,
       });

@@ -29,7 +29,7 @@ export const getDragHandle = (page: Page, name: string) => page.getByRole('butto
 export const getFilterOption = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 export const listStoredNames = async (app: App): Promise<string[]> =>
-  (await app.admin<{ firstName: string }[]>('GET', '/guests')).map(({ firstName }) => firstName);
+  (await app.callAsAdmin<{ firstName: string }[]>('GET', '/guests')).map(({ firstName }) => firstName);
 
 /** Drags from the middle of one row to the middle of another, in enough steps to be recognized as a drag. */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {

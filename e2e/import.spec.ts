@@ -21,7 +21,7 @@ interface Guest {
   phoneNumber: string;
   version: number;
 }
-const listGuests = (app: App) => app.admin<Guest[]>('GET', '/guests');
+const listGuests = (app: App) => app.callAsAdmin<Guest[]>('GET', '/guests');
 const getFileInput = (page: Page) => page.locator('input[type=file]');
 const getTab = (page: Page, name: string) => page.getByRole('radio', { name });
 const getRow = (page: Page, text: string) =>

@@ -33,7 +33,7 @@ test.describe('without scripts', () => {
 
     await expect(page).toHaveURL(`${app.origin}/i/${code}/wedding-pass`);
     expect(await host.getStatuses({ code, members, ...household })).toEqual(['Accepted', 'Declined']);
-    const marie = await app.admin<{ groupDietaryRestriction: string }>('GET', `/guests/${members[0]?._id}`);
+    const marie = await app.callAsAdmin<{ groupDietaryRestriction: string }>('GET', `/guests/${members[0]?._id}`);
     expect(marie.groupDietaryRestriction).toBe('no shellfish, "really"\n<b>& no nuts</b>');
     await expect(page.getByText('Marie Kjær')).toBeVisible();
     await expect(page.getByText('Søren Kjær')).toHaveCount(0);
@@ -234,7 +234,7 @@ test.describe('without scripts', () => {
     expect(submissions).toHaveLength(2);
     const history = await host.listHistory(guest._id);
     expect(history.filter(({ action }) => action === 'status')).toHaveLength(1);
-    const deliveries = await app.admin<{ kind: string }[]>('GET', `/deliveries?guestId=${guest._id}`);
+    const deliveries = await app.callAsAdmin<{ kind: string }[]>('GET', `/deliveries?guestId=${guest._id}`);
     expect(deliveries.map(({ kind }) => kind)).toEqual(['survey']);
   });
 });

@@ -50,7 +50,7 @@ test('what was ticked and typed before the app has loaded is kept and sent', asy
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/#/wedding-pass/${couple.code}`);
   expect(await host.getStatuses(couple)).toEqual(['Declined', 'Accepted']);
-  const ann = await app.admin<{ groupDietaryRestriction: string }>('GET', `/guests/${couple.members[0]?._id}`);
+  const ann = await app.callAsAdmin<{ groupDietaryRestriction: string }>('GET', `/guests/${couple.members[0]?._id}`);
   expect(ann.groupDietaryRestriction).toBe('no nuts, please');
 });
 

@@ -117,7 +117,7 @@ for (const [width, height] of [
       await open('/dashboard');
       await page.getByRole('img', { name: 'Accepted: 1' }).waitFor();
       const before = await page.locator('.status-bar').boundingBox();
-      await app.admin('PUT', '/guests/update-status', { ids: [ann._id], status: 'Attended' });
+      await app.callAsAdmin('PUT', '/guests/update-status', { ids: [ann._id], status: 'Attended' });
       await expect(page.getByRole('link', { name: 'Attended 1' })).toBeVisible();
       expect(await page.locator('.status-bar').boundingBox()).toEqual(before);
     });
@@ -134,7 +134,7 @@ for (const [width, height] of [
         { firstName: 'Ann', status: 'Accepted' },
         { firstName: 'Bo', status: 'Declined' },
       ]);
-      await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
+      await app.callAsAdmin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
       await logIn();
       const release = await holdRequests(page, '**/*.woff2');
       await open('/dashboard/table-list');
@@ -162,7 +162,7 @@ for (const [width, height] of [
         for (const name of ['One', 'Two', 'Three']) {
           const table = await host.createTable(name, 8);
           const group = await host.createHousehold(`Group ${name}`, people);
-          await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
+          await app.callAsAdmin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
         }
         await host.createHousehold('Unseated', people);
         await host.createGuest({ firstName: 'Una' });

@@ -19,12 +19,12 @@ test('a message is sent by hand through WhatsApp, one guest after the other, on 
   const names = ['Ane', 'Bo', 'Carl'];
   const people = [];
   for (const firstName of names) people.push(await host.createGuest({ firstName, phoneNumber: '+4520123456' }));
-  const { _id } = await app.admin<{ _id: string }>('POST', '/messages', {
+  const { _id } = await app.callAsAdmin<{ _id: string }>('POST', '/messages', {
     subject: 'Save the date',
     bodyEN: 'Dear {{firstName}} & co',
     bodyFR: 'Cher',
   });
-  await app.admin('POST', `/messages/send/${_id}`, { guestIds: people.map((person) => person._id) });
+  await app.callAsAdmin('POST', `/messages/send/${_id}`, { guestIds: people.map((person) => person._id) });
   const token = await logIn();
   await open('/dashboard/message-list');
 

@@ -61,11 +61,11 @@ test('imported households receive, open and answer an invitation and get a thank
   const rows = readFileSync('packages/api/test/fixtures/guests.csv', 'utf8').split('\n').slice(0, 41);
   const file = Buffer.from(rows.join('\n')).toString('base64');
   await host.updateWedding({ timeZone: getZoneAtHour(12) });
-  await app.admin('POST', '/imports', { file });
-  const guests = await app.admin<Guest[]>('GET', '/guests');
+  await app.callAsAdmin('POST', '/imports', { file });
+  const guests = await app.callAsAdmin<Guest[]>('GET', '/guests');
   const pending = guests.filter(({ status }) => status === 'Pending');
   const expected = pending.filter(({ isMain }) => isMain).length;
-  const listDeliveries = () => app.admin<Delivery[]>('GET', '/deliveries');
+  const listDeliveries = () => app.callAsAdmin<Delivery[]>('GET', '/deliveries');
   const waitUntilSent = () =>
     expect
       .poll(async () => (await listDeliveries()).filter(({ state }) => ['queued', 'sending'].includes(state)).length, {

@@ -13,7 +13,7 @@ test('on a phone, the guests come first in Guest Selection, above a collapsed su
 }) => {
   await host.createGuest({ firstName: 'Solveig', status: 'Attended' });
   await host.createGuest({ firstName: 'Ragnhild', status: 'Attended', isMain: false });
-  await app.admin('POST', '/messages', { subject: 'Compact', bodyEN: 'Hi', bodyFR: 'Salut' });
+  await app.callAsAdmin('POST', '/messages', { subject: 'Compact', bodyEN: 'Hi', bodyFR: 'Salut' });
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'Send: Compact' }).click();

@@ -11,7 +11,7 @@ const test = testWithOwnApp();
 test.use({ viewport: { width: 1280, height: 900 } });
 
 async function createMessage(app: App, subject: string): Promise<string> {
-  const { _id } = await app.admin<{ _id: string }>('POST', '/messages', {
+  const { _id } = await app.callAsAdmin<{ _id: string }>('POST', '/messages', {
     subject,
     bodyEN: 'Dear {{firstName}},\nsee {{link}}',
     bodyFR: 'Salut {{firstName}}',

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 const getRow = (page: Page, name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
 
 async function createMessage(app: App, subject: string): Promise<void> {
-  await app.admin('POST', '/messages', { subject, bodyEN: 'Dear {{firstName}}', bodyFR: '{{firstName}}' });
+  await app.callAsAdmin('POST', '/messages', { subject, bodyEN: 'Dear {{firstName}}', bodyFR: '{{firstName}}' });
 }
 
 /** Sends a message to one guest only, and leaves its receivers open. */

@@ -20,10 +20,10 @@ function receiveSms(app: App, Body: string): Promise<void> {
 /** Sends an invitation to the guest, and waits until the provider has it. */
 async function invite(app: App, guestId: string): Promise<void> {
   const message = { subject: 'Invitation', bodyEN: 'Will you come?', bodyFR: 'Venez-vous ?' };
-  const { _id } = await app.admin<{ _id: string }>('POST', '/messages', message);
-  await app.admin('POST', `/messages/send/${_id}`, { guestIds: [guestId] });
+  const { _id } = await app.callAsAdmin<{ _id: string }>('POST', '/messages', message);
+  await app.callAsAdmin('POST', `/messages/send/${_id}`, { guestIds: [guestId] });
   const getStates = async () =>
-    (await app.admin<{ state: string }[]>('GET', `/deliveries?messageId=${_id}`)).map(({ state }) => state);
+    (await app.callAsAdmin<{ state: string }[]>('GET', `/deliveries?messageId=${_id}`)).map(({ state }) => state);
   await expect.poll(getStates).toEqual(['sent']);
 }
 
@@ -54,7 +54,7 @@ test('a YES arrives live, is accepted with one tap and undone; Guest Details sho
     await axe();
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  const getStatus = async () => (await app.admin<{ status: string }>('GET', `/guests/${zoe._id}`)).status;
+  const getStatus = async () => (await app.callAsAdmin<{ status: string }>('GET', `/guests/${zoe._id}`)).status;
   expect(await getStatus()).toBe('Pending');
   const accept = reply.getByRole('button', { name: 'Mark Zoé as accepted' });
   await accept.click();

@@ -114,7 +114,9 @@ test.describe('on a phone', () => {
   test('the group list and the settings restore their positions', async ({ page, app, open, logIn }) => {
     const names = Array.from({ length: 120 }, (_, index) => `Kept ${index}`);
     for (let start = 0; start < names.length; start += 20)
-      await Promise.all(names.slice(start, start + 20).map((groupName) => app.admin('POST', '/groups', { groupName })));
+      await Promise.all(
+        names.slice(start, start + 20).map((groupName) => app.callAsAdmin('POST', '/groups', { groupName })),
+      );
     await logIn();
     await open('/dashboard/group-list');
     await page.reload();

@@ -114,7 +114,7 @@ test('a dialog that opens while the page is covered stays below the login dialog
   app,
 }) => {
   await host.createGuest({ firstName: 'Below' });
-  await app.admin('POST', '/messages', { subject: 'On its way', bodyEN: 'Hi', bodyFR: 'Salut' });
+  await app.callAsAdmin('POST', '/messages', { subject: 'On its way', bodyEN: 'Hi', bodyFR: 'Salut' });
   await logIn();
   const release = await holdRequests(page, '**/trpc/message.send?*');
   await open('/dashboard/message-list');

@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 120_000 });
 const getPreview = (page: Page) => page.frameLocator('iframe[title="The invitation as guests will see it"]');
 const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save' });
 const getSavedNotice = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved\.$/ });
-const getRecord = (app: App) => app.admin<Record<string, unknown>>('GET', '/wedding');
+const getRecord = (app: App) => app.callAsAdmin<Record<string, unknown>>('GET', '/wedding');
 
 function buildChunk(type: string, body: Buffer): Buffer {
   const head = Buffer.from(type, 'latin1');

@@ -110,7 +110,7 @@ test.describe('at 360 pixels', () => {
     ] as const) {
       const table = await host.createTable(name, 8);
       const group = await host.createHousehold(groupName, [{ firstName: groupName }]);
-      await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
+      await app.callAsAdmin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
     }
     await logIn();
     await open('/dashboard/group-list');

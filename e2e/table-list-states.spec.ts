@@ -55,7 +55,7 @@ for (const { width, colorScheme } of appearances) {
     ]);
     await host.createTable('Another table', 8);
     await host.createHousehold(`${name}, unseated`, [{ firstName: 'Di' }]);
-    await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
+    await app.callAsAdmin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
     await setAppearance(page, { width, colorScheme });
     await logIn();
     await open(`/dashboard/table-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
     const table = await host.createTable('Aubépine', 4);
     for (const firstName of ['Maëlle', 'Noé']) {
       const guest = await host.createGuest({ firstName, lastName: 'Tenue', status: 'Accepted' });
-      await app.admin('PUT', `/guests/${guest._id}`, { assignedTable: table._id });
+      await app.callAsAdmin('PUT', `/guests/${guest._id}`, { assignedTable: table._id });
     }
     await logIn();
     await open('/dashboard/table-list?q=aubépine');

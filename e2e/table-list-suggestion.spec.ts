@@ -29,7 +29,7 @@ test('wishes lead to a suggestion, of which some moves are applied and undone in
   const lind = await host.createHousehold('Lind', [{ firstName: 'Lise' }, { firstName: 'Lars' }]);
   await host.createHousehold('Moller', [{ firstName: 'Mia' }, { firstName: 'Max' }]);
   await host.createGuest({ firstName: 'Ada', status: 'Accepted' });
-  await app.admin('PUT', `/groups/${lind._id}`, { assignedTableId: harbour._id });
+  await app.callAsAdmin('PUT', `/groups/${lind._id}`, { assignedTableId: harbour._id });
   await logIn();
   await open('/dashboard/table-list');
 

@@ -18,7 +18,7 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await host.createGuest({ firstName: 'Solo', lastName: 'Pending' });
   const otherTable = await host.createTable('Elsewhere', 4);
   const seatedGroup = await host.createHousehold('Away', [{ firstName: 'Aase' }]);
-  await app.admin('PUT', `/groups/${seatedGroup._id}`, { assignedTableId: otherTable._id });
+  await app.callAsAdmin('PUT', `/groups/${seatedGroup._id}`, { assignedTableId: otherTable._id });
   await logIn();
   await open('/dashboard/table-list?q=juniper');
   await page.getByRole('button', { name: 'Create Table' }).click();
@@ -74,7 +74,7 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await getDialog(page).getByLabel('Capacity').fill('5');
   await getSaveButton(page).click();
   await expect(juniper).toContainText('5 seats - 3 left');
-  expect(await app.admin('GET', `/guests/${single._id}`)).toMatchObject({ assignedTable: null });
+  expect(await app.callAsAdmin('GET', `/guests/${single._id}`)).toMatchObject({ assignedTable: null });
 
   await chooseTableAction(page, 'Juniper', 'Delete');
   await expect(getDialog(page).getByRole('heading')).toHaveText('Delete Confirmation');
@@ -82,13 +82,15 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await expect(getDialog(page)).toContainText('Juniper');
   await getDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(juniper).toHaveCount(0);
-  expect(await app.admin('GET', `/groups/${pair._id}`)).toMatchObject({ tableAssignment: null });
+  expect(await app.callAsAdmin('GET', `/groups/${pair._id}`)).toMatchObject({ tableAssignment: null });
   await page
     .locator('.undo-notice', { hasText: /deleted/ })
     .getByRole('button', { name: 'Undo', exact: true })
     .click();
   await expect(juniper).toContainText('5 seats - 3 left');
-  expect(await app.admin('GET', `/groups/${pair._id}`)).toMatchObject({ tableAssignment: { tableName: 'Juniper' } });
+  expect(await app.callAsAdmin('GET', `/groups/${pair._id}`)).toMatchObject({
+    tableAssignment: { tableName: 'Juniper' },
+  });
 });
 
 test('unseated guests are seated by click, drag and keyboard with one call each', async ({

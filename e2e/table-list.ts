@@ -11,7 +11,7 @@ interface Table {
   guestIds: string[];
 }
 
-export const getStoredTable = (app: App, { _id }: { _id: string }) => app.admin<Table>('GET', `/tables/${_id}`);
+export const getStoredTable = (app: App, { _id }: { _id: string }) => app.callAsAdmin<Table>('GET', `/tables/${_id}`);
 
 export const getUnseatedList = (page: Page) => page.getByRole('complementary', { name: 'Without a table' });
 

@@ -46,7 +46,7 @@ export class Host {
   constructor(private readonly app: App) {}
 
   createGuest(fields: NewGuest): Promise<CreatedGuest> {
-    return this.app.admin('POST', '/guests', { country: 'dk', language: 'en', isMain: true, ...fields });
+    return this.app.callAsAdmin('POST', '/guests', { country: 'dk', language: 'en', isMain: true, ...fields });
   }
 
   async createHousehold(groupName: string, members: NewGuest[]): Promise<Household> {
@@ -54,7 +54,7 @@ export class Host {
     for (const [index, fields] of members.entries())
       people.push(await this.createGuest({ isMain: index < 2, ...fields }));
     const ids = people.map((person) => person._id);
-    const group = await this.app.admin<CreatedGuest>('POST', '/groups', {
+    const group = await this.app.callAsAdmin<CreatedGuest>('POST', '/groups', {
       groupName,
       mainGuests: ids.slice(0, 2),
       followers: ids.slice(2),
@@ -63,11 +63,11 @@ export class Host {
   }
 
   createTable(tableName: string, capacity?: number): Promise<CreatedTable> {
-    return this.app.admin('POST', '/tables', { tableName, ...(capacity !== undefined && { capacity }) });
+    return this.app.callAsAdmin('POST', '/tables', { tableName, ...(capacity !== undefined && { capacity }) });
   }
 
   updateWedding(fields: Record<string, unknown>): Promise<unknown> {
-    return this.app.admin('PUT', '/wedding', fields);
+    return this.app.callAsAdmin('PUT', '/wedding', fields);
   }
 
   /** Answers as a guest does, without a session. */
@@ -81,11 +81,11 @@ export class Host {
   }
 
   async getStatus({ _id }: Pick<CreatedGuest, '_id'>): Promise<string> {
-    return (await this.app.admin<{ status: string }>('GET', `/guests/${_id}`)).status;
+    return (await this.app.callAsAdmin<{ status: string }>('GET', `/guests/${_id}`)).status;
   }
 
   listHistory(guestId: string): Promise<{ action: string }[]> {
-    return this.app.admin('GET', `/guests/${guestId}/history`);
+    return this.app.callAsAdmin('GET', `/guests/${guestId}/history`);
   }
 
   getStatuses(household: Household): Promise<string[]> {

@@ -72,7 +72,7 @@ test('creates an event with questions and a live preview, and copies its embed c
   await axe();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Edit event' })).toBeVisible();
-  const [event] = await app.admin<WidgetEvent[]>('GET', '/widget/events');
+  const [event] = await app.callAsAdmin<WidgetEvent[]>('GET', '/widget/events');
   expect(event).toMatchObject({
     max: 2,
     configuration: { name: 'Harbour walk', rsvp: { fields: [{ name: 'song' }, { type: 'text', name: 'diet' }] } },
@@ -112,7 +112,7 @@ test('two visitors compete for the last seats: the dashboard shows who got them,
   browser,
 }) => {
   const rsvp = { fields: [{ type: 'text', name: 'diet', label: 'Diet' }] };
-  const event = await app.admin<WidgetEvent>('POST', '/widget/events', {
+  const event = await app.callAsAdmin<WidgetEvent>('POST', '/widget/events', {
     configuration: { ...configuration, name: 'Sunset walk', rsvp },
     max: 3,
     maxpp: 2,
@@ -162,12 +162,12 @@ test('on a concurrent edit the second user sees the difference and chooses; leav
   logIn,
   app,
 }) => {
-  const event = await app.admin<WidgetEvent>('POST', '/widget/events', { configuration });
+  const event = await app.callAsAdmin<WidgetEvent>('POST', '/widget/events', { configuration });
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
   const name = getSection(page, 'The event').getByLabel('Name', { exact: true });
   await name.fill('Mine');
-  await app.admin('PUT', `/widget/events/${event._id}`, {
+  await app.callAsAdmin('PUT', `/widget/events/${event._id}`, {
     configuration: { ...configuration, name: 'Theirs' },
     maxpp: 2,
   });
@@ -182,7 +182,7 @@ test('on a concurrent edit the second user sees the difference and chooses; leav
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  expect(await app.admin('GET', `/widget/events/${event._id}`)).toMatchObject({
+  expect(await app.callAsAdmin('GET', `/widget/events/${event._id}`)).toMatchObject({
     configuration: { name: 'Mine after all' },
   });
 });
@@ -193,7 +193,7 @@ test('the newest answers are listed first, and deleting one by keyboard moves fo
   logIn,
   app,
 }) => {
-  const event = await app.admin<WidgetEvent>('POST', '/widget/events', { configuration, max: 99 });
+  const event = await app.callAsAdmin<WidgetEvent>('POST', '/widget/events', { configuration, max: 99 });
   for (let index = 1; index <= 52; index += 1)
     await page.request.post(`${app.origin}/api/v1/widget/rsvp`, {
       data: { prokey: event.prokey, status: 'confirmed', email: `visitor${index}@example.com` },
@@ -211,7 +211,7 @@ test('the newest answers are listed first, and deleting one by keyboard moves fo
 });
 
 test('neither the undo notice nor the save bar covers the focused control', async ({ page, open, logIn, app }) => {
-  const event = await app.admin<WidgetEvent>('POST', '/widget/events', { configuration, max: 9 });
+  const event = await app.callAsAdmin<WidgetEvent>('POST', '/widget/events', { configuration, max: 9 });
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
   const name = getSection(page, 'The event').getByLabel('Name', { exact: true });
@@ -249,7 +249,7 @@ test('neither the undo notice nor the save bar covers the focused control', asyn
 });
 
 test('an event without RSVP is a calendar button only and cannot be closed', async ({ page, open, logIn, app }) => {
-  const event = await app.admin<WidgetEvent>('POST', '/widget/events', {
+  const event = await app.callAsAdmin<WidgetEvent>('POST', '/widget/events', {
     configuration,
     max: 9,
     expires: '2030-07-01',
@@ -270,7 +270,7 @@ test('on a phone, in dark mode and French, nothing overflows the page', async ({
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const long = 'Promenade-au-bord-de-l’eau-avec-tous-nos-amis-venus-de-partout-dans-le-monde';
-  const event = await app.admin<WidgetEvent>('POST', '/widget/events', {
+  const event = await app.callAsAdmin<WidgetEvent>('POST', '/widget/events', {
     configuration: { ...configuration, name: long },
     max: 9,
   });

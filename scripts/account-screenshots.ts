@@ -45,7 +45,7 @@ async function postForToken(origin: string, path: string, body: object, device =
 
 /** Creates an account. @returns the token of its session. */
 async function join(app: App, email: string, role: string, device: string): Promise<string> {
-  const { url } = await app.admin<{ url: string }>('POST', '/accounts/invitations', { email, role });
+  const { url } = await app.callAsAdmin<{ url: string }>('POST', '/accounts/invitations', { email, role });
   return postForToken(
     app.origin,
     '/auth/invitations/accept',
@@ -123,7 +123,7 @@ async function takeSending(browser: Browser): Promise<void> {
   const app = await startApp({ hostname });
   const { origin } = app;
   const token = await postForToken(origin, '/auth/login', credentials);
-  await app.admin('PUT', '/mailbox', {
+  await app.callAsAdmin('PUT', '/mailbox', {
     host: 'smtp.fastmail.com',
     port: 465,
     userName: 'signe@fastmail.example',

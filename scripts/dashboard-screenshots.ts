@@ -87,7 +87,7 @@ if (isWanted('login')) {
   await take('login-dark-1440', { path: '/login', width: 1440, theme: 'dark', token: null });
 }
 if (isWanted('door')) {
-  const groups = await app.admin<{ code: string; mainGuests: { status: string }[] }[]>('GET', '/groups');
+  const groups = await app.callAsAdmin<{ code: string; mainGuests: { status: string }[] }[]>('GET', '/groups');
   const expected = groups.find(({ mainGuests }) => mainGuests.some(({ status }) => status === 'Accepted'));
   for (const width of [360, 768])
     await take(`door-en-${width}`, { path: `/qr/${expected?.code}`, open: waitForDoor, width });
@@ -95,10 +95,10 @@ if (isWanted('door')) {
 }
 if (isWanted('message-by-hand')) {
   // Last, because the message list shows what was sent.
-  const guests = await app.admin<{ _id: string; phoneNumber: string }[]>('GET', '/guests');
-  const [message] = await app.admin<{ _id: string }[]>('GET', '/messages');
+  const guests = await app.callAsAdmin<{ _id: string; phoneNumber: string }[]>('GET', '/guests');
+  const [message] = await app.callAsAdmin<{ _id: string }[]>('GET', '/messages');
   const guestIds = guests.filter(({ phoneNumber }) => phoneNumber !== '').map(({ _id }) => _id);
-  await app.admin('POST', `/messages/send/${message?._id}`, { guestIds });
+  await app.callAsAdmin('POST', `/messages/send/${message?._id}`, { guestIds });
   const open: PageAction = async (page) => {
     await page
       .getByRole('button', { name: /^View Message/ })

@@ -24,9 +24,9 @@ export async function createHousehold(
   const ids: string[] = [];
   for (const [index, firstName] of names.entries()) {
     const guest = { firstName, lastName, country, language, status, isMain: index < 2 };
-    ids.push((await app.admin<{ _id: string }>('POST', '/guests', guest))._id);
+    ids.push((await app.callAsAdmin<{ _id: string }>('POST', '/guests', guest))._id);
   }
-  return app.admin('POST', '/groups', {
+  return app.callAsAdmin('POST', '/groups', {
     groupName: language === 'fr' ? 'Famille de la Tour' : 'Møller family',
     mainGuests: ids.slice(0, 2),
     followers: ids.slice(2),

@@ -8,12 +8,12 @@ import { createHousehold, guestPages } from './guest-pages.ts';
 const folder = process.argv[2] ?? 'docs/screenshots';
 const sizes = { 360: 740, 390: 844, 768: 1024, 1440: 900 };
 const app = await startApp();
-const table = await app.admin<{ _id: string }>('POST', '/tables', { tableName: 'Lighthouse', capacity: 8 });
+const table = await app.callAsAdmin<{ _id: string }>('POST', '/tables', { tableName: 'Lighthouse', capacity: 8 });
 
 async function createHouseholdCode(language: 'en' | 'fr', status: string): Promise<string> {
   const group = await createHousehold(app, { language, status });
   if (status === 'Accepted' && language === 'en')
-    await app.admin('PUT', `/tables/${table._id}/assign-groups`, { groupIds: [group._id] });
+    await app.callAsAdmin('PUT', `/tables/${table._id}/assign-groups`, { groupIds: [group._id] });
   return group.code;
 }
 
