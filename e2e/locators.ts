@@ -21,7 +21,7 @@ export async function chooseOptions(page: Page, name: RegExp | string, people: s
   await expect(getPickerSearch(page)).toBeHidden();
 }
 
-export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the target has focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -5,7 +5,7 @@ import { account, apiKey, FakeProviders } from '../apps/server/test/delivery-pro
 import { type App, startApp } from './app.ts';
 import { test as base } from './dashboard-test.ts';
 
-export const webhookKey = Buffer.from('a secret of the webhooks');
+const webhookKey = Buffer.from('a secret of the webhooks');
 
 /** Returns a time zone in which it is now this hour: sending depends on quiet hours, but tests run at any time. */
 export function getZoneAtHour(hour: number): string {

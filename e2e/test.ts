@@ -5,15 +5,15 @@ import { AppPool } from './app-pool.ts';
 import { listViolations } from './axe.ts';
 import { ContextPool } from './context-pool.ts';
 
-export interface CreatedGuest {
+interface CreatedGuest {
   _id: string;
   code: string;
 }
-export interface CreatedTable {
+interface CreatedTable {
   _id: string;
   version: number;
 }
-export interface Household {
+interface Household {
   _id: string;
   code: string;
   members: CreatedGuest[];
@@ -42,7 +42,7 @@ interface NewGuest {
 }
 
 /** Creates test data as the administrator. */
-export class Host {
+class Host {
   constructor(private readonly app: App) {}
 
   createGuest(fields: NewGuest): Promise<CreatedGuest> {

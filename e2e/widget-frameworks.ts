@@ -1,7 +1,7 @@
 // Uses the element on a page of `packages/widget/test/fixtures/frameworks` as a visitor and the framework do.
 import type { Page } from '@playwright/test';
 
-export interface FrameworkFacts {
+interface FrameworkFacts {
   readonly classNames: readonly string[];
   /** The property `dates` before and after the page has changed it in response to `atcb-success`. */
   readonly datesBefore: unknown;

@@ -40,7 +40,7 @@ function createWidgetServer(getReplies: () => Replies): Server {
   });
 }
 
-export interface PageOptions {
+interface PageOptions {
   readonly body: string;
   /** HTML at the end of the `<head>`, after the script. */
   readonly head?: string;

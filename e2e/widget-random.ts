@@ -2,7 +2,7 @@
 // clicked everywhere, changed and removed. The result lists what must not happen.
 import { button, type HostPage } from './widget-page.ts';
 
-export interface RandomRunResult {
+interface RandomRunResult {
   /** Errors, unhandled rejections and policy violations, with the configuration that caused the first one. */
   readonly faults: readonly string[];
   /** The number of injected scripts that ran, or `prototype` if `Object.prototype` was polluted. */
