@@ -106,7 +106,7 @@ test.describe('with mouse and keyboard', () => {
 
   test('a typed position takes effect when another table is clicked', async ({ page, app, host, open, logIn }) => {
     const [typed, clicked] = [await host.createTable('Typed', 8), await host.createTable('Clicked', 8)];
-    await app.admin('PUT', '/floor-plan', {
+    await app.callAsAdmin('PUT', '/floor-plan', {
       tables: [
         { _id: typed._id, x: 20, y: 130 },
         { _id: clicked._id, x: 60, y: 130 },
