@@ -1,7 +1,7 @@
 // Everything that changes guests in the table: the cell editor, flags, clearing, copying and pasting. Loaded when the
 // table gets the focus for the first time.
 import type { Guest } from '@havn/api/guest/schema';
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { FailureNotice } from '../../ui/notice.js';
@@ -12,6 +12,7 @@ import { CellEditor } from './cell-editor.js';
 import type { CellValueContext } from './cell-values.js';
 import { type CursorMove, type GridColumn, type GridCursor, moveCursor } from './cursor.js';
 import type { PasteRequest } from './paste-dialog.js';
+import { createSaveQueue } from './save-queue.js';
 import { useCellContext } from './use-cell-context.js';
 import { type CellEditing, type EditFailure, useCellEditing } from './use-cell-editing.js';
 import { findCellElement, type GridActions } from './use-grid.js';
@@ -31,10 +32,11 @@ const loadPasteDialog = () => import('./paste-dialog.js');
 export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
   const { rows, ids, columns, register, show } = props;
   const context = useCellContext();
-  const editing = useCellEditing(context, show);
+  const [queue] = useState(createSaveQueue);
+  const editing = useCellEditing(context, { show, queue });
   const paste = useDialogState<PasteRequest>();
   const { module } = useLazyModule(loadPasteDialog, paste.isOpen ? paste.openCount : null);
-  useGridActions({ rows, ids, columns, context, editing, register, onPreview: paste.open });
+  useGridActions({ rows, ids, columns, context, editing, queue, register, onPreview: paste.open });
   return (
     <>
       <ActiveEditor {...props} editing={editing} context={context} />

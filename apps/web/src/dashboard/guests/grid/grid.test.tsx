@@ -9,6 +9,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createGroup, createGuest, VersionedRows } from '../../../testing/dashboard-fixtures.js';
 import { waitForClose } from '../../../testing/dashboard-queries.js';
 import { type Input, setUpDashboard, setValue, undoableResponse } from '../../../testing/open-dashboard.js';
+import { deferResponse } from '../../../testing/open-page.js';
 import { setColumnVisible } from '../visible-columns.js';
 import { setCellMode } from './cell-mode.js';
 
@@ -20,7 +21,7 @@ afterEach(() => {
 });
 
 /** Opens the table of guests with these first names, with the column Diet, on a server that stores the guests. */
-async function openTable(firstNames: string[], groups: Group[] = []) {
+async function openTable(firstNames: string[], groups: Group[] = [], beforeUpdate: () => unknown = () => undefined) {
   const stored = new VersionedRows(
     firstNames.map((firstName) => createGuest({ _id: firstName, firstName })),
     'UNKNOWN_GUEST',
@@ -34,7 +35,10 @@ async function openTable(firstNames: string[], groups: Group[] = []) {
   const page = await open('/dashboard/guest-list', {
     'guest.list': stored.list,
     'guest.get': ({ id }) => stored.load(id),
-    'guest.update': update,
+    'guest.update': async (input) => {
+      await beforeUpdate();
+      return update(input);
+    },
     'guest.updateMany': ({ guests }) => undoableResponse(guests.map(update), `undo ${guests.length} changes`),
     'group.list': () => groups,
     'undo.takeBack': () => undoableResponse({}, 'redo'),
@@ -71,6 +75,24 @@ it('a value that someone else has saved in the same cell meanwhile is not overwr
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep selected' }));
   await waitForClose();
   expect(stored.get('Ane')?.dietaryRestriction).toBe('vegan');
+});
+
+it('a cell that is cleared while it is being saved stays empty', async () => {
+  const saving = deferResponse(() => undefined);
+  const { getInputs, stored } = await openTable(['Ane'], [], saving.handler);
+  const cell = getCell('Ane', 'dietary');
+  focusCell(cell);
+  fireEvent.keyDown(cell, { key: 'v' });
+  const editor = await within(cell).findByRole<HTMLTextAreaElement>('textbox');
+  setValue(editor, 'vegan');
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  await waitFor(() => expect(saving.getCallCount()).toBe(1));
+  focusCell(cell);
+  fireEvent.keyDown(cell, { key: 'Delete' });
+  await saving.release();
+  await waitFor(() => expect(getInputs('guest.updateMany')).toHaveLength(1));
+  await waitFor(() => expect(stored.get('Ane')).toMatchObject({ dietaryRestriction: '', version: 3 }));
+  expect(screen.queryByText('Error editing guest. Please try again.')).toBeNull();
 });
 
 it('I9 a pasted column is previewed, stored as text, and reverted by one undo', async () => {

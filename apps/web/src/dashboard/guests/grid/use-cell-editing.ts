@@ -8,6 +8,7 @@ import { getErrorText, useTexts } from '../../texts.js';
 import type { Conflict } from './cell-conflict.js';
 import { type CellValueContext, type GuestPatch, getChanges } from './cell-values.js';
 import type { CellPosition, GridCursor } from './cursor.js';
+import type { SaveQueue } from './save-queue.js';
 import { CellConflictError, useCellSave } from './use-cell-save.js';
 import { flagColumns } from './use-grid.js';
 
@@ -26,9 +27,12 @@ export interface EditFailure {
   error?: unknown;
 }
 
-export function useCellEditing(context: CellValueContext, show: (cursor: GridCursor) => void) {
+export function useCellEditing(
+  context: CellValueContext,
+  { show, queue }: { show(cursor: GridCursor): void; queue: SaveQueue },
+) {
   const { t } = useTexts();
-  const save = useCellSave(context);
+  const save = useCellSave(context, queue);
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   const [failure, setFailure] = useState<EditFailure | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);

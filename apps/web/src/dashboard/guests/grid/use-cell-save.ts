@@ -2,7 +2,6 @@
 // guest after another, and rolls back those that fail.
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';
 import { applyLocalChange, updateOptimistically } from '../../data/dashboard-data.js';
@@ -11,6 +10,7 @@ import { getTheirChanges } from '../../data/three-way-merge.js';
 import { toGuestFields } from '../dialogs/guest-form-model.js';
 import { applyPatch, type CellValueContext, type GuestPatch } from './cell-values.js';
 import { toGuestUpdate } from './plan-paste.js';
+import type { SaveQueue } from './save-queue.js';
 
 /** Someone else has changed the same field since the cell was shown. */
 export class CellConflictError extends Error {
@@ -50,16 +50,10 @@ export function useOptimisticPatch(context: CellValueContext) {
   };
 }
 
-export function useCellSave(context: CellValueContext) {
+export function useCellSave(context: CellValueContext, queue: SaveQueue) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
   const applyOptimistically = useOptimisticPatch(context);
-  const queues = useRef(new Map<string, Promise<unknown>>());
-  /**
-   * By guest, versions between which only this page has saved, oldest first: a row may still have an older one than the
-   * server.
-   */
-  const ownVersions = useRef(new Map<string, readonly number[]>());
 
   async function send(base: Guest, patch: GuestPatch): Promise<void> {
     const { _id: id } = base;
@@ -67,11 +61,7 @@ export function useCellSave(context: CellValueContext) {
       const body = { ...toGuestUpdate({ guest: base, patch }), ifMatch };
       // The static type does not say which fields a patch has; the server validates them.
       const saved = await client.guest.update.mutate(body as never);
-      const versions = ownVersions.current.get(id) ?? [];
-      ownVersions.current.set(
-        id,
-        versions.at(-1) === ifMatch ? [...versions, saved.version] : [ifMatch, saved.version],
-      );
+      queue.recordSaved(saved, ifMatch);
       applyLocalChange(queryClient, 'guests', { id, version: saved.version, object: saved });
     };
     const merge = async () => {
@@ -79,8 +69,7 @@ export function useCellSave(context: CellValueContext) {
       if (isConflict(base, theirs, patch)) throw new CellConflictError(theirs);
       return theirs.version;
     };
-    const versions = ownVersions.current.get(id) ?? [];
-    const latestVersion = versions.includes(base.version) ? (versions.at(-1) ?? base.version) : base.version;
+    const latestVersion = queue.getVersion(base);
     try {
       // Live changes do not contain dietary texts, so that of the row may be outdated.
       await update('dietaryRestriction' in patch && outdatedDiets.get().has(id) ? await merge() : latestVersion);
@@ -92,11 +81,8 @@ export function useCellSave(context: CellValueContext) {
   /** @throws CellConflictError, or the error of the request, after rolling back the row. */
   return async (base: Guest, patch: GuestPatch): Promise<void> => {
     const rollBack = applyOptimistically(base, patch);
-    const previous = queues.current.get(base._id) ?? Promise.resolve();
-    const saving = previous.catch(() => {}).then(() => send(base, patch));
-    queues.current.set(base._id, saving);
     try {
-      await saving;
+      await queue.run([base._id], () => send(base, patch));
     } catch (failure) {
       rollBack();
       throw failure;

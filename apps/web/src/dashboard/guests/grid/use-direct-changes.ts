@@ -6,6 +6,7 @@ import { updateOptimistically } from '../../data/dashboard-data.js';
 import { markDietsFetched } from '../../data/outdated-diets.js';
 import type { CellValueContext } from './cell-values.js';
 import { type PlannedChange, toGuestUpdate } from './plan-paste.js';
+import type { SaveQueue } from './save-queue.js';
 import { useOptimisticPatch } from './use-cell-save.js';
 
 /** Returns a function that replaces rows of the list with those that a save returned. */
@@ -23,15 +24,23 @@ export function useApplySavedGuests() {
   };
 }
 
-export function useDirectChanges(context: CellValueContext) {
+export function useDirectChanges(context: CellValueContext, queue: SaveQueue) {
   const { client } = trpc.useUtils();
   const applyOptimistically = useOptimisticPatch(context);
   const applySavedGuests = useApplySavedGuests();
   return async (changes: readonly PlannedChange[]): Promise<void> => {
     const rollBacks = changes.map(({ guest, patch }) => applyOptimistically(guest, patch));
-    try {
+    const send = async () => {
+      const guests = changes.map((change) => ({ ...toGuestUpdate(change), ifMatch: queue.getVersion(change.guest) }));
       // The static type does not say which fields a patch has; the server validates them.
-      applySavedGuests(await client.guest.updateMany.mutate({ guests: changes.map(toGuestUpdate) as never }));
+      const saved = await client.guest.updateMany.mutate({ guests: guests as never });
+      const expected = new Map(guests.map(({ id, ifMatch }) => [id, ifMatch]));
+      for (const guest of saved) queue.recordSaved(guest, expected.get(guest._id) ?? guest.version);
+      applySavedGuests(saved);
+    };
+    try {
+      const ids = changes.map(({ guest }) => guest._id);
+      await queue.run(ids, send);
     } catch (error) {
       for (const rollBack of rollBacks) rollBack();
       throw error;

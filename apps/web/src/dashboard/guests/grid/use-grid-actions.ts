@@ -8,6 +8,7 @@ import { formatCells, parseCells } from './clipboard-text.js';
 import { type CellPosition, type CellRange, type GridColumn, isDataColumn, isSingleCell } from './cursor.js';
 import type { PasteRequest } from './paste-dialog.js';
 import { planPaste } from './plan-paste.js';
+import type { SaveQueue } from './save-queue.js';
 import type { CellEditing } from './use-cell-editing.js';
 import { useDirectChanges } from './use-direct-changes.js';
 import { flagColumns, type GridActions } from './use-grid.js';
@@ -18,6 +19,7 @@ interface GridActionsOptions {
   columns: readonly GridColumn[];
   context: CellValueContext;
   editing: CellEditing;
+  queue: SaveQueue;
   register(actions: GridActions | null): void;
   onPreview(request: PasteRequest): void;
 }
@@ -41,9 +43,9 @@ function useEditAction({ rows, ids, context, editing }: GridActionsOptions) {
   };
 }
 
-function usePasteActions({ rows, ids, columns, context, editing, onPreview }: GridActionsOptions) {
+function usePasteActions({ rows, ids, columns, context, editing, queue, onPreview }: GridActionsOptions) {
   const { t } = useTexts();
-  const applyChanges = useDirectChanges(context);
+  const applyChanges = useDirectChanges(context, queue);
   const { commit, openEditor, setFailure } = editing;
   const preview = (range: CellRange, texts: readonly (readonly string[])[]) => {
     setFailure(null);
