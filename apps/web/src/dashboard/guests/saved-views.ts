@@ -39,6 +39,12 @@ export function parseSavedViews(stored: unknown): readonly SavedView[] {
 
 export const savedViews = createStore(parseSavedViews(readJson(localStore, storageKey)));
 
+/** From storage, because another tab may have saved or deleted some; from the page where storage is disabled. */
+function loadViews(): readonly SavedView[] {
+  const stored = readJson(localStore, storageKey);
+  return stored === null ? savedViews.get() : parseSavedViews(stored);
+}
+
 function setSavedViews(views: readonly SavedView[]): void {
   localStore.write(storageKey, JSON.stringify(views));
   savedViews.set(views);
@@ -46,10 +52,10 @@ function setSavedViews(views: readonly SavedView[]): void {
 
 /** Replaces the user's own view of the same name. */
 export function saveView(view: SavedView): void {
-  setSavedViews([...savedViews.get().filter(({ name }) => name !== view.name), view].slice(-maxOwnViews));
+  setSavedViews([...loadViews().filter(({ name }) => name !== view.name), view].slice(-maxOwnViews));
 }
 
-export const deleteView = (name: string): void => setSavedViews(savedViews.get().filter((view) => view.name !== name));
+export const deleteView = (name: string): void => setSavedViews(loadViews().filter((view) => view.name !== name));
 
 /** The order of the filters does not matter. */
 export function isSameSearch(one: GuestListSearch, other: GuestListSearch): boolean {
