@@ -1,7 +1,7 @@
 // Answers over time: the totals at the end of each day as a stacked step chart, with an equivalent table for screen
 // readers.
 import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
-import { scaleLinear, scaleTime } from 'd3-scale';
+import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, stack } from 'd3-shape';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { getCurrentLanguage, useTexts } from '../texts.js';
@@ -30,7 +30,7 @@ function buildChart(days: readonly AnswerDay[], width: number) {
     last === undefined
       ? []
       : [...days, { ...last, date: new Date(toTimestamp(last) + oneDayMs).toISOString().slice(0, 10) }];
-  const x = scaleTime()
+  const x = scaleUtc()
     .domain([
       toTimestamp(all[0] ?? ({ date: '2025-01-01' } as AnswerDay)),
       toTimestamp(all.at(-1) ?? ({ date: '2025-01-02' } as AnswerDay)),

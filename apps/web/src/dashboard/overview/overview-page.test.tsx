@@ -105,7 +105,12 @@ it('the chart appears once there are answers on three days', async () => {
   expect(screen.queryByRole('img', { name: 'RSVPs over time' })).toBeNull();
   days = [...days, createDay(5, 4)];
   announce([guestChange]);
-  await screen.findByRole('img', { name: 'RSVPs over time' });
+  const chart = await screen.findByRole('img', { name: 'RSVPs over time' });
+  // Each day begins at its label, in any time zone.
+  const labels = [...chart.querySelectorAll('text')].filter(({ textContent }) => /May/.test(textContent));
+  expect(labels.map(({ textContent }) => textContent)).toEqual([1, 2, 3, 4, 5, 6].map((day) => `${day} May`));
+  const positions = labels.map((label) => Number(label.getAttribute('x')));
+  expect(positions[1]).toBeCloseTo(((positions[0] ?? 0) * 4 + (positions[5] ?? 0)) / 5);
 });
 
 it('counts that fail to load show an error with a Retry button', async () => {
