@@ -1,7 +1,7 @@
 // Connects the dashboard's forms with the API's schemas: one rule for the browser and the server. (no-eval.ts keeps
 // zod from compiling its schemas.)
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { getErrorBody } from '../lib/api-error.js';
@@ -24,4 +24,22 @@ export function useServerIssues<Fields extends FieldValues>(form: UseFormReturn<
     for (const [index, { path, message }] of fieldIssues.entries())
       setError(path[0] as Path<Fields>, { message }, { shouldFocus: index === 0 });
   }, [error, setError, getValues]);
+}
+
+/**
+ * Tells whether someone has gone on typing while the form was being saved: then its dialog stays open. `computed` are
+ * the fields that the form also changes by itself.
+ */
+export function useSubmittedValues<Fields extends FieldValues>(
+  { getValues }: Pick<UseFormReturn<Fields>, 'getValues'>,
+  computed: readonly Path<Fields>[] = [],
+): { remember(): void; areCurrent(): boolean } {
+  const submitted = useRef<string | null>(null);
+  const read = () => JSON.stringify({ ...getValues(), ...Object.fromEntries(computed.map((name) => [name, null])) });
+  return {
+    remember: () => {
+      submitted.current = read();
+    },
+    areCurrent: () => submitted.current === read(),
+  };
 }

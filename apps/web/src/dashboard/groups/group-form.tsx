@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../lib/api-error.js';
 import { useGroups } from '../data/lists.js';
-import { createFormResolver } from '../forms.js';
+import { createFormResolver, useSubmittedValues } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { StaleNotice } from '../ui/conflict-resolver.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -37,11 +37,12 @@ export function GroupForm({ group, open, onClose, onCreated }: GroupFormProps) {
   const live = useGroups();
   const liveGroup = live.rows.find((row) => row._id === group?._id);
   const saving = useGroupSave(group, liveGroup, (row) => {
-    onClose();
+    if (submitted.areCurrent()) onClose();
     if (row._id !== group?._id) onCreated?.(row);
   });
   const saved = useMemo(() => (saving.saved === null ? emptyGroup : toGroupFields(saving.saved)), [saving.saved]);
   const form = useForm<GroupFields>({ resolver, defaultValues: saved });
+  const submitted = useSubmittedValues(form);
   const { setFocus } = form;
   useEffect(() => {
     if (open) setFocus('groupName');
@@ -59,9 +60,11 @@ export function GroupForm({ group, open, onClose, onCreated }: GroupFormProps) {
       onClose={onClose}
       title={t(group === null ? 'Groups.Create' : 'Groups.Edit')}
       isDirty={!dequal(values, saved)}
-      onSubmit={form.handleSubmit((parsed) =>
-        hasRoom ? (isDeleted ? saving.saveAsNew : saving.save)({ ...values, groupName: parsed.groupName }) : undefined,
-      )}
+      onSubmit={form.handleSubmit((parsed) => {
+        if (!hasRoom) return;
+        submitted.remember();
+        return (isDeleted ? saving.saveAsNew : saving.save)({ ...values, groupName: parsed.groupName });
+      })}
       actions={
         saving.theirs === null ? (
           <DashboardButton type="submit" isBusy={saving.isSaving} disabled={!hasRoom}>

@@ -8,7 +8,7 @@ import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { useMessages } from '../data/lists.js';
 import { useFormRecord } from '../data/use-form-record.js';
-import { createFormResolver } from '../forms.js';
+import { createFormResolver, useSubmittedValues } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { ConflictResolver, StaleNotice } from '../ui/conflict-resolver.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -49,9 +49,12 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
   const { t } = useTexts();
   const live = useMessages();
   const liveMessage = live.rows.find((row) => row._id === message?._id);
-  const saving = useMessageSave(message, liveMessage, onClose);
+  const saving = useMessageSave(message, liveMessage, () => {
+    if (submitted.areCurrent()) onClose();
+  });
   const saved = useMemo(() => (saving.saved === null ? emptyMessage : toMessageFields(saving.saved)), [saving.saved]);
   const form = useForm<MessageFields>({ resolver, defaultValues: saved });
+  const submitted = useSubmittedValues(form);
   const { setFocus } = form;
   useEffect(() => {
     if (open) setFocus('subject');
@@ -67,7 +70,10 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
       title={t(message === null ? 'Messages.Create' : 'Messages.Edit')}
       width="large"
       isDirty={!dequal(values, saved)}
-      onSubmit={form.handleSubmit(isDeleted ? saving.saveAsNew : saving.save)}
+      onSubmit={form.handleSubmit((fields) => {
+        submitted.remember();
+        return (isDeleted ? saving.saveAsNew : saving.save)(fields);
+      })}
       actions={
         theirs === null ? (
           <DashboardButton type="submit" isBusy={saving.isSaving}>

@@ -6,7 +6,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../lib/api-error.js';
 import { createGuestDescriber } from '../data/distinguish-guests.js';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
-import { createFormResolver } from '../forms.js';
+import { createFormResolver, useSubmittedValues } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { StaleNotice } from '../ui/conflict-resolver.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -57,11 +57,12 @@ export function TableForm({ table, open, onClose, onCreated }: TableFormProps) {
   const tables = useTables();
   const live = tables.rows.find((row) => row._id === table?._id);
   const saving = useTableSave(table, live, (row) => {
-    onClose();
+    if (submitted.areCurrent()) onClose();
     if (row._id !== table?._id) onCreated?.(row);
   });
   const saved = useMemo(() => (saving.saved === null ? emptyTableFields : toTableFields(saving.saved)), [saving.saved]);
   const form = useForm<TableFields>({ resolver, defaultValues: saved });
+  const submitted = useSubmittedValues(form);
   const { setFocus } = form;
   useEffect(() => {
     if (open) setFocus('tableName');
@@ -76,11 +77,11 @@ export function TableForm({ table, open, onClose, onCreated }: TableFormProps) {
       onClose={onClose}
       title={t(table === null ? 'Tables.Create' : 'Tables.Edit')}
       isDirty={!dequal(values, saved)}
-      onSubmit={form.handleSubmit((parsed) =>
-        seatCount.isWithinCapacity
-          ? (isDeleted ? saving.saveAsNew : saving.save)({ ...values, tableName: parsed.tableName })
-          : undefined,
-      )}
+      onSubmit={form.handleSubmit((parsed) => {
+        if (!seatCount.isWithinCapacity) return;
+        submitted.remember();
+        return (isDeleted ? saving.saveAsNew : saving.save)({ ...values, tableName: parsed.tableName });
+      })}
       actions={
         saving.theirs === null ? (
           <DashboardButton type="submit" isBusy={saving.isSaving} disabled={!seatCount.isWithinCapacity}>

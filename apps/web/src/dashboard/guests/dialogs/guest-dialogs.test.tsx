@@ -135,6 +135,32 @@ it('T22 when two edit one guest, the later save shows what changed and lets the 
   ]);
 });
 
+it('what is typed while a guest is being saved is kept and can be saved next', async () => {
+  const mads = createGuest({ firstName: 'Mads' });
+  const saving = deferResponse(() => undefined);
+  const { getInputs, stored } = await openGuests([mads], {
+    'guest.update': async ({ id, ifMatch, ...fields }) => {
+      await saving.handler();
+      stored.loadVersion(id, ifMatch);
+      return stored.update(id, fields as Partial<Guest>);
+    },
+  });
+  await openEditor(mads);
+  setValue(getField('Last name'), 'Holm');
+  clickSave();
+  await waitFor(() => expect(saving.getCallCount()).toBe(1));
+  setValue(getField('E-mail'), 'mads@example.com');
+  await saving.release();
+  await waitFor(() => expect(getSaveButton().getAttribute('aria-busy')).toBeNull());
+  expect(getField('E-mail').value).toBe('mads@example.com');
+  clickSave();
+  await waitForClose();
+  expect(getInputs('guest.update')).toEqual([
+    { id: mads._id, ifMatch: 1, lastName: 'Holm' },
+    { id: mads._id, ifMatch: 2, email: 'mads@example.com' },
+  ]);
+});
+
 it('a slow deletion does not close the dialog that was opened since', async () => {
   const [nora, olaf] = [createGuest({ firstName: 'Nora' }), createGuest({ firstName: 'Olaf' })];
   const deletion = deferResponse(() => ({ success: true }));

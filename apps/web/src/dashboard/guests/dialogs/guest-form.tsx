@@ -8,7 +8,7 @@ import { getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useGuests } from '../../data/lists.js';
 import { useFormRecord } from '../../data/use-form-record.js';
-import { createFormResolver, useServerIssues } from '../../forms.js';
+import { createFormResolver, useServerIssues, useSubmittedValues } from '../../forms.js';
 import { useTexts } from '../../texts.js';
 import { StaleNotice } from '../../ui/conflict-resolver.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
@@ -54,10 +54,11 @@ export function GuestForm({ guest, open, onClose, onCreated }: GuestFormProps & 
   const liveGuest = live.rows.find((row) => row._id === guest?._id);
   const saving = useGuestSave(guest, liveGuest, (savedGuest) => {
     if (savedGuest._id !== guest?._id) onCreated(savedGuest);
-    onClose();
+    if (submitted.areCurrent()) onClose();
   });
   const saved = useMemo(() => (saving.saved === null ? emptyGuest : toGuestFields(saving.saved)), [saving.saved]);
   const form = useForm<GuestFields>({ resolver, defaultValues: saved });
+  const submitted = useSubmittedValues(form, ['isMain']);
   const values = { ...emptyGuest, ...useWatch({ control: form.control }) };
   const [hasResolved, setHasResolved] = useState(false);
   useInitialFocus(form, open);
@@ -74,6 +75,7 @@ export function GuestForm({ guest, open, onClose, onCreated }: GuestFormProps & 
       isDirty={!dequal(values, saved)}
       onSubmit={form.handleSubmit((parsed) => {
         if (theirs !== null) return;
+        submitted.remember();
         const texts = Object.fromEntries(textKeys.map((key) => [key, parsed[key]]));
         return (isDeleted ? saving.saveAsNew : saving.save)({ ...values, ...texts });
       })}
