@@ -1,5 +1,6 @@
 // Assigns the selected guests to a group or a table. Options with too few free seats are disabled, with the reason.
 import type { Guest } from '@havn/api/guest/schema';
+import { takesSeat } from '@havn/api/table/rules';
 import { useState } from 'react';
 import { useGroups, useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
@@ -27,11 +28,13 @@ function useGroupOptions(guests: readonly Guest[]): Option[] {
   const { t } = useTexts();
   const seatsLeft = new Map(useTables().rows.map((table) => [table._id, table.seatsLeft]));
   return useGroups().rows.map((group) => {
-    const joining = guests.filter((guest) => guest.assignedGroup?._id !== group._id);
+    const joining = guests.filter((guest) => guest.needsSeat && guest.assignedGroup?._id !== group._id);
     const available =
       group.tableAssignment === null ? Infinity : (seatsLeft.get(group.tableAssignment._id) ?? Infinity);
-    // A guest who sits at the group's table already keeps that seat.
-    const neededSeats = joining.filter((guest) => guest.assignedTable?._id !== group.tableAssignment?._id).length;
+    // A guest who has a seat at the group's table already keeps it.
+    const neededSeats = joining.filter(
+      (guest) => guest.assignedTable?._id !== group.tableAssignment?._id || !takesSeat(guest),
+    ).length;
     return {
       value: group._id,
       label: group.groupName,
@@ -44,7 +47,7 @@ function useGroupOptions(guests: readonly Guest[]): Option[] {
 function useTableOptions(guests: readonly Guest[]): Option[] {
   const { t } = useTexts();
   return useTables().rows.map((table) => {
-    const neededSeats = guests.filter((guest) => guest.assignedTable?._id !== table._id).length;
+    const neededSeats = guests.filter((guest) => guest.needsSeat && guest.assignedTable?._id !== table._id).length;
     return {
       value: table._id,
       label: table.tableName,

@@ -278,6 +278,27 @@ it('guests are assigned to a table and to a group; a table with too few seats is
   expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
 });
 
+it('a table with one free seat is offered to two guests of whom one needs no seat', async () => {
+  const stool = createTable({ tableName: 'Stool', capacity: 1 });
+  const vang = createGroup({ groupName: 'Vang', tableAssignment: { _id: stool._id, tableName: 'Stool' } });
+  await openGuests([createGuest({ firstName: 'Ane' }), createGuest({ firstName: 'Bo', needsSeat: false })], {
+    handlers: { 'group.list': () => [vang], 'table.list': () => [stool] },
+  });
+  await expectGuestNames('Ane', 'Bo');
+  selectAll();
+  clickInBar('Table…');
+  await screen.findByRole('dialog');
+  await openPicker('Table');
+  expect((await screen.findByRole('option', { name: /^Stool/ })).ariaDisabled).not.toBe('true');
+  await closePicker();
+  clickInDialog('Cancel');
+  await waitForClose();
+  clickInBar('Group…');
+  await screen.findByRole('dialog');
+  await openPicker('Group');
+  expect((await screen.findByRole('option', { name: /^Vang/ })).ariaDisabled).not.toBe('true');
+});
+
 it('the seats of guests who declined are freed together, and undone together', async () => {
   const tableAssignment = { _id: createTable()._id, tableName: 'Harbour' };
   const { group, guests } = createHousehold(
