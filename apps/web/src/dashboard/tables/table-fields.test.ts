@@ -27,11 +27,18 @@ describe('the table form', () => {
   });
 
   it('counts group members and individuals, and reports when they exceed the capacity', () => {
-    const { groups } = listAvailableUnits(lists, { groupIds: [], guestIds: [] });
+    const available = listAvailableUnits(lists, { groupIds: [], guestIds: [] });
     const fields = { tableName: 'Rose', capacity: 3, groupIds: ['free'], guestIds: ['accepted'] };
-    expect(countTableSeats(fields, groups)).toEqual({ inGroups: 2, guests: 1, taken: 3, isWithinCapacity: true });
-    expect(countTableSeats({ ...fields, capacity: 2 }, groups).isWithinCapacity).toBe(false);
-    expect(countTableSeats({ ...fields, capacity: null }, groups).isWithinCapacity).toBe(false);
+    expect(countTableSeats(fields, available)).toEqual({ inGroups: 2, guests: 1, taken: 3, isWithinCapacity: true });
+    expect(countTableSeats({ ...fields, capacity: 2 }, available).isWithinCapacity).toBe(false);
+    expect(countTableSeats({ ...fields, capacity: null }, available).isWithinCapacity).toBe(false);
+  });
+
+  it('counts no seat for an individual who needs none', () => {
+    const baby = guest('baby', 'Accepted', { needsSeat: false });
+    const available = listAvailableUnits({ ...lists, guests: [...lists.guests, baby] }, { groupIds: [], guestIds: [] });
+    const fields = { tableName: 'Rose', capacity: 1, groupIds: [], guestIds: ['accepted', 'baby'] };
+    expect(countTableSeats(fields, available)).toEqual({ inGroups: 0, guests: 1, taken: 1, isWithinCapacity: true });
   });
 
   it.each([

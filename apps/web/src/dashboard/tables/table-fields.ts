@@ -48,10 +48,15 @@ export interface TableSeatCount {
   isWithinCapacity: boolean;
 }
 
-export function countTableSeats(fields: TableFields, groups: readonly SeatingUnit[]): TableSeatCount {
-  const chosen = new Set(fields.groupIds);
-  const inGroups = groups.reduce((sum, unit) => (chosen.has(unit._id) ? sum + unit.seats : sum), 0);
-  const guests = fields.guestIds.length;
+export interface AvailableUnits {
+  groups: readonly SeatingUnit[];
+  guests: readonly SeatingUnit[];
+}
+
+export function countTableSeats(fields: TableFields, available: AvailableUnits): TableSeatCount {
+  const seats = new Map([...available.groups, ...available.guests].map((unit) => [unit._id, unit.seats]));
+  const inGroups = fields.groupIds.reduce((sum, id) => sum + (seats.get(id) ?? 0), 0);
+  const guests = fields.guestIds.reduce((sum, id) => sum + (seats.get(id) ?? 1), 0);
   const taken = inGroups + guests;
   const isWithinCapacity = isValidCapacity(fields.capacity) && taken <= fields.capacity;
   return { inGroups, guests, taken, isWithinCapacity };

@@ -15,9 +15,9 @@ import { TextField } from '../ui/form-fields.js';
 import { FailureNotice } from '../ui/notice.js';
 import { MultiPicker } from '../ui/picker.js';
 import { CapacityField } from './capacity-field.js';
-import type { SeatingUnit } from './seating-unit.js';
 import { TableConflict } from './table-conflict.js';
 import {
+  type AvailableUnits,
   countTableSeats,
   emptyTableFields,
   listAvailableUnits,
@@ -29,11 +29,6 @@ import { getTableAlertKey, useTableSave } from './use-table-save.js';
 
 const resolver = createFormResolver<TableFields>(createTableInput);
 
-interface AvailableUnits {
-  groups: SeatingUnit[];
-  guests: SeatingUnit[];
-}
-
 /** The units that can be assigned to the table, and the seats taken by those selected. */
 function useSeatCount(
   saved: TableFields,
@@ -42,7 +37,7 @@ function useSeatCount(
   const groups = useGroups().rows;
   const guests = useGuests().rows;
   const available = useMemo(() => listAvailableUnits({ groups, guests }, saved), [groups, guests, saved]);
-  return { available, seatCount: countTableSeats(values, available.groups) };
+  return { available, seatCount: countTableSeats(values, available) };
 }
 
 interface TableFormProps {
