@@ -61,7 +61,8 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
   const refresh = () => Promise.all([utils.account.list.invalidate(), utils.account.get.invalidate()]);
   const updateRole = trpc.account.updateRole.useMutation({ onSettled: refresh });
   const removal = trpc.account.delete.useMutation({
-    onSuccess: () => setAccountToRemove(undefined),
+    // By then, the dialog may be open for another account.
+    onSuccess: (_output, { id }) => setAccountToRemove((current) => (current?._id === id ? undefined : current)),
     onSettled: refresh,
   });
   const ownerCount = accounts.filter(({ role }) => role === 'owner').length;
@@ -76,7 +77,10 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
             isOwn={account._id === ownId}
             isLastOwner={account.role === 'owner' && ownerCount === 1}
             onRole={(role) => updateRole.mutate({ id: account._id, role })}
-            onRemove={() => setAccountToRemove(account)}
+            onRemove={() => {
+              removal.reset();
+              setAccountToRemove(account);
+            }}
           />
         ))}
       </ul>
