@@ -92,3 +92,22 @@ it('a picker ignores accents and tells guests of the same name apart', async () 
   const chosen = within(getDialog()).getByRole('list', { name: 'Main guests' });
   expect(chosen.textContent).toContain('Søs Ægidius · +45 20 00 00 02');
 });
+
+it('the focus follows a member who switches lists, and stays where main guests change places', async () => {
+  const ane = createGuest({ firstName: 'Ane' });
+  await openCreator([ane, createGuest({ firstName: 'Bo' })]);
+  await chooseOptions(/^Main guests/, ['Ane', 'Bo']);
+  const press = (name: string) => {
+    const button = within(getDialog()).getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  const getFocusedName = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  press('Put Bo first');
+  expect(getFocusedName()).toBe('Put Ane first');
+  press('Make follower Ane');
+  expect(getFocusedName()).toBe('Make main guest Ane');
+  press('Make main guest Ane');
+  expect(getFocusedName()).toBe('Make follower Ane');
+});

@@ -109,7 +109,12 @@ function MainGuests({ value, onChange, errors, options, chosen, details, ...seat
               <IconButton
                 icon="up"
                 label={t('Groups.MakeFirst', { name: formatFullName(guest) })}
-                onClick={() => onChange(swapMainGuests(value))}
+                onClick={({ currentTarget }) => {
+                  const list = currentTarget.closest('ol');
+                  flushSync(() => onChange(swapMainGuests(value)));
+                  // The focused button has been removed; the other guest now has it.
+                  list?.querySelector<HTMLElement>('li:last-child .icon-button')?.focus();
+                }}
               />
             ) : null}
             <ToggleMainButton
@@ -169,8 +174,14 @@ interface ToggleMainButtonProps {
 
 /** Turns a main guest into a follower, or back. */
 function ToggleMainButton({ guest, label, disabled = false, onChange }: ToggleMainButtonProps) {
+  const toggle = ({ currentTarget }: MouseEvent) => {
+    const form = currentTarget.closest('form');
+    flushSync(onChange);
+    // The focused button has been removed with its row.
+    form?.querySelector<HTMLElement>(`[data-member="${CSS.escape(guest._id)}"] > .dashboard-button`)?.focus();
+  };
   return (
-    <DashboardButton variant="quiet" className="dashboard-button--small" disabled={disabled} onClick={onChange}>
+    <DashboardButton variant="quiet" className="dashboard-button--small" disabled={disabled} onClick={toggle}>
       {label}
       <span className="visually-hidden"> {formatFullName(guest)}</span>
     </DashboardButton>
@@ -212,7 +223,7 @@ function ChosenMember({ guest, detail, onRemove, children }: ChosenMemberProps) 
     picker?.focus();
   };
   return (
-    <li className="selected-members__row">
+    <li className="selected-members__row" data-member={guest._id}>
       <GuestStatusDot status={guest.status} isLabelHidden />
       <span className="selected-members__name">
         {name}
