@@ -130,6 +130,8 @@ const Cells = memo(function Cells({
       {columns.map((column, index) => (
         <td key={column} {...getCellProps(column, index + 1)}>
           {cells[column](guest, { t, onOpen })}
+          {/* Two children, so that React changes the text node: a cell's only text would replace the open editor too. */}
+          {null}
         </td>
       ))}
       <td {...getCellProps('actions', columns.length + 1)}>

@@ -157,3 +157,31 @@ it('I9 a copied range is escaped', async () => {
     expect(copied).toEqual(["Ane\t'+4520304050"]);
   });
 });
+
+/** Someone else changes a guest, which is announced. */
+function changeByOthers({ stored, announce }: Awaited<ReturnType<typeof openTable>>, fields: Partial<Guest>): void {
+  const guest = stored.get('Ane') as Guest;
+  const object = stored.save({ ...guest, ...fields, version: guest.version + 1 });
+  announce([{ entity: 'guest', id: 'Ane', version: object.version, object }]);
+}
+
+async function openEditor(column: SortColumn): Promise<HTMLTextAreaElement> {
+  const cell = getCell('Ane', column);
+  focusCell(cell);
+  fireEvent.keyDown(cell, { key: 'F2' });
+  return within(cell).findByRole<HTMLTextAreaElement>('textbox');
+}
+
+it('an open editor stays when the text of its cell changes', async () => {
+  const page = await openTable(['Ane']);
+  const editor = await openEditor('phone');
+  setValue(editor, '+4520304051');
+  changeByOthers(page, { phoneNumber: '+4520304050' });
+  const cell = getCell('Ane', 'phone');
+  await waitFor(() => expect(cell.textContent).toContain('50'));
+  expect(cell.contains(editor)).toBe(true);
+  expect(editor.value).toBe('+4520304051');
+  fireEvent.keyDown(editor, { key: 'Escape' });
+  await waitFor(() => expect(cell.querySelector('textarea')).toBeNull());
+  expect(cell.textContent).toMatch(/50$/);
+});
