@@ -120,11 +120,11 @@ function insertLineBreak(event: KeyboardEvent<HTMLTextAreaElement>, setText: (te
 }
 
 /** First and last name side by side; Tab goes through both. */
-function NameEditor({ guest, text, describedBy, error, onCommit, onInvalid, onCancel }: EditorProps) {
+function NameEditor({ guest, text, lastName, describedBy, error, onCommit, onInvalid, onCancel }: EditorProps) {
   const { t } = useTexts();
   const first = useRef<HTMLInputElement>(null);
   const isClosed = useRef(false);
-  const [name, setName] = useState({ firstName: text ?? guest.firstName, lastName: guest.lastName });
+  const [name, setName] = useState({ firstName: text ?? guest.firstName, lastName: lastName ?? guest.lastName });
   useEffect(() => {
     const { current } = first;
     current?.focus({ preventScroll: true });

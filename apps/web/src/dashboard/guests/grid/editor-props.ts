@@ -11,6 +11,8 @@ export interface CellEditorProps {
   column: SortColumn;
   /** The initial text: what was typed to open the editor, or could not be saved; null for the current value. */
   text: string | null;
+  /** The last name that could not be saved; null for the current one. */
+  lastName: string | null;
   /** Why the text could not be saved. */
   error: string | null;
   context: CellValueContext;

@@ -76,6 +76,7 @@ function ActiveEditor({ frame, rows, ids, columns, show, editing, context }: Act
       guest={guest}
       column={position.column}
       text={editor.text}
+      lastName={editor.lastName}
       error={editor.error}
       context={context}
       onCommit={({ patch }, text, move) => {

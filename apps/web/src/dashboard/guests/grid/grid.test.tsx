@@ -8,8 +8,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest';
 import { createGroup, createGuest, VersionedRows } from '../../../testing/dashboard-fixtures.js';
 import { waitForClose } from '../../../testing/dashboard-queries.js';
-import { type Input, setUpDashboard, setValue, undoableResponse } from '../../../testing/open-dashboard.js';
-import { deferResponse } from '../../../testing/open-page.js';
+import {
+  type DashboardHandlers,
+  type Input,
+  setUpDashboard,
+  setValue,
+  undoableResponse,
+} from '../../../testing/open-dashboard.js';
+import { deferResponse, throwNetworkError } from '../../../testing/open-page.js';
 import { setColumnVisible } from '../visible-columns.js';
 import { setCellMode } from './cell-mode.js';
 
@@ -21,7 +27,12 @@ afterEach(() => {
 });
 
 /** Opens the table of guests with these first names, with the column Diet, on a server that stores the guests. */
-async function openTable(firstNames: string[], groups: Group[] = [], beforeUpdate: () => unknown = () => undefined) {
+async function openTable(
+  firstNames: string[],
+  groups: Group[] = [],
+  handlers: DashboardHandlers = {},
+  beforeUpdate: () => unknown = () => undefined,
+) {
   const stored = new VersionedRows(
     firstNames.map((firstName) => createGuest({ _id: firstName, firstName })),
     'UNKNOWN_GUEST',
@@ -42,6 +53,7 @@ async function openTable(firstNames: string[], groups: Group[] = [], beforeUpdat
     'guest.updateMany': ({ guests }) => undoableResponse(guests.map(update), `undo ${guests.length} changes`),
     'group.list': () => groups,
     'undo.takeBack': () => undoableResponse({}, 'redo'),
+    ...handlers,
   });
   await screen.findByRole('button', { name: firstNames[0] as string });
   return { ...page, stored };
@@ -79,7 +91,7 @@ it('a value that someone else has saved in the same cell meanwhile is not overwr
 
 it('a cell that is cleared while it is being saved stays empty', async () => {
   const saving = deferResponse(() => undefined);
-  const { getInputs, stored } = await openTable(['Ane'], [], saving.handler);
+  const { getInputs, stored } = await openTable(['Ane'], [], {}, saving.handler);
   const cell = getCell('Ane', 'dietary');
   focusCell(cell);
   fireEvent.keyDown(cell, { key: 'v' });
@@ -156,6 +168,21 @@ it('I9 a copied range is escaped', async () => {
     });
     expect(copied).toEqual(["Ane\t'+4520304050"]);
   });
+});
+
+it('a name that could not be saved stays in the cell, first and last name', async () => {
+  const { getInputs } = await openTable(['Ane'], [], { 'guest.update': throwNetworkError });
+  const cell = getCell('Ane', 'name');
+  focusCell(cell);
+  fireEvent.keyDown(cell, { key: 'F2' });
+  const findFields = () => within(getCell('Ane', 'name')).findAllByRole<HTMLInputElement>('textbox');
+  const [first, last] = await findFields();
+  setValue(first as HTMLElement, 'Anne');
+  setValue(last as HTMLElement, 'Holm');
+  fireEvent.keyDown(last as HTMLElement, { key: 'Enter' });
+  await waitFor(() => expect(getInputs('guest.update')).toHaveLength(1));
+  await within(getCell('Ane', 'name')).findByRole('alert');
+  expect((await findFields()).map(({ value }) => value)).toEqual(['Anne', 'Holm']);
 });
 
 /** Someone else changes a guest, which is announced. */

@@ -17,9 +17,15 @@ export type DataPosition = CellPosition & { column: SortColumn };
 interface OpenEditor {
   position: DataPosition;
   text: string | null;
+  lastName: string | null;
   error: string | null;
   /** Incremented with each opening, so that a new editor is mounted. */
   count: number;
+}
+
+interface EnteredText {
+  position: DataPosition;
+  text: string;
 }
 
 export interface EditFailure {
@@ -36,31 +42,35 @@ export function useCellEditing(
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   const [failure, setFailure] = useState<EditFailure | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const openEditor = (position: DataPosition, text: string | null, error: string | null = null) => {
+  const openEditor = (
+    position: DataPosition,
+    text: string | null,
+    { error = null, lastName = null }: Partial<Pick<OpenEditor, 'error' | 'lastName'>> = {},
+  ) => {
     setFailure(null);
     setEditor((previous) => {
       const { id, column } = previous?.position ?? {};
       // Characters that were typed after the editor was opened, but before it had the focus, are appended.
       const isSame = id === position.id && column === position.column && error === null;
       const typed = isSame && text !== null ? `${previous?.text ?? ''}${text}` : text;
-      return { position, text: typed, error, count: (previous?.count ?? 0) + 1 };
+      return { position, text: typed, lastName, error, count: (previous?.count ?? 0) + 1 };
     });
   };
-  const reject = (error: unknown, { position, text }: { position: DataPosition; text: string }) => {
+  const reject = (error: unknown, { firstName, lastName }: GuestPatch, { position, text }: EnteredText) => {
     if (flagColumns.has(position.column) || getErrorReason(error) === 'UNKNOWN_GUEST')
       return setFailure({ message: t('Guest.EditFailed'), error });
     show({ active: position, anchor: null });
-    openEditor(position, text, getErrorText(error));
+    openEditor(position, firstName ?? text, { error: getErrorText(error), lastName: lastName ?? null });
   };
   /** Saves a value; one that cannot be saved is shown in the editor again. */
-  const commit = async (guest: Guest, patch: GuestPatch, entered: { position: DataPosition; text: string }) => {
+  const commit = async (guest: Guest, patch: GuestPatch, entered: EnteredText) => {
     const changes = getChanges(guest, patch);
     if (Object.keys(changes).length === 0) return;
     try {
       await save(guest, changes);
     } catch (error) {
       if (error instanceof CellConflictError) setConflict({ guest, theirs: error.theirs, patch: changes });
-      else reject(error, entered);
+      else reject(error, patch, entered);
     }
   };
   return {

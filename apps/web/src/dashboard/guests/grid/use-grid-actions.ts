@@ -74,7 +74,7 @@ function usePasteActions({ rows, ids, columns, context, editing, queue, onPrevie
     const parsed = parseCell(text, guest, column, context);
     if ('patch' in parsed) void commit(guest, parsed.patch, { position, text });
     else if (flagColumns.has(column)) setFailure({ message: translateMessage(parsed.message) });
-    else openEditor(position, text, translateMessage(parsed.message));
+    else openEditor(position, text, { error: translateMessage(parsed.message) });
   };
   return { preview, fill, pasteIntoCell };
 }
