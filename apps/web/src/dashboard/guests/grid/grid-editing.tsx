@@ -82,7 +82,7 @@ function ActiveEditor({ frame, rows, ids, columns, show, editing, context }: Act
       onCommit={({ patch }, text, move) => {
         closeEditor();
         if (move !== null) moveCursorBy(move);
-        void commit(guest, patch, { position, text });
+        void commit(editor.guest, patch, { position, text });
       }}
       onInvalid={(message) => keepOpen(translateMessage(message))}
       onCancel={() => {

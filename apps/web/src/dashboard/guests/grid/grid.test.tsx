@@ -199,6 +199,8 @@ async function openEditor(column: SortColumn): Promise<HTMLTextAreaElement> {
   return within(cell).findByRole<HTMLTextAreaElement>('textbox');
 }
 
+const findConflict = () => screen.findByRole('dialog', { name: 'Ane' });
+
 it('an open editor stays when the text of its cell changes', async () => {
   const page = await openTable(['Ane']);
   const editor = await openEditor('phone');
@@ -211,4 +213,20 @@ it('an open editor stays when the text of its cell changes', async () => {
   fireEvent.keyDown(editor, { key: 'Escape' });
   await waitFor(() => expect(cell.querySelector('textarea')).toBeNull());
   expect(cell.textContent).toMatch(/50$/);
+});
+
+it('a value that someone else saves while the cell is being edited is not overwritten without asking', async () => {
+  const page = await openTable(['Ane']);
+  const editor = await openEditor('phone');
+  setValue(editor, '+4520304051');
+  changeByOthers(page, { phoneNumber: '+4520304050' });
+  await waitFor(() => expect(getCell('Ane', 'phone').textContent).toContain('50'));
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  const dialog = await findConflict();
+  expect(dialog.textContent).toContain('+4520304050');
+  expect(page.stored.get('Ane')?.phoneNumber).toBe('+4520304050');
+  fireEvent.click(within(dialog).getByRole('radio', { name: /Yours/ }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep selected' }));
+  await waitForClose();
+  expect(page.stored.get('Ane')?.phoneNumber).toBe('+4520304051');
 });

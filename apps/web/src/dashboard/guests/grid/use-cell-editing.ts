@@ -16,6 +16,8 @@ export type DataPosition = CellPosition & { column: SortColumn };
 
 interface OpenEditor {
   position: DataPosition;
+  /** As shown when the editor was opened: a later change by someone else is a conflict. */
+  guest: Guest;
   text: string | null;
   lastName: string | null;
   error: string | null;
@@ -43,9 +45,9 @@ export function useCellEditing(
   const [failure, setFailure] = useState<EditFailure | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const openEditor = (
+    guest: Guest,
     position: DataPosition,
-    text: string | null,
-    { error = null, lastName = null }: Partial<Pick<OpenEditor, 'error' | 'lastName'>> = {},
+    { text, error = null, lastName = null }: Pick<OpenEditor, 'text'> & Partial<Pick<OpenEditor, 'error' | 'lastName'>>,
   ) => {
     setFailure(null);
     setEditor((previous) => {
@@ -53,14 +55,22 @@ export function useCellEditing(
       // Characters that were typed after the editor was opened, but before it had the focus, are appended.
       const isSame = id === position.id && column === position.column && error === null;
       const typed = isSame && text !== null ? `${previous?.text ?? ''}${text}` : text;
-      return { position, text: typed, lastName, error, count: (previous?.count ?? 0) + 1 };
+      return { position, guest, text: typed, lastName, error, count: (previous?.count ?? 0) + 1 };
     });
   };
-  const reject = (error: unknown, { firstName, lastName }: GuestPatch, { position, text }: EnteredText) => {
+  const reject = (
+    error: unknown,
+    { guest, patch, entered }: { guest: Guest; patch: GuestPatch; entered: EnteredText },
+  ) => {
+    const { position, text } = entered;
     if (flagColumns.has(position.column) || getErrorReason(error) === 'UNKNOWN_GUEST')
       return setFailure({ message: t('Guest.EditFailed'), error });
     show({ active: position, anchor: null });
-    openEditor(position, firstName ?? text, { error: getErrorText(error), lastName: lastName ?? null });
+    openEditor(guest, position, {
+      text: patch.firstName ?? text,
+      lastName: patch.lastName ?? null,
+      error: getErrorText(error),
+    });
   };
   /** Saves a value; one that cannot be saved is shown in the editor again. */
   const commit = async (guest: Guest, patch: GuestPatch, entered: EnteredText) => {
@@ -70,7 +80,7 @@ export function useCellEditing(
       await save(guest, changes);
     } catch (error) {
       if (error instanceof CellConflictError) setConflict({ guest, theirs: error.theirs, patch: changes });
-      else reject(error, patch, entered);
+      else reject(error, { guest, patch, entered });
     }
   };
   return {

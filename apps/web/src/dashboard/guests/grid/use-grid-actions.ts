@@ -34,7 +34,7 @@ function useEditAction({ rows, ids, context, editing }: GridActionsOptions) {
     const position = { id, column };
     if (column === 'table' && guest.assignedGroup !== null)
       setFailure({ message: translateMessage(cellMessages.sitsWithGroup) });
-    else if (column === 'name' || !flagColumns.has(column)) openEditor(position, text);
+    else if (column === 'name' || !flagColumns.has(column)) openEditor(guest, position, { text });
     else {
       const isSet = guest[fieldByColumn[column] as 'isAdult'];
       const parsed = parseCell(text ?? context.labels.flag(!isSet), guest, column, context);
@@ -74,7 +74,7 @@ function usePasteActions({ rows, ids, columns, context, editing, queue, onPrevie
     const parsed = parseCell(text, guest, column, context);
     if ('patch' in parsed) void commit(guest, parsed.patch, { position, text });
     else if (flagColumns.has(column)) setFailure({ message: translateMessage(parsed.message) });
-    else openEditor(position, text, { error: translateMessage(parsed.message) });
+    else openEditor(guest, position, { text, error: translateMessage(parsed.message) });
   };
   return { preview, fill, pasteIntoCell };
 }
