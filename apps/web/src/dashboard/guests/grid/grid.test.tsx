@@ -15,7 +15,7 @@ import {
   setValue,
   undoableResponse,
 } from '../../../testing/open-dashboard.js';
-import { deferResponse, throwNetworkError } from '../../../testing/open-page.js';
+import { ApiError, deferResponse, throwNetworkError } from '../../../testing/open-page.js';
 import { setColumnVisible } from '../visible-columns.js';
 import { setCellMode } from './cell-mode.js';
 
@@ -229,4 +229,22 @@ it('a value that someone else saves while the cell is being edited is not overwr
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep selected' }));
   await waitForClose();
   expect(page.stored.get('Ane')?.phoneNumber).toBe('+4520304051');
+});
+
+it('the value of someone else is shown once it is chosen', async () => {
+  const page = await openTable(['Ane'], [], {
+    'guest.update': async () => {
+      changeByOthers(page, { phoneNumber: '+4520304050' });
+      await waitFor(() => expect(getCell('Ane', 'phone').textContent).toMatch(/50$/));
+      throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+    },
+  });
+  const editor = await openEditor('phone');
+  setValue(editor, '+4520304051');
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  const dialog = await findConflict();
+  fireEvent.click(within(dialog).getByRole('radio', { name: /Theirs/ }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep selected' }));
+  await waitForClose();
+  expect(getCell('Ane', 'phone').textContent).toMatch(/50$/);
 });

@@ -29,24 +29,29 @@ export function pickFields(guest: Guest, patch: GuestPatch): GuestPatch {
 const isConflict = (base: Guest, theirs: Guest, patch: GuestPatch) =>
   getTheirChanges({ base: pickFields(base, patch), theirs: pickFields(theirs, patch), mine: patch }).length > 0;
 
+/** Takes back what a row still shows of a patch; other changes made meanwhile are kept. */
+function restoreRow(row: Guest, { before, after }: { before: Guest; after: Guest }): Guest {
+  const fields = (Object.keys(after) as (keyof Guest)[]).filter(
+    (field) => after[field] !== before[field] && row[field] === after[field],
+  );
+  return { ...row, ...(Object.fromEntries(fields.map((field) => [field, before[field]])) as Partial<Guest>) };
+}
+
 export function useOptimisticPatch(context: CellValueContext) {
   const queryClient = useQueryClient();
   const replace = (id: string, update: (row: Guest) => Guest) =>
     void updateOptimistically<Guest>(queryClient, 'guests', (rows) =>
       rows.map((row) => (row._id === id ? update(row) : row)),
     );
-  /** @returns the rollback, which keeps other changes made meanwhile. */
-  return (guest: Guest, patch: GuestPatch): (() => void) => {
-    replace(guest._id, (row) => applyPatch(row, patch, context));
-    const { isMain, assignedGroup, assignedTable } = guest;
-    return () =>
-      replace(guest._id, (row) => ({
-        ...row,
-        ...(Object.fromEntries(
-          Object.keys(patch).map((field) => [field, guest[field as keyof Guest]]),
-        ) as Partial<Guest>),
-        ...('assignedGroup' in patch && { isMain, assignedGroup, assignedTable }),
-      }));
+  /** @returns the rollback. */
+  return ({ _id: id }: Guest, patch: GuestPatch): (() => void) => {
+    const patched: { before: Guest; after: Guest }[] = [];
+    replace(id, (row) => {
+      const after = applyPatch(row, patch, context);
+      patched.push({ before: row, after });
+      return after;
+    });
+    return () => replace(id, (row) => patched.reduce(restoreRow, row));
   };
 }
 
