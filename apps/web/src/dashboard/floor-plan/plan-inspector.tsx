@@ -3,7 +3,7 @@ import { maxFixtureSteps, tableShapes } from '@havn/api/floor-plan/schema';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
-import { toMetres, toSteps } from './format-length.js';
+import { formatNumber, toMetres, toSteps } from './format-length.js';
 import { type Alignment, alignments } from './geometry/align.js';
 import { MetreField, NumberField } from './number-field.js';
 import { getPlacement } from './plan-change.js';
@@ -210,14 +210,15 @@ const nudges = [
 const nudgeSteps = toSteps(0.5);
 
 function MoveButtons({ editor, ids }: { editor: PlanEditor; ids: readonly string[] }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const distance = formatNumber(toMetres(nudgeSteps), language);
   return (
     <div className="plan-inspector__row">
       {nudges.map(([name, icon, x, y]) => (
         <IconButton
           key={name}
           icon={icon}
-          label={t(`FloorPlan.Nudge.${name}`, { distance: toMetres(nudgeSteps) })}
+          label={t(`FloorPlan.Nudge.${name}`, { distance })}
           onClick={() =>
             editor.moveBy(editor.selectedItems, { x: x * nudgeSteps, y: y * nudgeSteps }, `move ${ids.join()}`)
           }

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+// The texts of the floor plan. What is dragged, drawn and saved is tested in e2e/floor-plan.spec.ts.
+import type { FloorPlan } from '@havn/api/floor-plan/schema';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createTable } from '../../testing/dashboard-fixtures.js';
+import { setUpDashboard } from '../../testing/open-dashboard.js';
+
+const { open } = setUpDashboard();
+
+const table = createTable({ tableName: 'Harbour' });
+const plan: FloorPlan = {
+  width: 100,
+  length: 100,
+  hasSeatNumbers: false,
+  tables: [{ _id: table._id, shape: 'round', x: 50, y: 50, rotation: 0, seatOrder: [] }],
+  fixtures: [],
+  version: 1,
+};
+
+async function openPlan() {
+  await open('/dashboard/table-list/plan', { 'table.list': () => [table], 'floorPlan.get': () => plan });
+  await screen.findByRole('button', { name: /^Harbour, / });
+}
+
+it('the distance of the move buttons has a decimal comma in French', async () => {
+  await openPlan();
+  fireEvent.click(screen.getByRole('button', { name: 'Language and theme' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Français' }));
+  fireEvent.keyDown(await screen.findByRole('button', { name: /^Harbour, / }), { key: ' ' });
+  await screen.findByRole('button', { name: 'Déplacer de 0,5 m vers la gauche' });
+});
