@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The texts of the floor plan. What is dragged, drawn and saved is tested in e2e/floor-plan.spec.ts.
 import type { FloorPlan } from '@havn/api/floor-plan/schema';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createTable } from '../../testing/dashboard-fixtures.js';
 import { setUpDashboard } from '../../testing/open-dashboard.js';
@@ -29,4 +29,12 @@ it('the distance of the move buttons has a decimal comma in French', async () =>
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Français' }));
   fireEvent.keyDown(await screen.findByRole('button', { name: /^Harbour, / }), { key: ' ' });
   await screen.findByRole('button', { name: 'Déplacer de 0,5 m vers la gauche' });
+});
+
+it('keys without anything to undo or redo announce nothing', async () => {
+  await openPlan();
+  act(() => {
+    for (const key of ['z', 'y']) fireEvent.keyDown(document.body, { key, ctrlKey: true });
+  });
+  expect(screen.queryByText(/Someone changed this/)).toBeNull();
 });

@@ -174,7 +174,11 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
       if (fixture !== undefined) commit(createChange({ fixtures: [{ ...fixture, ...fields }] }), '', `fixture ${id}`);
     },
     updateRoom: (room: Partial<Room>) => commit(createChange({ room }), ''),
-    undo: () => showUndoneChange(store.undo(), t('FloorPlan.Undone')),
-    redo: () => showUndoneChange(store.redo(), t('FloorPlan.Redone')),
+    undo: () => {
+      if (store.store.get().canUndo) showUndoneChange(store.undo(), t('FloorPlan.Undone'));
+    },
+    redo: () => {
+      if (store.store.get().canRedo) showUndoneChange(store.redo(), t('FloorPlan.Redone'));
+    },
   };
 }
