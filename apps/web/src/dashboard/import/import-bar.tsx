@@ -6,7 +6,7 @@ import type { ImportFlow } from './use-import.js';
 
 interface ImportBarProps {
   outcome: ImportOutcome;
-  /** False while the file itself has problems. */
+  /** False while the file itself has problems, or the preview has other columns. */
   canImport: boolean;
   listBlockingRows(): number[];
   importing: ImportFlow;

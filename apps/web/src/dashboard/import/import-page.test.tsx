@@ -242,6 +242,51 @@ it('unknown columns are mapped manually', async () => {
   await waitFor(() => expect(getRow('Weiß').textContent).not.toContain('Jörg'));
 });
 
+it('nothing is imported with a column that has not been previewed', async () => {
+  let isServerReachable = true;
+  const page = await openImport(({ columns = {} }) => {
+    if (!isServerReachable) throwNetworkError();
+    const column = columns.Handy ?? null;
+    return buildPreview([buildRow(2, `Jörg as ${column}`)], {
+      headers: [{ name: 'Handy', samples: ['+45 20 20 20 20'], column }],
+    });
+  });
+  await chooseFile('gäste.csv');
+  await waitFor(() => getRow('Jörg as null'));
+  expect(getImportButton().disabled).toBe(false);
+  isServerReachable = false;
+  fireEvent.change(screen.getByLabelText('Handy'), { target: { value: 'dietaryRestriction' } });
+  await screen.findByRole('alert');
+  expect(getImportButton().disabled).toBe(true);
+  isServerReachable = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => getRow('Jörg as dietaryRestriction'));
+  await runImport();
+  expect(page.getInputs('/api/v1/imports')).toMatchObject([{ columns: { Handy: 'dietaryRestriction' } }]);
+});
+
+it('stopping the preview of another column returns to the column of the shown rows', async () => {
+  const preview = (column: Column | null) =>
+    buildPreview([buildRow(2, `Jörg as ${column}`)], { headers: [{ name: 'Handy', samples: [], column }] });
+  const stalled = deferResponse(() => jsonResponse(preview('dietaryRestriction')));
+  const page = await open('/dashboard/import', {
+    '/api/v1/imports/preview': ({ columns }: ImportBody) =>
+      columns === undefined
+        ? jsonResponse(preview('phoneNumber'))
+        : (stalled.handler(undefined, new Request('http://localhost')) as Promise<Response>),
+    '/api/v1/imports': () => jsonResponse({ ...report, problems: [] }),
+  });
+  await chooseFile('gäste.csv');
+  await waitFor(() => getRow('Jörg as phoneNumber'));
+  const getColumn = () => screen.getByLabelText<HTMLSelectElement>('Handy').value;
+  fireEvent.change(screen.getByLabelText('Handy'), { target: { value: 'dietaryRestriction' } });
+  expect(getColumn()).toBe('dietaryRestriction');
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(getColumn()).toBe('phoneNumber');
+  await runImport();
+  expect(page.getInputs('/api/v1/imports').map(({ columns }) => columns)).toEqual([undefined]);
+});
+
 it('V32 an unreadable file shows a clear error next to its name', async () => {
   const messages: Record<string, string> = {
     'binary.csv': 'This isn’t a text file.',

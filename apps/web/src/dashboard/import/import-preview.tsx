@@ -61,7 +61,7 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
           <RowList key={filter} rows={filteredRows} skipped={importing.skipped} onSkipChange={importing.setSkipped} />
           <ImportBar
             outcome={outcome}
-            canImport={fileProblems.length === 0}
+            canImport={fileProblems.length === 0 && importing.isPreviewCurrent}
             listBlockingRows={() => rows.filter(isBlocking).map(({ row }) => row)}
             importing={importing}
           />

@@ -24,6 +24,8 @@ interface ImportState {
   problem: FileProblem | null;
   matching: Matching;
   preview: Preview | null;
+  /** The column matching of the current preview. */
+  previewedMatching: Matching;
   skipped: ReadonlySet<number>;
   /** The rows that were skipped in the current preview. */
   previewedSkipped: ReadonlySet<number>;
@@ -37,6 +39,7 @@ const initialState: ImportState = {
   problem: null,
   matching: {},
   preview: null,
+  previewedMatching: {},
   skipped: new Set(),
   previewedSkipped: new Set(),
   wasRejected: false,
@@ -44,6 +47,8 @@ const initialState: ImportState = {
 };
 
 export interface ImportFlow extends ImportState, Pick<TaskRunner<ImportStep>, 'progress' | 'failure'> {
+  /** False if the preview with corrected columns failed: the shown rows are not those that would be imported. */
+  isPreviewCurrent: boolean;
   chooseFile(file: File): void;
   matchColumn(header: string, column: Column | null): void;
   setSkipped(rows: readonly number[], isSkipped: boolean): void;
@@ -75,10 +80,20 @@ function useImportRequests(setState: (change: (current: ImportState) => ImportSt
   /** Identifies the column matching and language of a preview. */
   const getPreviewKey = (matching: Matching) => JSON.stringify([matching, getCurrentLanguage()]);
   const shownPreviewKey = useRef('');
-  const showPreview = (nextPreview: Preview, skipped: ReadonlySet<number>, previewKey: string) => {
+  const showPreview = (
+    nextPreview: Preview,
+    previewKey: string,
+    { matching, skipped }: Pick<ImportState, 'matching' | 'skipped'>,
+  ) => {
     shownPreviewKey.current = previewKey;
     previewId.current = crypto.randomUUID();
-    setState((current) => ({ ...current, preview: nextPreview, skipped, previewedSkipped: skipped }));
+    setState((current) => ({
+      ...current,
+      preview: nextPreview,
+      previewedMatching: matching,
+      skipped,
+      previewedSkipped: skipped,
+    }));
   };
   /** Previews the whole file and then, if rows are skipped, the remaining rows. */
   const preview = (file: File, matching: Matching, skippedRows: ReadonlySet<number> = new Set()) =>
@@ -90,7 +105,10 @@ function useImportRequests(setState: (change: (current: ImportState) => ImportSt
         skipped.size === 0
           ? fullPreview
           : await previewImport({ file, matching, skipRows: toSortedRows(skipped), signal, onProgress });
-      if (!signal.aborted) showPreview(mergeSkippedRows(rest, fullPreview.rows, skipped), skipped, previewKey);
+      if (!signal.aborted) {
+        const shown = mergeSkippedRows(rest, fullPreview.rows, skipped);
+        showPreview(shown, previewKey, { matching, skipped });
+      }
     });
   /** Skipping or including a row can resolve problems of other rows or cause new ones. */
   const refreshPreview = (file: File, { matching, preview: previous }: ImportState, skipped: ReadonlySet<number>) => {
@@ -101,7 +119,10 @@ function useImportRequests(setState: (change: (current: ImportState) => ImportSt
     return tasks.run('refresh', async (signal, onProgress) => {
       await waitForPause(signal);
       const nextPreview = await previewImport({ file, matching, skipRows: toSortedRows(skipped), signal, onProgress });
-      if (!signal.aborted) showPreview(mergeSkippedRows(nextPreview, previous.rows, skipped), skipped, previewKey);
+      if (!signal.aborted) {
+        const shown = mergeSkippedRows(nextPreview, previous.rows, skipped);
+        showPreview(shown, previewKey, { matching, skipped });
+      }
     });
   };
   const apply = (file: File, { matching, skipped, previewedSkipped }: ImportState) =>
@@ -140,10 +161,11 @@ export function useImport(): ImportFlow {
     tasks.cancel();
     const problem = checkFile(chosen);
     setState({ ...initialState, file: chosen, problem });
-    if (problem === null) void preview(chosen, {});
+    if (problem === null) void preview(chosen, initialState.matching);
   };
   return {
     ...state,
+    isPreviewCurrent: matching === state.previewedMatching,
     progress: tasks.progress,
     failure: tasks.failure,
     chooseFile: startWithFile,
@@ -168,7 +190,10 @@ export function useImport(): ImportFlow {
     },
     cancel: () => {
       tasks.cancel();
-      if (state.preview === null) setState(initialState);
+      // The shown rows have the columns of their preview.
+      setState((current) =>
+        current.preview === null ? initialState : { ...current, matching: current.previewedMatching },
+      );
     },
     reset: () => {
       tasks.cancel();
