@@ -10,6 +10,7 @@ import type { ImportFlow } from './use-import.js';
 export function ChosenFile({ importing, file }: { importing: ImportFlow; file: File }) {
   const { t, language } = useTexts();
   const { isOver, dropProps } = useFileDrop(importing.chooseFile);
+  const isWriting = importing.progress?.step === 'apply';
   return (
     <section
       className="chosen-file"
@@ -22,10 +23,10 @@ export function ChosenFile({ importing, file }: { importing: ImportFlow; file: F
         <bdi>{file.name}</bdi> <span className="muted">{formatFileSize(file.size, language)}</span>
       </p>
       <div className="chosen-file__actions">
-        <FileButton accept={spreadsheetTypes} onFile={importing.chooseFile} isQuiet>
+        <FileButton accept={spreadsheetTypes} onFile={importing.chooseFile} isQuiet disabled={isWriting}>
           {t('Import.ChangeFile')}
         </FileButton>
-        <DashboardButton variant="quiet" onClick={importing.reset}>
+        <DashboardButton variant="quiet" disabled={isWriting} onClick={importing.reset}>
           {t('Import.StartOver')}
         </DashboardButton>
       </div>

@@ -287,6 +287,45 @@ it('stopping the preview of another column returns to the column of the shown ro
   expect(page.getInputs('/api/v1/imports').map(({ columns }) => columns)).toEqual([undefined]);
 });
 
+it('a running import is not abandoned for another file', async () => {
+  const running = deferResponse(() => jsonResponse({ ...report, created: 1, problems: [] }));
+  await openImport(
+    ({ name }) => buildPreview([buildRow(2, `Guest in ${name}`)]),
+    () => running.handler(undefined, new Request('http://localhost')) as Promise<Response>,
+  );
+  await chooseFile('first.csv');
+  await waitFor(() => getRow('Guest in first.csv'));
+  await clickImport();
+  await waitFor(() => expect(running.getCallCount()).toBe(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  fireEvent.drop(screen.getByRole('region', { name: 'Selected file' }), {
+    dataTransfer: { types: ['Files'], files: [new File(['x'], 'second.csv')] },
+  });
+  await running.release();
+  await screen.findByRole('heading', { name: 'Import complete.' });
+});
+
+it('a running import can be undone although the page was left', async () => {
+  const running = deferResponse(() => {
+    const response = jsonResponse({ ...report, created: 1, problems: [] });
+    response.headers.set('undo', 'import left behind');
+    return response;
+  });
+  const page = await openImport(
+    () => buildPreview([buildRow(2, 'Ane')]),
+    () => running.handler(undefined, new Request('http://localhost')) as Promise<Response>,
+  );
+  await chooseFile('guests.csv');
+  await waitFor(() => getRow('Ane'));
+  await clickImport();
+  await waitFor(() => expect(running.getCallCount()).toBe(1));
+  await page.navigate('/dashboard/group-list');
+  await screen.findByRole('heading', { name: 'Group List' });
+  await running.release();
+  const notices = await screen.findByRole('region', { name: 'Recent changes' });
+  await within(notices).findByRole('button', { name: 'Undo' });
+});
+
 it('V32 an unreadable file shows a clear error next to its name', async () => {
   const messages: Record<string, string> = {
     'binary.csv': 'This isn’t a text file.',

@@ -127,9 +127,12 @@ function useImportRequests(setState: (change: (current: ImportState) => ImportSt
   };
   const apply = (file: File, { matching, skipped, previewedSkipped }: ImportState) =>
     tasks.run('apply', async (signal, onProgress) => {
+      // Not aborted with the page: the server may have imported the file, and the response offers to undo that.
+      const { signal: neverAborted } = new AbortController();
       const skipRows = toSortedRows(skipped);
       const key = getIdempotencyKey([previewId.current, matching, skipRows, getCurrentLanguage()]);
-      const applied = await applyImport({ file, matching, skipRows, key, signal, onProgress });
+      const applied = await applyImport({ file, matching, skipRows, key, signal: neverAborted, onProgress });
+      if (signal.aborted) return;
       if (applied.report.problems.length === 0) return setState((current) => ({ ...current, result: applied }));
       // If these rows were previewed without problems, the data has changed since.
       const wasPreviewed = skipped.size === previewedSkipped.size && skipRows.every((row) => previewedSkipped.has(row));
@@ -158,6 +161,7 @@ export function useImport(): ImportFlow {
     if (file !== null && isPreviewShown) void preview(file, matching, skipped);
   });
   const startWithFile = (chosen: File) => {
+    if (isWriting) return;
     tasks.cancel();
     const problem = checkFile(chosen);
     setState({ ...initialState, file: chosen, problem });
@@ -196,6 +200,7 @@ export function useImport(): ImportFlow {
       );
     },
     reset: () => {
+      if (isWriting) return;
       tasks.cancel();
       setState(initialState);
     },

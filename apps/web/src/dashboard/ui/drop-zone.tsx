@@ -60,11 +60,13 @@ export function FileButton({
   onFile,
   children,
   isQuiet = false,
+  disabled = false,
 }: {
   accept: string;
   onFile(file: File): void;
   children: ReactNode;
   isQuiet?: boolean;
+  disabled?: boolean;
 }) {
   return (
     <label className={`dashboard-button file-button${isQuiet ? ' dashboard-button--quiet' : ''}`}>
@@ -72,6 +74,7 @@ export function FileButton({
         type="file"
         className="visually-hidden"
         accept={accept}
+        disabled={disabled}
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
