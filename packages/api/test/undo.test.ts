@@ -3,7 +3,7 @@ import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { describe, expect, it } from 'vitest';
 import { inTransactionAs } from '../src/database/transaction.js';
 import { deleteStaleDeliveries } from '../src/messaging/channel.js';
-import { createCallerFactory, router, undoableProcedure } from '../src/procedures/procedures.js';
+import { createCallerFactory, router, undoableMutation, undoableProcedure } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
@@ -305,28 +305,34 @@ describe('undo', () => {
     expect(await getOutcome(one.undo())).toBe('UNDO_STALE');
     expect(await dump()).toEqual(changed);
   });
-  it('C5 a retried change gets one undo entry, which reverts it completely', async () => {
-    const one = createAdmin();
-    const { other } = await fill(one);
-    let attempts = 0;
-    const offered: string[] = [];
-    const failingRouter = router({
-      rename: undoableProcedure.meta({ caller: 'administrator', roles: ['owner'] }).mutation(({ ctx }) =>
-        inTransactionAs(ctx.db, { kind: 'system' }, async (tx) => {
-          await tx.execute(`update guests set last_name = last_name || 'x' where id = '${other._id}'`);
-          attempts += 1;
-          if (attempts < 3) await tx.execute(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
-        }),
-      ),
-    });
-    await createCallerFactory(failingRouter)(
-      createContext(testDatabase.db, { token, setUndoId: (id) => void offered.push(id) }),
-    ).rename();
-    expect([attempts, offered.length]).toEqual([3, 1]);
-    expect((await one.call.guest.get({ id: other._id })).lastName).toBe('x');
-    await one.call.undo.takeBack({ id: offered[0] ?? '' });
-    expect((await one.call.guest.get({ id: other._id })).lastName).toBe('');
-  });
+  it.each([
+    ['', undoableProcedure, null],
+    [' with an idempotency key', undoableMutation, 'the key'],
+  ] as const)(
+    'C5 a retried change%s gets one undo entry, which reverts it completely',
+    async (_name, procedure, idempotencyKey) => {
+      const one = createAdmin();
+      const { other } = await fill(one);
+      let attempts = 0;
+      const offered: string[] = [];
+      const failingRouter = router({
+        rename: procedure.meta({ caller: 'administrator', roles: ['owner'] }).mutation(({ ctx }) =>
+          inTransactionAs(ctx.db, { kind: 'system' }, async (tx) => {
+            await tx.execute(`update guests set last_name = last_name || 'x' where id = '${other._id}'`);
+            attempts += 1;
+            if (attempts < 3) await tx.execute(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+          }),
+        ),
+      });
+      await createCallerFactory(failingRouter)(
+        createContext(testDatabase.db, { token, idempotencyKey, setUndoId: (id) => void offered.push(id) }),
+      ).rename();
+      expect([attempts, offered.length]).toEqual([3, 1]);
+      expect((await one.call.guest.get({ id: other._id })).lastName).toBe('x');
+      await one.call.undo.takeBack({ id: offered[0] ?? '' });
+      expect((await one.call.guest.get({ id: other._id })).lastName).toBe('');
+    },
+  );
 
   it('C16 a restored row may share its position with another, and the list can still be reordered', async () => {
     const one = createAdmin();

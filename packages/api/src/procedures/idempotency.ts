@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { stringify } from 'safe-stable-stringify';
 import { excluded } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
-import { type MiddlewareResult, RollbackError, tryAcquireNamedLock } from '../database/transaction.js';
+import { inTransaction, type MiddlewareResult, RollbackError, tryAcquireNamedLock } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 
 const keyPattern = /^[\x20-\x7e]{1,255}$/;
@@ -63,7 +63,7 @@ export function validateIdempotencyKey(key: string): void {
 }
 
 /**
- * Runs `call` in one transaction with its key. Failed results are not stored.
+ * Runs `call` in one transaction with its key, again after a deadlock. Failed results are not stored.
  * @throws DomainError KEY_REUSED for another body, KEY_IN_FLIGHT while the first request runs, INVALID_INPUT for a bad
  * key.
  */
@@ -77,7 +77,7 @@ export async function runIdempotent<R extends MiddlewareResult>(
   // With sorted keys: their order in a retry does not matter.
   const bodyHash = sha256(stringify(call.input) ?? 'null');
   try {
-    return await db.transaction(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       if (!(await tryAcquireNamedLock(tx, scope + call.key)))
         throw new DomainError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
       const [stored] = await findResponse(tx, { scope, key: call.key });
