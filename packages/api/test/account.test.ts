@@ -43,17 +43,17 @@ beforeEach(async () => {
 describe('an invitation', () => {
   it('creates an account with the role, logs in, and works once', async () => {
     const token = await invite('Planner@Example.com ');
-    const nobody = as(null);
-    expect(await nobody.account.findInvitation({ token })).toMatchObject({
+    const visitor = as(null);
+    expect(await visitor.account.findInvitation({ token })).toMatchObject({
       email: 'planner@example.com',
       role: 'planner',
       purpose: 'join',
     });
-    const session = await nobody.account.acceptInvitation({ token, password });
+    const session = await visitor.account.acceptInvitation({ token, password });
     expect(await as(session.token).account.get()).toMatchObject({ email: 'planner@example.com', role: 'planner' });
-    expect(await getOutcome(nobody.account.acceptInvitation({ token, password }))).toBe('UNKNOWN_INVITATION');
-    expect(await getOutcome(nobody.account.findInvitation({ token }))).toBe('UNKNOWN_INVITATION');
-    expect(nobody.failures.logins).toBe(2);
+    expect(await getOutcome(visitor.account.acceptInvitation({ token, password }))).toBe('UNKNOWN_INVITATION');
+    expect(await getOutcome(visitor.account.findInvitation({ token }))).toBe('UNKNOWN_INVITATION');
+    expect(visitor.failures.logins).toBe(2);
     expect(await login(testDatabase.db, { email: 'planner@example.com', password })).toBeTypeOf('string');
   });
 
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(await testDatabase.sql`select 1 from account_invitations`).toHaveLength(0);
   });
 
-  it('A24 used by ten at once makes one account', async () => {
+  it('A24 creates one account when ten use it at once', async () => {
     const token = await invite('planner@example.com');
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(await getOutcome(as(null).account.acceptInvitation({ token, password }))).toBe('done');
   });
 
-  it('is refused for an address that has an account, an invalid one, and beyond 50', async () => {
+  it('is rejected for an address that has an account, an invalid one, and beyond 50 accounts', async () => {
     expect(await getOutcome(invite(' SIGNE@example.com'))).toBe('ACCOUNT_EXISTS');
     expect(await getOutcome(invite('nobody'))).toBe('INVALID_INPUT');
     expect(await getOutcome(invite(''))).toBe('INVALID_INPUT');
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_ACCOUNTS')).toHaveLength(11);
   });
 
-  it.each(['', 'x', '\u0000', 'x'.repeat(201), '../../accounts'])('A24 has no token like %j', async (token) => {
+  it.each(['', 'x', '\u0000', 'x'.repeat(201), '../../accounts'])('A24 is not found by the token %j', async (token) => {
     expect(['INVALID_INPUT', 'UNKNOWN_INVITATION']).toContain(
       await getOutcome(as(null).account.acceptInvitation({ token, password })),
     );
@@ -130,7 +130,7 @@ describe('accounts', () => {
     return { token, _id: (await as(token).account.get())._id };
   };
 
-  it('are listed with owners first and the last use', async () => {
+  it('are listed with their last use, owners first', async () => {
     await join('a-planner@example.com');
     const accounts = await as(ownerToken).account.list();
     expect(accounts.map(({ email, role }) => [email, role])).toEqual([
@@ -140,7 +140,7 @@ describe('accounts', () => {
     expect(accounts.every(({ lastUsedAt }) => lastUsedAt !== null)).toBe(true);
   });
 
-  it('A25 lose their sessions when they are deleted, and their role at once when it changes', async () => {
+  it('A25 get a new role at once, and lose their sessions when they are deleted', async () => {
     const planner = await join('planner@example.com');
     await as(ownerToken).account.updateRole({ id: planner._id, role: 'owner' });
     expect(await as(planner.token).account.list()).toHaveLength(2);
@@ -226,7 +226,7 @@ describe('accounts', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with device and last use, and end one by one or all but this', async () => {
+  it('are listed with device and last use, and end one by one or all except the current one', async () => {
     const others = [await login(testDatabase.db, owner, iphone), await login(testDatabase.db, owner)];
     await testDatabase.sql`update sessions set last_used_at = now() - interval '1 hour', created_at = now() - interval '2 hours'
       where user_agent is null`;

@@ -10,9 +10,9 @@ import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const withoutAccounts = { enabledChannels: { sms: false, email: false } };
+const withoutProviders = { enabledChannels: { sms: false, email: false } };
 const admin = (overrides = {}) =>
-  createCallerFactory(messageRouter)(createContext(testDatabase.db, { token, ...withoutAccounts, ...overrides }));
+  createCallerFactory(messageRouter)(createContext(testDatabase.db, { token, ...withoutProviders, ...overrides }));
 const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
 const [mine, theirs] = [randomUUID(), randomUUID()];
 
@@ -36,7 +36,7 @@ const claim = async (id: string, device = mine, skip?: string) => {
 };
 
 describe('the queue of a message sent by hand', () => {
-  it('gives the receivers in order, each until it is marked, and counts them', async () => {
+  it('returns the receivers in order, each until it is marked, and counts them', async () => {
     const { id } = await sendTo('Ane', 'Bo');
     const first = await claim(id);
     expect(first).toMatchObject({ done: 0, total: 2, claimed: 0, name: 'Ane' });
@@ -96,13 +96,13 @@ describe('the queue of a message sent by hand', () => {
     expect((await claim(id)).next?.phoneNumber).toBe('');
   });
 
-  it('says that a guest has opted out', async () => {
+  it('reports that a guest has opted out', async () => {
     const { id } = await sendTo('Ane');
     await testDatabase.sql`insert into opt_outs (address, reason) values (${hashOptOutAddress('sms', '+4520123456')}, 'STOP')`;
     expect((await claim(id)).next?.reason).toBe('OPTED_OUT');
   });
 
-  it('has no receiver who may have got the message', async () => {
+  it('omits receivers who may have got the message', async () => {
     const { id } = await sendTo('Ane', 'Bo', 'Carl', 'Dora');
     const states = ['queued', 'uncertain', 'delivered', 'failed'];
     for (const [index, name] of ['Ane', 'Bo', 'Carl', 'Dora'].entries())
@@ -111,7 +111,7 @@ describe('the queue of a message sent by hand', () => {
     expect(await claim(id)).toMatchObject({ name: 'Dora', total: 1 });
   });
 
-  it('has the text of one delivery too, also for a reminder and where it may have arrived', async () => {
+  it('returns the text of one delivery, even if it is uncertain or was sent by hand, unless it is queued', async () => {
     const { id } = await sendTo('Ane');
     const { delivery, next } = await claim(id);
     const { isSkipped: _skipped, ...text } = next ?? {};
@@ -125,7 +125,7 @@ describe('the queue of a message sent by hand', () => {
     expect(await getOutcome(admin().byHandText({ id: delivery }))).toBe('NOT_SAFE_TO_SEND');
   });
 
-  it('needs a session, and a message', async () => {
+  it('requires a session and an existing message', async () => {
     const { id } = await sendTo('Ane');
     const stranger = createCallerFactory(messageRouter)(createContext(testDatabase.db));
     expect(await getOutcome(stranger.claimByHand({ id, claim: mine }))).toBe('NO_SESSION');

@@ -150,12 +150,13 @@ describe('a survey triggered by an administrator', () => {
 
   it('can be requested once for a stored status', async () => {
     const guest = await addGuest();
-    const ask = (status: 'Accepted' | 'Pending') => messages({ token }).survey({ guestIds: [guest._id], status });
-    expect(await getOutcome(ask('Accepted'))).toBe('STATUS_DIFFERS');
-    expect(await getOutcome(ask('Pending'))).toBe('INVALID_INPUT');
+    const requestSurvey = (status: 'Accepted' | 'Pending') =>
+      messages({ token }).survey({ guestIds: [guest._id], status });
+    expect(await getOutcome(requestSurvey('Accepted'))).toBe('STATUS_DIFFERS');
+    expect(await getOutcome(requestSurvey('Pending'))).toBe('INVALID_INPUT');
     await guests({ token }).updateStatus({ ids: [guest._id], status: 'Accepted' });
-    expect(await ask('Accepted')).toEqual({ success: true });
-    await ask('Accepted');
+    expect(await requestSurvey('Accepted')).toEqual({ success: true });
+    await requestSurvey('Accepted');
     expect(await listDeliveries()).toHaveLength(1);
     const unknown = messages({ token }).survey({ guestIds: [unknownId], status: 'Accepted' });
     expect(await getOutcome(unknown)).toBe('UNKNOWN_GUEST');
@@ -166,11 +167,11 @@ describe('a survey requested by a guest', () => {
   it('Z12 is rejected for other guests, for another status and for attendance; nothing is sent', async () => {
     const [own, foreign] = [await addGuest(), await addGuest()];
     const { code } = own;
-    const ask = (guestIds: string[], status: string) =>
+    const requestSurvey = (guestIds: string[], status: string) =>
       getOutcome(messages().survey({ code, guestIds, status } as never));
-    expect(await ask([own._id, foreign._id], 'Pending')).toBe('NOT_YOURS');
-    expect(await ask([own._id], 'Accepted')).toBe('STATUS_DIFFERS');
-    expect(await ask([own._id], 'Attended')).toBe('STATUS_NOT_YOURS');
+    expect(await requestSurvey([own._id, foreign._id], 'Pending')).toBe('NOT_YOURS');
+    expect(await requestSurvey([own._id], 'Accepted')).toBe('STATUS_DIFFERS');
+    expect(await requestSurvey([own._id], 'Attended')).toBe('STATUS_NOT_YOURS');
     expect(await getOutcome(messages().survey({ guestIds: [own._id], status: 'Accepted' }))).toBe('NO_SESSION');
     const unknown = messages().survey({ code: '23456789ABC', guestIds: [own._id], status: 'Accepted' });
     expect(await getOutcome(unknown)).toBe('UNKNOWN_CODE');
@@ -199,7 +200,7 @@ describe('a survey requested by a guest', () => {
       if ((results[at]?.length ?? 0) > 0) return;
       await testDatabase.sql`
         insert into deliveries (kind, guest_id, dedupe_key, format, recipient, body)
-        values ('survey', ${guest._id}, ${`careless ${at}`}, 'sms', '', '')`;
+        values ('survey', ${guest._id}, ${`unprotected ${at}`}, 'sms', '', '')`;
     };
     await Promise.all(Array.from({ length: 16 }, (_, at) => checkThenInsert(at)));
     expect((await listDeliveries()).length).toBeGreaterThan(1);

@@ -13,7 +13,7 @@ const none = { guests: 0, groups: 0, tables: 0, messages: 0 };
 function createAdmin() {
   const undoIds: string[] = [];
   const call = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
-  return { call, offered: undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
+  return { call, undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 type Admin = ReturnType<typeof createAdmin>;
 
@@ -67,45 +67,45 @@ beforeEach(async () => {
 
 describe('the demonstration', () => {
   it('is cleared completely, and the database is as empty as one that never had it', async () => {
-    const one = createAdmin();
+    const admin = createAdmin();
     await seedDemo(testDatabase.db);
-    const sampleData = await one.call.wedding.demonstration();
+    const sampleData = await admin.call.wedding.demonstration();
     expect(sampleData).toMatchObject({ edited: [], leavingGroups: 0, leavingTables: 0 });
     expect(sampleData.guests).toBeGreaterThan(39);
     const { edited: _, leavingGroups: __, leavingTables: ___, ...counts } = sampleData;
-    expect(await one.call.wedding.clearDemonstration()).toEqual(counts);
+    expect(await admin.call.wedding.clearDemonstration()).toEqual(counts);
     for (const name of ['guests', 'groups', 'tables', 'messages', 'codes'])
       expect(await testDatabase.sql`select 1 from ${testDatabase.sql(name)}`, name).toHaveLength(0);
-    expect(await one.call.guest.answersByDay()).toEqual([]);
-    expect(await one.call.wedding.demonstration()).toMatchObject(none);
+    expect(await admin.call.guest.answersByDay()).toEqual([]);
+    expect(await admin.call.wedding.demonstration()).toMatchObject(none);
   });
 
-  it('keeps every own guest, group, table and message, and reports the affected guests beforehand', async () => {
-    const one = createAdmin();
+  it('keeps every guest, group, table and message of the couple, and reports the affected guests beforehand', async () => {
+    const admin = createAdmin();
     await seedDemo(testDatabase.db);
-    const { inGroup, atTable, alone, own, message } = await addOwnPeople(one);
-    expect(await one.call.wedding.demonstration()).toMatchObject({
+    const { inGroup, atTable, alone, own, message } = await addOwnPeople(admin);
+    expect(await admin.call.wedding.demonstration()).toMatchObject({
       edited: ['Ulla Ours'],
       leavingGroups: 1,
       leavingTables: 2,
     });
-    await one.call.wedding.clearDemonstration();
-    const remaining = await one.call.guest.list({});
+    await admin.call.wedding.clearDemonstration();
+    const remaining = await admin.call.guest.list({});
     expect(remaining.map(({ firstName }) => firstName).sort()).toEqual(['Ada', 'Inès', 'Tom']);
-    expect(await one.call.guest.get({ id: inGroup._id })).toMatchObject({ assignedGroup: null, assignedTable: null });
-    expect(await one.call.guest.get({ id: atTable._id })).toMatchObject({ assignedTable: null, code: atTable.code });
-    expect(await one.call.group.get({ id: own._id })).toMatchObject({ code: own.code });
+    expect(await admin.call.guest.get({ id: inGroup._id })).toMatchObject({ assignedGroup: null, assignedTable: null });
+    expect(await admin.call.guest.get({ id: atTable._id })).toMatchObject({ assignedTable: null, code: atTable.code });
+    expect(await admin.call.group.get({ id: own._id })).toMatchObject({ code: own.code });
     expect(await testDatabase.sql`select id from guests where group_id = ${own._id}`).toEqual([{ id: alone._id }]);
-    expect((await one.call.message.get({ id: message._id })).receivers.map(({ _id }) => _id)).toEqual([alone._id]);
+    expect((await admin.call.message.get({ id: message._id })).receivers.map(({ _id }) => _id)).toEqual([alone._id]);
     expect(await countWrongCounters()).toBe(0);
   });
 
   it('records in the audit log who cleared it, and the groups and tables that own guests lost', async () => {
-    const one = createAdmin();
+    const admin = createAdmin();
     await seedDemo(testDatabase.db);
-    const { inGroup } = await addOwnPeople(one);
-    const { guests } = await one.call.wedding.demonstration();
-    await one.call.wedding.clearDemonstration();
+    const { inGroup } = await addOwnPeople(admin);
+    const { guests } = await admin.call.wedding.demonstration();
+    await admin.call.wedding.clearDemonstration();
     expect(
       await testDatabase.sql`
         select actor, count(*)::int as n from audit_log where action = 'deleted' group by actor`,
@@ -117,58 +117,60 @@ describe('the demonstration', () => {
   });
 
   it('is restored exactly by undo, and can be cleared again', async () => {
-    const one = createAdmin();
+    const admin = createAdmin();
     await seedDemo(testDatabase.db);
-    await addOwnPeople(one);
+    await addOwnPeople(admin);
     const before = await dump();
-    const sampleData = await one.call.wedding.demonstration();
-    const days = await one.call.guest.answersByDay();
-    one.offered.length = 0;
-    const removed = await one.call.wedding.clearDemonstration();
-    expect(one.offered).toHaveLength(1);
-    await one.undo();
+    const sampleData = await admin.call.wedding.demonstration();
+    const days = await admin.call.guest.answersByDay();
+    admin.undoIds.length = 0;
+    const removed = await admin.call.wedding.clearDemonstration();
+    expect(admin.undoIds).toHaveLength(1);
+    await admin.undo();
     expect(await dump()).toEqual(before);
     expect(await countWrongCounters()).toBe(0);
-    expect(await one.call.wedding.demonstration()).toEqual(sampleData);
-    expect((await one.call.guest.answersByDay()).at(-1)).toEqual(days.at(-1));
-    expect(await one.call.wedding.clearDemonstration()).toEqual(removed);
+    expect(await admin.call.wedding.demonstration()).toEqual(sampleData);
+    expect((await admin.call.guest.answersByDay()).at(-1)).toEqual(days.at(-1));
+    expect(await admin.call.wedding.clearDemonstration()).toEqual(removed);
   });
 
   it('has nothing to clear the second time, and sets no Undo header', async () => {
-    const one = createAdmin();
+    const admin = createAdmin();
     await seedDemo(testDatabase.db);
-    await one.call.wedding.clearDemonstration();
-    await one.call.guest.create({ ...person, firstName: 'Ada' });
-    one.offered.length = 0;
-    expect(await one.call.wedding.clearDemonstration()).toEqual(none);
-    expect(one.offered).toEqual([]);
-    expect(await one.call.guest.list({})).toHaveLength(1);
+    await admin.call.wedding.clearDemonstration();
+    await admin.call.guest.create({ ...person, firstName: 'Ada' });
+    admin.undoIds.length = 0;
+    expect(await admin.call.wedding.clearDemonstration()).toEqual(none);
+    expect(admin.undoIds).toEqual([]);
+    expect(await admin.call.guest.list({})).toHaveLength(1);
   });
 
   it('is cleared once by two concurrent calls, while others change seats and groups', async () => {
-    const [one, two, three] = [createAdmin(), createAdmin(), createAdmin()];
+    const [admin, secondAdmin, thirdAdmin] = [createAdmin(), createAdmin(), createAdmin()];
     await seedDemo(testDatabase.db);
-    const { guests } = await one.call.wedding.demonstration();
+    const { guests } = await admin.call.wedding.demonstration();
     const [group] = await testDatabase.sql<{ id: string }[]>`select id from groups limit 1`;
-    const ownGuest = await three.call.guest.create({ ...person, firstName: 'Ada' });
+    const ownGuest = await thirdAdmin.call.guest.create({ ...person, firstName: 'Ada' });
     const [first, second, joinOutcome] = await Promise.all([
-      one.call.wedding.clearDemonstration(),
-      two.call.wedding.clearDemonstration(),
-      getOutcome(three.call.group.assignGuest({ groupId: group?.id ?? '', key: 'followers', guestId: ownGuest._id })),
+      admin.call.wedding.clearDemonstration(),
+      secondAdmin.call.wedding.clearDemonstration(),
+      getOutcome(
+        thirdAdmin.call.group.assignGuest({ groupId: group?.id ?? '', key: 'followers', guestId: ownGuest._id }),
+      ),
     ]);
     expect([first.guests, second.guests].sort((a, b) => a - b)).toEqual([0, guests]);
     expect(['done', 'UNKNOWN_GROUP']).toContain(joinOutcome);
-    expect(await three.call.guest.get({ id: ownGuest._id })).toMatchObject({ assignedGroup: null });
+    expect(await thirdAdmin.call.guest.get({ id: ownGuest._id })).toMatchObject({ assignedGroup: null });
     expect(await testDatabase.sql`select 1 from guests`).toHaveLength(1);
   });
 
   it('does not come back at the next start once cleared, and clearing does not change the answers by day', async () => {
-    const one = createAdmin();
+    const admin = createAdmin();
     await seedDemo(testDatabase.db);
-    await one.call.wedding.clearDemonstration();
+    await admin.call.wedding.clearDemonstration();
     const history = await testDatabase.sql`select * from audit_log order by id`;
     expect(await seedDemo(testDatabase.db)).toBeNull();
-    expect(await one.call.guest.list({})).toEqual([]);
+    expect(await admin.call.guest.list({})).toEqual([]);
     expect(await testDatabase.sql`select * from audit_log order by id`).toEqual(history);
   });
 

@@ -67,9 +67,10 @@ it('returns no guests for a group without members', async () => {
 });
 
 it('T7 is for administrators only, and returns nothing for unknown and malformed codes', async () => {
-  const asGuest = (with_: object) => createCallerFactory(guestRouter)(createContext(testDatabase.db, with_));
-  for (const with_ of [{}, { invitationCode: family }, { token, invitationCode: family }])
-    expect(await getOutcome(asGuest(with_).expected({ pass: family }))).toBe('NO_SESSION');
+  const createCaller = (overrides: object) =>
+    createCallerFactory(guestRouter)(createContext(testDatabase.db, overrides));
+  for (const overrides of [{}, { invitationCode: family }, { token, invitationCode: family }])
+    expect(await getOutcome(createCaller(overrides).expected({ pass: family }))).toBe('NO_SESSION');
   for (const pass of ['ABCDEFGHJKM', '', '💥', 'x'.repeat(200), 'x'.repeat(5000)])
     expect(await getOutcome(admin().expected({ pass }))).toBe('UNKNOWN_CODE');
 });

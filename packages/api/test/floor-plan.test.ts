@@ -79,7 +79,7 @@ describe('the floor plan', () => {
     expect(await getPlan()).toEqual(cleared);
   });
 
-  it('has one version: a place, a fixture, the room and a deleted table raise it, and nothing else', async () => {
+  it('has one version, incremented by placements, fixtures, the room and deleted tables only', async () => {
     const id = await createTable();
     const steps: [string, () => Promise<unknown>, boolean][] = [
       ['place', () => call.floorPlan.update({ tables: [{ _id: id, x: 1, y: 2 }] }), true],
@@ -90,10 +90,10 @@ describe('the floor plan', () => {
       ['name', () => call.table.update({ id, tableName: 'Quay' }), false],
       ['delete', () => call.table.delete({ id }), true],
     ];
-    for (const [name, change, isRaised] of steps) {
+    for (const [name, change, isIncremented] of steps) {
       const { version } = await getPlan();
       await change();
-      expect((await getPlan()).version > version, name).toBe(isRaised);
+      expect((await getPlan()).version > version, name).toBe(isIncremented);
     }
   });
 
@@ -110,7 +110,7 @@ describe('the floor plan', () => {
     expect((await getPlan()).tables[0]?.seatOrder).toEqual([]);
   });
 
-  it('does not raise the version of a table that moves on the plan', async () => {
+  it('does not increment the version of a table that moves on the plan', async () => {
     const table = await call.table.create({ tableName: 'Harbour' });
     await call.floorPlan.update({ tables: [{ _id: table._id, x: 10, y: 10, shape: 'square', rotation: 15 }] });
     expect(await call.table.get({ id: table._id })).toEqual(table);
@@ -118,14 +118,14 @@ describe('the floor plan', () => {
 
   it('announces one change of the plan for a change of many tables', async () => {
     const tables = await call.table.createMany({ count: 20, namePattern: 'Table {n}' });
-    const heard: string[] = [];
-    const listener = await testDatabase.sql.listen('changes', (payload) => void heard.push(payload));
+    const payloads: string[] = [];
+    const listener = await testDatabase.sql.listen('changes', (payload) => void payloads.push(payload));
     const { version } = await call.floorPlan.update({ tables: tables.map(({ _id }) => ({ _id, x: 5, y: 5 })) });
     await testDatabase.sql.notify('changes', 'end');
-    await expect.poll(() => heard.at(-1)).toBe('end');
+    await expect.poll(() => payloads.at(-1)).toBe('end');
     await listener.unlisten();
-    const own = heard.filter((text) => text.includes('floorPlan')).map((text) => JSON.parse(text));
-    expect(own.at(-1)).toMatchObject({ entity: 'floorPlan', version });
+    const own = payloads.filter((text) => text.includes('floorPlan')).map((text) => JSON.parse(text));
+    expect(own).toEqual([expect.objectContaining({ entity: 'floorPlan', version })]);
   });
 });
 
@@ -142,7 +142,7 @@ describe('conflicts', () => {
     expect(await getPlan()).toMatchObject({ version, fixtures: [], tables: [{ x: null }] });
   });
 
-  it('lets one of twenty changes of the same version through', async () => {
+  it('accepts one of twenty changes of the same version', async () => {
     const id = await createTable();
     const { version: ifMatch } = await getPlan();
     const outcomes = await Promise.all(
@@ -191,7 +191,7 @@ describe('undo', () => {
     expect(withoutVersion(await getPlan())).toEqual(withoutVersion(before));
   });
 
-  it('takes back a whole change of the plan in one step', async () => {
+  it('undoes a whole change of the plan in one step', async () => {
     const [one, other] = [await createTable('One'), await createTable('Other')];
     const [kept, removed] = [createFixture(), createFixture({ kind: 'stage', name: 'Band' })];
     await call.floorPlan.update({ tables: [{ _id: one, x: 10, y: 10 }], fixtures: [kept, removed] });
@@ -230,8 +230,8 @@ describe('hostile input', () => {
   const id = randomUUID();
   it.each<[string, object]>([
     ['a fraction of a step', { tables: [{ _id: id, x: 0.5, y: 1 }] }],
-    ['a place outside of any room', { tables: [{ _id: id, x: 2001, y: 1 }] }],
-    ['a negative place', { tables: [{ _id: id, x: -1, y: 1 }] }],
+    ['a position outside of any room', { tables: [{ _id: id, x: 2001, y: 1 }] }],
+    ['a negative position', { tables: [{ _id: id, x: -1, y: 1 }] }],
     ['x without y', { tables: [{ _id: id, x: 1 }] }],
     ['x with an empty y', { tables: [{ _id: id, x: 1, y: null }] }],
     ['a rotation beyond a full turn', { tables: [{ _id: id, rotation: 360 }] }],
@@ -242,12 +242,12 @@ describe('hostile input', () => {
     ['a fixture both saved and deleted', { fixtures: [createFixture({ _id: id })], deletedFixtureIds: [id] }],
     ['a fixture without size', { fixtures: [createFixture({ width: 0 })] }],
     ['a control character in a name', { fixtures: [createFixture({ name: 'Bar\u0007' })] }],
-    ['too long a name', { fixtures: [createFixture({ name: 'x'.repeat(101) })] }],
+    ['a name that is too long', { fixtures: [createFixture({ name: 'x'.repeat(101) })] }],
     ['201 fixtures', { fixtures: Array.from({ length: 201 }, () => createFixture()) }],
     ['a room of 1 m', { width: 10 }],
     ['a room of 201 m', { length: 2010 }],
     ['an infinite room', { length: Number.POSITIVE_INFINITY }],
-    ['no UUID', { deletedFixtureIds: ["'; drop table fixtures --"] }],
+    ['an id that is not a UUID', { deletedFixtureIds: ["'; drop table fixtures --"] }],
   ])('%s is rejected', async (_name, input) => {
     const before = await getPlan();
     expect(await getOutcome(call.floorPlan.update(input as never))).toBe('INVALID_INPUT');
@@ -280,7 +280,7 @@ describe('hostile input', () => {
     expect((await getPlan()).fixtures).toHaveLength(200);
   });
 
-  it('stores no half of a place and no unknown shape, whoever writes', async () => {
+  it('can store neither one coordinate alone, nor an unknown shape, nor a second plan', async () => {
     const table = await createTable();
     await expect(testDatabase.sql`update tables set plan_x = 3 where id = ${table}`).rejects.toThrow(
       'tables_plan_both',

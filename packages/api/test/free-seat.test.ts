@@ -15,7 +15,7 @@ const anyone = () => createCaller(createContext(testDatabase.db));
 const undo = () => callAdmin().undo.takeBack({ id: undoIds.at(-1) ?? '' });
 
 beforeEach(() => clearTables(testDatabase));
-const listViolations = async (sql: Sql) => (await findViolations(sql)).map(({ breach }) => breach);
+const listViolations = async (sql: Sql) => (await findViolations(sql)).map(({ violation }) => violation);
 
 /** A household of Accepted guests that fills its table. */
 async function seatFamily(size: number, capacity = size) {
@@ -44,7 +44,7 @@ async function takeSeat(tableId: string): Promise<string> {
 const allowChanges = () => testDatabase.sql`update wedding set record = '{"answersMayChange": true}'`;
 
 describe('a member marked as needing no seat', () => {
-  it('stays in the group and at its table, which has a seat more', async () => {
+  it('stays in the group and at its table, which has one more free seat', async () => {
     const { tableId, groupId, first } = await seatFamily(3);
     const guest = await callAdmin().guest.update({ id: first, needsSeat: false });
     expect(guest).toMatchObject({ needsSeat: false, isInGroup: true, assignedTable: { _id: tableId } });
@@ -196,7 +196,7 @@ describe('the freed seat of a member who declined', () => {
     expect(await callAdmin().guest.get({ id: first })).toMatchObject({ status: 'Declined', isSeatFreed: true });
   });
 
-  it('is forgotten when the guest leaves the group or joins another one', async () => {
+  it('is no longer marked when the guest leaves the group or joins another one', async () => {
     const { groupId, first, second } = await seatFamily(3);
     await free(first);
     await free(second);

@@ -25,7 +25,7 @@ const getGuest = (id: string) => guests().get({ id });
 async function getError(call: Promise<unknown>): Promise<DomainError> {
   const error = await call.catch((thrown: unknown) => thrown);
   const cause = error instanceof Error ? error.cause : null;
-  if (!(cause instanceof DomainError)) throw new Error('no refusal of the domain', { cause: error });
+  if (!(cause instanceof DomainError)) throw new Error('expected a DomainError', { cause: error });
   return cause;
 }
 

@@ -65,7 +65,7 @@ describe('updateMany', () => {
     }
   });
 
-  it('changes nothing if a guest is unknown, listed twice or changed meanwhile, and says which', async () => {
+  it('changes nothing if a guest is unknown, listed twice or changed meanwhile, and names that guest', async () => {
     const [ane, bo] = await Promise.all([createGuest('Ane'), createGuest('Bo')]);
     const change = (id: string, fields = {}) => ({ id, lastName: 'Changed', ...fields });
     const unknown = () => admin.guest.updateMany({ guests: [change(ane._id), change(unknownId)] });

@@ -125,7 +125,7 @@ describe('an edited copy', () => {
   it('adds a new guest whose name exists in another household', async () => {
     await load(fixture);
     const header = fixtureRows()[0] ?? [];
-    const news = [
+    const newcomer = [
       'Jef',
       'Van den Broeck',
       '',
@@ -143,7 +143,7 @@ describe('an edited copy', () => {
       '',
       '',
     ];
-    expect(await load([header, news])).toMatchObject({ created: 1, updated: 0, groupsCreated: 1 });
+    expect(await load([header, newcomer])).toMatchObject({ created: 1, updated: 0, groupsCreated: 1 });
   });
 
   it('clears blank cells, and keeps missing columns and missing guests unchanged', async () => {

@@ -25,7 +25,7 @@ describe('problems in French', () => {
       'Le prénom est obligatoire. Indiquez le prénom, ou supprimez la ligne.',
     ],
     [
-      'no e-mail address',
+      'an invalid e-mail address',
       'Bo,,bo@,,dk,fr,,,',
       'E-mail',
       'Cette adresse e-mail n’est pas valide. Indiquez une adresse comme nom@example.com, ou laissez la cellule vide.',
@@ -61,7 +61,7 @@ describe('problems in French', () => {
       '« G » aurait trois invités principaux',
     ],
     [
-      'a table too small',
+      'a table that is too small',
       Array.from({ length: 9 }, (_, at) => `P${at},,,,dk,fr,,,Rose`).join('\n'),
       'Table',
       'La table « Rose » a 8 places, mais accueillerait 9 invités',
@@ -88,7 +88,7 @@ describe('problems in French', () => {
 
   it.each<[string, string | Uint8Array, { column: string | null; message: string }[]]>([
     ['an empty file', '\n', [{ column: null, message: 'Le fichier est vide.' }]],
-    ['headers alone', head, [{ column: null, message: 'Il n’y a aucun invité sous les en-têtes.' }]],
+    ['headers only', head, [{ column: null, message: 'Il n’y a aucun invité sous les en-têtes.' }]],
     [
       'unknown headers',
       'Qui,Quoi\nBo,x\n',

@@ -13,9 +13,13 @@ describe('V32 problems have row and column, and nothing is written', () => {
   it.each<[string, string, { row: number; column: string; message: RegExp }]>([
     ['no first name', ' ,X,,,dk,fr,,,', { row: 3, column: 'First name', message: /^First name is required\./ }],
     ['an invisible first name', '\u200b,X,,,dk,fr,,,', { row: 3, column: 'First name', message: /required/ }],
-    ['a name too long', `${'é'.repeat(101)},,,,dk,fr,,,`, { row: 3, column: 'First name', message: /100 characters/ }],
     [
-      'no e-mail address',
+      'a name that is too long',
+      `${'é'.repeat(101)},,,,dk,fr,,,`,
+      { row: 3, column: 'First name', message: /100 characters/ },
+    ],
+    [
+      'an invalid e-mail address',
       'Bo,,bo@,,dk,fr,,,',
       { row: 3, column: 'Email', message: /isn’t a valid e-mail address.*name@example/ },
     ],
@@ -40,7 +44,7 @@ describe('V32 problems have row and column, and nothing is written', () => {
     ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', { row: 3, column: 'Main', message: /yes or no/ }],
     ['a control character', 'Bo\u0007,,,,dk,fr,,,', { row: 3, column: 'First name', message: /control character/ }],
     [
-      'a group name too long',
+      'a group name that is too long',
       `Bo,,,,dk,fr,${'g'.repeat(101)},,`,
       { row: 3, column: 'Group', message: /100 characters/ },
     ],
@@ -50,7 +54,7 @@ describe('V32 problems have row and column, and nothing is written', () => {
       { row: 5, column: 'Main', message: /three main guests/ },
     ],
     [
-      'a table too small',
+      'a table that is too small',
       Array.from({ length: 9 }, (_, at) => `P${at},,,,dk,fr,,,Rose`).join('\n'),
       { row: 11, column: 'Table', message: /8 seats but would have 9/ },
     ],
@@ -120,7 +124,7 @@ describe('V32 problems have row and column, and nothing is written', () => {
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), /isn’t a text file/],
     ['a compressed file', new Uint8Array([0x1f, 0x8b, 8, 8, 65, 66, 67]), /isn’t a text file/],
     ['an empty file', new Uint8Array(), /empty/],
-    ['headers alone', Buffer.from(head), /no guest/],
+    ['headers only', Buffer.from(head), /no guest/],
     ['more than 100,000 rows', Buffer.from(`${head}${'Zoé\n'.repeat(100_000)}`), /more than 100,000 rows/],
   ])('%s is rejected with a message', async (_name, bytes, message) => {
     expect(await loadProblems(bytes)).toEqual([{ row: null, column: null, message: expect.stringMatching(message) }]);

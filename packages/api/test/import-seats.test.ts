@@ -41,7 +41,7 @@ describe('tables in a file', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('are full for a household that moves with a row of a member who needs no seat', async () => {
+  it('count a whole household that moves with the row of a member who needs no seat', async () => {
     await testDatabase.sql`insert into tables (table_name, capacity) values ('Rose', 1), ('Tulip', 2)`;
     await load(`${head}${guest('A', 'North', 'Tulip')}${guest('B', 'North', 'Tulip')}${guest('C', '', 'Rose')}`);
     const moved = `First name,Email,Country,Language,Group,Table,Needs a seat\n${guest('A', 'North', 'Rose').trim()},no\n`;

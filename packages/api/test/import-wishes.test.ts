@@ -76,7 +76,7 @@ describe('seating wishes in a file', () => {
     expect(await listNamedWishes()).toEqual(all);
   });
 
-  it('name their problem, and then nothing is written', async () => {
+  it('are reported with row and column if they are invalid, and then nothing is written', async () => {
     const rows = [
       ...people,
       toRow('Ada', 'One', '', 'Nobody', '', ''),

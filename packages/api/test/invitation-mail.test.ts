@@ -141,7 +141,7 @@ describe('an invitation by e-mail', () => {
     expect(await accept(getToken(mail))).toBe('UNKNOWN_INVITATION');
   });
 
-  it('A28 revoked while it is claimed, has no valid link or is not sent', async () => {
+  it('A28 has no valid link, or is not sent, if it is revoked while it is claimed', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { _id } = await send({ email: `round${round}@example.com` });
       const [claimed] = await Promise.all([
@@ -185,7 +185,7 @@ describe('an invitation by e-mail', () => {
     expect(await testDatabase.sql`select 1 from deliveries`).toHaveLength(1);
   });
 
-  it('is refused without a way to send e-mails, for an account that exists, and with wrong fields', async () => {
+  it('is rejected without a way to send e-mails, for an account that exists, and with invalid fields', async () => {
     const unset = as(ownerToken, { enabledChannels: { sms: true, email: false } });
     expect(await getOutcome(unset.sendInvitation(invitation))).toBe('CHANNEL_NOT_SET_UP');
     expect(await getOutcome(send({ email: 'SIGNE@example.com' }))).toBe('ACCOUNT_EXISTS');
@@ -194,7 +194,7 @@ describe('an invitation by e-mail', () => {
     expect(await testDatabase.sql`select 1 from deliveries`).toHaveLength(0);
   });
 
-  it('A28 is in no list of deliveries, and is deleted 7 days after it is finished', async () => {
+  it('A28 is not listed with the deliveries, and is deleted 7 days after it is finished', async () => {
     await send();
     const mail = await claim();
     expect(await createCallerFactory(messageRouter)(getContext(ownerToken)).deliveries({})).toEqual([]);
@@ -207,7 +207,7 @@ describe('an invitation by e-mail', () => {
     expect(await listMails()).toEqual([null]);
   });
 
-  it('waits for days as long as the invitation holds, and is deleted without it', async () => {
+  it('stays queued for days while the invitation is valid, and is deleted without it', async () => {
     const { _id } = await send();
     await testDatabase.sql`update deliveries set created_at = now() - interval '3 days'`;
     await deleteStaleDeliveries(testDatabase.db);

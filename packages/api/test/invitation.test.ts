@@ -23,7 +23,7 @@ const ids = {
 };
 const codes = { group: 'GRPGRPGRPGR', mother: 'MTHMTHMTHMT', single: 'SNGSNGSNGSN', empty: 'EMPEMPEMPEM' };
 
-async function statuses(): Promise<Record<string, string>> {
+async function getStatuses(): Promise<Record<string, string>> {
   const rows = await testDatabase.sql<{ id: string; status: string }[]>`select id, status from guests order by id`;
   return Object.fromEntries(rows.map((row) => [row.id, row.status]));
 }
@@ -153,7 +153,7 @@ describe('answering', () => {
       dietary: 'sans noix',
     });
     expect(view.group?.status).toBe('checkedIn');
-    expect(await statuses()).toMatchObject({
+    expect(await getStatuses()).toMatchObject({
       [ids.mother]: 'Accepted',
       [ids.child]: 'Accepted',
       [ids.father]: 'Declined',
@@ -169,11 +169,11 @@ describe('answering', () => {
     expect(await getOutcome(anyone().respond(answer))).toBe('ALREADY_ANSWERED');
     await testDatabase.sql`update wedding set record = '{"answersMayChange": true}'`;
     await anyone().respond({ ...answer, accepted: [], declined: [ids.single] });
-    expect(await statuses()).toMatchObject({ [ids.single]: 'Declined' });
+    expect(await getStatuses()).toMatchObject({ [ids.single]: 'Declined' });
   });
 
   it('Z4 Z5 Z10 changes nothing if one id does not belong to the code', async () => {
-    const before = await statuses();
+    const before = await getStatuses();
     const attempts = [
       anyone().updateStatus({ code: codes.group, ids: [ids.mother, ids.single], status: 'Accepted' }),
       anyone().updateStatus({ code: codes.single, ids: [ids.mother], status: 'Accepted' }),
@@ -182,7 +182,7 @@ describe('answering', () => {
       anyone().respond({ code: codes.group, accepted: [ids.mother, ids.single], declined: [] }),
     ];
     expect(await Promise.all(attempts.map(getOutcome))).toEqual(Array(5).fill('NOT_YOURS'));
-    expect(await statuses()).toEqual(before);
+    expect(await getStatuses()).toEqual(before);
   });
 
   it('Z6 requires a code or a session', async () => {
@@ -199,7 +199,7 @@ describe('answering', () => {
         );
       }
     }
-    expect(await statuses()).toMatchObject({ [ids.mother]: 'Pending' });
+    expect(await getStatuses()).toMatchObject({ [ids.mother]: 'Pending' });
   });
 
   it('Z8 ignores a repeated id, and rejects an empty list and too many ids', async () => {
@@ -298,7 +298,7 @@ describe('concurrent answers', () => {
         getOutcome(anyone().respond({ code: codes.group, accepted: [ids.mother, ids.child], declined: [ids.father] })),
       ]);
       expect([...outcomes].sort()).toEqual(['ALREADY_ANSWERED', 'done']);
-      const currentStatuses = await statuses();
+      const currentStatuses = await getStatuses();
       const expected =
         outcomes[0] === 'done' ? ['Declined', 'Declined', 'Declined'] : ['Accepted', 'Declined', 'Accepted'];
       expect(all.map((id) => currentStatuses[id])).toEqual(expected);
@@ -323,7 +323,7 @@ describe('concurrent answers', () => {
     expect(await getOutcome(callerWithKey.respond({ code: codes.group, accepted: [], declined: [ids.mother] }))).toBe(
       'KEY_REUSED',
     );
-    expect(await statuses()).toMatchObject({ [ids.mother]: 'Accepted' });
+    expect(await getStatuses()).toMatchObject({ [ids.mother]: 'Accepted' });
   });
 
   it('a failed response is not stored under its key', async () => {

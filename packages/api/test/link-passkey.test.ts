@@ -1,5 +1,6 @@
-// Accounts that are set up with a passkey instead of a password, through the set-up link or an invitation, and what they
-// can do without a password. On a real PostgreSQL, with an authenticator in software (specification §3 "Passkeys").
+// Accounts that are set up with a passkey instead of a password, through the set-up link or an invitation, and what
+// they can do without a password. On a real PostgreSQL, with an authenticator in software (specification §3
+// "Passkeys").
 
 import { administrators, passkeys } from '@havn/db/schema';
 import { emptyTables } from '@havn/db/testing/empty-tables';
@@ -36,7 +37,7 @@ function as(token: string | null, overrides = {}) {
     setup: createCallerFactory(setupRouter)(context),
   };
 }
-const nobody = () => as(null);
+const anyone = () => as(null);
 const late = () => as(null, { now: () => new Date('2025-06-01T12:05:00.001Z') });
 
 interface Options {
@@ -44,13 +45,13 @@ interface Options {
   user: { id: string };
 }
 
-/** What the authenticator answers to options of the server, for the account that they name. */
+/** The authenticator's response to options of the server, for the account that they name. */
 function register(
   options: { challenge: string },
   change: Partial<CeremonyOptions> = {},
   authenticator = new Authenticator(origin),
 ) {
-  // The options have the JSON form of WebAuthn; their schema knows the challenge only.
+  // The options have the JSON form of WebAuthn; their schema declares only the challenge.
   const { challenge, user } = options as Options;
   return authenticator.register({ challenge, ...change }, Buffer.from(user.id, 'base64url').toString());
 }
@@ -62,10 +63,10 @@ const links = [
   {
     kind: 'the set-up link',
     create: async () => (await createSetupToken(testDatabase.db)) ?? '',
-    start: (token: string, caller = nobody()) => caller.setup.startPasskey({ token, email: 'imani@example.com' }),
-    finish: (token: string, response: ReturnType<typeof register>, caller = nobody()) =>
+    start: (token: string, caller = anyone()) => caller.setup.startPasskey({ token, email: 'imani@example.com' }),
+    finish: (token: string, response: ReturnType<typeof register>, caller = anyone()) =>
       caller.setup.createAccountWithPasskey({ token, email: 'imani@example.com', response }),
-    withPassword: (token: string) => nobody().setup.createAccount({ token, email: 'imani@example.com', password }),
+    withPassword: (token: string) => anyone().setup.createAccount({ token, email: 'imani@example.com', password }),
     invalidate: () => testDatabase.sql`update setup set token_hash = 'of a later start'`,
     unknown: 'UNKNOWN_SETUP_LINK',
   },
@@ -79,10 +80,10 @@ const links = [
       });
       return url.split('/#/join/')[1] ?? '';
     },
-    start: (token: string, caller = nobody()) => caller.account.startInvitationPasskey({ token }),
-    finish: (token: string, response: ReturnType<typeof register>, caller = nobody()) =>
+    start: (token: string, caller = anyone()) => caller.account.startInvitationPasskey({ token }),
+    finish: (token: string, response: ReturnType<typeof register>, caller = anyone()) =>
       caller.account.acceptInvitationWithPasskey({ token, response }),
-    withPassword: (token: string) => nobody().account.acceptInvitation({ token, password }),
+    withPassword: (token: string) => anyone().account.acceptInvitation({ token, password }),
     invalidate: () => testDatabase.sql`update account_invitations set expires_at = now() - interval '1 second'`,
     unknown: 'UNKNOWN_INVITATION',
   },
@@ -113,8 +114,8 @@ describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate
     const session = await finish(token, register(options, {}, authenticator));
     expect(await as(session.token).account.get()).toMatchObject({ email: 'imani@example.com', hasPassword: false });
     expect(await as(session.token).passkey.list()).toMatchObject([{ name: 'Safari, iPhone' }]);
-    const { challenge } = await nobody().passkey.startLogin();
-    const again = await nobody().passkey.login({ response: authenticator.sign({ challenge }) });
+    const { challenge } = await anyone().passkey.startLogin();
+    const again = await anyone().passkey.login({ response: authenticator.sign({ challenge }) });
     expect(await findAdministrator(testDatabase.db, again.token)).toMatchObject({ email: 'imani@example.com' });
     expect(await getOutcome(start(token))).toBe(unknown);
     expect(await getOutcome(withPassword(token))).toBe(unknown);
@@ -153,7 +154,7 @@ describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate
     ['another relying party', { rpId: 'evil.example' }],
     ['a login', { type: 'webauthn.get' }],
     ['an invented challenge', { challenge: 'x'.repeat(43) }],
-  ])('A37 refuses a response for %s, creates nothing, and stays usable', async (_what, change) => {
+  ])('A37 rejects a response for %s, creates nothing, and stays usable', async (_what, change) => {
     const token = await create();
     const before = await listAccounts();
     expect(await getOutcome(finish(token, register(await start(token), change)))).toBe('PASSKEY_REJECTED');
@@ -162,7 +163,7 @@ describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate
     expect(await getOutcome(finish(token, register(await start(token))))).toBe('done');
   });
 
-  it('A37 refuses a refused challenge again, a challenge older than five minutes, and one of a login', async () => {
+  it('A37 rejects a challenge that was rejected before, one older than five minutes, and one of a login', async () => {
     const token = await create();
     const options = await start(token);
     const bad = register(options, { origin: 'https://evil.example' });
@@ -170,22 +171,22 @@ describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate
     expect(await getOutcome(finish(token, register(options)))).toBe('PASSKEY_REJECTED');
     const response = register(await start(token));
     expect(await getOutcome(finish(token, response, late()))).toBe('PASSKEY_REJECTED');
-    const { challenge } = await nobody().passkey.startLogin();
+    const { challenge } = await anyone().passkey.startLogin();
     expect(await getOutcome(finish(token, register(options, { challenge })))).toBe('PASSKEY_REJECTED');
   });
 
-  it('A37 that has expired or was replaced is refused between the challenge and the response', async () => {
+  it('A37 is rejected if it expires or is replaced between the challenge and the response', async () => {
     const token = await create();
     const response = register(await start(token));
     await invalidate();
     expect(await getOutcome(start(token))).toBe(unknown);
-    const caller = nobody();
+    const caller = anyone();
     expect(await getOutcome(finish(token, response, caller))).toBe(unknown);
     expect(caller.failures.logins).toBe(1);
     expect(await testDatabase.db.select().from(passkeys)).toEqual([]);
   });
 
-  it('names the account alike in each attempt, so that the device replaces the passkey of a failed one', async () => {
+  it('gives the account the same id in each attempt, so that the device replaces the passkey of a failed one', async () => {
     const token = await create();
     const [first, second] = [(await start(token)) as unknown as Options, (await start(token)) as unknown as Options];
     expect(second.user.id).toBe(first.user.id);
@@ -193,15 +194,15 @@ describe.each(links)('$kind', ({ create, start, finish, withPassword, invalidate
   });
 });
 
-it('A37 a challenge of one link is refused for another and for an account, and so is a known credential', async () => {
+it('A37 a challenge of one link is rejected for another and for an account, and so is a known credential', async () => {
   await ensureAdministrator(testDatabase.db, owner);
   const session = await login(testDatabase.db, owner);
   const invite = async (email: string) =>
     (await as(session).account.invite({ email, role: 'planner' })).url.split('/#/join/')[1] ?? '';
   const [token, other] = [await invite('a@example.com'), await invite('b@example.com')];
   const accept = (response: ReturnType<typeof register>, link = token) =>
-    getOutcome(nobody().account.acceptInvitationWithPasskey({ token: link, response }));
-  const start = () => nobody().account.startInvitationPasskey({ token });
+    getOutcome(anyone().account.acceptInvitationWithPasskey({ token: link, response }));
+  const start = () => anyone().account.startInvitationPasskey({ token });
   expect(await accept(register(await start()), other)).toBe('PASSKEY_REJECTED');
   expect(await getOutcome(as(session).passkey.create({ name: 'Phone', response: register(await start()) }))).toBe(
     'PASSKEY_REJECTED',
@@ -223,8 +224,8 @@ async function createPasskeyAccount() {
   const { url } = await as(ownerSession).account.invite({ email: 'imani@example.com', role: 'planner' });
   const token = url.split('/#/join/')[1] ?? '';
   const authenticator = new Authenticator(origin);
-  const options = await nobody().account.startInvitationPasskey({ token });
-  const session = await nobody().account.acceptInvitationWithPasskey({
+  const options = await anyone().account.startInvitationPasskey({ token });
+  const session = await anyone().account.acceptInvitationWithPasskey({
     token,
     response: register(options, {}, authenticator),
   });
@@ -250,7 +251,7 @@ describe('an account without a password', () => {
         expect(await getOutcome(login(testDatabase.db, { email, password: attempt }))).toBe('BAD_LOGIN');
   });
 
-  it('A38 answers as slowly as an account with one', { retry: 2 }, async () => {
+  it('A38 takes as long to log in to as an account with one', { retry: 2 }, async () => {
     await createPasskeyAccount();
     const measure = async (email: string) => {
       const times: number[] = [];
@@ -302,22 +303,22 @@ describe('an account without a password', () => {
     }
   });
 
-  it('A39 the database refuses it too, and keeps no account with neither', async () => {
+  it('A39 the database rejects that too, and any account without a password and a passkey', async () => {
     await createPasskeyAccount();
-    const refused = /an account needs a password or a passkey/;
-    await expect(testDatabase.sql`delete from passkeys`).rejects.toThrow(refused);
+    const rejection = /an account needs a password or a passkey/;
+    await expect(testDatabase.sql`delete from passkeys`).rejects.toThrow(rejection);
     await expect(
       testDatabase.sql`insert into administrators (id, email, role) values ('x', 'x@example.com', 'planner')`,
-    ).rejects.toThrow(refused);
+    ).rejects.toThrow(rejection);
     await expect(
       testDatabase.sql`update administrators set password_hash = null where email = ${owner.email}`,
-    ).rejects.toThrow(refused);
+    ).rejects.toThrow(rejection);
     // An account is deleted with its passkeys.
     await testDatabase.sql`delete from administrators where email = 'imani@example.com'`;
     expect(await testDatabase.db.select().from(passkeys)).toEqual([]);
   });
 
-  /** Deletes both passkeys, each in a transaction of its own. Neither ends its `step` before the other has reached it. */
+  /** Deletes both passkeys, each in its own transaction. Both complete `step` before either continues. */
   async function deleteBoth(account: PasskeyAccount, step: 'the deletion' | 'the check') {
     await addPasskey(account);
     const [one, two] = await testDatabase.db.select({ id: passkeys.id }).from(passkeys);
@@ -368,9 +369,9 @@ describe('an account without a password', () => {
   it('A40 sets its first password with a passkey, which ends its other sessions', async () => {
     const account = await createPasskeyAccount();
     const { mine, authenticator, session } = account;
-    const { challenge } = await nobody().passkey.startLogin();
-    const other = await nobody().passkey.login({ response: authenticator.sign({ challenge }) });
-    // A weak password does not use up the confirmation.
+    const { challenge } = await anyone().passkey.startLogin();
+    const other = await anyone().passkey.login({ response: authenticator.sign({ challenge }) });
+    // A weak password does not consume the confirmation.
     const response = await confirm(account);
     expect(await getOutcome(mine.account.createPassword({ newPassword: 'short', response }))).toBe('INVALID_INPUT');
     expect(await getOutcome(mine.account.createPassword({ newPassword: password, response }))).toBe('done');
@@ -395,7 +396,7 @@ describe('an account without a password', () => {
     const own = await mine.passkey.startConfirmation();
     expect(await attempt(theirs.sign({ challenge: own.challenge }))).toBe('WRONG_PASSKEY');
     // The challenge of a login, and of a confirmation by someone else.
-    const started = await nobody().passkey.startLogin();
+    const started = await anyone().passkey.startLogin();
     expect(await attempt(authenticator.sign({ challenge: started.challenge }))).toBe('WRONG_PASSKEY');
     const foreign = await as(ownerSession).passkey.startConfirmation();
     expect(await attempt(authenticator.sign({ challenge: foreign.challenge }))).toBe('WRONG_PASSKEY');
@@ -403,7 +404,7 @@ describe('an account without a password', () => {
     expect(mine.failures.logins).toBe(4);
     // A confirmation does not log in.
     const response = await confirm(account);
-    expect(await getOutcome(nobody().passkey.login({ response }))).toBe('BAD_PASSKEY');
+    expect(await getOutcome(anyone().passkey.login({ response }))).toBe('BAD_PASSKEY');
     const outcomes = await Promise.all([1, 2, 3].map(async () => attempt(response)));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   });
@@ -415,21 +416,21 @@ describe('an account without a password', () => {
         await createRecoveryLink(testDatabase.db, { email: 'imani@example.com', makeOwner: false }, publicUrl)
       ).url.split('/#/join/')[1] ?? '';
     const token = await recover();
-    const options = await nobody().account.startInvitationPasskey({ token });
+    const options = await anyone().account.startInvitationPasskey({ token });
     const next = new Authenticator(origin);
-    const recovered = await nobody().account.acceptInvitationWithPasskey({
+    const recovered = await anyone().account.acceptInvitationWithPasskey({
       token,
       response: register(options, {}, next),
     });
     expect(await findAdministrator(testDatabase.db, session)).toBeNull();
     expect(await as(recovered.token).passkey.list()).toHaveLength(1);
     const logIn = async (device: Authenticator) => {
-      const { challenge } = await nobody().passkey.startLogin();
-      return getOutcome(nobody().passkey.login({ response: device.sign({ challenge }) }));
+      const { challenge } = await anyone().passkey.startLogin();
+      return getOutcome(anyone().passkey.login({ response: device.sign({ challenge }) }));
     };
     expect(await logIn(authenticator)).toBe('BAD_PASSKEY');
     expect(await logIn(next)).toBe('done');
-    const again = await nobody().account.acceptInvitation({ token: await recover(), password });
+    const again = await anyone().account.acceptInvitation({ token: await recover(), password });
     expect(await as(again.token).account.get()).toMatchObject({ hasPassword: true, role: 'planner' });
     expect(await logIn(next)).toBe('BAD_PASSKEY');
   });
@@ -438,8 +439,8 @@ describe('an account without a password', () => {
     await ensureAdministrator(testDatabase.db, owner);
     const { url } = await createRecoveryLink(testDatabase.db, { email: owner.email, makeOwner: false }, publicUrl);
     const token = url.split('/#/join/')[1] ?? '';
-    const response = register(await nobody().account.startInvitationPasskey({ token }));
-    const session = await nobody().account.acceptInvitationWithPasskey({ token, response });
+    const response = register(await anyone().account.startInvitationPasskey({ token }));
+    const session = await anyone().account.acceptInvitationWithPasskey({ token, response });
     expect(await as(session.token).account.get()).toMatchObject({ role: 'owner', hasPassword: false });
     expect(await getOutcome(login(testDatabase.db, owner))).toBe('BAD_LOGIN');
   });

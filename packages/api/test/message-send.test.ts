@@ -26,7 +26,7 @@ const addGuest = (fields: object = {}) =>
   guests().create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '20 12 34 56', ...fields });
 /** 23:00 in Copenhagen. */
 const night = new Date('2025-06-01T21:00:00Z');
-const listDeliveries = (of = {}) => admin().deliveries(of);
+const listDeliveries = (filter = {}) => admin().deliveries(filter);
 
 describe('a delivery', () => {
   it('has recipient and text in the guest’s language, with the link appended if missing', async () => {
@@ -173,7 +173,7 @@ describe('idempotent sending', () => {
     expect((await listDeliveries()).map((delivery) => delivery.guestId).sort()).toEqual([...ids].sort());
   });
 
-  it('C17 control: check-then-insert without a constraint duplicates', async () => {
+  it('C17 control: check-then-insert without a constraint sends duplicates', async () => {
     const message = await admin().create(base);
     const guest = await addGuest();
     // All reads happen before the first write: a possible interleaving of sixteen calls.
@@ -186,7 +186,7 @@ describe('idempotent sending', () => {
       if ((results[at]?.length ?? 0) > 0) return;
       await testDatabase.sql`
         insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, body)
-        values ('message', ${message._id}, ${guest._id}, ${`careless ${at}`}, 'sms', '', '')`;
+        values ('message', ${message._id}, ${guest._id}, ${`unprotected ${at}`}, 'sms', '', '')`;
     };
     await Promise.all(Array.from({ length: 16 }, (_, at) => checkThenInsert(at)));
     expect((await listDeliveries()).length).toBeGreaterThan(1);
@@ -227,7 +227,7 @@ describe('idempotent sending', () => {
     expect(await listDeliveries()).toEqual([]);
   });
 
-  it('C14 tolerates the concurrent deletion of a guest, who gets nothing', async () => {
+  it('C14 tolerates the concurrent deletion of a guest, who gets withoutProvider', async () => {
     const message = await admin().create(base);
     for (let round = 0; round < 5; round += 1) {
       const guest = await addGuest();
@@ -315,15 +315,15 @@ describe('before and after sending', () => {
     const guest = await addGuest();
     const atNight = admin({ now: () => night });
     const sending = { id: message._id, guestIds: [guest._id] };
-    const asking = { ...sending, evenAtNight: false };
+    const unconfirmed = { ...sending, evenAtNight: false };
     expect(await atNight.preview(sending)).toMatchObject({ isQuiet: true, sms: 1 });
-    expect(await getOutcome(atNight.send(asking))).toBe('QUIET_HOURS');
+    expect(await getOutcome(atNight.send(unconfirmed))).toBe('QUIET_HOURS');
     expect(await listDeliveries()).toEqual([]);
     expect((await atNight.get({ id: message._id })).receivers).toEqual([]);
     const withoutSms = admin({ now: () => night, enabledChannels: { sms: false, email: true } });
     expect(await withoutSms.preview(sending)).toMatchObject({ isQuiet: false, isPreview: true });
     expect((await atNight.send({ ...sending, evenAtNight: true })).receivers).toHaveLength(1);
-    expect(await getOutcome(atNight.send(asking))).toBe('done');
+    expect(await getOutcome(atNight.send(unconfirmed))).toBe('done');
     const mail = await admin().create({ ...base, format: 'email' });
     const byMail = await addGuest({ email: 'zoe@example.com' });
     expect(await getOutcome(atNight.send({ id: mail._id, guestIds: [byMail._id], evenAtNight: false }))).toBe('done');
@@ -435,9 +435,9 @@ describe('a reminder', () => {
     for (const id of [found, corrected]) await guests().update({ id, phoneNumber: '20 12 34 56' });
     await guests().update({ id: refused, phoneNumber: '20 99 99 99' });
     const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id);
-    const nothing = await withoutSms.reminder({ id: message._id });
-    expect(nothing.guests).toEqual([]);
-    expect(ids(nothing.byHand)).toEqual([found, unknown, refused, corrected]);
+    const withoutProvider = await withoutSms.reminder({ id: message._id });
+    expect(withoutProvider.guests).toEqual([]);
+    expect(ids(withoutProvider.byHand)).toEqual([found, unknown, refused, corrected]);
     const summary = await admin().reminder({ id: message._id });
     expect(ids(summary.guests)).toEqual([found, corrected]);
     expect(ids(summary.byHand)).toEqual([unknown, refused]);

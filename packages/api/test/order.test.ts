@@ -16,8 +16,8 @@ const id = (name: string) => ids[name] ?? unknownId;
 async function add(groupName: string): Promise<void> {
   ids[groupName] = (await admin().create({ groupName }))._id;
 }
-const order = async () => (await admin().list({})).map((group) => group.groupName).join('');
-async function positions(): Promise<bigint[]> {
+const getOrder = async () => (await admin().list({})).map((group) => group.groupName).join('');
+async function listPositions(): Promise<bigint[]> {
   const rows = await testDatabase.sql<{ position: string }[]>`select position from groups order by position`;
   return rows.map((row) => BigInt(row.position));
 }
@@ -31,33 +31,33 @@ beforeEach(async () => {
 describe('a whole list', () => {
   it('V25 is reordered by ids or objects; the others follow in their previous order', async () => {
     expect(await admin().updateOrder({ groups: [id('D'), { _id: id('B') }] })).toEqual({ success: true });
-    expect(await order()).toBe('DBACE');
+    expect(await getOrder()).toBe('DBACE');
     await admin().updateOrder({ groups: [] });
-    expect(await order()).toBe('DBACE');
+    expect(await getOrder()).toBe('DBACE');
     await admin().updateOrder({ groups: await admin().list({}) });
-    expect(await order()).toBe('DBACE');
+    expect(await getOrder()).toBe('DBACE');
   });
 
   it('V25 rejects an unknown and a repeated id and changes nothing', async () => {
     expect(await getOutcome(admin().updateOrder({ groups: [id('E'), unknownId] }))).toBe('UNKNOWN_ID_IN_LIST');
     expect(await getOutcome(admin().updateOrder({ groups: [id('E'), id('A'), id('E')] }))).toBe('REPEATED_ID');
     expect(await getOutcome(admin().updateOrder({ groups: [5] } as never))).toBe('INVALID_INPUT');
-    expect(await order()).toBe('ABCDE');
+    expect(await getOrder()).toBe('ABCDE');
   });
 
   it('does not increment the version, and a new row is still last', async () => {
     await admin().updateOrder({ groups: [...'EDCBA'].map(id) });
     await add('F');
-    expect(await order()).toBe('EDCBAF');
+    expect(await getOrder()).toBe('EDCBAF');
     expect((await admin().list({})).every((group) => group.version === 1)).toBe(true);
   });
 
   it('orders guests too', async () => {
-    const made: string[] = [];
+    const guestIds: string[] = [];
     for (const firstName of ['A', 'B', 'C'])
-      made.push((await guests().create({ firstName, country: 'dk', language: 'en' }))._id);
-    await guests().updateOrder({ guests: [made[2] ?? '', made[0] ?? ''] });
-    await guests().move({ id: made[1] ?? '', after: made[2] ?? '' });
+      guestIds.push((await guests().create({ firstName, country: 'dk', language: 'en' }))._id);
+    await guests().updateOrder({ guests: [guestIds[2] ?? '', guestIds[0] ?? ''] });
+    await guests().move({ id: guestIds[1] ?? '', after: guestIds[2] ?? '' });
     expect((await guests().list({})).map((guest) => guest.firstName)).toEqual(['C', 'B', 'A']);
   });
 });
@@ -74,9 +74,9 @@ describe('one move', () => {
     ['C', 'C', 'ABCDE'],
   ])('moves %s after %s', async (moving, after, expected) => {
     expect(await admin().move({ id: id(moving), after: after === null ? null : id(after) })).toEqual({ success: true });
-    expect(await order()).toBe(expected);
+    expect(await getOrder()).toBe(expected);
     await add('F');
-    expect(await order()).toBe(`${expected}F`);
+    expect(await getOrder()).toBe(`${expected}F`);
   });
 
   it('writes only the moved row', async () => {
@@ -95,20 +95,20 @@ describe('one move', () => {
       const after = at === 0 ? null : id(others[at - 1] ?? '');
       names.splice(0, 5, ...others.toSpliced(at, 0, moving));
       await admin().move({ id: id(moving), after });
-      expect(await order()).toBe(names.join(''));
+      expect(await getOrder()).toBe(names.join(''));
     }
-    expect(new Set(await positions()).size).toBe(5);
+    expect(new Set(await listPositions()).size).toBe(5);
     await add('F');
-    expect(await order()).toBe(`${names.join('')}F`);
+    expect(await getOrder()).toBe(`${names.join('')}F`);
   });
 
   it('redistributes positions when the gap is used up', async () => {
     for (const [index, name] of [...'ABCDE'].entries())
       await testDatabase.sql`update groups set position = ${index + 1} where id = ${id(name)}`;
     await admin().move({ id: id('E'), after: id('A') });
-    expect([await order(), await positions()]).toEqual(['AEBCD', [1n, 2n, 3n, 4n, 5n]]);
+    expect([await getOrder(), await listPositions()]).toEqual(['AEBCD', [1n, 2n, 3n, 4n, 5n]]);
     await admin().move({ id: id('A'), after: id('C') });
-    expect(await order()).toBe('EBCAD');
+    expect(await getOrder()).toBe('EBCAD');
   });
 
   it('rejects unknown ids', async () => {

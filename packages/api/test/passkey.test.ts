@@ -53,14 +53,14 @@ describe('a login', () => {
     expect(await getOutcome(createCaller().login({ response }))).toBe('BAD_PASSKEY');
   });
 
-  it('A33 uses up the challenge with a wrong response too', async () => {
+  it('A33 consumes the challenge even with an invalid response', async () => {
     const authenticator = await register();
     const challenge = await startLogin();
     expect(await getOutcome(logIn(authenticator, { challenge, origin: 'https://evil.example' }))).toBe('BAD_PASSKEY');
     expect(await getOutcome(logIn(authenticator, { challenge }))).toBe('BAD_PASSKEY');
   });
 
-  it('A33 refuses a challenge of a registration, an invented one, and one older than five minutes', async () => {
+  it('A33 rejects a challenge of a registration, an invented one, and one older than five minutes', async () => {
     const authenticator = await register();
     const { challenge } = await own().startRegistration();
     expect(await getOutcome(logIn(authenticator, { challenge }))).toBe('BAD_PASSKEY');
@@ -76,14 +76,14 @@ describe('a login', () => {
     ['plain http', { origin: 'http://wedding.example.com' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['a registration', { type: 'webauthn.create' }],
-  ])('A34 refuses a response for %s', async (_what, change) => {
+  ])('A34 rejects a response for %s', async (_what, change) => {
     const authenticator = await register();
     const challenge = await startLogin();
     expect(await getOutcome(logIn(authenticator, { challenge, ...change }))).toBe('BAD_PASSKEY');
     expect(await getOutcome(logIn(authenticator, { challenge: await startLogin() }))).toBe('done');
   });
 
-  it('A34 refuses an unknown credential, another key under a known id, and another account’s handle', async () => {
+  it('A34 rejects an unknown credential, another key under a known id, and the user handle of another account', async () => {
     const authenticator = await register();
     const stranger = new Authenticator(origin);
     expect(await getOutcome(logIn(stranger, { challenge: await startLogin() }))).toBe('BAD_PASSKEY');
@@ -99,7 +99,7 @@ describe('a login', () => {
     expect(await getOutcome(createCaller().login({ response: moved }))).toBe('BAD_PASSKEY');
   });
 
-  it('A35 refuses a counter that goes backwards or stands still, and keeps the stored one', async () => {
+  it('A35 rejects a counter that does not increase, and keeps the stored one', async () => {
     const authenticator = await register();
     await logIn(authenticator, { challenge: await startLogin(), counter: 10 });
     for (const counter of [9, 10, 0])
@@ -116,7 +116,7 @@ describe('a login', () => {
       expect(await getOutcome(logIn(authenticator, { challenge: await startLogin(), counter: 0 }))).toBe('done');
   });
 
-  it('A34 counts every refusal as a failed login, and malformed input as none', async () => {
+  it('A34 counts every rejected response as a failed login, but not malformed input', async () => {
     const context = createContext(testDatabase.db);
     const caller = createCallerFactory(passkeyRouter)(context);
     const response = new Authenticator(origin).sign({ challenge: await startLogin() });
@@ -140,7 +140,7 @@ describe('a registration', () => {
     expect(await getOutcome(own().create({ name: 'Phone', response: login }))).toBe('PASSKEY_REJECTED');
   });
 
-  it('A34 refuses another origin, another relying party, and a credential that another account has', async () => {
+  it('A34 rejects another origin, another relying party, and a credential that another account has', async () => {
     for (const change of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }]) {
       const { challenge } = await own().startRegistration();
       const response = new Authenticator(origin).register({ challenge, ...change }, administrator.id);
@@ -180,7 +180,7 @@ describe('a registration', () => {
 });
 
 describe('the list', () => {
-  it('A36 shows, renames and deletes only the own passkeys', async () => {
+  it('A36 shows, renames and deletes only the account’s own passkeys', async () => {
     const authenticator = await register();
     const [passkey] = await own().list();
     const id = passkey?._id ?? '';

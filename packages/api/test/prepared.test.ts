@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { prepared } from '../src/database/prepared.js';
 import { useDatabase } from './harness.js';
 
-const test = useDatabase();
+const testDatabase = useDatabase();
 
 const listNamed = prepared<{ name: string }>()((db, $) =>
   db
@@ -18,22 +18,22 @@ const listNamed = prepared<{ name: string }>()((db, $) =>
 
 describe('prepared queries', () => {
   it('decode their rows as Drizzle types them', async () => {
-    await test.db.insert(tables).values({ tableName: 'Harbour' });
-    const [row] = await listNamed(test.db, { name: 'Harbour' });
+    await testDatabase.db.insert(tables).values({ tableName: 'Harbour' });
+    const [row] = await listNamed(testDatabase.db, { name: 'Harbour' });
     expect(row).toMatchObject({ name: 'Harbour', group: null });
     expect(row?.createdAt).toBeInstanceOf(Date);
   });
   it('run in the transaction that they are given', async () => {
-    const rolledBack = test.db.transaction(async (tx) => {
+    const rolledBack = testDatabase.db.transaction(async (tx) => {
       await tx.insert(tables).values({ tableName: 'Pier' });
       expect(await listNamed(tx, { name: 'Pier' })).toHaveLength(1);
       tx.rollback();
     });
     await expect(rolledBack).rejects.toThrow('Rollback');
-    expect(await listNamed(test.db, { name: 'Pier' })).toEqual([]);
+    expect(await listNamed(testDatabase.db, { name: 'Pier' })).toEqual([]);
   });
   it('are prepared once on a connection', async () => {
-    await test.db.transaction(async (tx) => {
+    await testDatabase.db.transaction(async (tx) => {
       for (const name of ['one', 'two', 'three']) await listNamed(tx, { name });
       const statements = await getSql(
         tx,
@@ -45,13 +45,13 @@ describe('prepared queries', () => {
     const listByIds = prepared<{ ids: string[] }>()((db, $) =>
       db.select({ id: guests.id }).from(guests).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
     );
-    expect(await listByIds(test.db, { ids: [] })).toEqual([]);
-    const [guest] = await test.db
+    expect(await listByIds(testDatabase.db, { ids: [] })).toEqual([]);
+    const [guest] = await testDatabase.db
       .insert(guests)
       .values({ firstName: 'Ada', country: 'dk', language: 'en', code: 'PABCDEFGHJK' })
       .returning({ id: guests.id });
-    expect(await listByIds(test.db, { ids: [guest?.id ?? '', '00000000-0000-4000-8000-000000000000'] })).toEqual([
-      { id: guest?.id },
-    ]);
+    expect(
+      await listByIds(testDatabase.db, { ids: [guest?.id ?? '', '00000000-0000-4000-8000-000000000000'] }),
+    ).toEqual([{ id: guest?.id }]);
   });
 });

@@ -121,15 +121,15 @@ describe('one person', () => {
     const { guest } = await createGuestWithTraces();
     const dietaryRestriction = 'none, "really" none';
     await admin().guest.update({ id: guest._id, dietaryRestriction });
-    const keep = (key: string, text: string) => {
+    const storeResponse = (key: string, text: string) => {
       const answer = JSON.stringify({ data: { problems: [{ message: `"${text}" is no answer.` }] } });
       return testDatabase.sql`
         insert into idempotency_keys (scope, key, body_hash, answer) values ('import', ${key}, '', ${answer}::text::jsonb)`;
     };
-    await keep('email', person.email);
-    await keep('phone number', person.phoneNumber);
-    await keep('diet', dietaryRestriction);
-    await keep('other', 'hans@example.com');
+    await storeResponse('email', person.email);
+    await storeResponse('phone number', person.phoneNumber);
+    await storeResponse('diet', dietaryRestriction);
+    await storeResponse('other', 'hans@example.com');
     await admin().guest.erase({ id: guest._id });
     expect(await testDatabase.sql`select key from idempotency_keys where scope = 'import'`).toEqual([{ key: 'other' }]);
   });

@@ -32,8 +32,8 @@ export async function addGuests(
     code: `R${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`,
     ...columns,
   }));
-  const made = await sql<{ id: string }[]>`insert into guests ${sql(rows)} returning id`;
-  return made.map((row) => row.id);
+  const inserted = await sql<{ id: string }[]>`insert into guests ${sql(rows)} returning id`;
+  return inserted.map((row) => row.id);
 }
 
 /** Runs all calls concurrently and counts the outcomes. Any error other than a DomainError fails the test. */
@@ -44,24 +44,24 @@ export async function runConcurrently(calls: (() => Promise<unknown>)[]): Promis
   return counts;
 }
 
-/** Checks the invariants of every committed state. Each returned row is a violation. */
-export const findViolations = (sql: Sql) => sql<{ breach: string }[]>`
+/** Lists violations of the invariants in the committed state. */
+export const findViolations = (sql: Sql) => sql<{ violation: string }[]>`
   with seated as (
     select t.id, t.table_name, t.capacity, t.seats_taken,
            (select count(*) from guests g left join groups gr on gr.id = g.group_id
-            where coalesce(gr.table_id, g.table_id) = t.id and g.needs_seat and not g.is_seat_freed) as really
+            where coalesce(gr.table_id, g.table_id) = t.id and g.needs_seat and not g.is_seat_freed) as actual
     from tables t)
-  select 'over capacity: ' || really || ' of ' || capacity as breach from seated where really > capacity
-  union all select 'miscounted seats: ' || seats_taken || ' for ' || really from seated where seats_taken <> really
+  select 'over capacity: ' || actual || ' of ' || capacity as violation from seated where actual > capacity
+  union all select 'miscounted seats: ' || seats_taken || ' for ' || actual from seated where seats_taken <> actual
   union all select 'main guests: ' || count(*) from guests where group_id is not null and is_main group by group_id having count(*) > 2
   union all select 'a table beside the group''s' from guests where group_id is not null and table_id is not null
   union all select 'a deleted group' from guests g where group_id is not null and not exists (select from groups where id = g.group_id)
-  union all select 'a place that is no member''s' from guests where group_id is null and main_slot is not null
+  union all select 'a main slot outside a group' from guests where group_id is null and main_slot is not null
   union all select 'miscounted members' from groups gr
     where member_count <> (select count(*) from guests where group_id = gr.id)
   union all select 'a freed seat outside a group' from guests where is_seat_freed and (group_id is null or not needs_seat)
   union all select 'one position twice' from groups group by position having count(*) > 1
-  union all select 'a receiver who is gone' from message_receivers r where not exists (select from guests where id = r.guest_id)`;
+  union all select 'a receiver who was deleted' from message_receivers r where not exists (select from guests where id = r.guest_id)`;
 
 /** Checks the committed state repeatedly while `work` runs, and once after it. */
 export async function watchWhile<T>(testDatabase: OpenTestDatabase, work: () => Promise<T>) {
@@ -69,7 +69,7 @@ export async function watchWhile<T>(testDatabase: OpenTestDatabase, work: () => 
   let checks = 0;
   let isDone = false;
   const check = async () => {
-    for (const { breach } of await findViolations(testDatabase.sql)) violations.add(breach);
+    for (const { violation } of await findViolations(testDatabase.sql)) violations.add(violation);
     checks += 1;
   };
   const watcher = (async () => {
@@ -85,8 +85,8 @@ export async function watchWhile<T>(testDatabase: OpenTestDatabase, work: () => 
   }
 }
 
-/** A barrier: `parties` callers wait for each other, so that the interleaving is deterministic. */
-export function barrier(parties: number): () => Promise<void> {
+/** Creates a barrier at which `parties` callers wait for each other, so that the interleaving is deterministic. */
+export function createBarrier(parties: number): () => Promise<void> {
   let arrived = 0;
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

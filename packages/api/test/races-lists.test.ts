@@ -11,8 +11,8 @@ import { guestRouter } from '../src/router.js';
 import { createContext, token, useDatabase } from './harness.js';
 import {
   addGuests,
-  barrier,
   clearTables,
+  createBarrier,
   createCallers,
   createChooser,
   findViolations,
@@ -23,8 +23,8 @@ import {
 const testDatabase = useDatabase();
 beforeEach(() => clearTables(testDatabase));
 
-const listViolations = async (sql: Sql) => (await findViolations(sql)).map(({ breach }) => breach);
-const isOneOf = (allowed: string[]) => (outcomes: Record<string, number>) =>
+const listViolations = async (sql: Sql) => (await findViolations(sql)).map(({ violation }) => violation);
+const listUnexpected = (allowed: string[]) => (outcomes: Record<string, number>) =>
   Object.keys(outcomes).filter((outcome) => !allowed.includes(outcome));
 
 describe('a guest deleted while answering and receiving a message', () => {
@@ -62,7 +62,7 @@ describe('a guest deleted while answering and receiving a message', () => {
   it('C14 each call is applied or rejected completely, and nothing of the guest remains', async () => {
     for (let time = 0; time < 12; time += 1) {
       const { result, violations } = await watchWhile(testDatabase, () => round(testDatabase));
-      expect(isOneOf(answered)(result)).toEqual([]);
+      expect(listUnexpected(answered)(result)).toEqual([]);
       expect([...violations]).toEqual([]);
     }
     expect(await testDatabase.sql`select from guests where first_name = 'Guest 0'`).toHaveLength(0);
@@ -74,7 +74,7 @@ describe('a guest deleted while answering and receiving a message', () => {
       const { sql } = sabotaged;
       await sql`alter table message_receivers drop constraint message_receivers_guest_id_guests_id_fk`;
       for (let time = 0; time < 3; time += 1) await round(sabotaged);
-      expect(await listViolations(sql)).toContain('a receiver who is gone');
+      expect(await listViolations(sql)).toContain('a receiver who was deleted');
     });
   });
 });
@@ -97,7 +97,7 @@ describe('groups and tables deleted while members are added', () => {
           () => guests.delete({ id: free[0] ?? '' }),
         ]),
       );
-      expect(isOneOf(['done', 'UNKNOWN_GROUP'])(result)).toEqual([]);
+      expect(listUnexpected(['done', 'UNKNOWN_GROUP'])(result)).toEqual([]);
       expect([...violations]).toEqual([]);
       expect(await groups.list({})).toEqual([]);
     }
@@ -120,7 +120,7 @@ describe('groups and tables deleted while members are added', () => {
           () => tables.assignGroups({ id, groupIds: [groupId] }),
         ]),
       );
-      expect(isOneOf(['done', 'UNKNOWN_TABLE'])(result)).toEqual([]);
+      expect(listUnexpected(['done', 'UNKNOWN_TABLE'])(result)).toEqual([]);
       expect([...violations]).toEqual([]);
       expect(await tables.list({})).toEqual([]);
     }
@@ -134,7 +134,7 @@ describe('groups and tables deleted while members are added', () => {
       await sql`alter table guests drop constraint guests_group_id_groups_id_fk`;
       const [guest = ''] = await addGuests(sql, 1);
       const { _id: id } = await createCallers(sabotaged).groups.create({ groupName: 'G' });
-      const both = barrier(2);
+      const both = createBarrier(2);
       await Promise.all([
         sql.begin(async (tx) => {
           const [known] = await tx<{ id: string }[]>`select id from groups where id = ${id}`;
@@ -174,7 +174,7 @@ describe('concurrent reorders of one list', () => {
       ...deleted.map((id) => () => groups.delete({ id })),
     ].toSorted(() => choose([-1, 1]));
     const { result, violations, countChecks } = await watchWhile(testDatabase, () => runConcurrently(calls));
-    expect(isOneOf(['done', 'UNKNOWN_ID_IN_LIST', 'UNKNOWN_GROUP'])(result)).toEqual([]);
+    expect(listUnexpected(['done', 'UNKNOWN_ID_IN_LIST', 'UNKNOWN_GROUP'])(result)).toEqual([]);
     expect([...violations]).toEqual([]);
     expect(countChecks()).toBeGreaterThan(5);
     const after = await groups.list({});
@@ -190,7 +190,7 @@ describe('concurrent reorders of one list', () => {
 
   it('C16 control: two reorders that read before either writes assign one position twice', async () => {
     const [a = '', b = '', c = ''] = await createList(testDatabase, 3);
-    const both = barrier(2);
+    const both = createBarrier(2);
     const reorderWithoutLock = (first: string, second: string) =>
       testDatabase.sql.begin(async (tx) => {
         const rows = await tx<{ id: string; position: string }[]>`select id, position from groups`;

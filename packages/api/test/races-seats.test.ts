@@ -8,8 +8,8 @@ import { type Context, createCallerFactory, publicProcedure, router } from '../s
 import { createContext, useDatabase } from './harness.js';
 import {
   addGuests,
-  barrier,
   clearTables,
+  createBarrier,
   createCallers,
   createChooser,
   findViolations,
@@ -23,7 +23,7 @@ beforeEach(() => clearTables(testDatabase));
 
 const country = 'dk' as const;
 const language = 'en' as const;
-const listViolations = async (sql: Sql) => (await findViolations(sql)).map(({ breach }) => breach);
+const listViolations = async (sql: Sql) => (await findViolations(sql)).map(({ violation }) => violation);
 
 async function createGroup(sql: Sql, mains: number, followers: number) {
   const [group] = await sql<{ id: string }[]>`
@@ -51,14 +51,14 @@ async function setMainWithoutLock(sql: Sql, groupId: string, id: string, allHave
 }
 async function runWithoutLock(sql: Sql): Promise<number> {
   const { id, followers } = await createGroup(sql, 1, 8);
-  const allHaveRead = barrier(followers.length);
+  const allHaveRead = createBarrier(followers.length);
   const results = await Promise.allSettled(followers.map((guest) => setMainWithoutLock(sql, id, guest, allHaveRead)));
   return results.filter((result) => result.status === 'fulfilled').length;
 }
 
 describe('main-guest slots', () => {
   it.each(['the guest', 'the group'])(
-    'C1 one of 32 guests made main concurrently through %s succeeds, and 31 are rejected',
+    'C1 one of 32 guests createdGroups main concurrently through %s succeeds, and 31 are rejected',
     async (caller) => {
       const { guests, groups } = createCallers(testDatabase);
       const { id: groupId, followers } = await createGroup(testDatabase.sql, 1, 32);
@@ -170,14 +170,14 @@ async function shuffleSeats(database: typeof testDatabase, seed: number): Promis
     await createTable(database.sql, 5),
     await createTable(database.sql, 9),
   ];
-  const made = [
+  const createdGroups = [
     await createGroup(database.sql, 1, 2),
     await createGroup(database.sql, 0, 3),
     await createGroup(database.sql, 2, 0),
   ];
-  const groupIds = made.map((group) => group.id);
+  const groupIds = createdGroups.map((group) => group.id);
   const singles = await addGuests(database.sql, 10);
-  const everyone = [...singles, ...made.flatMap((group) => group.followers)];
+  const everyone = [...singles, ...createdGroups.flatMap((group) => group.followers)];
   const actions = [
     () => tables.assignGroups({ id: choose(tableIds), groupIds: [choose(groupIds), choose(groupIds)] }),
     () => tables.assignGuests({ id: choose(tableIds), guestIds: [choose(singles), choose(singles)] }),
@@ -208,7 +208,7 @@ describe('seats under all concurrent changes', () => {
       // Leaving would make the counter negative, so disable that part of the constraint too.
       await sabotaged.sql`alter table tables drop constraint tables_seats_within_capacity`;
       const { violations } = await watchWhile(sabotaged, () => shuffleSeats(sabotaged, 11));
-      expect([...violations].some((breach) => breach.startsWith('over capacity'))).toBe(true);
+      expect([...violations].some((violation) => violation.startsWith('over capacity'))).toBe(true);
     });
   });
 });
@@ -247,7 +247,7 @@ describe('locks', () => {
 
   it('C5 a deadlock is retried transparently', async () => {
     const ids = [await createTable(testDatabase.sql, 8), await createTable(testDatabase.sql, 8)];
-    const both = barrier(2);
+    const both = createBarrier(2);
     let attempts = 0;
     const lockInOrder = (order: string[]) =>
       inTransactionAs(testDatabase.db, actor, async (tx) => {
@@ -258,7 +258,8 @@ describe('locks', () => {
         }
       });
     await Promise.all([lockInOrder(ids), lockInOrder(ids.toReversed())]);
-    // More than three where the retry locks the row again before the other transaction, which waited for it, wakes up.
+    // More than three if the retry locks the row again before the other transaction, which was waiting for it, wakes
+    // up.
     expect(attempts).toBeGreaterThanOrEqual(3);
     expect((await createCallers(testDatabase).tables.list({})).map((table) => table.capacity)).toEqual([10, 10]);
   });
@@ -283,7 +284,7 @@ describe('locks', () => {
 
   it('C5 control: locks in opposite orders without a retry cause a deadlock', async () => {
     const ids = [await createTable(testDatabase.sql, 8), await createTable(testDatabase.sql, 8)];
-    const both = barrier(2);
+    const both = createBarrier(2);
     const lockInOrder = (order: string[]) =>
       testDatabase.sql.begin(async (tx) => {
         for (const id of order) {

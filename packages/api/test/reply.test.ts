@@ -122,7 +122,7 @@ describe('an inbound SMS', () => {
     expect(await getOutcome(list({ after: randomUUID() }))).toBe('UNKNOWN_REPLY');
   });
 
-  it('is read and unread', async () => {
+  it('can be marked as read and unread', async () => {
     await receive('Hello');
     const [{ _id: id } = { _id: '' }] = await list();
     expect((await replies().markRead({ id, isRead: true })).readAt).not.toBeNull();
@@ -142,7 +142,7 @@ describe('an inbound SMS', () => {
   });
 });
 
-/** What storing a reply would be without its lock: concurrent callers count the same rows. */
+/** Stores a reply without the lock that receiveSms() acquires: concurrent callers count the same rows. */
 async function storeUnprotected(providerId: string): Promise<void> {
   const recent = await testDatabase.sql`select 1 from replies where sender = ${number} limit ${maxRepliesPerSender}`;
   if (recent.length < maxRepliesPerSender)
@@ -205,7 +205,7 @@ describe('a lone YES', () => {
     expect(await getStatus(zoe)).toBe('Pending');
   });
 
-  it('Z31 is accepted once by concurrent calls, and never over another answer', async () => {
+  it('Z31 is accepted once by concurrent calls, and never replaces another answer', async () => {
     const zoe = await invite('Zoé');
     await receive('OUI');
     const [{ _id: id } = { _id: '' }] = await list();
@@ -245,14 +245,14 @@ describe('a lone YES', () => {
 });
 
 describe('an inbound e-mail', () => {
-  const receiveLetter = (providerId: string, from = 'Zoé <Zoe@Example.com>') =>
+  const receiveTestMail = (providerId: string, from = 'Zoé <Zoe@Example.com>') =>
     receiveMail(testDatabase.db, { providerId, from, subject: 'Re: Invitation\r\nBcc: x', attachments: 2 });
   const makeDue = () => testDatabase.sql`update replies set fetch_at = now() where fetch_at is not null`;
 
   it('gets its text later, and then proposes an answer', async () => {
     const zoe = await addGuest({ firstName: 'Zoé', email: 'Zoe@example.com' });
     await sendTo(zoe, 'Zoe@example.com', { format: 'email' });
-    expect([await receiveLetter('m1'), await receiveLetter('m1')]).toEqual(['stored', 'duplicate']);
+    expect([await receiveTestMail('m1'), await receiveTestMail('m1')]).toEqual(['stored', 'duplicate']);
     const [pending] = await list();
     expect(pending).toMatchObject({ from: 'zoe@example.com', subject: 'Re: Invitation Bcc: x', body: null });
     expect([pending?.isPending, pending?.attachments, pending?.guest?._id]).toEqual([true, 2, zoe]);
@@ -268,15 +268,15 @@ describe('an inbound e-mail', () => {
   });
 
   it('is fetched by one process at a time, and by another one if that dies', async () => {
-    await receiveLetter('m1');
+    await receiveTestMail('m1');
     const claims = await Promise.all(Array.from({ length: 6 }, () => claimReply(testDatabase.db, 60)));
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
     await makeDue();
     expect(await claimReply(testDatabase.db, 60)).toMatchObject({ providerId: 'm1', attempts: 2 });
   });
 
-  it('is tried again later, and given up visibly in the end', async () => {
-    await receiveLetter('m1');
+  it('is fetched again later, and no longer pending after the last attempt', async () => {
+    await receiveTestMail('m1');
     const claimed = await claimReply(testDatabase.db, 60);
     if (claimed === null) throw new Error('nothing was claimed');
     await deferReply(testDatabase.db, claimed, { isPermanent: false });

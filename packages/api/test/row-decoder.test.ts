@@ -9,17 +9,17 @@ import { prepared } from '../src/database/prepared.js';
 import { seedDemo } from '../src/demo/seed.js';
 import { useDatabase } from './harness.js';
 
-const test = useDatabase();
+const testDatabase = useDatabase();
 
 beforeAll(async () => {
-  await seedDemo(test.db);
-  const [guest] = await test.db.select({ id: guests.id }).from(guests).limit(1);
+  await seedDemo(testDatabase.db);
+  const [guest] = await testDatabase.db.select({ id: guests.id }).from(guests).limit(1);
   const values = { kind: 'message', format: 'sms', recipient: '+4520123456', body: 'Dear Signe' } as const;
-  await test.db.insert(deliveries).values([
+  await testDatabase.db.insert(deliveries).values([
     { ...values, dedupeKey: 'one', guestId: guest?.id, payload: { parts: [1, null, 'æ'] }, leaseUntil: new Date() },
     { ...values, dedupeKey: 'two' },
   ]);
-  await test.db.insert(pictures).values({ bytes: new Uint8Array([0, 255]) });
+  await testDatabase.db.insert(pictures).values({ bytes: new Uint8Array([0, 255]) });
 });
 
 const seat = alias(tables, 'seat');
@@ -95,7 +95,7 @@ describe('rows of prepared queries', () => {
       fc.asyncProperty(sample, async ({ names, joins }) => {
         const fields = resolveNames(names);
         const list = prepared<Record<string, never>>()((db) => selectJoined(db, fields, joins));
-        expect(await list(test.db, {})).toStrictEqual(await selectJoined(test.db, fields, joins));
+        expect(await list(testDatabase.db, {})).toStrictEqual(await selectJoined(testDatabase.db, fields, joins));
       }),
       { numRuns: 60 },
     );
@@ -110,10 +110,12 @@ describe('rows of prepared queries', () => {
         .leftJoin(tables, eq(tables.id, guests.tableId))
         .where(eq(guests.id, $.id)),
     );
-    const [alone] = await test.db.select().from(guests).where(isNull(guests.groupId)).limit(1);
-    const [member] = await test.db.select().from(guests).where(isNotNull(guests.groupId)).limit(1);
-    expect(await list(test.db, { id: alone?.id ?? '' })).toMatchObject([{ guest: alone, group: null }]);
-    expect(await list(test.db, { id: member?.id ?? '' })).toStrictEqual([
+    const [individual] = await testDatabase.db.select().from(guests).where(isNull(guests.groupId)).limit(1);
+    const [member] = await testDatabase.db.select().from(guests).where(isNotNull(guests.groupId)).limit(1);
+    expect(await list(testDatabase.db, { id: individual?.id ?? '' })).toMatchObject([
+      { guest: individual, group: null },
+    ]);
+    expect(await list(testDatabase.db, { id: member?.id ?? '' })).toStrictEqual([
       { guest: member, group: { id: member?.groupId, label: 'group' }, table: null },
     ]);
   });
@@ -125,8 +127,8 @@ describe('rows of prepared queries', () => {
         .set({ tableName: sql`${$.name}` })
         .returning(),
     );
-    const renamed = await rename(test.db, { name: 'Pier' });
-    expect(renamed).toStrictEqual(await test.db.select().from(tables).where(eq(tables.tableName, 'Pier')));
+    const renamed = await rename(testDatabase.db, { name: 'Pier' });
+    expect(renamed).toStrictEqual(await testDatabase.db.select().from(tables).where(eq(tables.tableName, 'Pier')));
     expect(renamed.length).toBeGreaterThan(1);
   });
 });

@@ -54,7 +54,7 @@ describe('the link', () => {
     expect(await testDatabase.db.select().from(administrators)).toHaveLength(1);
   });
 
-  it('A31 used by ten people at once creates one administrator', async () => {
+  it('A31 creates one administrator when ten people use it at once', async () => {
     const token = await createToken();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_v, at) =>
@@ -79,7 +79,7 @@ describe('the link', () => {
     expect((await testDatabase.db.select().from(administrators)).length).toBeGreaterThan(1);
   });
 
-  it('A30 is dead as soon as an administrator exists by other means', async () => {
+  it('A30 is invalid as soon as an administrator exists by other means', async () => {
     const token = await createToken();
     await ensureAdministrator(testDatabase.db, { email: 'ops@example.com', password: 'a harbour at dusk' });
     expect(await getOutcome(createCaller().validateLink({ token }))).toBe('UNKNOWN_SETUP_LINK');
@@ -88,7 +88,7 @@ describe('the link', () => {
     expect(await testDatabase.db.select().from(setup)).toEqual([]);
   });
 
-  it('A32 stays usable after a weak password or an invalid address, with the field named', async () => {
+  it('A32 stays usable after a weak password or an invalid address, and the error names the field', async () => {
     const token = await createToken();
     const inputs = [
       { password: 'short', path: 'password' },
@@ -137,7 +137,7 @@ describe('the step', () => {
     expect(await testDatabase.db.select().from(setup)).toMatchObject([{ step: null }]);
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect(await getOutcome(createCaller().updateStep({ step: null }))).toBe('NO_SESSION');
   });
 });

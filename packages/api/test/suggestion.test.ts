@@ -57,7 +57,7 @@ async function listSeats(): Promise<Record<string, string[]>> {
 }
 
 describe('a suggestion', () => {
-  it('changes nothing, fulfils the wishes and says why', async () => {
+  it('changes nothing, fulfils the wishes and gives the reasons', async () => {
     const [harbour, garden] = [await addTable('Harbour', 6), await addTable('Garden', 4)];
     const [lind, moller] = [await addGroup('Lind', 3, harbour), await addGroup('Møller', 3)];
     const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
@@ -83,7 +83,7 @@ describe('a suggestion', () => {
     ]);
   });
 
-  it('moves nobody who has a seat, unless everyone is to be seated anew', async () => {
+  it('moves guests who have a seat only if the scope is `all`', async () => {
     const [harbour, garden] = [await addTable('Harbour', 4), await addTable('Garden', 4)];
     await addGroup('Krag', 2, harbour);
     const lind = await addGroup('Lind', 2, harbour);
@@ -97,7 +97,7 @@ describe('a suggestion', () => {
     expect(all.moves[0]).toMatchObject({ _id: lind, fromTableId: harbour, tableId: garden });
   });
 
-  it('makes room, and says for whom', async () => {
+  it('gives making room as the reason of a move, with the name of the unit that needs it', async () => {
     const [harbour] = [await addTable('Harbour', 4), await addTable('Garden', 4)];
     const [lind, krag] = [await addGroup('Lind', 2, harbour), await addGroup('Krag', 2, harbour)];
     const moller = await addGroup('Møller', 2);
@@ -134,7 +134,7 @@ describe('a suggestion', () => {
     expect(unfulfilledWishes).toMatchObject([{ name: 'Ada', otherName: 'Bo', reason: 'sameGroup' }]);
   });
 
-  it('leaves out who declined and, on request, who has not answered', async () => {
+  it('leaves out guests who declined and, on request, those who have not answered', async () => {
     await addTable('Harbour', 4);
     await addGuest('Declined', { status: 'Declined' });
     const pending = await addGuest('Pending', { status: 'Pending' });
@@ -142,7 +142,7 @@ describe('a suggestion', () => {
     expect((await suggestions().create({ includesPending: false })).moves).toEqual([]);
   });
 
-  it('seats as many as possible where seats are missing, and nobody without a table', async () => {
+  it('seats nobody without a table, and as many as possible if there are too few seats', async () => {
     const [family, single] = [await addGroup('Family', 3), await addGuest('Single')];
     const nowhere = await suggestions().create({});
     expect(nowhere.moves).toEqual([]);
@@ -176,7 +176,7 @@ describe('a member whose seat was freed and who comes after all', () => {
 });
 
 describe('applying a suggestion', () => {
-  it('seats everyone in one change, which one undo takes back', async () => {
+  it('seats everyone in one change, which one undo reverts', async () => {
     const [harbour, garden] = [await addTable('Harbour', 4), await addTable('Garden', 4)];
     const [lind, krag] = [await addGroup('Lind', 4, harbour), await addGroup('Krag', 4, garden)];
     const bo = await addGuest('Bo');
@@ -193,13 +193,13 @@ describe('applying a suggestion', () => {
 
   it.each([
     ['a table has shrunk', ({ harbour }) => tables().update({ id: harbour, capacity: 7 })],
-    ['somebody was seated', ({ harbour, bo }) => tables().update({ id: harbour, guestIds: [bo] })],
+    ['someone was seated', ({ harbour, bo }) => tables().update({ id: harbour, guestIds: [bo] })],
     ['a group has grown', ({ lind, bo }) => groups().update({ id: lind, followers: [bo] })],
     ['an answer has changed', ({ bo }) => guests().updateStatus({ ids: [bo], status: 'Declined' })],
     ['a wish was added', ({ bo }) => wishes().create({ kind: 'nearCouple', guestId: bo })],
-    ['a guest has gone', ({ bo }) => guests().delete({ id: bo })],
+    ['a guest was deleted', ({ bo }) => guests().delete({ id: bo })],
   ] satisfies [string, (ids: { harbour: string; lind: string; bo: string }) => Promise<unknown>][])(
-    'is refused when %s meanwhile',
+    'is rejected when %s meanwhile',
     async (_case, change) => {
       const harbour = await addTable('Harbour', 8);
       const [lind, bo] = [await addGroup('Lind', 2), await addGuest('Bo')];
@@ -220,7 +220,7 @@ describe('applying a suggestion', () => {
     expect(await listSeats()).toEqual({ Port: ['Bo'] });
   });
 
-  it('Z29 refuses forged moves: too many guests, unknown ids, a member of a group', async () => {
+  it('Z29 rejects forged moves: too many guests, unknown ids, a member of a group', async () => {
     const harbour = await addTable('Harbour', 3);
     const [lind, krag] = [await addGroup('Lind', 2), await addGroup('Krag', 2)];
     const member = (await groups().get({ id: lind })).followers[0]?._id ?? '';
@@ -238,7 +238,7 @@ describe('applying a suggestion', () => {
     expect(await listSeats()).toEqual({ Harbour: [] });
   });
 
-  it('needs an administrator', async () => {
+  it('requires a session', async () => {
     const stranger = createCallerFactory(suggestionRouter)(createContext(testDatabase.db));
     expect(await getOutcome(stranger.create({}))).toBe('NO_SESSION');
     expect(await getOutcome(stranger.applyMoves({ basis: 'x', moves: [{ tableId: null }] }))).toBe('NO_SESSION');
@@ -255,11 +255,11 @@ describe('the solver', () => {
       (error: unknown) => (error instanceof DomainError ? error.reason : String(error)),
     );
 
-  it('F31 is killed when it hangs, and says that nothing was changed', async () => {
+  it('F31 is killed when it hangs, and the call fails', async () => {
     expect(await getReason(new SolverRunner({ processArguments: hanging, timeoutMs: 300 }))).toBe('SUGGESTION_FAILED');
   });
 
-  it('F31 says the same when it crashes', async () => {
+  it('F31 fails the call when it crashes', async () => {
     expect(await getReason(new SolverRunner({ processArguments: ['-e', 'process.exit(1)'] }))).toBe(
       'SUGGESTION_FAILED',
     );

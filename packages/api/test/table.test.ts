@@ -384,9 +384,9 @@ describe('reading and order', () => {
   });
 
   it('accepts an order as ids with an index, as objects and as ids', async () => {
-    const made = [];
-    for (const tableName of ['A', 'B', 'C']) made.push(await admin().create({ tableName }));
-    const [a, b, c] = made.map((table) => table._id) as [string, string, string];
+    const created = [];
+    for (const tableName of ['A', 'B', 'C']) created.push(await admin().create({ tableName }));
+    const [a, b, c] = created.map((table) => table._id) as [string, string, string];
     const names = async () => (await admin().list({})).map((table) => table.tableName).join('');
     const byIndex = [
       { id: a, index: 2 },
@@ -395,7 +395,7 @@ describe('reading and order', () => {
     ];
     expect(await admin().updateOrder({ tables: byIndex })).toEqual({ success: true });
     expect(await names()).toBe('CBA');
-    await admin().updateOrder({ tables: made });
+    await admin().updateOrder({ tables: created });
     expect(await names()).toBe('ABC');
     await admin().updateOrder({ tables: [c, a] });
     expect(await names()).toBe('CAB');
@@ -403,7 +403,7 @@ describe('reading and order', () => {
     expect(await names()).toBe('BCA');
     await admin().move({ id: b, after: c });
     expect(await names()).toBe('CBA');
-    const refused: [unknown, string][] = [
+    const rejected: [unknown, string][] = [
       [[{ id: a, index: -1 }], 'INVALID_INPUT'],
       [[{ id: a, index: 1.5 }], 'INVALID_INPUT'],
       [[{ id: a }], 'INVALID_INPUT'],
@@ -417,7 +417,7 @@ describe('reading and order', () => {
         'INVALID_INPUT',
       ],
     ];
-    for (const [tables, reason] of refused)
+    for (const [tables, reason] of rejected)
       expect(await getOutcome(admin().updateOrder({ tables } as never))).toBe(reason);
     expect(await names()).toBe('CBA');
   });

@@ -14,7 +14,7 @@ const createCaller = createCallerFactory(appRouter);
 function createAdmin() {
   const undoIds: string[] = [];
   const call = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
-  return { call, offered: undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
+  return { call, undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 type Admin = ReturnType<typeof createAdmin>;
 
@@ -179,14 +179,14 @@ const actions: [string, (call: Admin['call'], filled: Filled) => Promise<unknown
 
 describe('undo', () => {
   it.each(actions)('restores exactly: %s', async (_title, act) => {
-    const one = createAdmin();
-    const filled = await fill(one);
+    const admin = createAdmin();
+    const filled = await fill(admin);
     const before = await dump();
-    one.offered.length = 0;
-    await act(one.call, filled);
+    admin.undoIds.length = 0;
+    await act(admin.call, filled);
     expect(await dump()).not.toEqual(before);
-    expect(one.offered).toHaveLength(1);
-    await one.undo();
+    expect(admin.undoIds).toHaveLength(1);
+    await admin.undo();
     expect(await dump()).toEqual(before);
     const [seats] = await testDatabase.sql<{ wrong: number }[]>`
       select count(*)::int as wrong from tables t where seats_taken <> (
@@ -195,99 +195,101 @@ describe('undo', () => {
   });
 
   it('can be used once, and not with an unknown id', async () => {
-    const one = createAdmin();
-    const { other } = await fill(one);
-    await one.call.guest.delete({ id: other._id });
-    await one.undo();
-    expect(await getOutcome(one.undo())).toBe('UNKNOWN_UNDO');
-    expect(await getOutcome(one.call.undo.takeBack({ id: other._id }))).toBe('UNKNOWN_UNDO');
+    const admin = createAdmin();
+    const { other } = await fill(admin);
+    await admin.call.guest.delete({ id: other._id });
+    await admin.undo();
+    expect(await getOutcome(admin.undo())).toBe('UNKNOWN_UNDO');
+    expect(await getOutcome(admin.call.undo.takeBack({ id: other._id }))).toBe('UNKNOWN_UNDO');
   });
 
   it('is not available for a change without effect, a failed one, or a guest’s', async () => {
-    const one = createAdmin();
-    const { other, family, group } = await fill(one);
-    one.offered.length = 0;
-    await one.call.guest.updateStatus({ ids: [other._id], status: 'Accepted' });
-    expect(await getOutcome(one.call.guest.delete({ id: other._id, ifMatch: 99 }))).toBe('VERSION_CHANGED');
-    const guest = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void one.offered.push(id) }));
+    const admin = createAdmin();
+    const { other, family, group } = await fill(admin);
+    admin.undoIds.length = 0;
+    await admin.call.guest.updateStatus({ ids: [other._id], status: 'Accepted' });
+    expect(await getOutcome(admin.call.guest.delete({ id: other._id, ifMatch: 99 }))).toBe('VERSION_CHANGED');
+    const guest = createCaller(
+      createContext(testDatabase.db, { token, setUndoId: (id) => void admin.undoIds.push(id) }),
+    );
     await testDatabase.sql`update guests set status = 'Pending'`;
     await guest.guest.updateStatus({ code: group.code, ids: [toId(family[0])], status: 'Declined' });
-    expect(one.offered).toEqual([]);
+    expect(admin.undoIds).toEqual([]);
     const [left] =
       await testDatabase.sql`select count(*)::int as count from undo_entries where action <> 'table.update'`;
     expect(left?.count).toBe(0);
   });
 
   it('keeps later changes of other fields', async () => {
-    const one = createAdmin();
-    const { family } = await fill(one);
+    const admin = createAdmin();
+    const { family } = await fill(admin);
     const id = toId(family[0]);
-    await one.call.guest.updateStatus({ ids: [id], status: 'Declined' });
+    await admin.call.guest.updateStatus({ ids: [id], status: 'Declined' });
     await createAdmin().call.guest.update({ id, email: 'ane@example.com' });
-    await one.undo();
-    expect(await one.call.guest.get({ id })).toMatchObject({ status: 'Accepted', email: 'ane@example.com' });
-    const [latest] = await one.call.guest.history({ id });
+    await admin.undo();
+    expect(await admin.call.guest.get({ id })).toMatchObject({ status: 'Accepted', email: 'ane@example.com' });
+    const [latest] = await admin.call.guest.history({ id });
     expect(latest).toMatchObject({ actor: 'administrator admin@example.com', from: 'Declined', to: 'Accepted' });
   });
 
   it('is rejected and writes nothing if the same field has been changed since', async () => {
-    const one = createAdmin();
-    const { family } = await fill(one);
+    const admin = createAdmin();
+    const { family } = await fill(admin);
     const ids = family.slice(0, 2).map(toId);
-    await one.call.guest.updateStatus({ ids, status: 'Declined' });
+    await admin.call.guest.updateStatus({ ids, status: 'Declined' });
     await createAdmin().call.guest.updateStatus({ ids: [ids[0] ?? ''], status: 'Attended' });
     const before = await dump();
-    expect(await getOutcome(one.undo())).toBe('UNDO_STALE');
+    expect(await getOutcome(admin.undo())).toBe('UNDO_STALE');
     expect(await dump()).toEqual(before);
   });
 
   it('is rejected if the seat has been taken, and the table stays within its capacity', async () => {
-    const one = createAdmin();
-    const { group, table } = await fill(one);
-    await one.call.group.delete({ id: group._id });
+    const admin = createAdmin();
+    const { group, table } = await fill(admin);
+    await admin.call.group.delete({ id: group._id });
     const rival = createAdmin();
     const six = [];
     for (let at = 0; at < 6; at += 1)
       six.push(await rival.call.guest.create({ firstName: `Rival ${at}`, country: 'dk', language: 'en' }));
     await rival.call.group.create({ groupName: 'Rivals', followers: six.map(toId), assignedTableId: table._id });
     const before = await dump();
-    expect(await getOutcome(one.undo())).toBe('TABLE_FULL');
+    expect(await getOutcome(admin.undo())).toBe('TABLE_FULL');
     expect(await dump()).toEqual(before);
   });
 
   it('C4 concurrent undos and seat changes never exceed a table’s capacity', async () => {
-    const one = createAdmin();
-    const { group, table } = await fill(one);
-    await one.call.group.delete({ id: group._id });
+    const admin = createAdmin();
+    const { group, table } = await fill(admin);
+    await admin.call.group.delete({ id: group._id });
     const rivals = [];
     for (let at = 0; at < 6; at += 1)
       rivals.push(
-        await one.call.guest.create({ firstName: `R ${at}`, country: 'dk', language: 'en', status: 'Accepted' }),
+        await admin.call.guest.create({ firstName: `R ${at}`, country: 'dk', language: 'en', status: 'Accepted' }),
       );
     const seatOne = (guest: { _id: string }) =>
       createAdmin().call.guest.update({ id: guest._id, assignedTable: table._id });
     const [restored, ...seats] = await Promise.all([
-      getOutcome(one.call.undo.takeBack({ id: one.offered.at(-1) ?? '' })),
+      getOutcome(admin.call.undo.takeBack({ id: admin.undoIds.at(-1) ?? '' })),
       ...rivals.map((guest) => getOutcome(seatOne(guest))),
     ]);
-    const { seatsLeft } = await one.call.table.get({ id: table._id });
+    const { seatsLeft } = await admin.call.table.get({ id: table._id });
     expect(seatsLeft).toBeGreaterThanOrEqual(0);
     const seated = seats.filter((outcome) => outcome === 'done').length;
     expect(seatsLeft).toBe(8 - 1 - seated - (restored === 'done' ? 6 : 0));
   });
 
   it('happens once for two concurrent calls', async () => {
-    const one = createAdmin();
-    const { group } = await fill(one);
-    await one.call.group.delete({ id: group._id });
-    const outcomes = await Promise.all([getOutcome(one.undo()), getOutcome(one.undo()), getOutcome(one.undo())]);
+    const admin = createAdmin();
+    const { group } = await fill(admin);
+    await admin.call.group.delete({ id: group._id });
+    const outcomes = await Promise.all([getOutcome(admin.undo()), getOutcome(admin.undo()), getOutcome(admin.undo())]);
     expect(outcomes.sort()).toEqual(['UNKNOWN_UNDO', 'UNKNOWN_UNDO', 'done']);
   });
 
   it('reverts an import, also the seats that it took in existing groups and tables', async () => {
-    const one = createAdmin();
-    await fill(one);
-    await one.call.table.update({ id: (await one.call.table.list({}))[0]?._id ?? '', capacity: 20 });
+    const admin = createAdmin();
+    await fill(admin);
+    await admin.call.table.update({ id: (await admin.call.table.list({}))[0]?._id ?? '', capacity: 20 });
     const before = await dump();
     const rows = [
       'firstName,lastName,country,language,isAdult,group,table',
@@ -295,14 +297,14 @@ describe('undo', () => {
       'Jens,New,dk,en,true,,Harbour',
       'Kaj,New,dk,en,true,New family,New table',
     ];
-    const importRows = () => one.call.import.run({ file: Buffer.from(rows.join('\n')).toString('base64') });
+    const importRows = () => admin.call.import.run({ file: Buffer.from(rows.join('\n')).toString('base64') });
     expect(await importRows()).toMatchObject({ created: 3, groupsCreated: 1, tablesCreated: 1, problems: [] });
-    await one.undo();
+    await admin.undo();
     expect(await dump()).toEqual(before);
     await importRows();
     await testDatabase.sql`update guests set dietary_restriction = 'fish' where first_name = 'Kaj'`;
     const changed = await dump();
-    expect(await getOutcome(one.undo())).toBe('UNDO_STALE');
+    expect(await getOutcome(admin.undo())).toBe('UNDO_STALE');
     expect(await dump()).toEqual(changed);
   });
   it.each([
@@ -311,10 +313,10 @@ describe('undo', () => {
   ] as const)(
     'C5 a retried change%s gets one undo entry, which reverts it completely',
     async (_name, procedure, idempotencyKey) => {
-      const one = createAdmin();
-      const { other } = await fill(one);
+      const admin = createAdmin();
+      const { other } = await fill(admin);
       let attempts = 0;
-      const offered: string[] = [];
+      const undoIds: string[] = [];
       const failingRouter = router({
         rename: procedure.meta({ caller: 'administrator', roles: ['owner'] }).mutation(({ ctx }) =>
           inTransactionAs(ctx.db, { kind: 'system' }, async (tx) => {
@@ -325,31 +327,31 @@ describe('undo', () => {
         ),
       });
       await createCallerFactory(failingRouter)(
-        createContext(testDatabase.db, { token, idempotencyKey, setUndoId: (id) => void offered.push(id) }),
+        createContext(testDatabase.db, { token, idempotencyKey, setUndoId: (id) => void undoIds.push(id) }),
       ).rename();
-      expect([attempts, offered.length]).toEqual([3, 1]);
-      expect((await one.call.guest.get({ id: other._id })).lastName).toBe('x');
-      await one.call.undo.takeBack({ id: offered[0] ?? '' });
-      expect((await one.call.guest.get({ id: other._id })).lastName).toBe('');
+      expect([attempts, undoIds.length]).toEqual([3, 1]);
+      expect((await admin.call.guest.get({ id: other._id })).lastName).toBe('x');
+      await admin.call.undo.takeBack({ id: undoIds[0] ?? '' });
+      expect((await admin.call.guest.get({ id: other._id })).lastName).toBe('');
     },
   );
 
   it('C16 a restored row may share its position with another, and the list can still be reordered', async () => {
-    const one = createAdmin();
-    const { family } = await fill(one);
+    const admin = createAdmin();
+    const { family } = await fill(admin);
     const [ane = '', bo = '', carl = '', dora = ''] = family.map(toId);
     // Between Ane and Carl, a position that a later move can assign again.
-    await one.call.guest.move({ id: dora, after: ane });
-    await one.call.guest.move({ id: dora, after: null });
+    await admin.call.guest.move({ id: dora, after: ane });
+    await admin.call.guest.move({ id: dora, after: null });
     const rival = createAdmin();
     await rival.call.guest.move({ id: carl, after: ane });
-    await one.undo();
-    const shared = async () => {
+    await admin.undo();
+    const countSharedPositions = async () => {
       const [row] = await testDatabase.sql`select (count(*) - count(distinct position))::int as count from guests`;
       return row?.count as number;
     };
-    expect(await shared()).toBe(1);
-    const ids = async () => (await one.call.guest.list({})).map(toId);
+    expect(await countSharedPositions()).toBe(1);
+    const ids = async () => (await admin.call.guest.list({})).map(toId);
     const order = await ids();
     expect(new Set(order.slice(0, 4))).toEqual(new Set([ane, bo, carl, dora]));
     expect(order[0]).toBe(ane);
@@ -360,24 +362,24 @@ describe('undo', () => {
       [second, first],
       [bo, order[1] === first ? first : second],
     ] as const) {
-      await one.call.guest.move({ id, after });
+      await admin.call.guest.move({ id, after });
       const currentIds = await ids();
       expect(currentIds.indexOf(id)).toBe(currentIds.indexOf(after) + 1);
     }
-    expect(await shared()).toBe(0);
+    expect(await countSharedPositions()).toBe(0);
   });
 
   it.each(['guest', 'message'] as const)(
     'restores the waiting deliveries of a %s, even if they are days old; without an undo, the cleanup deletes them',
     async (list) => {
-      const one = createAdmin();
-      const { family, message } = await fill(one);
-      const remove = () => one.call[list].delete({ id: (list === 'guest' ? family[0] : message)?._id ?? '' });
+      const admin = createAdmin();
+      const { family, message } = await fill(admin);
+      const remove = () => admin.call[list].delete({ id: (list === 'guest' ? family[0] : message)?._id ?? '' });
       await testDatabase.sql`update deliveries set created_at = now() - interval '3 days'`;
       const before = await dump();
       await remove();
       await deleteStaleDeliveries(testDatabase.db);
-      await one.undo();
+      await admin.undo();
       expect(await dump()).toEqual(before);
       await remove();
       await testDatabase.sql`delete from undo_entries`;
@@ -387,10 +389,10 @@ describe('undo', () => {
   );
 
   it('is for administrators only', async () => {
-    const one = createAdmin();
-    const { other } = await fill(one);
-    await one.call.guest.delete({ id: other._id });
+    const admin = createAdmin();
+    const { other } = await fill(admin);
+    await admin.call.guest.delete({ id: other._id });
     const anonymousCaller = createCaller(createContext(testDatabase.db));
-    expect(await getOutcome(anonymousCaller.undo.takeBack({ id: one.offered.at(-1) ?? '' }))).toBe('NO_SESSION');
+    expect(await getOutcome(anonymousCaller.undo.takeBack({ id: admin.undoIds.at(-1) ?? '' }))).toBe('NO_SESSION');
   });
 });

@@ -19,9 +19,9 @@ describe('the record', () => {
   });
 
   it('contains all fields with a session, and only the public ones without', async () => {
-    const { contactsRemovedOn: _day, dailySendLimit: _limit, ...open } = await admin().get();
-    for (const by of [{}, { token: 'stale' }, { token, invitationCode: 'ABCDEFGHJKM' }])
-      expect(await createCaller(createContext(testDatabase.db, by)).get()).toEqual(open);
+    const { contactsRemovedOn: _day, dailySendLimit: _limit, ...publicFields } = await admin().get();
+    for (const overrides of [{}, { token: 'stale' }, { token, invitationCode: 'ABCDEFGHJKM' }])
+      expect(await createCaller(createContext(testDatabase.db, overrides)).get()).toEqual(publicFields);
   });
 
   it('updates only the given fields and increments the version', async () => {
@@ -52,7 +52,7 @@ describe('the record', () => {
     'ftp://x',
     '/a\u0000',
     'https://x.example.com/\ud800',
-  ])('I2 I23 V3 V4 V5 does not take %j for the gallery, a guide or the portrait', async (address) => {
+  ])('I2 I23 V3 V4 V5 rejects %j as the address of the gallery, a guide or the photo', async (address) => {
     const { guides } = weddingDefaults;
     for (const change of [{ galleryUrl: address }, { guides: { ...guides, fr: address } }, { couplePhotoUrl: address }])
       expect(await getOutcome(admin().update(change))).toBe('INVALID_INPUT');

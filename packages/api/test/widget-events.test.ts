@@ -81,9 +81,9 @@ describe('an event', () => {
     ['fields that are not a list', { ...configuration, rsvp: { fields: 'x' } }, 'rsvp.fields'],
     ['a script as its file', { ...configuration, icsFile: 'javascript:alert(1)' }, 'icsFile'],
     ['a stylesheet with a data URL', { ...configuration, customCss: 'data:text/css,a{}' }, 'customCss'],
-  ])('is rejected with %s, naming the attribute', async (_title, given, attribute) => {
+  ])('is rejected with %s, naming the attribute', async (_title, invalid, attribute) => {
     const failure = await createDashboard()
-      .widget.create({ configuration: given })
+      .widget.create({ configuration: invalid })
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({
       cause: { reason: 'INVALID_INPUT', issues: [{ path: ['configuration', attribute] }] },
@@ -98,11 +98,11 @@ describe('an event', () => {
     ['configuration', { configuration: { ...configuration, description: 'x'.repeat(70_000) } }],
     ['a broken character', { configuration: { ...configuration, description: 'x\ud800' } }],
     ['NUL', { configuration: { ...configuration, customVar: { a: 'x\u0000' } } }],
-  ])('rejects %s out of range', async (_field, wrong) => {
+  ])('rejects an invalid value: %s', async (_field, wrong) => {
     expect(await getOutcome(createDashboard().widget.create({ configuration, ...wrong }))).toBe('INVALID_INPUT');
   });
 
-  it('W9 with values that cannot be converted is stored, or rejected with the attribute', async () => {
+  it('W9 with values that cannot be converted is stored or rejected', async () => {
     const { widget } = createDashboard();
     const unconvertible = { toString: 1, valueOf: 1 };
     const rsvp = { maybe_option: unconvertible, initial_confirmation: unconvertible, headline: unconvertible };

@@ -52,7 +52,7 @@ describe('a seating wish', () => {
     ['a wish near the couple names another one', { kind: 'nearCouple', guestId: unknownId, otherGroupId: unknownId }],
     ['it names a guest and a group', { kind: 'nearCouple', guestId: unknownId, groupId: unknownId }],
     ['it names nobody', { kind: 'nearCouple' }],
-  ] as const)('is refused where %s', async (_case, input) => {
+  ] as const)('is rejected if %s', async (_case, input) => {
     expect(await getOutcome(wishes().create(input))).toBe('INVALID_INPUT');
   });
 
@@ -88,7 +88,7 @@ describe('a seating wish', () => {
     ]);
   });
 
-  it('is refused by the database as well, for writers that check nothing', async () => {
+  it('is also rejected by the database, for writers that check nothing', async () => {
     const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
     const insert = (kind: string, one: string, other: string | null) =>
       testDatabase.sql`insert into wishes (kind, guest_id, other_guest_id) values (${kind}, ${one}, ${other})`;
@@ -100,7 +100,7 @@ describe('a seating wish', () => {
     await expect(insert('apart', bo, ada)).rejects.toThrow('wishes_once');
   });
 
-  it('is refused within a group, which sits together anyway', async () => {
+  it('is rejected within a group, which sits together anyway', async () => {
     const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
     const family = await addGroup('Family', [ada, bo]);
     expect(await getOutcome(wishes().create({ kind: 'apart', guestId: ada, otherGuestId: bo }))).toBe(
@@ -111,7 +111,7 @@ describe('a seating wish', () => {
     );
   });
 
-  it('Z30 is refused for unknown and erased guests and groups', async () => {
+  it('Z30 is rejected for unknown and erased guests and groups', async () => {
     const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
     await guests().erase({ id: bo });
     const create = (input: object) => getOutcome(wishes().create({ kind: 'together', guestId: ada, ...input }));
@@ -131,7 +131,7 @@ describe('a seating wish', () => {
     expect(await getOutcome(wishes().create({ kind: 'nearCouple', guestId: ada }))).toBe('TOO_MANY_WISHES');
   });
 
-  it('needs an administrator', async () => {
+  it('requires a session', async () => {
     const stranger = createCallerFactory(wishRouter)(createContext(testDatabase.db));
     expect(await getOutcome(stranger.list())).toBe('NO_SESSION');
     expect(await getOutcome(stranger.create({ kind: 'nearCouple', guestId: unknownId }))).toBe('NO_SESSION');
@@ -154,7 +154,7 @@ describe('a seating wish ends', () => {
     expect((await listKinds()).toSorted()).toEqual(['apart', 'together']);
   });
 
-  it('for good where the other one has gone, without preventing the undo of the first', async () => {
+  it('for good if both guests are deleted and only one deletion is undone', async () => {
     const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
     await wishes().create({ kind: 'together', guestId: ada, otherGuestId: bo });
     await guests().delete({ id: ada });
@@ -178,7 +178,7 @@ describe('a seating wish ends', () => {
     expect(await wishes().list()).toEqual([again]);
   });
 
-  it('not by undoing a change that added the group that it names', async () => {
+  it('not by undoing the change that added its group, which is rejected', async () => {
     const added = await testDatabase.sql.begin(async (tx) => {
       const [entry] = await tx`insert into undo_entries (action, actor) values ('import.run', 'admin') returning id`;
       await tx`select set_config('havn.undo', ${entry?.id}, true)`;
@@ -192,7 +192,7 @@ describe('a seating wish ends', () => {
 });
 
 describe('the data of one person', () => {
-  it('contains the wishes about the guest and the group, without the other one', async () => {
+  it('contains the wishes about the guest and about the group', async () => {
     const [ada, bo, cy] = [await addGuest('Ada'), await addGuest('Bo'), await addGuest('Cy')];
     const family = await addGroup('Family', [bo]);
     await wishes().create({ kind: 'apart', guestId: ada, otherGroupId: family });
@@ -207,7 +207,7 @@ describe('the data of one person', () => {
 });
 
 describe('the history', () => {
-  it('names the wish for everyone concerned, but not the other one', async () => {
+  it('has the kind of the wish for everyone concerned', async () => {
     const [ada, bo, cy] = [await addGuest('Ada'), await addGuest('Bo'), await addGuest('Cy')];
     const family = await addGroup('Family', [bo, cy]);
     const wish = await wishes().create({ kind: 'apart', guestId: ada, otherGroupId: family });
