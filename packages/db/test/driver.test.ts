@@ -33,17 +33,17 @@ afterEach(async () => {
 });
 
 /** A proxy between driver and server. Once armed, it cuts the connection after the next rows. */
-async function startCutter(url: string) {
+async function startCuttingProxy(url: string) {
   const target = new URL(url);
   const { port, hostname } = target;
-  const cutter = { isArmed: false, url: '' };
+  const proxy = { isArmed: false, url: '' };
   const relay = (client: Socket) => {
     const server = dial(Number(port), hostname);
     client.pipe(server);
     server.on('data', (sent) => {
-      const end = cutter.isArmed ? findEndOfRows(sent) : 0;
+      const end = proxy.isArmed ? findEndOfRows(sent) : 0;
       if (end === 0) return client.write(sent);
-      cutter.isArmed = false;
+      proxy.isArmed = false;
       server.destroy();
       return client.end(Buffer.concat([sent.subarray(0, end), buildErrorResponse()]));
     });
@@ -60,38 +60,38 @@ async function startCutter(url: string) {
   cleanups.push(() => new Promise((closed) => listener.close(closed)));
   const address = listener.address();
   target.port = String(typeof address === 'object' ? address?.port : '');
-  return Object.assign(cutter, { url: target.href });
+  return Object.assign(proxy, { url: target.href });
 }
 
-/** A single connection through the cutter; `query(n)` selects n rows. */
-async function openThroughCutter() {
+/** A single connection through the proxy; `query(n)` selects n rows. */
+async function openThroughProxy() {
   const database = await createTestDatabase();
   cleanups.push(() => database.drop());
-  const cutter = await startCutter(database.url);
-  const { sql, close } = openDatabase(cutter.url, { poolSize: 1 });
+  const proxy = await startCuttingProxy(database.url);
+  const { sql, close } = openDatabase(proxy.url, { poolSize: 1 });
   cleanups.push(close);
   const query = (n: number) => sql<{ n: number }[]>`select n from generate_series(1, ${n}) n`;
-  return { cutter, ask: query };
+  return { proxy, query };
 }
 
 it.each([1, 3])('F5 a connection terminated after %i rows leaks none of them into the next', async (count) => {
-  const { cutter, ask } = await openThroughCutter();
-  expect(await ask(2)).toHaveLength(2);
-  cutter.isArmed = true;
-  await expect(ask(count)).rejects.toThrow(/terminating connection|CONNECTION_CLOSED/);
-  expect([...(await ask(2))]).toEqual([{ n: 1 }, { n: 2 }]);
-  expect([...(await ask(1))]).toEqual([{ n: 1 }]);
+  const { proxy, query } = await openThroughProxy();
+  expect(await query(2)).toHaveLength(2);
+  proxy.isArmed = true;
+  await expect(query(count)).rejects.toThrow(/terminating connection|CONNECTION_CLOSED/);
+  expect([...(await query(2))]).toEqual([{ n: 1 }, { n: 2 }]);
+  expect([...(await query(1))]).toEqual([{ n: 1 }]);
 });
 
 it('F5 queries queued behind a truncated result fail once and succeed when retried', async () => {
-  const { cutter, ask } = await openThroughCutter();
-  await ask(1);
-  cutter.isArmed = true;
-  const all = await Promise.allSettled([ask(4), ask(1), ask(2)]);
+  const { proxy, query } = await openThroughProxy();
+  await query(1);
+  proxy.isArmed = true;
+  const all = await Promise.allSettled([query(4), query(1), query(2)]);
   expect(all.some(({ status }) => status === 'rejected')).toBe(true);
   for (const [index, length] of [4, 1, 2].entries()) {
     const [known] = all.slice(index);
-    const rows = known?.status === 'fulfilled' ? known.value : await ask(length);
+    const rows = known?.status === 'fulfilled' ? known.value : await query(length);
     expect([...rows]).toEqual(Array.from({ length }, (_, at) => ({ n: at + 1 })));
   }
 });

@@ -35,10 +35,10 @@ describe.skipIf(!isRoot)('as root (skipped for other users, who run PostgreSQL u
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = join(closed, 'data');
     const first = await start(dataDir);
-    const home = readFileSync(join(dataDir, 'database-location.txt'), 'utf8').split('\n')[1] ?? '';
-    removeAfterTests(home);
-    expect(home).toMatch(/^\/var\/(lib|tmp)\/havn-[0-9a-f]{16}$/);
-    expect(existsSync(join(home, 'postgres', 'PG_VERSION'))).toBe(true);
+    const externalDirectory = readFileSync(join(dataDir, 'database-location.txt'), 'utf8').split('\n')[1] ?? '';
+    removeAfterTests(externalDirectory);
+    expect(externalDirectory).toMatch(/^\/var\/(lib|tmp)\/havn-[0-9a-f]{16}$/);
+    expect(existsSync(join(externalDirectory, 'postgres', 'PG_VERSION'))).toBe(true);
     await insertRow(first.url);
     expect(await getStartError(dataDir)).toContain(`pid ${process.pid}`);
     await first.stop();
@@ -46,9 +46,9 @@ describe.skipIf(!isRoot)('as root (skipped for other users, who run PostgreSQL u
     expect(await countRows(again.url)).toBe(1);
     await again.stop();
 
-    rmSync(home, { recursive: true });
+    rmSync(externalDirectory, { recursive: true });
     expect(await getStartError(dataDir)).toMatch(/no longer exists/);
-    expect(existsSync(home)).toBe(false);
+    expect(existsSync(externalDirectory)).toBe(false);
   }, 60_000);
 
   it('allows one server at a time for two copies of such a directory', async () => {

@@ -48,15 +48,15 @@ it('respawns the watchdog when only the watchdog is killed', async () => {
 it('leaves no PostgreSQL process when the server is killed during its first start, and the next start succeeds', async () => {
   const dataDir = createDataDirPath();
   const pgdata = join(dataDir, 'postgres');
-  // When initdb has begun, when the database directory has its final name, when PostgreSQL has its pid file.
+  // initdb has begun, the database directory has its final name, PostgreSQL has its pid file.
   const moments = [
     () => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')),
     () => existsSync(pgdata),
     () => existsSync(join(pgdata, 'postmaster.pid')),
   ];
-  for (const hasCome of moments) {
+  for (const isReached of moments) {
     const child = launch(dataDir);
-    await vi.waitFor(() => expect(hasCome()).toBe(true), { timeout: 20_000, interval: 2 });
+    await vi.waitFor(() => expect(isReached()).toBe(true), { timeout: 20_000, interval: 2 });
     await killServer({ child });
     await vi.waitFor(() => expect(listWatchdogs(pgdata)).toEqual([]), { timeout: 5_000 });
     expect(listPostgresProcesses(pgdata) ?? []).toEqual([]);

@@ -21,7 +21,7 @@ export let root = '';
 const externalDirectories: string[] = [];
 const children = new Set<ChildProcess>();
 const started = new Set<EmbeddedDatabase>();
-let folders = 0;
+let directoryCount = 0;
 
 export interface Server {
   child: ChildProcess;
@@ -35,12 +35,12 @@ export interface ServerExit {
   afterMs: number;
 }
 
-/** Gives the calling test file a directory, stops its servers after each test, and asserts that it leaves no process. */
+/** Gives the test file a directory, stops its servers after each test, and asserts that no process remains. */
 export function useEmbeddedDatabases(): void {
   beforeAll(() => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'havn-embedded-')));
     chmodSync(root, 0o755);
-    stopped = undefined;
+    stoppedDatabase = undefined;
   });
   afterEach(async () => {
     for (const embedded of started) await embedded.stop();
@@ -52,19 +52,20 @@ export function useEmbeddedDatabases(): void {
   });
   afterAll(async () => {
     const pids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    const left = () => pids().filter((pid) => getCommandLine(Number(pid)).includes(root));
-    await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 6_000 });
-    for (const folder of [root, ...externalDirectories.splice(0)]) rmSync(folder, { recursive: true, force: true });
+    const listRemaining = () => pids().filter((pid) => getCommandLine(Number(pid)).includes(root));
+    await vi.waitFor(() => expect(listRemaining()).toEqual([]), { timeout: 6_000 });
+    for (const directory of [root, ...externalDirectories.splice(0)])
+      rmSync(directory, { recursive: true, force: true });
   });
 }
 
 /** A DATA_DIR that does not exist yet. */
 export function createDataDirPath(): string {
-  folders += 1;
-  return join(root, String(folders), 'data');
+  directoryCount += 1;
+  return join(root, String(directoryCount), 'data');
 }
 
-let stopped: Promise<string> | undefined;
+let stoppedDatabase: Promise<string> | undefined;
 
 async function createStoppedDatabase(): Promise<string> {
   const dataDir = createDataDirPath();
@@ -75,16 +76,16 @@ async function createStoppedDatabase(): Promise<string> {
 
 /** A DATA_DIR with the database of an earlier start. Copied, because creating one takes a second of CPU time. */
 export async function createUsedDataDir(): Promise<string> {
-  stopped ??= createStoppedDatabase();
-  const [from, dataDir] = [await stopped, createDataDirPath()];
+  stoppedDatabase ??= createStoppedDatabase();
+  const [from, dataDir] = [await stoppedDatabase, createDataDirPath()];
   mkdirSync(join(dataDir, '..'));
   const { status, stderr } = spawnSync('cp', ['-a', from, dataDir], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   return dataDir;
 }
 
-export function removeAfterTests(folder: string): void {
-  externalDirectories.push(folder);
+export function removeAfterTests(directory: string): void {
+  externalDirectories.push(directory);
 }
 
 /** Starts the database in this process. */

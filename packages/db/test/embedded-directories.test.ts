@@ -65,8 +65,8 @@ describe('DATA_DIR', () => {
       expect(await startAndFail(locked, otherAccount)).toMatchObject(unwritable);
       mkdirSync(join(foreign, 'postgres'), { mode: 0o700 });
       chownSync(foreign, otherAccount.uid, otherAccount.gid);
-      const ofAnother = { status: 1, stderr: expect.stringMatching(/^[^\n]+ belongs to another user\. [^\n]+\n$/) };
-      expect(await startAndFail(foreign, otherAccount)).toMatchObject(ofAnother);
+      const foreignOwner = { status: 1, stderr: expect.stringMatching(/^[^\n]+ belongs to another user\. [^\n]+\n$/) };
+      expect(await startAndFail(foreign, otherAccount)).toMatchObject(foreignOwner);
     },
     60_000,
   );
@@ -109,7 +109,7 @@ it('asks for DATABASE_URL on a platform without a package, and creates nothing',
   arch.mockRestore();
 });
 
-describe('a damaged database folder', () => {
+describe('a damaged database directory', () => {
   const damages: Record<string, (pgdata: string) => void> = {
     'without PG_VERSION': (pgdata) => rmSync(join(pgdata, 'PG_VERSION')),
     'of another version': (pgdata) => writeFileSync(join(pgdata, 'PG_VERSION'), '16\n'),
@@ -126,14 +126,14 @@ describe('a damaged database folder', () => {
   };
 
   it('F8 is rejected with instructions, and never overwritten by a new database', async () => {
-    const sound = createDataDirPath();
-    const embedded = await start(sound);
+    const intact = createDataDirPath();
+    const embedded = await start(intact);
     await insertRow(embedded.url);
     await embedded.stop();
     for (const [what, damage] of Object.entries(damages)) {
       const dataDir = createDataDirPath();
       mkdirSync(dataDir, { recursive: true });
-      spawnSync('cp', ['-a', join(sound, 'postgres'), dataDir]);
+      spawnSync('cp', ['-a', join(intact, 'postgres'), dataDir]);
       const pgdata = join(dataDir, 'postgres');
       damage(pgdata);
       const before = listFileStates(pgdata);
