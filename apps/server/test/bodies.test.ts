@@ -39,20 +39,20 @@ describe.each(transports)('a body via %s', (_transport, path) => {
     '',
   ])('V16 A18 of type %j is 415', async (type) => {
     const before = await countGuests();
-    const answer = await post(guest, { 'content-type': type });
-    expect(answer.status).toBe(415);
-    expect(answer.body.code ?? answer.body.error?.data?.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const response = await post(guest, { 'content-type': type });
+    expect(response.status).toBe(415);
+    expect(response.body.code ?? response.body.error?.data?.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     expect(await countGuests()).toBe(before);
   });
 
   it('V16 without a type is 415', async () => {
     const bytes = JSON.stringify(guest);
-    const answer = await fetch(server.origin + path, {
+    const response = await fetch(server.origin + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: Buffer.from(bytes),
     });
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
   });
 
   it.each(['gzip', 'br', 'deflate', 'x-unknown'])('V15 with Content-Encoding %s is 415', async (encoding) => {
@@ -69,8 +69,8 @@ describe.each(transports)('a body via %s', (_transport, path) => {
   });
 
   it('V17 with a byte order mark is accepted', async () => {
-    const answer = await post(`\uFEFF${JSON.stringify(guest)}`);
-    expect([200, 201]).toContain(answer.status);
+    const response = await post(`\uFEFF${JSON.stringify(guest)}`);
+    expect([200, 201]).toContain(response.status);
   });
 
   it('V12 with keys like __proto__ pollutes no prototype', async () => {
@@ -84,8 +84,8 @@ describe.each(transports)('a body via %s', (_transport, path) => {
   });
 
   it('V13 with a duplicate key uses the last value', async () => {
-    const answer = await post('{"firstName":"First","firstName":"Last","country":"dk","language":"en"}');
-    expect((answer.body.result?.data ?? answer.body).firstName).toBe('Last');
+    const response = await post('{"firstName":"First","firstName":"Last","country":"dk","language":"en"}');
+    expect((response.body.result?.data ?? response.body).firstName).toBe('Last');
   });
 
   it.each([
@@ -96,19 +96,19 @@ describe.each(transports)('a body via %s', (_transport, path) => {
     const durationsMs: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const start = performance.now();
-      const answer = await post(text);
+      const response = await post(text);
       durationsMs.push(performance.now() - start);
-      expect([400, 413]).toContain(answer.status);
-      expect(answer.text.length).toBeLessThan(10_000);
+      expect([400, 413]).toContain(response.status);
+      expect(response.text.length).toBeLessThan(10_000);
     }
     // The minimum, because the machine may be busy for a moment.
     expect(Math.min(...durationsMs)).toBeLessThan(1000);
   });
 
   it('that is malformed JSON is 400 with the common error body', async () => {
-    const answer = await post('{"firstName":');
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ message: 'The body is not valid JSON in UTF-8.', code: 'BAD_REQUEST' });
+    const response = await post('{"firstName":');
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({ message: 'The body is not valid JSON in UTF-8.', code: 'BAD_REQUEST' });
   });
 });
 
@@ -165,12 +165,12 @@ describe('authentication comes before input validation', () => {
       ['PUT', '/api/v1/counts', 405],
       ['PUT', '/trpc/guest.create', 405],
     ] as const) {
-      const answers = [
+      const responses = [
         await server.send(method, path, '{"broken', { token }),
         await server.send(method, path, 'x', { token, headers: { 'content-type': 'text/csv' } }),
       ];
-      for (const answer of path === '/trpc/no.such' ? answers.slice(0, 1) : answers)
-        expect([path, answer.status, answer.body.code]).toEqual([
+      for (const response of path === '/trpc/no.such' ? responses.slice(0, 1) : responses)
+        expect([path, response.status, response.body.code]).toEqual([
           path,
           status,
           status === 404 ? 'NOT_FOUND' : 'METHOD_NOT_SUPPORTED',
@@ -215,9 +215,9 @@ describe('validation messages name the problem', () => {
       { answersCloseAt: /^Enter a date and time such as 2025/ },
     ],
   ])('%s %s', async (method, path, body, expected) => {
-    const answer = await server.send(method, path, method === 'GET' ? undefined : body(), { token });
-    expect(answer.status).toBe(400);
-    const issues: { path: string[]; message: string }[] = answer.body.issues;
+    const response = await server.send(method, path, method === 'GET' ? undefined : body(), { token });
+    expect(response.status).toBe(400);
+    const issues: { path: string[]; message: string }[] = response.body.issues;
     for (const [field, message] of Object.entries(expected)) {
       const messages = issues.filter(({ path }) => path[0] === field).map((issue) => issue.message);
       expect(messages).toEqual([message instanceof RegExp ? expect.stringMatching(message) : message]);
@@ -235,9 +235,9 @@ describe('REST', () => {
   });
 
   it('V13 a duplicate query parameter is 400', async () => {
-    const answer = await server.get('/api/v1/guests?limit=1&limit=2', { token });
-    expect(answer.status).toBe(400);
-    expect(answer.body.issues[0].path).toEqual(['limit']);
+    const response = await server.get('/api/v1/guests?limit=1&limit=2', { token });
+    expect(response.status).toBe(400);
+    expect(response.body.issues[0].path).toEqual(['limit']);
   });
 
   it.each(['limit=-1', 'limit=0', 'limit=1e9', 'limit=x', 'after=x', 'limit=1001'])('V26 %s is 400', async (query) => {
@@ -265,11 +265,11 @@ describe('REST', () => {
       createdAt: '2000-01-01T00:00:00Z',
       lastName: 'Ø',
     };
-    const answer = await server.send('PUT', `/api/v1/guests/${_id}`, body, { token });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ _id, code, lastName: 'Ø' });
-    expect(answer.body.version).toBeGreaterThan(version);
-    expect(answer.body.version).not.toBe(99);
+    const response = await server.send('PUT', `/api/v1/guests/${_id}`, body, { token });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ _id, code, lastName: 'Ø' });
+    expect(response.body.version).toBeGreaterThan(version);
+    expect(response.body.version).not.toBe(99);
   });
 
   it('A19 a token in the URL is ignored', async () => {
@@ -308,11 +308,11 @@ describe('malformed requests', () => {
     const { hostname, port } = new URL(server.origin);
     return new Promise((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.write(text));
-      let answer = '';
+      let response = '';
       socket.on('data', (part) => {
-        answer += part.toString();
+        response += part.toString();
       });
-      socket.on('close', () => resolve(answer));
+      socket.on('close', () => resolve(response));
       socket.on('error', reject);
     });
   }
@@ -327,13 +327,13 @@ describe('malformed requests', () => {
     ['no HTTP', 'hello\r\n\r\n'],
     ['a huge header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`],
   ])('V15 H3 %s: rejected with the default headers, and the connection is closed', async (_title, text) => {
-    const answer = await sendRaw(text);
-    expect(answer).toMatch(/^HTTP\/1\.1 4(00|31) /);
-    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: 'BAD_REQUEST' });
+    const response = await sendRaw(text);
+    expect(response).toMatch(/^HTTP\/1\.1 4(00|31) /);
+    expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n')))).toMatchObject({ code: 'BAD_REQUEST' });
     const { headers } = await server.get('/api/v1/nothing');
     const defaultHeaders = Object.entries(headers).filter(([name]) => /policy|options|cache-control/.test(name));
     expect(defaultHeaders.length).toBeGreaterThan(6);
-    for (const [name, value] of defaultHeaders) expect(answer, `H3 ${name}`).toContain(`\r\n${name}: ${value}\r\n`);
+    for (const [name, value] of defaultHeaders) expect(response, `H3 ${name}`).toContain(`\r\n${name}: ${value}\r\n`);
   });
 });

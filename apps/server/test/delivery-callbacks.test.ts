@@ -163,8 +163,8 @@ describe('a Twilio webhook', () => {
     const forged = signTwilio(inboundPath, { ...fields, Body: 'YES' });
     expect((await postTwilio(inboundPath, fields, forged)).status).toBe(403);
     expect(await server.sql`select 1 from replies`).toHaveLength(0);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => postTwilio(inboundPath, fields)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => postTwilio(inboundPath, fields)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await server.sql`select body, attachment_count from replies`).toEqual([
       { body: 'Hello', attachment_count: 1 },
     ]);
@@ -190,8 +190,8 @@ describe('a Twilio webhook', () => {
         Body,
         MessageSid: `SM${randomUUID().slice(0, 8)}`,
       });
-    const answer = await sendSms(' stop ');
-    expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
+    const response = await sendSms(' stop ');
+    expect([response.status, response.headers['content-type'], response.text]).toEqual([
       200,
       'text/xml; charset=utf-8',
       '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',

@@ -43,9 +43,9 @@ afterAll(async () => {
 });
 
 const createViaApi = async (path: string, body: object) => {
-  const answer = await server.send('POST', `/api/v1/${path}`, body, { token });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body;
+  const response = await server.send('POST', `/api/v1/${path}`, body, { token });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.body;
 };
 const addGuest = (fields: object) => createViaApi('guests', { country: 'dk', language: 'en', ...fields });
 const addMessage = () =>
@@ -79,8 +79,8 @@ describe('sending', () => {
     for (let number = 10; number < 30; number += 1)
       guestIds.push((await addGuest({ firstName: `Guest ${number}`, phoneNumber: `+45201234${number}` }))._id);
     const press = (at: TestServer) => at.send('POST', `/api/v1/messages/send/${message._id}`, { guestIds }, { token });
-    const answers = await Promise.all([press(server), press(other), press(server), press(other)]);
-    for (const { status, body } of answers) {
+    const responses = await Promise.all([press(server), press(other), press(server), press(other)]);
+    for (const { status, body } of responses) {
       expect(status).toBe(200);
       expect(body.receivers).toHaveLength(20);
     }
@@ -157,17 +157,17 @@ describe('sending', () => {
     };
     const started = performance.now();
     const floods = Promise.all(Array.from({ length: 40 }, flood));
-    const answers: { status: number; tookMs: number }[] = [];
+    const responses: { status: number; tookMs: number }[] = [];
     while (left > 0) {
       const startedAt = performance.now();
       const { status } = await server.get(`/api/v1/guests/code/${guest.code}`);
-      answers.push({ status, tookMs: performance.now() - startedAt });
+      responses.push({ status, tookMs: performance.now() - startedAt });
     }
     await floods;
     const tookMs = performance.now() - started;
     // Each request waits for those before it, not for the whole flood.
-    expect(answers.length).toBeGreaterThan(3);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(tookMs / 2);
+    expect(responses.length).toBeGreaterThan(3);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
+    expect(Math.max(...responses.map(({ tookMs }) => tookMs))).toBeLessThan(tookMs / 2);
   });
 });

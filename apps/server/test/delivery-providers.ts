@@ -46,7 +46,12 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-function answer(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+function sendResponse(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }
@@ -87,7 +92,7 @@ function applyScript(script: ScriptedReply, response: ServerResponse, streamedBl
     void stream(response, script).then((blocks) => streamedBlocks.push(blocks));
     return false;
   }
-  answer(response, script.status, script.body ?? '', script.headers);
+  sendResponse(response, script.status, script.body ?? '', script.headers);
   return false;
 }
 
@@ -158,12 +163,12 @@ export class FakeProviders {
     if (url.pathname === '/emails') return this.#acceptMail(request, response, raw);
     if (url.pathname !== `/2010-04-01/Accounts/${account.accountSid}/Messages.json`) {
       this.violations.push(`unknown path ${url.pathname}`);
-      return answer(response, 404, {});
+      return sendResponse(response, 404, {});
     }
     const basic = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`;
     if (request.headers.authorization !== basic || this.rejectsCredentials) {
       if (request.method === 'POST') this.requests.push({ to: 'twilio', at: Date.now(), raw });
-      return answer(response, 401, twilioError(20003, 401));
+      return sendResponse(response, 401, twilioError(20003, 401));
     }
     if (request.method === 'GET') return this.#sendList(url, response);
     return this.#acceptSms(request, response, raw);
@@ -172,19 +177,19 @@ export class FakeProviders {
   #sendInboundMail(request: IncomingMessage, response: ServerResponse, url: URL): void {
     this.requests.push({ to: 'resend', at: Date.now(), raw: '' });
     if (request.method !== 'GET' || request.headers.authorization !== `Bearer ${apiKey}`) {
-      answer(response, 401, { statusCode: 401, name: 'missing_api_key', message: 'no' });
+      sendResponse(response, 401, { statusCode: 401, name: 'missing_api_key', message: 'no' });
       return;
     }
     if (!applyScript(this.scriptedReplies.shift() ?? 'ok', response, this.streamedBlocks)) return;
     const id = url.pathname.slice('/emails/receiving/'.length);
     const mail = this.inboundMails.get(id);
-    if (mail === undefined) answer(response, 404, { statusCode: 404, name: 'not_found', message: 'no' });
-    else answer(response, 200, { object: 'email', id, ...mail, attachments: [] });
+    if (mail === undefined) sendResponse(response, 404, { statusCode: 404, name: 'not_found', message: 'no' });
+    else sendResponse(response, 200, { object: 'email', id, ...mail, attachments: [] });
   }
 
   #sendList(url: URL, response: ServerResponse): void {
     if (this.isListUnavailable) {
-      answer(response, 503, '<html>busy</html>', { 'content-type': 'text/html' });
+      sendResponse(response, 503, '<html>busy</html>', { 'content-type': 'text/html' });
       return;
     }
     if (this.simultaneousLists > 0) {
@@ -224,7 +229,7 @@ export class FakeProviders {
     const next = new URL(url);
     next.searchParams.set('Page', String(page + 1));
     const nextUri = (page + 1) * size < all.length ? next.pathname + next.search : null;
-    answer(response, 200, {
+    sendResponse(response, 200, {
       messages: all.slice(page * size, (page + 1) * size),
       next_page_uri: nextUri,
       page,
@@ -238,20 +243,21 @@ export class FakeProviders {
     const form = new URLSearchParams(raw);
     const { To: to = '', Body: body = '', From: from, StatusCallback: statusCallback } = Object.fromEntries(form);
     if (from !== account.from) this.violations.push(`from ${from}`);
-    if (!/^\+[1-9]\d{6,14}$/.test(to)) return answer(response, 400, twilioError(21211, 400));
-    if (body === '' || body.length > 1600) return answer(response, 400, twilioError(body === '' ? 21602 : 21617, 400));
+    if (!/^\+[1-9]\d{6,14}$/.test(to)) return sendResponse(response, 400, twilioError(21211, 400));
+    if (body === '' || body.length > 1600)
+      return sendResponse(response, 400, twilioError(body === '' ? 21602 : 21617, 400));
     const reply = this.replyByRecipient.get(to) ?? this.scriptedReplies.shift() ?? 'ok';
     const sid = `SM${randomUUID().replaceAll('-', '')}`;
     if (reply === 'ok' || reply.isAccepted) this.sms.push({ sid, to, body, statusCallback, at: new Date() });
     if (this.delayMs > 0) await setTimeout(this.delayMs);
     if (applyScript(reply, response, this.streamedBlocks))
-      answer(response, 201, { sid, status: 'queued', to, body, error_code: null });
+      sendResponse(response, 201, { sid, status: 'queued', to, body, error_code: null });
   }
 
   async #acceptMail(request: IncomingMessage, response: ServerResponse, raw: string): Promise<void> {
     this.requests.push({ to: 'resend', at: Date.now(), raw });
     if (request.headers.authorization !== `Bearer ${apiKey}` || this.rejectsCredentials)
-      return answer(response, 401, { statusCode: 401, name: 'missing_api_key', message: 'no' });
+      return sendResponse(response, 401, { statusCode: 401, name: 'missing_api_key', message: 'no' });
     const mail = JSON.parse(raw) as AcceptedMail['mail'];
     const key = String(request.headers['idempotency-key'] ?? '');
     if (key === '') this.violations.push('no idempotency key');
@@ -260,12 +266,12 @@ export class FakeProviders {
     const earlier = this.mails.find((accepted) => accepted.key === key);
     if (earlier !== undefined && earlier.raw !== raw) {
       this.violations.push('another body with the same idempotency key');
-      return answer(response, 409, { statusCode: 409, name: 'invalid_idempotent_request', message: 'no' });
+      return sendResponse(response, 409, { statusCode: 409, name: 'invalid_idempotent_request', message: 'no' });
     }
     const reply = this.replyByRecipient.get(mail.to) ?? this.scriptedReplies.shift() ?? 'ok';
     const id = earlier?.id ?? randomUUID();
     if ((reply === 'ok' || reply.isAccepted) && earlier === undefined) this.mails.push({ id, key, raw, mail });
     if (this.delayMs > 0) await setTimeout(this.delayMs);
-    if (applyScript(reply, response, this.streamedBlocks)) answer(response, 200, { id });
+    if (applyScript(reply, response, this.streamedBlocks)) sendResponse(response, 200, { id });
   }
 }

@@ -76,13 +76,13 @@ function startAnswering(origins: string[], guests: Guest[], clientCount: number)
     const key = randomUUID();
     for (let attempt = next; ; attempt += 1) {
       const startedAt = performance.now();
-      const answer = await send(origins[attempt % origins.length] ?? '', '/api/v1/guests/respond', {
+      const response = await send(origins[attempt % origins.length] ?? '', '/api/v1/guests/respond', {
         method: 'POST',
         body: { code, accepted: [id], declined: [] },
         headers: { 'idempotency-key': key },
       });
-      if (answer.status === 200) return acknowledged.push({ code, startedAt });
-      if (!['BUSY', 'KEY_IN_FLIGHT'].includes(answer.body?.reason)) return unexpected.push(answer.text);
+      if (response.status === 200) return acknowledged.push({ code, startedAt });
+      if (!['BUSY', 'KEY_IN_FLIGHT'].includes(response.body?.reason)) return unexpected.push(response.text);
       await sleep(100);
     }
   };

@@ -39,10 +39,10 @@ export class FakeS3Storage {
     }
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://storage');
     const key = decodeURIComponent(pathname.replace(/^\/our-wedding\/?/, ''));
-    this.#answer({ method: request.method ?? '', key, searchParams, body: Buffer.concat(chunks) }, response);
+    this.#respond({ method: request.method ?? '', key, searchParams, body: Buffer.concat(chunks) }, response);
   }
 
-  #answer(
+  #respond(
     { method, key, searchParams, body }: { method: string; key: string; searchParams: URLSearchParams; body: Buffer },
     response: ServerResponse,
   ): void {

@@ -101,7 +101,7 @@ export class FakeSmtpServer {
       ...upgraded,
     };
     session.socket = socket;
-    if (upgraded === undefined && !(await this.#answer(session, 'greeting', '220 mail.example.com ready'))) return;
+    if (upgraded === undefined && !(await this.#respond(session, 'greeting', '220 mail.example.com ready'))) return;
     let buffered = '';
     let isContent = false;
     // After STARTTLS, the session continues on the same socket.
@@ -111,7 +111,7 @@ export class FakeSmtpServer {
         if (isContent) {
           if (session.misbehaviour?.at === 'content' && buffered !== '' && !session.isContentRejected) {
             session.isContentRejected = true;
-            if (!(await this.#answer(session, 'content', ''))) return;
+            if (!(await this.#respond(session, 'content', ''))) return;
           }
           const end = buffered.indexOf('\r\n.\r\n');
           if (end === -1) break;
@@ -136,7 +136,7 @@ export class FakeSmtpServer {
   }
 
   /** Responds at a step, or misbehaves. @returns whether the session continues. */
-  async #answer(session: Session, step: SmtpStep, response: string): Promise<boolean> {
+  async #respond(session: Session, step: SmtpStep, response: string): Promise<boolean> {
     const { socket, misbehaviour } = session;
     if (misbehaviour?.at !== step) {
       if (response !== '') socket.write(`${response}\r\n`);
@@ -155,7 +155,7 @@ export class FakeSmtpServer {
       this.accepted.push({ from, to: [...to], data });
     }
     if (this.delayMs > 0) await sleep(this.delayMs);
-    return this.#answer(session, 'end', '250 2.0.0 queued');
+    return this.#respond(session, 'end', '250 2.0.0 queued');
   }
 
   #command(session: Session, line: string): Promise<boolean> {
@@ -166,21 +166,21 @@ export class FakeSmtpServer {
       const offered = this.tls !== undefined && !('encrypted' in session.socket) ? ['STARTTLS'] : [];
       const lines = ['mail.example.com', ...offered, ...this.extensions];
       const text = lines.map((item, at) => `250${at === lines.length - 1 ? ' ' : '-'}${item}`).join('\r\n');
-      return this.#answer(session, 'EHLO', text);
+      return this.#respond(session, 'EHLO', text);
     }
     if (verb === 'AUTH') return this.#authenticate(session, line);
     if (verb === 'MAIL') {
       session.from = getAddress(line);
-      return this.#answer(session, 'MAIL', session.isAuthenticated ? '250 ok' : '530 5.7.0 Log in first');
+      return this.#respond(session, 'MAIL', session.isAuthenticated ? '250 ok' : '530 5.7.0 Log in first');
     }
     if (verb === 'RCPT') {
       this.requests.push(getAddress(line));
       const isAccepted = session.misbehaviour?.at !== 'RCPT' || session.misbehaviour.does.startsWith('2');
       if (isAccepted) session.to.push(getAddress(line));
-      return this.#answer(session, 'RCPT', '250 ok');
+      return this.#respond(session, 'RCPT', '250 ok');
     }
     if (verb === 'DATA')
-      return this.#answer(session, 'DATA', session.to.length > 0 ? '354 go ahead' : '554 no recipient');
+      return this.#respond(session, 'DATA', session.to.length > 0 ? '354 go ahead' : '554 no recipient');
     if (verb === 'QUIT') {
       session.socket.end('221 bye\r\n');
       return Promise.resolve(false);
@@ -193,6 +193,6 @@ export class FakeSmtpServer {
     const token = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString();
     const isValid = token === `\0${mailbox.user}\0${mailbox.password}` && !this.rejectsCredentials;
     session.isAuthenticated = isValid;
-    return this.#answer(session, 'AUTH', isValid ? '235 2.7.0 ok' : '535 5.7.8 Username and Password not accepted');
+    return this.#respond(session, 'AUTH', isValid ? '235 2.7.0 ok' : '535 5.7.8 Username and Password not accepted');
   }
 }

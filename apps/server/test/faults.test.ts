@@ -44,8 +44,8 @@ async function useServerBehindProxy() {
 
 async function timeRequest(ask: () => Promise<TestResponse>): Promise<TestResponse & { ms: number }> {
   const start = performance.now();
-  const answer = await ask();
-  return { ...answer, ms: performance.now() - start };
+  const response = await ask();
+  return { ...response, ms: performance.now() - start };
 }
 
 const createLookUp =
@@ -61,13 +61,13 @@ const retryDelayMs = 20;
 
 /** Sends requests continuously, `concurrency` at a time, until stopped; collects the responses. Waits after a 503. */
 function startLoad(ask: () => Promise<TestResponse & { ms: number }>, concurrency = 24) {
-  const answers: (TestResponse & { ms: number })[] = [];
+  const responses: (TestResponse & { ms: number })[] = [];
   let isStopped = false;
   const loop = async () => {
     while (!isStopped) {
-      const answer = await ask();
-      answers.push(answer);
-      if (answer.status === 503) await sleep(retryDelayMs);
+      const response = await ask();
+      responses.push(response);
+      if (response.status === 503) await sleep(retryDelayMs);
     }
   };
   const all = Promise.all(Array.from({ length: concurrency }, loop));
@@ -77,11 +77,11 @@ function startLoad(ask: () => Promise<TestResponse & { ms: number }>, concurrenc
     isStopped = true;
   });
   return {
-    answers,
+    responses,
     async end() {
       isStopped = true;
       await all;
-      return answers;
+      return responses;
     },
   };
 }
@@ -92,7 +92,7 @@ it('F3 the database goes down under load and comes back: 503 meanwhile, recovere
   const { proxy, server, household } = await useServerBehindProxy();
   const ask = createLookUp(server, household.group.code);
   const load = startLoad(ask);
-  await expect.poll(() => load.answers.length, { interval: 5 }).toBeGreaterThan(200);
+  await expect.poll(() => load.responses.length, { interval: 5 }).toBeGreaterThan(200);
   await proxy.close();
   await expect.poll(async () => (await ask()).status).toBe(503);
   const refused = await ask();
@@ -104,10 +104,10 @@ it('F3 the database goes down under load and comes back: 503 meanwhile, recovere
   await proxy.reopen();
   await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
   await expect.poll(async () => (await send(server.origin, '/readyz')).status, { timeout: 10_000 }).toBe(200);
-  const answers = await load.end();
+  const responses = await load.end();
   expect(server.child.exitCode).toBeNull();
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(8500);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(8500);
 });
 
 it('F5 the database terminates every connection repeatedly: only 503, and immediate recovery', async () => {
@@ -115,15 +115,15 @@ it('F5 the database terminates every connection repeatedly: only 503, and immedi
   const ask = createLookUp(server, household.group.code);
   const load = startLoad(ask);
   for (let round = 0; round < 8; round += 1) {
-    const answerCount = load.answers.length;
-    await expect.poll(() => load.answers.length, { interval: 5 }).toBeGreaterThan(answerCount + 50);
+    const responseCount = load.responses.length;
+    await expect.poll(() => load.responses.length, { interval: 5 }).toBeGreaterThan(responseCount + 50);
     await directServer.sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'havn' and pid <> pg_backend_pid()`;
   }
   await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
-  const answers = await load.end();
+  const responses = await load.end();
   expect(server.child.exitCode).toBeNull();
-  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
 });
 
 it('F4 the database stalls: every request gets a 503 within 8 s, and the server recovers', { retry: 2 }, async () => {
@@ -155,10 +155,10 @@ it('F3 an acknowledged write is durable; a rejected one can be retried', async (
     for (let n = 0; !isOver; n += 1) {
       const firstName = `Guest ${worker}-${n}`;
       const body = { firstName, country: 'dk', language: 'en' };
-      const answer = await send(server.origin, '/api/v1/guests', { method: 'POST', body, token });
-      if (answer.status === 201) acknowledged.push(firstName);
+      const response = await send(server.origin, '/api/v1/guests', { method: 'POST', body, token });
+      if (response.status === 201) acknowledged.push(firstName);
       else {
-        expect(answer.status).toBe(503);
+        expect(response.status).toBe(503);
         await sleep(retryDelayMs);
       }
     }

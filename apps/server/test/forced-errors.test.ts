@@ -28,25 +28,25 @@ describe('H8 an internal error', () => {
   ];
 
   it.each(calls)('in %s has a response with a request id and without details', async (_title, method, path, body) => {
-    const answer = await server.send(method, path.replace('CODE', code), body, { token });
-    expect(answer.status).toBe(500);
-    expect(answer.text).not.toMatch(internalDetails);
-    const error = answer.body.error?.data ?? answer.body;
+    const response = await server.send(method, path.replace('CODE', code), body, { token });
+    expect(response.status).toBe(500);
+    expect(response.text).not.toMatch(internalDetails);
+    const error = response.body.error?.data ?? response.body;
     expect(error).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', requestId: expect.stringMatching(/.{6,}/) });
-    expect(answer.headers['x-request-id']).toBe(error.requestId);
-    expect(answer.headers['x-powered-by']).toBeUndefined();
+    expect(response.headers['x-request-id']).toBe(error.requestId);
+    expect(response.headers['x-powered-by']).toBeUndefined();
     expect(server.log.join('')).toContain(error.requestId);
   });
 
   it('in a streamed list ends the stream without details', async () => {
-    const answer = await server.get('/api/v1/guests', { token }).catch((error: Error) => error);
-    if (answer instanceof Error) return expect(answer.message).toMatch(/aborted|hang up|reset/);
-    expect(answer.text).not.toMatch(internalDetails);
+    const response = await server.get('/api/v1/guests', { token }).catch((error: Error) => error);
+    if (response instanceof Error) return expect(response.message).toMatch(/aborted|hang up|reset/);
+    expect(response.text).not.toMatch(internalDetails);
   });
 
   it('in a server-rendered page is shown without details', async () => {
-    const answer = await server.get(`/i/${code}`);
-    expect(answer.text).not.toMatch(internalDetails);
+    const response = await server.get(`/i/${code}`);
+    expect(response.text).not.toMatch(internalDetails);
   });
 });
 
@@ -54,7 +54,7 @@ it('H8 a 503 has a request id in its header and body, on every route', async () 
   const busy = await startServer({ hasGuestPages: true });
   const administrator = { token: await busy.logIn() };
   await busy.database.close();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     busy.get('/api/v1/wedding'),
     busy.get('/api/v1/guests', administrator),
     busy.get('/api/v1/changes', administrator),
@@ -65,8 +65,8 @@ it('H8 a 503 has a request id in its header and body, on every route', async () 
     busy.get('/api/v1/calendar/wedding.ics'),
   ]);
   await busy.stop();
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
-  for (const { text, headers } of answers) {
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 503));
+  for (const { text, headers } of responses) {
     const requestId = headers['x-request-id'];
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(text).toContain(requestId);

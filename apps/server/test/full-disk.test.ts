@@ -42,9 +42,9 @@ it.skipIf(process.getuid?.() !== 0)(
         language: 'en',
         dietaryRestriction: 'x'.repeat(900),
       };
-      const answer = await send(server.origin, '/api/v1/guests', { method: 'POST', token, body });
-      if (answer.status === 201) acknowledged.push(answer.body._id);
-      return answer;
+      const response = await send(server.origin, '/api/v1/guests', { method: 'POST', token, body });
+      if (response.status === 201) acknowledged.push(response.body._id);
+      return response;
     };
     expect((await add()).status).toBe(201);
     const ballast = join(folder, 'ballast');

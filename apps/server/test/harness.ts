@@ -133,8 +133,8 @@ export async function startServer(options: ServerOptions = {}) {
     /** The token of a new session. */
     async logIn(): Promise<string> {
       await ensureAdministrator(direct.db, administrator);
-      const answer = await send(origin, '/api/v1/auth/login', { method: 'POST', body: administrator });
-      return answer.body.token as string;
+      const response = await send(origin, '/api/v1/auth/login', { method: 'POST', body: administrator });
+      return response.body.token as string;
     },
     async stop(): Promise<void> {
       await app.close();
@@ -153,9 +153,14 @@ export const waitUntilReady = ({ get }: TestServer): Promise<void> =>
 /** Creates a household of two main guests and an individual guest through the API. */
 export async function seed(server: TestServer, token: string) {
   const create = async (guest: object) => {
-    const answer = await server.send('POST', '/api/v1/guests', { country: 'dk', language: 'en', ...guest }, { token });
-    if (answer.status !== 201) throw new Error(answer.text);
-    return answer.body as { _id: string; code: string; version: number; firstName: string };
+    const response = await server.send(
+      'POST',
+      '/api/v1/guests',
+      { country: 'dk', language: 'en', ...guest },
+      { token },
+    );
+    if (response.status !== 201) throw new Error(response.text);
+    return response.body as { _id: string; code: string; version: number; firstName: string };
   };
   const first = await create({
     firstName: 'Zoé',
@@ -165,12 +170,12 @@ export async function seed(server: TestServer, token: string) {
   });
   const second = await create({ firstName: 'Émile', lastName: 'D’Aubigné', dietaryRestriction: 'no nuts at all' });
   const single = await create({ firstName: 'Ingeborg', lastName: 'Krogh', language: 'fr' });
-  const answer = await server.send(
+  const response = await server.send(
     'POST',
     '/api/v1/groups',
     { groupName: 'Skovhuset', mainGuests: [first._id, second._id], followers: [] },
     { token },
   );
-  if (answer.status !== 201) throw new Error(answer.text);
-  return { first, second, single, group: answer.body as { _id: string; code: string; version: number } };
+  if (response.status !== 201) throw new Error(response.text);
+  return { first, second, single, group: response.body as { _id: string; code: string; version: number } };
 }

@@ -76,9 +76,9 @@ describe('headers', () => {
 
   it('H5 denies a preflight', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
-    const answer = await server.send('OPTIONS', '/api/v1/guests', undefined, { headers });
-    expect(answer.status).toBe(405);
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    const response = await server.send('OPTIONS', '/api/v1/guests', undefined, { headers });
+    expect(response.status).toBe(405);
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
   it.each([
@@ -104,10 +104,10 @@ describe('headers', () => {
 
 describe('paths', () => {
   it('H10 an unknown asset is 404, not the start page', async () => {
-    const answer = await server.get('/assets/none-00000000.js');
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(answer.body).toMatchObject({ code: 'NOT_FOUND' });
+    const response = await server.get('/assets/none-00000000.js');
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.body).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it.each([

@@ -26,8 +26,8 @@ it('V26 a search among five thousand guests matches literally, and an absurdly l
     select 'Guest', 'Number ' || n || case n when 7 then ' (50 %) .* _x_ \\ [a' else '' end, 'dk', 'en', 'C' || n
     from generate_series(1, 5000) n`;
   const search = async (text: string) => {
-    const answer = await server.get(`/api/v1/exports/guests?search=${encodeURIComponent(text)}`, { token });
-    return answer.status === 200 ? answer.text.trim().split('\r\n').length - 1 : answer.status;
+    const response = await server.get(`/api/v1/exports/guests?search=${encodeURIComponent(text)}`, { token });
+    return response.status === 200 ? response.text.trim().split('\r\n').length - 1 : response.status;
   };
   for (const text of ['%', '.*', '_', '(', '[a', '\\', '50 %) .* _x_'])
     expect([text, await search(text)]).toEqual([text, 1]);
@@ -60,8 +60,8 @@ describe('an import', () => {
 
   it('works the same through tRPC', async () => {
     const call = (body: object, path = 'import.preview') => server.send('POST', `/trpc/${path}`, body, { token });
-    const answer = await call(asJson(csv('Bo')));
-    expect(answer.body.result.data.rows).toMatchObject([{ name: 'Bo' }]);
+    const response = await call(asJson(csv('Bo')));
+    expect(response.body.result.data.rows).toMatchObject([{ name: 'Bo' }]);
     const run = await call(asJson(csv('Bo')), 'import.run');
     expect(run.body.result.data).toMatchObject({ created: 1 });
     expect(run.headers.undo).toMatch(/^[0-9a-f-]{36}$/);
@@ -114,8 +114,8 @@ describe('an import', () => {
       asJson(csv('A'), { columns: { Country: 'shoe' } }),
       asJson(csv('A'), { skipRows: ['2'] }),
     ]) {
-      const answer = await post(body);
-      expect([answer.status, answer.body.reason ?? answer.body.code]).toEqual([
+      const response = await post(body);
+      expect([response.status, response.body.reason ?? response.body.code]).toEqual([
         400,
         expect.stringMatching(/INVALID_INPUT|BAD_REQUEST/),
       ]);
@@ -144,9 +144,9 @@ describe('an export', () => {
   const get = (path: string, call = { token }) => server.get(`/api/v1/exports/${path}`, call);
 
   it.each(['guests', 'seating', 'catering'])('of %s is a named file that is never cached', async (kind) => {
-    const answer = await get(`${kind}?lang=en`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get(`${kind}?lang=en`);
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -177,9 +177,9 @@ describe('an export', () => {
 
   it('with invalid parameters is 400 and names the problem', async () => {
     for (const query of ['format=pdf', 'sort=shoe', 'filter=shoe', 'ids=x', 'lang=da', 'format=csv&format=xlsx']) {
-      const answer = await get(`guests?${query}`);
-      expect([query, answer.status, answer.body.reason]).toEqual([query, 400, 'INVALID_INPUT']);
-      expect(answer.body.issues).not.toHaveLength(0);
+      const response = await get(`guests?${query}`);
+      expect([query, response.status, response.body.reason]).toEqual([query, 400, 'INVALID_INPUT']);
+      expect(response.body.issues).not.toHaveLength(0);
     }
     expect((await server.send('POST', '/api/v1/exports/guests', { ids: [] }, { token })).status).toBe(400);
     expect((await server.send('POST', '/api/v1/exports/seating', {}, { token })).status).toBe(405);

@@ -108,8 +108,8 @@ describe('wrong codes', () => {
     for (let round = 0; round < 3; round += 1) {
       const input = Object.fromEntries(Array.from({ length: 20 }, (_v, at) => [at, { code: generateCode() }]));
       const path = Array.from({ length: 20 }, () => 'guest.byCode').join(',');
-      const answer = await server.get(`/trpc/${path}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`);
-      for (const one of answer.body) statuses.push(one.error.data.code);
+      const response = await server.get(`/trpc/${path}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`);
+      for (const one of response.body) statuses.push(one.error.data.code);
     }
     expect(statuses.filter((code) => code === 'NOT_FOUND')).toHaveLength(30);
     expect(statuses.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(30);
@@ -136,14 +136,14 @@ describe('wrong codes', () => {
       long,
     ];
     const codes = [...unknownCodes, group.code];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       codes.map((code) => server.get(`/api/v1/guests/code/${encodeURIComponent(code)}`)),
     );
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(404);
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]?.status).toBe(404);
     expect((await server.get(`/api/v1/guests/code/${first.code}`)).status).toBe(200);
     const asGroup = await server.get(`/api/v1/groups/code/${first.code}`);
-    expect([asGroup.status, asGroup.text]).toEqual([404, answers[0]?.text]);
+    expect([asGroup.status, asGroup.text]).toEqual([404, responses[0]?.text]);
     const expectIdentical = async (ask: (code: string) => Promise<{ status: number; text: string }>) =>
       expect(
         new Set((await Promise.all(unknownCodes.map(ask))).map(({ status, text }) => `${status} ${text}`)).size,
@@ -162,10 +162,10 @@ describe('wrong codes', () => {
   it('E7 with two processes an address has at most twice the limit', async () => {
     const one = await start();
     const other = await start({ databaseUrl: one.databaseUrl });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_v, at) => (at % 2 ? one : other).get(`/api/v1/guests/code/${generateCode()}`)),
     );
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(60);
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(60);
   });
 
   // Without a bound, these take 85 MB. limits.storm.test.ts has a million.
@@ -244,6 +244,6 @@ describe('logins', () => {
 
 it('rate limits can be disabled for load tests', async () => {
   const server = await start({ hasLimits: false });
-  const answers = await Promise.all(Array.from({ length: 60 }, () => send(server.origin, `/i/${generateCode()}`)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  const responses = await Promise.all(Array.from({ length: 60 }, () => send(server.origin, `/i/${generateCode()}`)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
 });

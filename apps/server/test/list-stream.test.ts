@@ -32,22 +32,22 @@ const setTextLength = (length: number) =>
   });
 
 it('has every row once, in stored order, as one array', async () => {
-  const answer = await server.get('/api/v1/guests', { token });
-  expect(answer.headers['transfer-encoding']).toBe('chunked');
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(answer.body.map((guest: { firstName: string }) => guest.firstName)).toEqual(
+  const response = await server.get('/api/v1/guests', { token });
+  expect(response.headers['transfer-encoding']).toBe('chunked');
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.body.map((guest: { firstName: string }) => guest.firstName)).toEqual(
     Array.from({ length: guests }, (_v, at) => `Guest ${at}`),
   );
 });
 
 it('concurrent lists share the pool', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => server.get('/api/v1/guests', { token })));
-  expect(answers.map(({ status, body }) => [status, body.length])).toEqual(Array(6).fill([200, guests]));
+  const responses = await Promise.all(Array.from({ length: 6 }, () => server.get('/api/v1/guests', { token })));
+  expect(responses.map(({ status, body }) => [status, body.length])).toEqual(Array(6).fill([200, guests]));
 });
 
 it('HEAD has the same headers and no body', async () => {
-  const answer = await server.send('HEAD', '/api/v1/guests', undefined, { token });
-  expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
+  const response = await server.send('HEAD', '/api/v1/guests', undefined, { token });
+  expect([response.status, response.text, response.headers['content-type']]).toEqual([
     200,
     '',
     'application/json; charset=utf-8',

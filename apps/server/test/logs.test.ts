@@ -63,21 +63,21 @@ it('P1 contains no name, phone number, address, code, token, password or dietary
 
 it('P1 contains database errors without their values', async () => {
   await server.sql`alter table guests add constraint no_secret_name check (first_name <> 'Hemmelig')`;
-  const answer = await server.send(
+  const response = await server.send(
     'POST',
     '/api/v1/guests',
     { firstName: 'Hemmelig', country: 'dk', language: 'en' },
     { token },
   );
-  expect(answer.status).toBe(500);
-  expect(answer.body).toEqual({
+  expect(response.status).toBe(500);
+  expect(response.body).toEqual({
     message: expect.any(String),
     code: 'INTERNAL_SERVER_ERROR',
     requestId: expect.any(String),
   });
-  expect(answer.text).not.toMatch(/Hemmelig|no_secret_name|insert|stack/i);
-  const lines = await waitForLogLines(answer.body.requestId);
-  const fault = lines.find(({ requestId, level }) => requestId === answer.body.requestId && level === 50);
+  expect(response.text).not.toMatch(/Hemmelig|no_secret_name|insert|stack/i);
+  const lines = await waitForLogLines(response.body.requestId);
+  const fault = lines.find(({ requestId, level }) => requestId === response.body.requestId && level === 50);
   expect(JSON.stringify(fault)).toContain('no_secret_name');
   expect(JSON.stringify(fault)).not.toContain('Hemmelig');
   const byTrpc = await server.send(

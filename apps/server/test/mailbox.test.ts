@@ -109,17 +109,17 @@ describe('the mailbox', () => {
   it('M4 never discloses its password in a response, log, undo entry or history', async () => {
     const { text, status } = await save();
     expect(status).toBe(200);
-    const answers = [text];
+    const responses = [text];
     for (const path of ['mailbox', 'sending', 'deliveries', 'wedding', 'backups/status'])
-      answers.push((await server.get(`/api/v1/${path}`, { token })).text);
-    answers.push((await save({ port: 'x' })).text, server.log.join(''));
+      responses.push((await server.get(`/api/v1/${path}`, { token })).text);
+    responses.push((await save({ port: 'x' })).text, server.log.join(''));
     for (const table of ['undo_rows', 'undo_entries', 'audit_log', 'idempotency_keys', 'mailbox', 'channels'])
-      answers.push(JSON.stringify(await server.sql`select * from ${server.sql(table)}`));
+      responses.push(JSON.stringify(await server.sql`select * from ${server.sql(table)}`));
     const encoded = [
       mailbox.password,
       ...(['base64', 'hex'] as const).map((as) => Buffer.from(mailbox.password).toString(as)),
     ];
-    for (const answer of answers) for (const form of encoded) expect(answer).not.toContain(form);
+    for (const response of responses) for (const form of encoded) expect(response).not.toContain(form);
   });
 
   it('M5 encrypts the password; with another key it has to be entered again', async () => {
@@ -259,9 +259,9 @@ describe('the invitation of an account', () => {
 describe('a test message', () => {
   it('E13 is limited to five an hour for each administrator, also in parallel', async () => {
     await save();
-    const answers = await Promise.all(Array.from({ length: 9 }, () => sendTest()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429]);
-    const limited = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 9 }, () => sendTest()));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429]);
+    const limited = responses.find(({ status }) => status === 429);
     expect(Number(limited?.headers['retry-after'])).toBeGreaterThan(3500);
     await server.sql`update deliveries set created_at = created_at - interval '61 minutes'`;
     expect((await sendTest()).status).toBe(201);

@@ -36,9 +36,9 @@ describe('a picture', () => {
     ['image/png', () => createImage(800, 600).png().toBuffer()],
     ['image/webp', () => createImage(800, 600).webp().toBuffer()],
   ])('of type %s is stored and served publicly as immutable WebP', async (type, make) => {
-    const answer = await upload(await make(), type);
-    expect(answer.status).toBe(201);
-    const { reply, bytes } = await fetchPicture(answer.body.url as string);
+    const response = await upload(await make(), type);
+    expect(response.status).toBe(201);
+    const { reply, bytes } = await fetchPicture(response.body.url as string);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('image/webp');
     expect(reply.headers.get('cache-control')).toContain('immutable');
@@ -102,9 +102,9 @@ describe('a picture', () => {
     ['a GIF', () => createImage(64, 64).gif().toBuffer()],
   ])('that is %s is rejected with a reason and not stored', async (_title, make) => {
     const [before] = await server.sql`select count(*)::int as count from pictures`;
-    const answer = await upload(await make());
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'BAD_REQUEST', issues: [{ path: ['picture'] }] });
+    const response = await upload(await make());
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'BAD_REQUEST', issues: [{ path: ['picture'] }] });
     const [after] = await server.sql`select count(*)::int as count from pictures`;
     expect(after).toEqual(before);
   });

@@ -132,8 +132,8 @@ describe('startup', () => {
     expect(output.match(/\/i\/[2-9A-Z]{11}/g)).toHaveLength(2);
     expect(login.email).toBe('admin@example.com');
     for (const { server } of both) {
-      const answer = await send(server.origin, '/api/v1/auth/login', { method: 'POST', body: login });
-      expect(answer.status).toBe(200);
+      const response = await send(server.origin, '/api/v1/auth/login', { method: 'POST', body: login });
+      expect(response.status).toBe(200);
     }
     const codes = [...output.matchAll(/\/i\/([2-9A-Z]{11})/g)].map(([, code]) => code);
     for (const code of codes)
@@ -253,12 +253,12 @@ describe('shutdown', () => {
       for (let n = 0; !isRefused; n += 1) {
         const firstName = `Guest ${worker}-${n}`;
         try {
-          const answer = await send(server.origin, '/api/v1/guests', {
+          const response = await send(server.origin, '/api/v1/guests', {
             method: 'POST',
             token,
             body: { firstName, country: 'dk', language: 'en' },
           });
-          if (answer.status === 201) created.push(firstName);
+          if (response.status === 201) created.push(firstName);
           else isRefused = true;
         } catch (error) {
           // Refused connections are expected; a truncated response would be another error.

@@ -18,11 +18,11 @@ export function openConnections(origin: () => string) {
         resolve({ socket, closed });
       });
       sockets.push(socket);
-      let answer = '';
+      let response = '';
       socket.on('data', (part) => {
-        answer += part.toString();
+        response += part.toString();
       });
-      const closed = new Promise<string>((end) => socket.on('close', () => end(answer)));
+      const closed = new Promise<string>((end) => socket.on('close', () => end(response)));
       socket.on('error', reject);
     });
   };

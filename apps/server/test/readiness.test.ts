@@ -97,9 +97,9 @@ it('reports that the server is shutting down', async () => {
   const closed = server.app.close();
   await expect.poll(() => server.app.server.listening).toBe(false);
   asking.socket.write('\r\n');
-  const answer = await asking.closed;
-  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-  expect(answer).toContain('SHUTTING_DOWN');
+  const response = await asking.closed;
+  expect(response).toMatch(/^HTTP\/1\.1 503 /);
+  expect(response).toContain('SHUTTING_DOWN');
   await closed;
   end();
 });

@@ -37,10 +37,10 @@ describe('an unknown path', () => {
   });
 
   it('does not reveal whether a code exists, and does not count against the rate limit', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [household.group.code, ...Array.from({ length: 40 }, generateCode)].map((code) => visit(`/${code}`)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([302]));
   });
 
   it.each(['/api', '/api/v1/nothing', '/API/v1/counts', '/trpc/nothing', '/api/v1/guests/%zz'])(

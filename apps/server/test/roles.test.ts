@@ -139,13 +139,13 @@ describe.each(callers)('A20 $name', (caller) => {
       const expected = getExpectedRejection(roles, caller, false);
       // An open stream does not end.
       if (path === '/changes' && expected[0] === 0) continue;
-      const answer = await server.send(
+      const response = await server.send(
         method.toUpperCase(),
         `/api/v1${path}`,
         method === 'post' ? {} : undefined,
         call,
       );
-      expect([path, getRejection(answer)]).toEqual([path, expected]);
+      expect([path, getRejection(response)]).toEqual([path, expected]);
     }
   });
 

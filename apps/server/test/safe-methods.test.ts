@@ -86,8 +86,8 @@ it('P8 Z27 GET on every route, anonymous and as administrator, leaves the databa
   for (const path of new Set([...rest, ...trpc, ...routes])) {
     if (path === '/api/v1/changes') continue;
     for (const call of [{ agent }, { agent, token }]) {
-      const answer = await server.get(path, call);
-      expect(answer.status, path).toBeLessThan(500);
+      const response = await server.get(path, call);
+      expect(response.status, path).toBeLessThan(500);
     }
   }
   agent.destroy();

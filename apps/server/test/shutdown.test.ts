@@ -17,10 +17,10 @@ it('F10 answers what arrives on open connections during the shutdown, and closes
   await expect.poll(() => server.app.server.listening).toBe(false);
   arriving.socket.write('\r\n');
   inFlight.socket.write(body);
-  const answers = await Promise.all([inFlight.closed, arriving.closed]);
-  expect(answers[0]).toMatch(/^HTTP\/1\.1 401 .*"reason":"BAD_LOGIN"/s);
-  expect(answers[1]).toMatch(/^HTTP\/1\.1 200 .*"weddingDate"/s);
-  for (const answer of answers) expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  const responses = await Promise.all([inFlight.closed, arriving.closed]);
+  expect(responses[0]).toMatch(/^HTTP\/1\.1 401 .*"reason":"BAD_LOGIN"/s);
+  expect(responses[1]).toMatch(/^HTTP\/1\.1 200 .*"weddingDate"/s);
+  for (const response of responses) expect(response).toMatch(/\r\nconnection: close\r\n/i);
   await closed;
   // An idle connection would be kept alive for 30 s.
   expect(performance.now() - started).toBeLessThan(10_000);

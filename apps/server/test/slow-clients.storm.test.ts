@@ -34,8 +34,8 @@ it('E11 bodies at one byte per second time out, whatever length they announce, w
   const type = setInterval(() => late.socket.write(letters.splice(0, 4).join('')), 100);
   try {
     expect(await late.closed).toMatch(/^HTTP\/1\.1 401 /);
-    const answers = await Promise.all(slow.map(({ closed }) => closed));
-    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408 '))).toHaveLength(slow.length);
+    const responses = await Promise.all(slow.map(({ closed }) => closed));
+    expect(responses.filter((response) => response.startsWith('HTTP/1.1 408 '))).toHaveLength(slow.length);
     expect(performance.now() - start).toBeGreaterThan(19_000);
     expect(performance.now() - start).toBeLessThan(40_000);
     expect(maxGrowthBytes).toBeLessThan(100 * 1024 * 1024);

@@ -43,8 +43,8 @@ it('E11 incomplete requests time out, and thousands of idle connections do not d
   }
   // The minimum, because the machine may be busy for a moment.
   expect(Math.min(...durationsMs)).toBeLessThan(1000);
-  const answers = await Promise.all(slow.map(({ closed }) => closed));
-  expect(answers.every((answer) => answer.startsWith('HTTP/1.1 408 '))).toBe(true);
+  const responses = await Promise.all(slow.map(({ closed }) => closed));
+  expect(responses.every((response) => response.startsWith('HTTP/1.1 408 '))).toBe(true);
   upload.socket.write(file.slice(20));
   expect(await upload.closed).toMatch(/^HTTP\/1\.1 200 /);
   await Promise.all(idle.map(({ closed }) => closed));

@@ -32,10 +32,10 @@ const nil = '00000000-0000-4000-8000-000000000000';
 const callBoth = (path: string, input: Record<string, unknown>, call: object = {}) =>
   callBothOn(server, path, { input, ...call });
 
-function toComparableError(answer: TestResponse) {
-  const { message, code, reason, issues } = answer.body.error?.data
-    ? { ...answer.body.error.data, message: answer.body.error.message }
-    : answer.body;
+function toComparableError(response: TestResponse) {
+  const { message, code, reason, issues } = response.body.error?.data
+    ? { ...response.body.error.data, message: response.body.error.message }
+    : response.body;
   return { message, code, reason, issues };
 }
 
@@ -333,14 +333,14 @@ describe('batches', () => {
 
   it('a batch may have 20 calls; 21 are 400', async () => {
     expect((await batch(20)).body).toHaveLength(20);
-    const answer = await batch(21);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'BAD_REQUEST', reason: 'INVALID_INPUT' });
+    const response = await batch(21);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'BAD_REQUEST', reason: 'INVALID_INPUT' });
   });
 
   it('a failing call does not affect the others', async () => {
-    const answer = await server.get(`/trpc/wedding.get,guest.counts?batch=1&input=${input(2)}`);
-    expect(answer.body[0].result.data.coupleTitle).toBeTypeOf('string');
-    expect(answer.body[1].error.data).toMatchObject({ code: 'UNAUTHORIZED', reason: 'NO_SESSION' });
+    const response = await server.get(`/trpc/wedding.get,guest.counts?batch=1&input=${input(2)}`);
+    expect(response.body[0].result.data.coupleTitle).toBeTypeOf('string');
+    expect(response.body[1].error.data).toMatchObject({ code: 'UNAUTHORIZED', reason: 'NO_SESSION' });
   });
 });

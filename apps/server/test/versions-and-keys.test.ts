@@ -26,8 +26,8 @@ describe('If-Match', () => {
     const first = await put('Krogh A', `"${read.body.version}"`);
     expect(first.status).toBe(200);
     for (const match of [`"${read.body.version}"`, 'garbage', '"x"', '""', `W/"${first.body.version}"`, '1']) {
-      const answer = await put('lost', match);
-      expect([match, answer.status, answer.body.reason]).toEqual([match, 409, 'VERSION_CHANGED']);
+      const response = await put('lost', match);
+      expect([match, response.status, response.body.reason]).toEqual([match, 409, 'VERSION_CHANGED']);
     }
     expect((await put('Krogh B', '*')).status).toBe(200);
     expect((await server.get(path, { token })).body.lastName).toBe('Krogh B');
@@ -64,8 +64,8 @@ describe('If-Match', () => {
 describe('Idempotency-Key', () => {
   it.each(['', 'x'.repeat(256), 'tab\there', 'é'])('V31 the Idempotency-Key %j is 400', async (key) => {
     const before = await countGuests();
-    const answer = await server.send('POST', '/api/v1/guests', guest, { token, headers: { 'idempotency-key': key } });
-    expect(answer.status).toBe(400);
+    const response = await server.send('POST', '/api/v1/guests', guest, { token, headers: { 'idempotency-key': key } });
+    expect(response.status).toBe(400);
     expect(await countGuests()).toBe(before);
   });
 
@@ -74,7 +74,7 @@ describe('Idempotency-Key', () => {
     const message = { subject: 'x', bodyEN: 'x', bodyFR: 'x' };
     const { _id } = (await server.send('POST', '/api/v1/messages', message, { token })).body;
     const picture = { 'content-type': 'image/png', ...headers };
-    const answers = [
+    const responses = [
       await server.send(
         'POST',
         `/api/v1/messages/${_id}/preview`,
@@ -86,10 +86,10 @@ describe('Idempotency-Key', () => {
       await server.send('POST', '/api/v1/pictures', 'x', { token, headers: picture }),
       await server.send('POST', '/api/v1/auth/logout', undefined, { token, headers }),
     ];
-    for (const answer of answers) {
-      expect(answer.status).toBe(400);
-      expect(answer.body.issues[0].path).toEqual(['Idempotency-Key']);
-      expect(answer.body.issues).toHaveLength(1);
+    for (const response of responses) {
+      expect(response.status).toBe(400);
+      expect(response.body.issues[0].path).toEqual(['Idempotency-Key']);
+      expect(response.body.issues).toHaveLength(1);
     }
     expect((await server.send('POST', '/api/v1/pictures', 'x', { headers: picture })).status).toBe(401);
     expect((await server.get('/api/v1/counts', { token })).status).toBe(200);
@@ -99,12 +99,12 @@ describe('Idempotency-Key', () => {
     for (const key of ['!', '~'.repeat(255)]) {
       const before = await countGuests();
       const headers = { 'idempotency-key': key };
-      const answers = [
+      const responses = [
         await server.send('POST', '/api/v1/guests', guest, { token, headers }),
         await server.send('POST', '/api/v1/guests', guest, { token, headers }),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-      expect(answers[0]?.body._id).toBe(answers[1]?.body._id);
+      expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+      expect(responses[0]?.body._id).toBe(responses[1]?.body._id);
       expect(await countGuests()).toBe(before + 1);
     }
   });

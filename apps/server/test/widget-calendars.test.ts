@@ -34,9 +34,9 @@ interface StoredEvent {
   version: number;
 }
 async function createEvent(own: object = configuration): Promise<StoredEvent> {
-  const answer = await server.send('POST', '/api/v1/widget/events', { configuration: own }, { token });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body as StoredEvent;
+  const response = await server.send('POST', '/api/v1/widget/events', { configuration: own }, { token });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.body as StoredEvent;
 }
 const updateEvent = (id: string, change: object) =>
   server.send('PUT', `/api/v1/widget/events/${id}`, change, { token });
@@ -99,8 +99,8 @@ describe('the file of a key', () => {
     for (const kind of ['o', 's']) {
       for (const wrong of ['customvar=%7B', `customvar=${'x'.repeat(11_000)}`, 'zone=a&zone=b', 'sub-event=9']) {
         if (kind === 's' && wrong === 'sub-event=9') continue;
-        const answer = await server.get(`/w/${prokey}/${kind}/ical?${wrong}`);
-        expect([answer.status, answer.text.includes('xxxx')], wrong).toEqual([404, false]);
+        const response = await server.get(`/w/${prokey}/${kind}/ical?${wrong}`);
+        expect([response.status, response.text.includes('xxxx')], wrong).toEqual([404, false]);
       }
     }
   });

@@ -29,8 +29,8 @@ beforeAll(async () => {
   const second = await startServerProcess(settings);
   processes = [first, second];
   await waitUntilRunning(second);
-  const answer = await send(first.origin, '/api/v1/auth/login', { method: 'POST', body: administrator });
-  token = answer.body.token;
+  const response = await send(first.origin, '/api/v1/auth/login', { method: 'POST', body: administrator });
+  token = response.body.token;
 }, 60_000);
 afterAll(async () => {
   for (const one of processes) await one.kill();
@@ -49,22 +49,22 @@ async function createEvent(fields: object): Promise<{ _id: string; prokey: strin
 /** Resends the RSVP if the server is busy, as a client does. It replaces an earlier one of the same address. */
 async function postAnswer(prokey: string, index: number, amount: number) {
   for (;;) {
-    const answer = await send(getOrigin(index), '/api/v1/widget/rsvp', {
+    const response = await send(getOrigin(index), '/api/v1/widget/rsvp', {
       method: 'POST',
       body: { prokey, status: 'confirmed', amount, email: `guest${index}@example.com` },
     });
-    if (answer.status !== 503) return answer;
+    if (response.status !== 503) return response;
     await sleep(200);
   }
 }
 
 it('C6 five hundred RSVPs of one to four seats in two processes take exactly a hundred seats', async () => {
   const event = await createEvent({ max: 100, maxpp: 4 });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 500 }, (_, index) => postAnswer(event.prokey, index, (index % 4) + 1)),
   );
-  for (const { status, body } of answers) expect([200, 409]).toContain(body.error === 6 ? 409 : status);
-  const takenSeats = answers.reduce((sum, { status }, index) => sum + (status === 200 ? (index % 4) + 1 : 0), 0);
+  for (const { status, body } of responses) expect([200, 409]).toContain(body.error === 6 ? 409 : status);
+  const takenSeats = responses.reduce((sum, { status }, index) => sum + (status === 200 ? (index % 4) + 1 : 0), 0);
   const total = async () =>
     (await send(getOrigin(1), `/api/v1/widget/rsvp?prokey=${event.prokey}`)).body.total as number;
   expect(await total()).toBe(takenSeats);
@@ -78,14 +78,14 @@ it('C7 with an expiry during hundreds of RSVPs, none is accepted after it', asyn
   // A busy machine needs seconds to create the event.
   const expires = new Date(Date.now() + 5000).toISOString();
   const event = await createEvent({ expires, max: 100_000 });
-  const answers: number[] = [];
-  for (let index = 0; !answers.includes(5); index += 10) {
+  const results: number[] = [];
+  for (let index = 0; !results.includes(5); index += 10) {
     const round = await Promise.all(Array.from({ length: 10 }, (_, at) => postAnswer(event.prokey, index + at, 1)));
-    answers.push(...round.map(({ status, body }) => body.error ?? status));
+    results.push(...round.map(({ status, body }) => body.error ?? status));
   }
-  expect(new Set(answers)).toEqual(new Set([200, 5]));
+  expect(new Set(results)).toEqual(new Set([200, 5]));
   const storedAnswers = await send(getOrigin(0), `/api/v1/widget/events/${event._id}/answers`, { token });
   const list = storedAnswers.body as { createdAt: string }[];
-  expect(list).toHaveLength(answers.filter((answer) => answer === 200).length);
+  expect(list).toHaveLength(results.filter((result) => result === 200).length);
   for (const { createdAt } of list) expect(Date.parse(createdAt)).toBeLessThan(Date.parse(expires));
 }, 60_000);

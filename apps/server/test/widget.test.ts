@@ -56,9 +56,9 @@ interface CreatedEvent {
   version: number;
 }
 async function createEvent(fields: object = {}): Promise<CreatedEvent> {
-  const answer = await server.send('POST', '/api/v1/widget/events', { configuration, ...fields }, { token });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body as CreatedEvent;
+  const response = await server.send('POST', '/api/v1/widget/events', { configuration, ...fields }, { token });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.body as CreatedEvent;
 }
 
 const crossOrigin = { headers: { origin: 'https://blog.example' } };
@@ -164,9 +164,9 @@ describe('the public API', () => {
         `/api/v1/widget/rsvp?prokey=${key}`,
         `/w/${key}/o/google`,
       ]) {
-        const answer = await server.get(path);
-        expect([400, 404], path).toContain(answer.status);
-        expect(answer.text).not.toContain('script');
+        const response = await server.get(path);
+        expect([400, 404], path).toContain(response.status);
+        expect(response.text).not.toContain('script');
       }
     }
     expect((await postAnswer('x'.repeat(100_000))).status).toBe(413);
@@ -220,7 +220,7 @@ it('P1 the log has no e-mail address, key or link of the widget', async () => {
 describe('concurrency', () => {
   it('C6 two servers fill exactly the capacity; further RSVPs get error 6', async () => {
     const event = await createEvent({ max: 30, maxpp: 3 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         postAnswer(
           event.prokey,
@@ -232,7 +232,7 @@ describe('concurrency', () => {
     const rest = await Promise.all(
       ['x', 'y'].map((name) => postAnswer(event.prokey, { email: `${name}@example.com` }, other)),
     );
-    const all = [...answers, ...rest];
+    const all = [...responses, ...rest];
     expect(new Set(all.map(({ status, body }) => body.error ?? status))).toEqual(new Set([200, 6]));
     expect(await getCount(event.prokey)).toEqual({ total: 30 });
     const response = await server.get(`/api/v1/widget/events/${event._id}/answers`, { token });
@@ -415,10 +415,10 @@ describe('short links', () => {
       `customvar=${'x'.repeat(11_000)}`,
       'sub-event=0&sub-event=1',
     ]) {
-      const answer = await server.get(`/w/${prokey}/o/google?${query}`);
-      expect(answer.status, query).toBe(404);
-      expect(answer.text).not.toContain('x'.repeat(50));
-      expect(answer.headers['set-cookie']).toBeUndefined();
+      const response = await server.get(`/w/${prokey}/o/google?${query}`);
+      expect(response.status, query).toBe(404);
+      expect(response.text).not.toContain('x'.repeat(50));
+      expect(response.headers['set-cookie']).toBeUndefined();
     }
     for (const path of ['o/evil', 'x/google', 'o/GOOGLE', 'o/..%2f..%2fi'])
       expect((await server.get(`/w/${prokey}/${path}`)).status).toBe(404);
@@ -442,8 +442,8 @@ describe('short links', () => {
       expect(await times(`&zone=${zone}`)).toEqual([clock, 'UTC']);
     const file = 'https://files.example/walk.ics';
     const withFile = await createEvent({ configuration: { ...configuration, icsFile: file } });
-    const answer = await server.get(`/w/${withFile.prokey}/o/ical?attendee=bo%40example.com`);
-    expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('ATTENDEE')]);
+    const response = await server.get(`/w/${withFile.prokey}/o/ical?attendee=bo%40example.com`);
+    expect([response.status, response.text]).toEqual([200, expect.not.stringContaining('ATTENDEE')]);
     expect((await server.get(`/w/${withFile.prokey}/o/ical?attendee=bo%40`)).status).toBe(404);
   });
 
