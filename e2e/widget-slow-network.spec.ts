@@ -61,6 +61,19 @@ test('clicks before the dates of a series are loaded open them once', async ({ h
   await expect(trigger).toBeFocused();
 });
 
+test('clicks before a long link can be shortened open it once', async ({ host }) => {
+  const { page } = host;
+  const shortener = await holdRequests(page, /\/shorten-link\.js$/);
+  const description = 'Lorem ipsum '.repeat(1000);
+  await host.show({ body: button({ options: "'Yahoo'", description }), build: 'module' });
+  const trigger = page.getByRole('button', { name: 'Add to Calendar' });
+  await trigger.click();
+  await trigger.click();
+  shortener.release();
+  await expect(trigger).toHaveAccessibleName(/\(Saved\)$/);
+  expect((await host.getActivity()).opened).toHaveLength(1);
+});
+
 test('atcb_action keeps what a later call has opened', async ({ host }) => {
   const { page } = host;
   const event = { name: 'Wedding', startDate: '2031-08-02' };

@@ -63,6 +63,8 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
     onAllSaved();
   };
 
+  /** The pick whose link will be shortened once the shortener is loaded: a second click does not open it twice. */
+  let shortenedPick: string | undefined;
   let lastRequest = 0;
   /** Only the last request opens a dialog: a visitor may click several times while the dialogs are loading. */
   const whenDialogsLoaded = (use: (dialogs: DialogsModule) => void, otherwise: () => void) => {
@@ -136,10 +138,17 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
         isDone = perform(resolved, calendar, button, index);
       };
       if (action.do === 'open' && action.isTooLong) {
+        const pick = `${calendar} ${index}`;
+        if (pick === shortenedPick) return isDone;
+        shortenedPick = pick;
+        const finish = (resolved: SaveAction) => {
+          shortenedPick = undefined;
+          run(resolved);
+        };
         whenLoaded(
           loadLinkShortener(),
-          ({ shortenLink }) => run(resolveAction({ ...request, shorten: shortenLink })),
-          () => run(action),
+          ({ shortenLink }) => finish(resolveAction({ ...request, shorten: shortenLink })),
+          () => finish(action),
         );
       } else run(action);
       return isDone;
