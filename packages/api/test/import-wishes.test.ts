@@ -96,6 +96,22 @@ describe('seating wishes in a file', () => {
     expect(await listWishes(testDatabase.db)).toEqual([]);
   });
 
+  it('survive an export and an import if a name contains a semicolon', async () => {
+    const rows = [
+      header,
+      toRow('Ida', 'Møller', 'Møller; Aarhus', '', '', ''),
+      toRow('Lise', 'Lind', 'Lind', 'Krag; Møller ;Aarhus', '', ''),
+      toRow('Bo', 'Krag', 'Krag', '', '', ''),
+    ];
+    expect((await load(rows)).problems).toEqual([]);
+    const wishes = ['together Lind Krag', 'together Lind Møller; Aarhus'];
+    expect(await listNamedWishes()).toEqual(wishes);
+    const file = await exportFile('en');
+    expect(file.toString()).toContain('Krag; Møller; Aarhus');
+    expect(await load(file)).toMatchObject({ created: 0, updated: 0, problems: [] });
+    expect(await listNamedWishes()).toEqual(wishes);
+  });
+
   it.each(['en', 'fr'] as const)('survive an export and an import (%s)', async (lang) => {
     await load(people);
     // A namesake makes the name ambiguous, but the wish is stored already.

@@ -56,9 +56,12 @@ export function toWishCells(wishes: readonly HouseholdWish[], getName: (househol
   };
 }
 
-/** The names in a cell: one on each line, or separated by semicolons. */
+/** The names in a cell: one on each line, or separated by semicolons. A name that contains a semicolon is in parts. */
 export const parseNames = (cell: string): string[] =>
   cell
     .split(/[;\n]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
+
+/** The name of consecutive parts in a cell. */
+export const joinParts = (parts: readonly string[]): string => parts.join(separator);

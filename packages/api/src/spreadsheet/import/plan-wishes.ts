@@ -4,7 +4,15 @@ import { normalizeName } from '../../normalize-text.js';
 import { maxWishes, type WishKind } from '../../wish/schema.js';
 import type { WishColumn } from '../columns.js';
 import { groupBy } from '../group-by.js';
-import { type HouseholdWish, kindByColumn, listHouseholdWishes, type NamedKind, toWishCells } from '../wish-cells.js';
+import {
+  type HouseholdWish,
+  joinParts,
+  kindByColumn,
+  listHouseholdWishes,
+  type NamedKind,
+  parseNames,
+  toWishCells,
+} from '../wish-cells.js';
 import type { Sheet, SheetRow } from './parse-sheet.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { Change, Finding, Sentence } from './report.js';
@@ -25,6 +33,9 @@ interface WishContext {
   newId: () => string;
 }
 
+/** A comparison key: the same for a name with semicolons and for its parts in a cell, joined. */
+const toNameKey = (name: string) => joinParts(parseNames(normalizeName(name)));
+
 const toPairKey = (one: string, other: string | null) => [one, other ?? ''].toSorted().join(' ');
 
 class WishPlanner {
@@ -34,6 +45,8 @@ class WishPlanner {
   readonly #names: ReadonlyMap<string, string>;
   /** The households to which a name may refer. */
   readonly #householdsByName: ReadonlyMap<string, string[]>;
+  /** The most parts, separated by semicolons, that the name of a household has. */
+  readonly #maxNameParts: number;
   /**
    * The kind of each stored and new wish by its pair of households; one to sit near the couple has no second
    * household.
@@ -50,7 +63,7 @@ class WishPlanner {
       ...context.guests.map((guest) => [guest.id, formatFullName(guest)] as const),
     ]);
     const named = [...this.#names].map(([id, name]) => ({
-      name: normalizeName(name),
+      name: toNameKey(name),
       household: groupByGuest.get(id) ?? id,
     }));
     this.#householdsByName = new Map(
@@ -59,6 +72,7 @@ class WishPlanner {
         [...new Set(found.map(({ household }) => household))],
       ]),
     );
+    this.#maxNameParts = named.reduce((most, { name }) => Math.max(most, parseNames(name).length), 1);
     const householdWishes = listHouseholdWishes(context.wishes, (guestId) => groupByGuest.get(guestId) ?? null);
     this.#wishesByHousehold = groupBy(householdWishes, ({ household }) => household);
     for (const { kind, household, other } of householdWishes) this.#kinds.set(toPairKey(household, other), kind);
@@ -67,13 +81,27 @@ class WishPlanner {
   addRow(row: SheetRow, household: string, name: string): void {
     const before = this.#formatCells(household);
     for (const column of ['seatWith', 'keepApart'] as const)
-      for (const cell of row.wishes?.[column] ?? []) this.#addNamed(row, { column, household, cell });
+      for (const cell of this.#joinNames(row.wishes?.[column] ?? [])) this.#addNamed(row, { column, household, cell });
     if (row.wishes?.nearCouple === true) this.#add(row, { kind: 'nearCouple', household, other: null });
     const after = this.#formatCells(household);
     const fields = (['seatWith', 'keepApart', 'nearCouple'] as const)
       .filter((column) => before[column] !== after[column])
       .map((column) => ({ column, from: before[column], to: after[column] }));
     if (fields.length > 0) this.plan.changes.push({ row: row.row, kind: 'updated', name, fields });
+  }
+
+  /** The names in the parts of a cell: the longest ones that are known. */
+  #joinNames(parts: readonly string[]): string[] {
+    const names: string[] = [];
+    for (let start = 0; start < parts.length; ) {
+      const isKnown = (count: number) =>
+        this.#householdsByName.has(toNameKey(joinParts(parts.slice(start, start + count))));
+      let count = Math.min(this.#maxNameParts, parts.length - start);
+      while (count > 1 && !isKnown(count)) count -= 1;
+      names.push(joinParts(parts.slice(start, start + count)));
+      start += count;
+    }
+    return names;
   }
 
   #formatCells(household: string) {
@@ -93,7 +121,7 @@ class WishPlanner {
     { column, household, cell }: { column: keyof typeof kindByColumn; household: string; cell: string },
   ): void {
     const kind: NamedKind = kindByColumn[column];
-    const candidates = this.#householdsByName.get(normalizeName(cell)) ?? [];
+    const candidates = this.#householdsByName.get(toNameKey(cell)) ?? [];
     // In an exported file, a name with several meanings refers to the wish that is already stored.
     if (candidates.some((other) => this.#kinds.get(toPairKey(household, other)) === kind)) return;
     const [other] = candidates;
