@@ -192,8 +192,8 @@ function changeByOthers({ stored, announce }: Awaited<ReturnType<typeof openTabl
   announce([{ entity: 'guest', id: 'Ane', version: object.version, object }]);
 }
 
-async function openEditor(column: SortColumn): Promise<HTMLTextAreaElement> {
-  const cell = getCell('Ane', column);
+async function openEditor(column: SortColumn, firstName = 'Ane'): Promise<HTMLTextAreaElement> {
+  const cell = getCell(firstName, column);
   focusCell(cell);
   fireEvent.keyDown(cell, { key: 'F2' });
   return within(cell).findByRole<HTMLTextAreaElement>('textbox');
@@ -247,4 +247,27 @@ it('the value of someone else is shown once it is chosen', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep selected' }));
   await waitForClose();
   expect(getCell('Ane', 'phone').textContent).toMatch(/50$/);
+});
+
+it('a rejected value waits until the value that is being typed in another cell has been entered', async () => {
+  const rejection = deferResponse(throwNetworkError);
+  const page = await openTable(['Ane', 'Bo'], [], {
+    'guest.update': ({ id, dietaryRestriction }) =>
+      id === 'Ane'
+        ? (rejection.handler() as Promise<Guest>)
+        : page.stored.update(id, { dietaryRestriction: String(dietaryRestriction) }),
+  });
+  const first = await openEditor('dietary');
+  setValue(first, 'vegan');
+  fireEvent.keyDown(first, { key: 'Enter' });
+  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
+  const second = await openEditor('dietary', 'Bo');
+  setValue(second, 'no nuts');
+  await rejection.release();
+  await waitFor(() => expect(getCell('Ane', 'dietary').textContent).not.toContain('vegan'));
+  expect(getCell('Bo', 'dietary').contains(second)).toBe(true);
+  fireEvent.keyDown(second, { key: 'Enter' });
+  await within(getCell('Ane', 'dietary')).findByRole('alert');
+  expect(within(getCell('Ane', 'dietary')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('vegan');
+  await waitFor(() => expect(page.stored.get('Bo')?.dietaryRestriction).toBe('no nuts'));
 });

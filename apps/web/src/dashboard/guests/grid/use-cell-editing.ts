@@ -2,7 +2,7 @@
 // causes a conflict.
 import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { getErrorText, useTexts } from '../../texts.js';
 import type { Conflict } from './cell-conflict.js';
@@ -25,6 +25,8 @@ interface OpenEditor {
   count: number;
 }
 
+type RejectedValue = Omit<OpenEditor, 'count'>;
+
 interface EnteredText {
   position: DataPosition;
   text: string;
@@ -42,6 +44,8 @@ export function useCellEditing(
   const { t } = useTexts();
   const save = useCellSave(context, queue);
   const [editor, setEditor] = useState<OpenEditor | null>(null);
+  /** Values that could not be saved, and wait until the open editor is closed. */
+  const [rejected, setRejected] = useState<readonly RejectedValue[]>([]);
   const [failure, setFailure] = useState<EditFailure | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const openEditor = (
@@ -65,13 +69,18 @@ export function useCellEditing(
     const { position, text } = entered;
     if (flagColumns.has(position.column) || getErrorReason(error) === 'UNKNOWN_GUEST')
       return setFailure({ message: t('Guest.EditFailed'), error });
-    show({ active: position, anchor: null });
-    openEditor(guest, position, {
-      text: patch.firstName ?? text,
-      lastName: patch.lastName ?? null,
-      error: getErrorText(error),
-    });
+    const value = { text: patch.firstName ?? text, lastName: patch.lastName ?? null, error: getErrorText(error) };
+    setRejected((waiting) => [...waiting, { guest, position, ...value }]);
   };
+  const showNextRejected = useEffectEvent(() => {
+    const [next, ...others] = rejected;
+    if (next === undefined || editor !== null) return;
+    setRejected(others);
+    show({ active: next.position, anchor: null });
+    openEditor(next.guest, next.position, next);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a value is rejected or an editor is closed
+  useEffect(() => showNextRejected(), [rejected, editor]);
   /** Saves a value; one that cannot be saved is shown in the editor again. */
   const commit = async (guest: Guest, patch: GuestPatch, entered: EnteredText) => {
     const changes = getChanges(guest, patch);
