@@ -18,28 +18,35 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOldCaches());
 });
 
-async function cacheResponse(path: string, response: Response): Promise<void> {
-  if (!response.ok || response.redirected) return;
-  const html = path === '/' ? await response.clone().text() : '';
+/** Resolves to whether it was cached. The shell is cached only with its assets: until then, the last one stays. */
+async function cacheResponse(path: string, response: Response): Promise<boolean> {
+  if (!response.ok || response.redirected) return false;
+  if (path === '/' && !(await cacheFiles(listAssets(await response.clone().text())))) return false;
   const cache = await caches.open(cacheName);
   await cache.put(path, response);
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key);
-  await cacheFiles(listAssets(html));
+  return true;
 }
 
 async function getCached(path: string): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(path);
 }
 
-/** Fetches what is not cached yet; most of it comes from the browser's HTTP cache. */
-async function cacheFiles(paths: string[]): Promise<void> {
+/**
+ * Fetches what is not cached yet; most of it comes from the browser's HTTP cache. Resolves to whether all of it is
+ * cached.
+ */
+async function cacheFiles(paths: string[]): Promise<boolean> {
+  let areAllCached = true;
   for (const path of paths.filter(isCacheable)) {
     if (path.startsWith('/assets/') && (await getCached(path)) !== undefined) continue;
-    await fetch(path)
+    const isCached = await fetch(path)
       .then((response) => cacheResponse(path, response))
-      .catch(() => undefined);
+      .catch(() => false);
+    areAllCached &&= isCached;
   }
+  return areAllCached;
 }
 
 self.addEventListener('message', (event) => {
