@@ -405,7 +405,7 @@ describe('short links', () => {
       'On 2025-08-09',
       null,
     ]);
-    expect(url.searchParams.get('details')).toContain('For Zoé&next=//evil');
+    expect(url.searchParams.get('details')).toContain('For Zoé&amp;next=//evil');
     for (const query of [
       'sub-event=2',
       'sub-event=-1',
