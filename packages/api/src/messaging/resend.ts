@@ -9,13 +9,7 @@ import type { Addressee } from './delivery-draft.js';
 import type { DeliveryState } from './delivery-rules.js';
 import { enqueueMessage, renderMessage } from './enqueue.js';
 import { listAddressees } from './insert-deliveries.js';
-import {
-  assertState,
-  isReceiverOfDelivery,
-  isReminder,
-  lockLastDelivery,
-  undeliveredStates,
-} from './last-delivery.js';
+import { assertState, isReceiverOfDelivery, isReminder, lockLastDelivery, undeliveredStates } from './last-delivery.js';
 import { getMessage, getStoredMessage, lockMessage, type StoredMessage, touchMessage } from './message-queries.js';
 import { summarizeSend } from './preview.js';
 import type { getReminderOutput, Message, remindInput, retryDeliveryInput } from './schema.js';
