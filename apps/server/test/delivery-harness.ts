@@ -25,6 +25,7 @@ export const noon = () => new Date('2025-06-01T10:00:00Z');
 interface ProviderOptions {
   ratePerSecond?: number;
   timeoutMs?: number;
+  concurrency?: number;
 }
 /** High enough not to slow down a test. */
 const ratePerSecond = 1000;

@@ -2,10 +2,12 @@
 // has the provider failures.
 import { removeReceiver } from '@havn/api/messaging/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Worker } from '../src/delivery/worker.js';
 import {
   createMailProvider,
   createSmsProvider,
   type DeliveryHarness,
+  silentLogger,
   startDeliveryHarness,
 } from './delivery-harness.js';
 
@@ -31,6 +33,40 @@ describe('sending', () => {
     expect(harness.fakeProviders.violations).toEqual([]);
     const rows = await harness.sql`select provider_id, attempts, payload from deliveries`;
     for (const row of rows) expect(row).toMatchObject({ provider_id: expect.any(String), attempts: 1, payload: null });
+  });
+
+  it('sends at once what is enqueued while it looks for work', async () => {
+    let release = () => {};
+    const found = [
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+    ];
+    let isLooking = false;
+    const worker = new Worker({
+      database: {
+        use: async (work) => {
+          const result = await harness.database.use(work);
+          // No slot was reserved, because nothing is due.
+          if (result === null) {
+            isLooking = true;
+            await found.shift();
+          }
+          return result;
+        },
+      },
+      provider: createSmsProvider(harness.fakeProviders.url, { concurrency: 1 }),
+      log: silentLogger,
+      now: () => new Date(),
+      timing: { pollIntervalMs: 600_000 },
+    });
+    worker.start();
+    await expect.poll(() => isLooking).toBe(true);
+    await harness.enqueue(1);
+    worker.wake();
+    release();
+    await expectStates({ sent: 1 });
+    await worker.stop();
   });
 
   it('C19 several workers share the queue', async () => {

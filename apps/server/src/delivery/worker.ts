@@ -93,13 +93,15 @@ export class Worker {
 
   async #runLoop(): Promise<void> {
     while (!this.#stop.signal.aborted) {
+      // A delivery may be enqueued while this loop looks for one.
+      const wakeSignal = this.#wake.signal;
       const isIdle = await this.#logErrors(() => this.#processNext());
-      if (isIdle !== false) await this.#waitForWork();
+      if (isIdle !== false) await this.#waitForWork(wakeSignal);
     }
   }
 
-  async #waitForWork(): Promise<void> {
-    const signal = AbortSignal.any([this.#stop.signal, this.#wake.signal]);
+  async #waitForWork(wakeSignal: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([this.#stop.signal, wakeSignal]);
     await sleep(this.#timing.pollIntervalMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
