@@ -18,19 +18,34 @@ interface PasskeyRowProps {
 
 export function PasskeyRow({ passkey, isOnlyCredential }: PasskeyRowProps) {
   const [isRenaming, setRenaming] = useState(false);
+  const [wasRenaming, setWasRenaming] = useState(false);
+  const startRenaming = () => {
+    setRenaming(true);
+    setWasRenaming(true);
+  };
   return (
     <li className="passkeys__row">
       <Icon name="key" size={24} />
       {isRenaming ? (
         <RenameField passkey={passkey} onDone={() => setRenaming(false)} />
       ) : (
-        <PasskeyDetails passkey={passkey} isOnlyCredential={isOnlyCredential} onRename={() => setRenaming(true)} />
+        <PasskeyDetails
+          passkey={passkey}
+          isOnlyCredential={isOnlyCredential}
+          wasRenaming={wasRenaming}
+          onRename={startRenaming}
+        />
       )}
     </li>
   );
 }
 
-function PasskeyDetails({ passkey, isOnlyCredential, onRename }: PasskeyRowProps & { onRename(): void }) {
+interface PasskeyDetailsProps extends PasskeyRowProps {
+  wasRenaming: boolean;
+  onRename(): void;
+}
+
+function PasskeyDetails({ passkey, isOnlyCredential, wasRenaming, onRename }: PasskeyDetailsProps) {
   const { t } = useTexts();
   const formatTime = useFormatRecentTime();
   const { name, createdAt, lastUsedAt } = passkey;
@@ -45,7 +60,13 @@ function PasskeyDetails({ passkey, isOnlyCredential, onRename }: PasskeyRowProps
           {lastUsedAt === null ? null : <> · {t('Passkeys.LastUsed', { when: formatTime(lastUsedAt) })}</>}
         </p>
       </div>
-      <IconButton icon="edit" label={t('Passkeys.Rename', { name })} onClick={onRename} />
+      <IconButton
+        icon="edit"
+        label={t('Passkeys.Rename', { name })}
+        // The field that had the focus was removed.
+        autoFocus={wasRenaming}
+        onClick={onRename}
+      />
       {isOnlyCredential ? <p className="passkeys__hint">{t('Passkeys.Kept')}</p> : <DeletePasskey passkey={passkey} />}
     </>
   );

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+// Renaming a passkey. Creating one and logging in with it is tested in e2e/account-passkey.spec.ts.
+import type { Passkey } from '@havn/api/passkey/schema';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { VersionedRows } from '../../testing/dashboard-fixtures.js';
+import { clickButton } from '../../testing/dashboard-queries.js';
+import { setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+
+const { open } = setUpDashboard();
+
+const key: Passkey = { _id: 'key', name: 'Phone', createdAt: '2026-01-01T12:00:00.000Z', lastUsedAt: null, version: 1 };
+
+it('the focus returns to the button that renames the passkey', async () => {
+  const passkeys = new VersionedRows([key], 'UNKNOWN_PASSKEY');
+  await open('/dashboard/account', {
+    'account.get': () => ({ _id: '1', email: 'staff@example.com', role: 'door', hasPassword: true }),
+    'session.list': () => [],
+    'passkey.list': () => passkeys.list(),
+    'passkey.rename': ({ id, ifMatch, name }) => {
+      passkeys.loadVersion(id, ifMatch);
+      return passkeys.update(id, { name: String(name) });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename Phone' }));
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename Phone' }));
+  clickButton('Rename Phone');
+  setValue(screen.getByLabelText('Name'), 'Laptop');
+  clickButton('Save');
+  const button = await screen.findByRole('button', { name: 'Rename Laptop' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
