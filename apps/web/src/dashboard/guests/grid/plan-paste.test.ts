@@ -159,17 +159,17 @@ describe('a pasted block', () => {
     expect(remaining.changes.map(({ patch }) => patch)).toEqual([{ dietaryRestriction: 'b' }]);
   });
 
-  it('plans 10,000 rows with groups within a second', { retry: 2 }, () => {
+  it('plans 10,000 rows with groups within a second of processor time', { retry: 2 }, () => {
     const many = Array.from({ length: 10_000 }, (_, index) => guest(`Guest ${index}`));
     const groups = Array.from({ length: 3000 }, (_, index) => group(`g${index}`, `Household ${index}`));
     const texts = many.map((_, index) => [`household ${index % 3000}`]);
-    const startedAt = performance.now();
+    const { user } = process.cpuUsage();
     const large = planPaste(
       texts,
       { rows: many, columns: listGridColumns(['group']), range: range(0, 0, 1, 1) },
       { ...context, groups },
     );
     expect(large.changes).toHaveLength(10_000);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect((process.cpuUsage().user - user) / 1000).toBeLessThan(1000);
   });
 });
