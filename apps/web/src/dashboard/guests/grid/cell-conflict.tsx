@@ -54,7 +54,7 @@ export function CellConflict({ conflict, onClose, save }: CellConflictProps) {
       <div className="form-stack">
         {error === null ? null : <FailureNotice message={t('Guest.EditFailed')} error={error} />}
         <GuestConflict
-          key={theirs.version}
+          key={`${theirs._id} ${theirs.version}`}
           sides={{
             base,
             theirs: { ...base, ...pickFields(theirs, patch) },

@@ -271,3 +271,29 @@ it('a rejected value waits until the value that is being typed in another cell h
   expect(within(getCell('Ane', 'dietary')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('vegan');
   await waitFor(() => expect(page.stored.get('Bo')?.dietaryRestriction).toBe('no nuts'));
 });
+
+it('conflicts in two cells are shown one after the other', async () => {
+  const rejection = deferResponse(() => {
+    throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+  });
+  const { stored } = await openTable(['Ane', 'Bo'], [], {
+    'guest.update': () => rejection.handler() as Promise<Guest>,
+  });
+  for (const [index, firstName] of ['Ane', 'Bo'].entries()) {
+    const editor = await openEditor('dietary', firstName);
+    setValue(editor, 'vegan');
+    fireEvent.keyDown(editor, { key: 'Enter' });
+    await waitFor(() => expect(rejection.getCallCount()).toBe(index + 1));
+    stored.save({ ...(stored.get(firstName) as Guest), dietaryRestriction: `${firstName} eats fish`, version: 2 });
+  }
+  await rejection.release();
+  for (const firstName of ['Ane', 'Bo']) {
+    const dialog = await screen.findByRole('dialog', { name: firstName });
+    within(dialog).getByText(`${firstName} eats fish`);
+    const theirs = within(dialog).getByRole<HTMLInputElement>('radio', { name: /Theirs/ });
+    expect(theirs.checked).toBe(false);
+    fireEvent.click(theirs);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep selected' }));
+  }
+  await waitForClose();
+});

@@ -37,6 +37,23 @@ export interface EditFailure {
   error?: unknown;
 }
 
+/** The conflicts of cells. They are shown one after another: the next one once the dialog has closed. */
+function useConflicts() {
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [waiting, setWaiting] = useState<readonly Conflict[]>([]);
+  useEffect(() => {
+    const [next, ...others] = waiting;
+    if (next === undefined || conflict !== null) return;
+    setWaiting(others);
+    setConflict(next);
+  }, [waiting, conflict]);
+  return {
+    conflict,
+    addConflict: (added: Conflict) => setWaiting((current) => [...current, added]),
+    dismissConflict: () => setConflict(null),
+  };
+}
+
 export function useCellEditing(
   context: CellValueContext,
   { show, queue }: { show(cursor: GridCursor): void; queue: SaveQueue },
@@ -47,7 +64,7 @@ export function useCellEditing(
   /** Values that could not be saved, and wait until the open editor is closed. */
   const [rejected, setRejected] = useState<readonly RejectedValue[]>([]);
   const [failure, setFailure] = useState<EditFailure | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { conflict, addConflict, dismissConflict } = useConflicts();
   const openEditor = (
     guest: Guest,
     position: DataPosition,
@@ -88,7 +105,7 @@ export function useCellEditing(
     try {
       await save(guest, changes);
     } catch (error) {
-      if (error instanceof CellConflictError) setConflict({ guest, theirs: error.theirs, patch: changes });
+      if (error instanceof CellConflictError) addConflict({ guest, theirs: error.theirs, patch: changes });
       else reject(error, { guest, patch, entered });
     }
   };
@@ -102,7 +119,7 @@ export function useCellEditing(
     failure,
     setFailure,
     conflict,
-    dismissConflict: () => setConflict(null),
+    dismissConflict,
     save,
   };
 }
