@@ -1,4 +1,5 @@
-// Ready-made themes: a button style with custom properties for light and dark. The fonts are those of the visitor's device.
+// Ready-made themes: a button style with custom properties for light and dark.
+// The fonts are those of the visitor's device.
 import { fonts } from './font-stacks.js';
 import { formatDeclarations } from './theme-style.js';
 

@@ -84,6 +84,10 @@ describe('the helper functions', () => {
         { startTime: '12:00', endTime: '13:00' },
       ],
     ],
+    [
+      'Aug 2, 2031 – Aug 3, 2031',
+      [{}, { startDate: '2031-08-03', startTime: '20:00', endTime: '23:30', timeZone: 'America/New_York' }],
+    ],
     ['Aug 2, 2031, 2 PM – Aug 3, 2031 (GMT)', [{ startTime: '14:00', endTime: '15:00' }, { startDate: '2031-08-03' }]],
     [
       'Aug 2, 2031, 8 AM (Pacific/Auckland)',

@@ -119,10 +119,10 @@ function formatAllDayLine(
 
 /** Formats `2 PM – 11:30 PM (Europe/Copenhagen)` or `Aug 2 – Aug 4`; empty if the visible day says everything. */
 export function formatTimeLine({ first, last }: Span, context: DateFormatContext, line: LineOptions): string {
-  const start = toDisplayedRange(first, context);
-  // The line names one zone.
-  const end = convertToZone(toDisplayedRange(last, context), start.zone);
-  return isTimed(start) ? formatTimedLine(start, end, context, line) : formatAllDayLine(start, end, context, line);
+  const [start, end] = [toDisplayedRange(first, context), toDisplayedRange(last, context)];
+  if (!isTimed(start)) return formatAllDayLine(start, end, context, line);
+  // A line with times names only the zone of the start.
+  return formatTimedLine(start, convertToZone(end, start.zone), context, line);
 }
 
 export const getDateFormatContext = ({

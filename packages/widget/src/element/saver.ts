@@ -63,8 +63,8 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
     onAllSaved();
   };
 
-  /** The pick whose link will be shortened once the shortener is loaded: a second click does not open it twice. */
-  let shortenedPick: string | undefined;
+  /** The picks that wait for the shortener of their link: a second click does not open one twice. */
+  const waitingPicks = new Set<string>();
   let lastRequest = 0;
   /** Only the last request opens a dialog: a visitor may click several times while the dialogs are loading. */
   const whenDialogsLoaded = (use: (dialogs: DialogsModule) => void, otherwise: () => void) => {
@@ -139,10 +139,10 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
       };
       if (action.do === 'open' && action.isTooLong) {
         const pick = `${calendar} ${index}`;
-        if (pick === shortenedPick) return isDone;
-        shortenedPick = pick;
+        if (waitingPicks.has(pick)) return isDone;
+        waitingPicks.add(pick);
         const finish = (resolved: SaveAction) => {
-          shortenedPick = undefined;
+          waitingPicks.delete(pick);
           run(resolved);
         };
         whenLoaded(

@@ -32,8 +32,8 @@ export interface RsvpMount {
   openDialog(): void;
 }
 
-/** What the box of an element shows after an answer: a rebuild of the element does not change it. */
-const answeredStates = new WeakMap<HTMLElement, AnsweredState>();
+/** The state after an answer to the event of `key`: a rebuild of the element does not change it. */
+const answeredStates = new WeakMap<HTMLElement, { readonly key: string | undefined; readonly state: AnsweredState }>();
 
 /** Prepares the RSVP of a widget without showing anything. `rsvp` is that of its view. */
 export function mountRsvp(
@@ -49,6 +49,11 @@ export function mountRsvp(
   let seatsTaken = 0;
   let lastRequest = 0;
   let restoreDraft: ReturnType<typeof captureDraft> | undefined;
+  const getAnsweredState = () => {
+    const answered = answeredStates.get(host);
+    return answered?.key === proKey ? answered?.state : undefined;
+  };
+  const setAnsweredState = (state: AnsweredState) => answeredStates.set(host, { key: proKey, state });
 
   const update = () => {
     const state = getRsvpState(rsvp, service !== undefined, seatsTaken, Date.now());
@@ -75,12 +80,12 @@ export function mountRsvp(
       service,
       attendee: attendee?.split('|').at(-1),
       seatsTaken,
-      state: answeredStates.get(host),
+      state: getAnsweredState(),
       storage: getStorage(),
       onClose,
-      onRestart: () => answeredStates.set(host, 'form'),
+      onRestart: () => setAnsweredState('form'),
       onSent: (outcome) => {
-        if (outcome !== 'demo') answeredStates.set(host, outcome);
+        if (outcome !== 'demo') setAnsweredState(outcome);
         trackView(view, 'successRSVP', view.id);
         void updateSeatsTaken();
       },
@@ -103,7 +108,7 @@ export function mountRsvp(
         // Reopening restores the input that was not sent.
         restoreDraft = captureDraft(box.element);
         // The next step is shown once; a form that was reopened stays open.
-        if (answeredStates.get(host) !== 'form') answeredStates.delete(host);
+        if (getAnsweredState() !== 'form') answeredStates.delete(host);
         box.destroy();
         boxes.delete(box);
         trackView(view, 'closeList', closedBy);
