@@ -17,7 +17,7 @@ interface KeyedCall {
   scope: string;
   key: string;
   input: unknown;
-  /** Called with the id with which the change can be undone, also for a replayed response. */
+  /** Called after the commit with the id with which the change can be undone, also for a replayed response. */
   setUndoId?(id: string): void;
   /** Called before a stored response is replayed. @throws DomainError if the caller may no longer receive it. */
   assertReplayAllowed?(tx: Database): Promise<void>;
@@ -63,7 +63,7 @@ export function validateIdempotencyKey(key: string): void {
 }
 
 /**
- * Runs `call` in one transaction with its key, again after a deadlock. Failed results are not stored.
+ * Runs `call` in one transaction with its key, and retries it after a deadlock. Failed results are not stored.
  * @throws DomainError KEY_REUSED for another body, KEY_IN_FLIGHT while the first request runs, INVALID_INPUT for a bad
  * key.
  */
@@ -77,27 +77,28 @@ export async function runIdempotent<R extends MiddlewareResult>(
   // With sorted keys: their order in a retry does not matter.
   const bodyHash = sha256(stringify(call.input) ?? 'null');
   try {
-    return await inTransaction(db, async (tx) => {
+    const { result, undoId } = await inTransaction(db, async (tx) => {
       if (!(await tryAcquireNamedLock(tx, scope + call.key)))
         throw new DomainError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
       const [stored] = await findResponse(tx, { scope, key: call.key });
       if (stored !== undefined) {
         await call.assertReplayAllowed?.(tx);
         if (stored.bodyHash !== bodyHash) throw new DomainError('KEY_REUSED');
-        if (stored.answer.undoId !== undefined) call.setUndoId?.(stored.answer.undoId);
         // Replay the stored response. The other fields of the result are tRPC's constants.
-        return { ok: true, data: stored.answer.data, marker: 'middlewareMarker' } as unknown as R;
+        const replayed = { ok: true, data: stored.answer.data, marker: 'middlewareMarker' } as unknown as R;
+        return { result: replayed, undoId: stored.answer.undoId };
       }
       const answer: StoredAnswer = { data: null };
-      const result = await next(tx, (id) => {
+      const called = await next(tx, (id) => {
         answer.undoId = id;
-        call.setUndoId?.(id);
       });
-      if (!result.ok) throw new RollbackError(result);
-      if ('data' in result) answer.data = result.data;
+      if (!called.ok) throw new RollbackError(called);
+      if ('data' in called) answer.data = called.data;
       await storeResponse(tx, { scope, key: call.key, bodyHash, answer });
-      return result;
+      return { result: called, undoId: answer.undoId };
     });
+    if (undoId !== undefined) call.setUndoId?.(undoId);
+    return result;
   } catch (error) {
     if (error instanceof RollbackError) return error.result as R;
     throw error;

@@ -27,12 +27,12 @@ interface ChangeRecording {
   /** The procedure's path. */
   action: string;
   actor: string;
-  /** Called with the entry's id after the commit, unless nothing changed. */
+  /** Called with the entry's id once the change has succeeded, unless nothing changed. */
   setUndoId(id: string): void;
 }
 
 /**
- * Runs a change with an undo entry and passes on the entry's id after the commit. A failed change, or one that changed
+ * Runs a change with an undo entry and passes on the entry's id once it has succeeded. A failed change, or one that changed
  * nothing, leaves no entry.
  */
 export async function recordUndo<R extends MiddlewareResult>(
