@@ -72,8 +72,8 @@ export async function killRepeatedly(
       // A process may also crash before it is ready.
       await Promise.race([once(process.stdout, 'data'), ended]);
       const startedAt = Date.now();
-      const killCount = requests.length + 1 + Math.floor(Math.random() * maxRequests);
-      while (requests.length < killCount && Date.now() - startedAt < maxLifetimeMs) await sleep(3);
+      const targetRequestCount = requests.length + 1 + Math.floor(Math.random() * maxRequests);
+      while (requests.length < targetRequestCount && Date.now() - startedAt < maxLifetimeMs) await sleep(3);
       // A random delay, so that the kill can hit any moment of an attempt.
       await sleep(Math.random() * target.delayMs);
       process.kill('SIGKILL');

@@ -175,7 +175,7 @@ describe('accounts', () => {
     );
   });
 
-  it('A11 is not changed with an old one that is replaced meanwhile', async () => {
+  it('A11 keep a password that is replaced while a change with the old one is in progress', async () => {
     const { account } = as(ownerToken);
     await replacePassword(testDatabase, owner.email, {
       meanwhile: async () => {

@@ -227,7 +227,7 @@ describe('idempotent sending', () => {
     expect(await listDeliveries()).toEqual([]);
   });
 
-  it('C14 tolerates the concurrent deletion of a guest, who gets withoutProvider', async () => {
+  it('C14 tolerates the concurrent deletion of a guest, who gets nothing', async () => {
     const message = await admin().create(base);
     for (let round = 0; round < 5; round += 1) {
       const guest = await addGuest();

@@ -58,7 +58,7 @@ async function runWithoutLock(sql: Sql): Promise<number> {
 
 describe('main-guest slots', () => {
   it.each(['the guest', 'the group'])(
-    'C1 one of 32 guests createdGroups main concurrently through %s succeeds, and 31 are rejected',
+    'C1 one of 32 guests made main concurrently through %s succeeds, and 31 are rejected',
     async (caller) => {
       const { guests, groups } = createCallers(testDatabase);
       const { id: groupId, followers } = await createGroup(testDatabase.sql, 1, 32);

@@ -19,7 +19,7 @@ interface Attempts {
   lastFailure: Date | null;
 }
 
-/** The number of the day since 1970 that began at 4:00 on the clocks of the zone, also on the day when they change. */
+/** The number of the day since 1970. A day begins at 4:00 on the clocks of the zone, also when they change. */
 function getBackupDay(timeZone: string, time: Date): number {
   // The Swedish locale formats dates as ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -54,7 +54,7 @@ export class MailTransport implements MailboxContext {
     this.#listeners.push(listener);
   }
 
-  /** Loads the stored mailbox. One that was loaded late does not replace the result of a refresh that began after it. */
+  /** Loads the stored mailbox. A late result does not replace that of a refresh that began later. */
   async refresh(): Promise<void> {
     this.#startedRefreshes += 1;
     const refresh = this.#startedRefreshes;

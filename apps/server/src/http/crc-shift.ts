@@ -22,8 +22,8 @@ export function multiply(a: number, b: number): number {
 const byteShift = one >>> 8;
 
 /**
- * The factor by which the CRC of a text is multiplied when `length` bytes are appended: `crc(a + b) = crc(a) · shift ^
- * crc(b)`.
+ * The factor by which the CRC of a text is multiplied when `length` bytes are appended:
+ * `crc(a + b) = crc(a) · shift ^ crc(b)`.
  */
 export function computeShift(length: number): number {
   let shift = one;

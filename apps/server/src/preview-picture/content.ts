@@ -15,7 +15,7 @@ export interface PreviewContent {
   /** The couple's names; the second is empty when the couple is stored as one name. */
   first: string;
   second: string;
-  /** The title of the invitation, shown instead of names that contain letters without a font. */
+  /** The title of the invitation, shown if the fonts lack a letter of the names. */
   title: string;
   date: string;
   /** The id of the couple's photo if it was uploaded. A photo on another site is not fetched. */

@@ -125,7 +125,7 @@ const weddings: Record<string, Wedding> = {
   },
 };
 
-/** Each wedding is combined with these createHouseholds. */
+/** Each wedding is combined with these households. */
 const typicalHouseholds = [
   'a group that has accepted',
   'a group that has declined',

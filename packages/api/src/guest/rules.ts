@@ -53,7 +53,7 @@ export function createSearchMatcher(query: string): (searchText: string) => bool
 
 /**
  * Whether no message can reach an invitation through this guest: an individual or a main guest without a phone number
- * and an e-mail address. `getCounts` counts them in SQL.
+ * and an e-mail address. `getCounts` applies the same rule in SQL.
  */
 const isUnreachable = ({ assignedGroup, isMain, phoneNumber, email, status }: ListedGuest) =>
   (assignedGroup === null || isMain) && phoneNumber === '' && email === '' && status !== 'Declined';

@@ -1,4 +1,4 @@
-// SQL conditions on deliveries: their state, and the provider's id.
+// SQL conditions on deliveries and values for their columns: their state, and the provider's id.
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq, exists, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -8,6 +8,9 @@ import { alias } from 'drizzle-orm/pg-core';
 // statements with a bound state.
 export const isQueued = eq(deliveries.state, 'queued').inlineParams();
 export const isSending = eq(deliveries.state, 'sending').inlineParams();
+
+/** The columns of a delivery that returns to the queue. */
+export const requeued = { state: 'queued', claim: null, leaseUntil: null } as const;
 
 /** Not scheduled, or at its scheduled time. */
 export const isDue = sql`(${deliveries.notBefore} is null or ${deliveries.notBefore} <= now())`;

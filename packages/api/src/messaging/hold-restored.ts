@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
-import { isQueued, isSending } from './delivery-conditions.js';
+import { isQueued, isSending, requeued } from './delivery-conditions.js';
 
 /**
  * Puts queued deliveries on hold until an administrator confirms them, as they may have been sent since the backup was
@@ -12,7 +12,7 @@ export async function holdRestoredDeliveries(tx: Database): Promise<void> {
   // An attempt through SMTP that had not begun to transfer the e-mail would be repeated when its lease expires.
   await tx
     .update(deliveries)
-    .set({ state: 'queued', claim: null, leaseUntil: null })
+    .set(requeued)
     .where(and(isSending, eq(deliveries.provider, 'smtp'), isNull(deliveries.doubt)));
   await tx
     .update(deliveries)

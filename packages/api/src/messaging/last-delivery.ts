@@ -2,7 +2,7 @@
 // by-hand.ts.
 import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers } from '@havn/db/schema';
-import { and, desc, eq, like, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { DomainError } from '../errors.js';
 import type { DeliveryState } from './delivery-rules.js';
 import { lockMessage, type StoredMessage } from './message-queries.js';
@@ -16,7 +16,7 @@ export const isReceiverOfDelivery = and(
 );
 
 /** The key says why a delivery was created (enqueue.ts). */
-export const isReminder = like(deliveries.dedupeKey, 'reminder %').inlineParams() as SQL<boolean>;
+export const isReminder = sql<boolean>`${deliveries.dedupeKey} like 'reminder %'`;
 
 const lastColumns = {
   deliveryId: deliveries.id,

@@ -18,7 +18,7 @@ import { hasValidLink, insertLinkToken } from '../account/link-token.js';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { parseWedding, type VersionedWedding, type WeddingRecord } from '../wedding/schema.js';
-import { isDue, isQueued, isSending } from './delivery-conditions.js';
+import { isDue, isQueued, isSending, requeued } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { formatDay, isQuietHour, maxAttempts } from './delivery-rules.js';
 
@@ -39,7 +39,10 @@ const queuedColumns = {
   firstTriedAt: deliveries.firstTriedAt,
   payload: deliveries.payload,
   provider: deliveries.provider,
-  /** Without a doubt, only the attempt of a worker that died may have been accepted; its lease began with it. */
+  /**
+   * Whether the idempotency key has expired. Without a doubt, only the last attempt may have been accepted, because its
+   * worker died; it began before its lease ended.
+   */
   isStale: sql<boolean>`coalesce(
     case when ${deliveries.doubt} is null then ${deliveries.leaseUntil} else ${deliveries.firstTriedAt} end
       < now() - make_interval(hours => ${idempotencyKeyHours}), false)`,
@@ -321,7 +324,7 @@ const finishUnsent = prepared<{ id: string; state: 'undeliverable' | 'uncertain'
 );
 
 const updateRequeued = prepared<{ id: string }>()((db, $) =>
-  db.update(deliveries).set({ state: 'queued', claim: null, leaseUntil: null }).where(eq(deliveries.id, $.id)),
+  db.update(deliveries).set(requeued).where(eq(deliveries.id, $.id)),
 );
 
 /**

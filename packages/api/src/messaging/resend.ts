@@ -29,7 +29,7 @@ export function retryDelivery(
     assertState(last, undeliveredStates);
     const { message, guestId } = last;
     await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, context);
-    // A retried reminder remains one, of which there is at most one a day.
+    // The retry of a reminder counts as a reminder, too: a guest gets at most one a day.
     await enqueueMessage(tx, message, [guestId], { sender: context.sender, isReminder: last.isReminder });
     await touchMessage(tx, message.id);
     return getMessage(tx, message.id);

@@ -51,7 +51,7 @@ export interface SeatHolder {
 /** Whether the guest counts against the capacity of a table. The database's triggers apply the same rule. */
 export const takesSeat = ({ needsSeat, isSeatFreed }: Omit<SeatHolder, 'status'>): boolean => needsSeat && !isSeatFreed;
 
-/** Whether a guest still has to be seated: a guest who declined needs no table. `getCounts` counts in SQL. */
+/** Whether a guest still has to be seated: a guest who declined needs no table. `getCounts` applies the same rule in SQL. */
 export function needsTable({
   status,
   needsSeat,

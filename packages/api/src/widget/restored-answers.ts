@@ -1,5 +1,5 @@
-// The undo of a removed answer must not give seats away twice (specification §2 "Undo"). Called by undo/service.ts, before
-// and after the rows are restored.
+// Ensures that the undo of a removed answer does not give its seats away twice (specification §2 "Undo"). Called by
+// undo/service.ts before and after the rows are restored.
 import type { Database } from '@havn/db/client';
 import { undoRows, widgetAnswers, widgetEvents, widgetHolds } from '@havn/db/schema';
 import { and, eq, getTableName, inArray, isNull, sql } from 'drizzle-orm';
