@@ -1,7 +1,7 @@
 // Asks which version to keep when someone else has changed the same cell.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FailureNotice } from '../../ui/notice.js';
@@ -17,21 +17,17 @@ export interface Conflict {
 }
 
 interface CellConflictProps {
-  conflict: Conflict | null;
+  conflict: Conflict;
+  open: boolean;
   onClose(): void;
   save(base: Conflict['guest'], patch: GuestPatch): Promise<void>;
 }
 
-export function CellConflict({ conflict, onClose, save }: CellConflictProps) {
+/** Mounted once for each conflict. */
+export function CellConflict({ conflict, open, onClose, save }: CellConflictProps) {
   const { t } = useTexts();
-  const [latest, setLatest] = useState(conflict);
+  const [{ guest, theirs, patch }, setLatest] = useState(conflict);
   const [error, setError] = useState<unknown>(null);
-  useEffect(() => {
-    setError(null);
-    if (conflict !== null) setLatest(conflict);
-  }, [conflict]);
-  if (latest === null) return null;
-  const { guest, theirs, patch } = latest;
   const base = toGuestFields(guest);
   const resolve = async (accepted: Partial<GuestFields>) => {
     const kept = Object.fromEntries(Object.entries(patch).filter(([field]) => !(field in accepted)));
@@ -45,16 +41,16 @@ export function CellConflict({ conflict, onClose, save }: CellConflictProps) {
   };
   return (
     <Dialog
-      open={conflict !== null}
+      open={open}
       onClose={onClose}
       title={formatFullName(theirs)}
-      isDirty={conflict !== null}
+      isDirty={open}
       closeLabel={t('Actions.Cancel')}
     >
       <div className="form-stack">
         {error === null ? null : <FailureNotice message={t('Guest.EditFailed')} error={error} />}
         <GuestConflict
-          key={`${theirs._id} ${theirs.version}`}
+          key={theirs.version}
           sides={{
             base,
             theirs: { ...base, ...pickFields(theirs, patch) },

@@ -1,7 +1,7 @@
 // Everything that changes guests in the table: the cell editor, flags, clearing, copying and pasting. Loaded when the
 // table gets the focus for the first time.
 import type { Guest } from '@havn/api/guest/schema';
-import { memo, type RefObject, useState } from 'react';
+import { memo, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { FailureNotice } from '../../ui/notice.js';
@@ -34,6 +34,7 @@ export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
   const context = useCellContext();
   const [queue] = useState(createSaveQueue);
   const editing = useCellEditing(context, { show, queue });
+  const { conflicts } = editing;
   const paste = useDialogState<PasteRequest>();
   const { module } = useLazyModule(loadPasteDialog, paste.isOpen ? paste.openCount : null);
   useGridActions({ rows, ids, columns, context, editing, queue, register, onPreview: paste.open });
@@ -41,12 +42,21 @@ export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
     <>
       <ActiveEditor {...props} editing={editing} context={context} />
       <Failure failure={editing.failure} onDismiss={() => editing.setFailure(null)} />
-      <CellConflict conflict={editing.conflict} onClose={editing.dismissConflict} save={editing.save} />
+      {conflicts.item === null ? null : (
+        <CellConflict
+          key={conflicts.openCount}
+          conflict={conflicts.item}
+          open={conflicts.isOpen}
+          onClose={conflicts.close}
+          save={editing.save}
+        />
+      )}
       {paste.item === null || module === null ? null : (
         <module.PasteDialog
           key={paste.openCount}
           request={paste.item}
           context={context}
+          queue={queue}
           open={paste.isOpen}
           onClose={paste.close}
         />
@@ -62,9 +72,15 @@ interface ActiveEditorProps extends GridEditingProps {
 
 function ActiveEditor({ frame, rows, ids, columns, show, editing, context }: ActiveEditorProps) {
   const { editor, closeEditor, keepOpen, commit } = editing;
+  const guest = editor === null ? undefined : rows[ids.indexOf(editor.position.id)];
+  const isGuestGone = editor !== null && guest === undefined;
+  const close = useEffectEvent(closeEditor);
+  // Rejected values wait until the editor is closed.
+  useEffect(() => {
+    if (isGuestGone) close();
+  }, [isGuestGone]);
   if (editor === null) return null;
   const { position } = editor;
-  const guest = rows[ids.indexOf(position.id)];
   const cell = findCellElement(frame.current, position);
   if (guest === undefined || cell === null) return null;
   const moveCursorBy = (move: CursorMove) =>

@@ -272,6 +272,22 @@ it('a rejected value waits until the value that is being typed in another cell h
   await waitFor(() => expect(page.stored.get('Bo')?.dietaryRestriction).toBe('no nuts'));
 });
 
+it('a previewed paste waits for a cell that is being saved', async () => {
+  const saving = deferResponse(() => undefined);
+  const { getInputs, stored } = await openTable(['Ane', 'Bo'], [], {}, saving.handler);
+  const editor = await openEditor('dietary', 'Ane');
+  setValue(editor, 'vegan');
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  await waitFor(() => expect(saving.getCallCount()).toBe(1));
+  pasteText(getCell('Ane', 'dietary'), 'fish\r\nnuts\r\n');
+  const dialog = await findPreview();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Change 2 guests' }));
+  await saving.release();
+  await waitForClose();
+  expect(getInputs('guest.updateMany')).toHaveLength(1);
+  expect(stored.get('Ane')).toMatchObject({ dietaryRestriction: 'fish', version: 3 });
+});
+
 it('conflicts in two cells are shown one after the other', async () => {
   const rejection = deferResponse(() => {
     throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');

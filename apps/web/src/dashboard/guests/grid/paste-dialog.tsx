@@ -17,8 +17,9 @@ import { useBulkMutation } from '../use-bulk-mutation.js';
 import type { CellValueContext } from './cell-values.js';
 import { maxPastedRows } from './clipboard-text.js';
 import type { CellRange, GridColumn } from './cursor.js';
-import { type PastePlan, type PlannedChange, planPaste, toGuestUpdate } from './plan-paste.js';
-import { useApplySavedGuests } from './use-direct-changes.js';
+import { type PastePlan, type PlannedChange, planPaste } from './plan-paste.js';
+import type { SaveQueue } from './save-queue.js';
+import { useSaveChanges } from './use-direct-changes.js';
 
 export interface PasteRequest {
   texts: readonly (readonly string[])[];
@@ -31,6 +32,7 @@ export interface PasteRequest {
 interface PasteDialogProps {
   request: PasteRequest;
   context: CellValueContext;
+  queue: SaveQueue;
   open: boolean;
   onClose(): void;
 }
@@ -54,7 +56,7 @@ function useFreshRows(isRefetchNeeded: () => boolean): boolean {
   return isReady;
 }
 
-export function PasteDialog({ request, context, open, onClose }: PasteDialogProps) {
+export function PasteDialog({ request, context, queue, open, onClose }: PasteDialogProps) {
   const { t } = useTexts();
   const { columns } = request;
   const isReady = useFreshRows(
@@ -71,15 +73,11 @@ export function PasteDialog({ request, context, open, onClose }: PasteDialogProp
     return planPaste(texts, { rows: ids.map((id) => byId.get(id)), columns, range }, context);
   }, [request, guests, columns, context]);
   const plan = frozen ?? current;
-  const { client } = trpc.useUtils();
-  const applySavedGuests = useApplySavedGuests();
   const mutation = useBulkMutation<PlannedChange>({
     items: plan.changes,
     action: 'guest.updateMany',
     partSize,
-    // The static type does not say which fields a patch has; the server validates them.
-    call: async (part) =>
-      applySavedGuests(await client.guest.updateMany.mutate({ guests: part.map(toGuestUpdate) as never })),
+    call: useSaveChanges(queue),
     onComplete: onClose,
   });
   const apply = () => {

@@ -5,6 +5,7 @@ import type { Guest } from '@havn/api/guest/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { getErrorText, useTexts } from '../../texts.js';
+import { useDialogState } from '../../ui/use-dialog-state.js';
 import type { Conflict } from './cell-conflict.js';
 import { type CellValueContext, type GuestPatch, getChanges } from './cell-values.js';
 import type { CellPosition, GridCursor } from './cursor.js';
@@ -39,19 +40,16 @@ export interface EditFailure {
 
 /** The conflicts of cells. They are shown one after another: the next one once the dialog has closed. */
 function useConflicts() {
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const dialog = useDialogState<Conflict>();
   const [waiting, setWaiting] = useState<readonly Conflict[]>([]);
+  const { isOpen, open } = dialog;
   useEffect(() => {
     const [next, ...others] = waiting;
-    if (next === undefined || conflict !== null) return;
+    if (next === undefined || isOpen) return;
     setWaiting(others);
-    setConflict(next);
-  }, [waiting, conflict]);
-  return {
-    conflict,
-    addConflict: (added: Conflict) => setWaiting((current) => [...current, added]),
-    dismissConflict: () => setConflict(null),
-  };
+    open(next);
+  }, [waiting, isOpen, open]);
+  return { dialog, addConflict: (added: Conflict) => setWaiting((current) => [...current, added]) };
 }
 
 export function useCellEditing(
@@ -64,7 +62,7 @@ export function useCellEditing(
   /** Values that could not be saved, and wait until the open editor is closed. */
   const [rejected, setRejected] = useState<readonly RejectedValue[]>([]);
   const [failure, setFailure] = useState<EditFailure | null>(null);
-  const { conflict, addConflict, dismissConflict } = useConflicts();
+  const { dialog: conflicts, addConflict } = useConflicts();
   const openEditor = (
     guest: Guest,
     position: DataPosition,
@@ -118,8 +116,7 @@ export function useCellEditing(
     commit,
     failure,
     setFailure,
-    conflict,
-    dismissConflict,
+    conflicts,
     save,
   };
 }

@@ -29,7 +29,7 @@ export function pickFields(guest: Guest, patch: GuestPatch): GuestPatch {
 const isConflict = (base: Guest, theirs: Guest, patch: GuestPatch) =>
   getTheirChanges({ base: pickFields(base, patch), theirs: pickFields(theirs, patch), mine: patch }).length > 0;
 
-/** Takes back what a row still shows of a patch; other changes made meanwhile are kept. */
+/** Undoes a patch in the fields where the row still shows it; later changes are kept. */
 function restoreRow(row: Guest, { before, after }: { before: Guest; after: Guest }): Guest {
   const fields = (Object.keys(after) as (keyof Guest)[]).filter(
     (field) => after[field] !== before[field] && row[field] === after[field],
@@ -45,13 +45,13 @@ export function useOptimisticPatch(context: CellValueContext) {
     );
   /** @returns the rollback. */
   return ({ _id: id }: Guest, patch: GuestPatch): (() => void) => {
-    const patched: { before: Guest; after: Guest }[] = [];
-    replace(id, (row) => {
-      const after = applyPatch(row, patch, context);
-      patched.push({ before: row, after });
+    let restore = (row: Guest): Guest => row;
+    replace(id, (before) => {
+      const after = applyPatch(before, patch, context);
+      restore = (row) => restoreRow(row, { before, after });
       return after;
     });
-    return () => replace(id, (row) => patched.reduce(restoreRow, row));
+    return () => replace(id, (row) => restore(row));
   };
 }
 

@@ -1,4 +1,4 @@
-// Saves a few planned changes in one call; they are shown at once, and rolled back if it fails.
+// Saves planned changes of several guests in one call.
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.js';
@@ -10,7 +10,7 @@ import type { SaveQueue } from './save-queue.js';
 import { useOptimisticPatch } from './use-cell-save.js';
 
 /** Returns a function that replaces rows of the list with those that a save returned. */
-export function useApplySavedGuests() {
+function useApplySavedGuests() {
   const queryClient = useQueryClient();
   return (saved: readonly Guest[]): void => {
     const byId = new Map(saved.map((guest) => [guest._id, guest]));
@@ -24,13 +24,12 @@ export function useApplySavedGuests() {
   };
 }
 
-export function useDirectChanges(context: CellValueContext, queue: SaveQueue) {
+/** Returns a function that saves changes after earlier saves of the same guests. */
+export function useSaveChanges(queue: SaveQueue) {
   const { client } = trpc.useUtils();
-  const applyOptimistically = useOptimisticPatch(context);
   const applySavedGuests = useApplySavedGuests();
-  return async (changes: readonly PlannedChange[]): Promise<void> => {
-    const rollBacks = changes.map(({ guest, patch }) => applyOptimistically(guest, patch));
-    const send = async () => {
+  return (changes: readonly PlannedChange[]): Promise<void> => {
+    const save = async () => {
       const guests = changes.map((change) => ({ ...toGuestUpdate(change), ifMatch: queue.getVersion(change.guest) }));
       // The static type does not say which fields a patch has; the server validates them.
       const saved = await client.guest.updateMany.mutate({ guests: guests as never });
@@ -38,9 +37,21 @@ export function useDirectChanges(context: CellValueContext, queue: SaveQueue) {
       for (const guest of saved) queue.recordSaved(guest, expected.get(guest._id) ?? guest.version);
       applySavedGuests(saved);
     };
+    return queue.run(
+      changes.map(({ guest }) => guest._id),
+      save,
+    );
+  };
+}
+
+/** Returns a function that saves a few changes: they are shown at once, and rolled back if saving fails. */
+export function useDirectChanges(context: CellValueContext, queue: SaveQueue) {
+  const applyOptimistically = useOptimisticPatch(context);
+  const saveChanges = useSaveChanges(queue);
+  return async (changes: readonly PlannedChange[]): Promise<void> => {
+    const rollBacks = changes.map(({ guest, patch }) => applyOptimistically(guest, patch));
     try {
-      const ids = changes.map(({ guest }) => guest._id);
-      await queue.run(ids, send);
+      await saveChanges(changes);
     } catch (error) {
       for (const rollBack of rollBacks) rollBack();
       throw error;
