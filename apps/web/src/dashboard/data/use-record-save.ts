@@ -46,7 +46,8 @@ interface RecordSaveOptions<R> {
   row: R | null;
   /** The record as the list has it now. */
   live: R | undefined;
-  onSaved(row: R): void;
+  /** `isCreated`: the save has just created the record. */
+  onSaved(row: R, isCreated: boolean): void;
 }
 
 /** The unversioned fields are sent together: moving a member from one field to the other changes both. */
@@ -77,7 +78,7 @@ export function useRecordSave<R extends ListRow, Fields extends object>(
   function applySaved(record: R): void {
     setSaved(record);
     applyLocalChange(queryClient, adapter.list, { id: record._id, version: record.version, object: record });
-    onSaved(record);
+    onSaved(record, record._id !== saved?._id);
   }
   /**
    * Fetches the latest record. Returns it when it does not conflict with the form; otherwise stores it in `theirs` and

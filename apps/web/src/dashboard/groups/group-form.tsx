@@ -36,9 +36,9 @@ export function GroupForm({ group, open, onClose, onCreated }: GroupFormProps) {
   const { t } = useTexts();
   const live = useGroups();
   const liveGroup = live.rows.find((row) => row._id === group?._id);
-  const saving = useGroupSave(group, liveGroup, (row) => {
+  const saving = useGroupSave(group, liveGroup, (row, isCreated) => {
     if (submitted.areCurrent()) onClose();
-    if (row._id !== group?._id) onCreated?.(row);
+    if (isCreated) onCreated?.(row);
   });
   const saved = useMemo(() => (saving.saved === null ? emptyGroup : toGroupFields(saving.saved)), [saving.saved]);
   const form = useForm<GroupFields>({ resolver, defaultValues: saved });
@@ -49,7 +49,11 @@ export function GroupForm({ group, open, onClose, onCreated }: GroupFormProps) {
   }, [open, setFocus]);
   const values = useFormValues(form);
   const isUnlisted = live.isComplete && liveGroup === undefined;
-  const isDeleted = group !== null && (isUnlisted || getErrorReason(saving.error) === 'UNKNOWN_GROUP');
+  // False once the group has been created again.
+  const isDeleted =
+    group !== null &&
+    saving.saved?._id === group._id &&
+    (isUnlisted || getErrorReason(saving.error) === 'UNKNOWN_GROUP');
   // A deleted group occupies no seats.
   const seatedFields = isDeleted ? emptyGroup : saved;
   const { remaining = 0 } = useSeatCount(seatedFields, values);
@@ -74,7 +78,10 @@ export function GroupForm({ group, open, onClose, onCreated }: GroupFormProps) {
       }
     >
       {saving.error && getErrorReason(saving.error) !== 'UNKNOWN_GROUP' ? (
-        <FailureNotice message={t(getGroupAlertKey(saving.error, group === null || isDeleted))} error={saving.error} />
+        <FailureNotice
+          message={t(getGroupAlertKey(saving.error, saving.saved === null || isDeleted))}
+          error={saving.error}
+        />
       ) : null}
       {saving.theirs === null ? (
         <div className="form-stack">

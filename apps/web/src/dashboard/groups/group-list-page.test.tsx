@@ -323,3 +323,31 @@ it('a slow save does not close the dialog that was opened since', async () => {
   await screen.findByRole('heading', { name: 'Holmes', hidden: true });
   expect(getField('Group name').value).toBe('Typed');
 });
+
+it('a group that is created again while someone goes on typing is created only once', async () => {
+  const group = createGroup({ groupName: 'Lost ones' });
+  const again = createGroup({ groupName: 'Lost ones' });
+  const creating = deferResponse(() => undefined);
+  const page = await openGroups([group], {
+    'group.create': async () => {
+      await creating.handler();
+      return page.store(again);
+    },
+  });
+  await clickInCard('Lost ones', 'Edit Lost ones');
+  await findField('Group name');
+  page.stored.delete(group._id);
+  page.announceGroup(group._id);
+  await within(getDialog()).findByText(/Someone else deleted this in the meantime\./);
+  clickInDialog('Create again');
+  await waitFor(() => expect(creating.getCallCount()).toBe(1));
+  setValue(getField('Group name'), 'Found ones');
+  await creating.release();
+  await waitFor(() => expect(getSaveButton().getAttribute('aria-busy')).toBeNull());
+  expect(within(getDialog()).queryByText(/Someone else deleted this in the meantime\./)).toBeNull();
+  clickSave();
+  await waitForClose();
+  await findCard('Found ones');
+  expect(page.getInputs('group.create')).toHaveLength(1);
+  expect(page.getInputs('group.update')).toEqual([{ id: again._id, ifMatch: 1, groupName: 'Found ones' }]);
+});

@@ -8,7 +8,11 @@ import { type GroupFields, toGroupFields } from './group-form-model.js';
 
 export type GroupSave = RecordSave<Group, GroupFields>;
 
-export function useGroupSave(row: Group | null, live: Group | undefined, onSaved: (row: Group) => void): GroupSave {
+export function useGroupSave(
+  row: Group | null,
+  live: Group | undefined,
+  onSaved: (row: Group, isCreated: boolean) => void,
+): GroupSave {
   const { client } = trpc.useUtils();
   const adapter = useMemo<RecordAdapter<Group, GroupFields>>(
     () => ({

@@ -62,7 +62,11 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
   const values = { ...emptyMessage, ...useWatch({ control: form.control }) };
   const { theirs } = saving;
   const isMissing = live.isComplete && liveMessage === undefined;
-  const isDeleted = message !== null && (isMissing || getErrorReason(saving.error) === 'UNKNOWN_MESSAGE');
+  // False once the message has been created again.
+  const isDeleted =
+    message !== null &&
+    saving.saved?._id === message._id &&
+    (isMissing || getErrorReason(saving.error) === 'UNKNOWN_MESSAGE');
   return (
     <Dialog
       open={open}
@@ -82,7 +86,7 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
         ) : null
       }
     >
-      <SaveFailure error={saving.error} isNew={message === null || isDeleted} />
+      <SaveFailure error={saving.error} isNew={saving.saved === null || isDeleted} />
       {theirs === null ? (
         <div className="form-stack">
           <StaleNotice isStale={saving.isStale} isDeleted={isDeleted} onReview={() => void saving.loadTheirs()}>

@@ -51,9 +51,9 @@ export function TableForm({ table, open, onClose, onCreated }: TableFormProps) {
   const { t } = useTexts();
   const tables = useTables();
   const live = tables.rows.find((row) => row._id === table?._id);
-  const saving = useTableSave(table, live, (row) => {
+  const saving = useTableSave(table, live, (row, isCreated) => {
     if (submitted.areCurrent()) onClose();
-    if (row._id !== table?._id) onCreated?.(row);
+    if (isCreated) onCreated?.(row);
   });
   const saved = useMemo(() => (saving.saved === null ? emptyTableFields : toTableFields(saving.saved)), [saving.saved]);
   const form = useForm<TableFields>({ resolver, defaultValues: saved });
@@ -65,7 +65,11 @@ export function TableForm({ table, open, onClose, onCreated }: TableFormProps) {
   const values = { ...emptyTableFields, ...useWatch({ control: form.control }) } as TableFields;
   const { available, seatCount } = useSeatCount(saved, values);
   const isMissing = tables.isComplete && live === undefined;
-  const isDeleted = table !== null && (isMissing || getErrorReason(saving.error) === 'UNKNOWN_TABLE');
+  // False once the table has been created again.
+  const isDeleted =
+    table !== null &&
+    saving.saved?._id === table._id &&
+    (isMissing || getErrorReason(saving.error) === 'UNKNOWN_TABLE');
   return (
     <Dialog
       open={open}
@@ -86,7 +90,10 @@ export function TableForm({ table, open, onClose, onCreated }: TableFormProps) {
       }
     >
       {saving.error ? (
-        <FailureNotice message={t(getTableAlertKey(saving.error, table === null || isDeleted))} error={saving.error} />
+        <FailureNotice
+          message={t(getTableAlertKey(saving.error, saving.saved === null || isDeleted))}
+          error={saving.error}
+        />
       ) : null}
       {saving.theirs === null ? (
         <div className="form-stack">

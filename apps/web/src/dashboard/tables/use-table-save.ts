@@ -14,7 +14,11 @@ function toInput<Fields extends Partial<TableFields>>({ capacity, ...fields }: F
   return { ...fields, ...(typeof capacity === 'number' && { capacity }) };
 }
 
-export function useTableSave(row: Table | null, live: Table | undefined, onSaved: (row: Table) => void): TableSave {
+export function useTableSave(
+  row: Table | null,
+  live: Table | undefined,
+  onSaved: (row: Table, isCreated: boolean) => void,
+): TableSave {
   const { client } = trpc.useUtils();
   const adapter = useMemo<RecordAdapter<Table, TableFields>>(
     () => ({

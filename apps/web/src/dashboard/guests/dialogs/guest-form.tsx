@@ -52,8 +52,8 @@ export function GuestForm({ guest, open, onClose, onCreated }: GuestFormProps & 
   const { t } = useTexts();
   const live = useGuests();
   const liveGuest = live.rows.find((row) => row._id === guest?._id);
-  const saving = useGuestSave(guest, liveGuest, (savedGuest) => {
-    if (savedGuest._id !== guest?._id) onCreated(savedGuest);
+  const saving = useGuestSave(guest, liveGuest, (savedGuest, isCreated) => {
+    if (isCreated) onCreated(savedGuest);
     if (submitted.areCurrent()) onClose();
   });
   const saved = useMemo(() => (saving.saved === null ? emptyGuest : toGuestFields(saving.saved)), [saving.saved]);
@@ -65,7 +65,11 @@ export function GuestForm({ guest, open, onClose, onCreated }: GuestFormProps & 
   useServerIssues(form, saving.error);
   const { theirs } = saving;
   const isUnlisted = live.isComplete && liveGuest === undefined;
-  const isDeleted = guest !== null && (isUnlisted || getErrorReason(saving.error) === 'UNKNOWN_GUEST');
+  // False once the guest has been created again.
+  const isDeleted =
+    guest !== null &&
+    saving.saved?._id === guest._id &&
+    (isUnlisted || getErrorReason(saving.error) === 'UNKNOWN_GUEST');
   return (
     <Dialog
       open={open}
@@ -88,7 +92,7 @@ export function GuestForm({ guest, open, onClose, onCreated }: GuestFormProps & 
       }
     >
       <div className="form-stack">
-        <SaveError saving={saving} isNew={guest === null || isDeleted} />
+        <SaveError saving={saving} isNew={saving.saved === null || isDeleted} />
         {theirs === null ? (
           <>
             <StaleNotice isStale={saving.isStale} isDeleted={isDeleted} onReview={() => void saving.loadTheirs()}>

@@ -7,7 +7,11 @@ import { type GuestFields, toGuestFields } from './guest-form-model.js';
 
 export type GuestSave = RecordSave<Guest, GuestFields>;
 
-export function useGuestSave(row: Guest | null, live: Guest | undefined, onSaved: (guest: Guest) => void): GuestSave {
+export function useGuestSave(
+  row: Guest | null,
+  live: Guest | undefined,
+  onSaved: (guest: Guest, isCreated: boolean) => void,
+): GuestSave {
   const { client } = trpc.useUtils();
   const adapter = useMemo<RecordAdapter<Guest, GuestFields>>(
     () => ({
