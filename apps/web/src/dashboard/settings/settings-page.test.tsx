@@ -155,10 +155,16 @@ it('what is typed while the settings are being saved is kept', async () => {
 it('a record that was requested before a save does not replace the saved one', async () => {
   const outdated = deferResponse(() => undefined);
   let isSlow = false;
+  let wedding = fullWedding();
   const { getText, waitForIdle } = await openSettings({
     'wedding.get': async () => {
+      const requested = wedding;
       if (isSlow) await outdated.handler();
-      return fullWedding();
+      return requested;
+    },
+    'wedding.update': (fields) => {
+      wedding = { ...wedding, ...fields, version: 2 };
+      return wedding;
     },
   });
   setValue(getField('Couple’s title'), 'The hosts');
@@ -170,6 +176,38 @@ it('a record that was requested before a save does not replace the saved one', a
   await outdated.release();
   await waitForIdle();
   expect(getText()).toContain('The hosts');
+});
+
+it('a change by another administrator that is being loaded when a save ends is shown', async () => {
+  const saving = deferResponse(() => undefined);
+  const loading = deferResponse(() => undefined);
+  let isSlow = false;
+  const stored = { wedding: fullWedding() };
+  const { announce } = await openSettings({
+    'wedding.get': async () => {
+      const { wedding } = stored;
+      if (isSlow) await loading.handler();
+      return wedding;
+    },
+    'wedding.update': async () => {
+      const saved = { ...stored.wedding, productName: 'Harbour', version: 2 };
+      stored.wedding = saved;
+      await saving.handler();
+      return saved;
+    },
+  });
+  setValue(getField('App name'), 'Harbour');
+  fireEvent.click(getSaveButton());
+  await waitFor(() => expect(saving.getCallCount()).toBe(1));
+  isSlow = true;
+  stored.wedding = { ...stored.wedding, venueName: 'The old boathouse', version: 3 };
+  announce([{ entity: 'wedding', id: 'wedding', version: 3 }]);
+  await waitFor(() => expect(loading.getCallCount()).toBe(1));
+  await saving.release();
+  await findSavedNotice();
+  await loading.release();
+  await waitFor(() => expect(getField('Venue').value).toBe('The old boathouse'));
+  expect(getField('App name').value).toBe('Harbour');
 });
 
 it('leaving with unsaved changes asks for confirmation', async () => {

@@ -1,9 +1,11 @@
 // A step of the first set-up that fills in fields of the wedding record, with the inputs of the settings page.
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../lib/api-error.js';
 import { getToken } from '../../lib/session-token.js';
 import { trpc } from '../../lib/trpc.js';
+import { replaceCached } from '../data/replace-cached.js';
 import type { RecordFormProps, RecordStep } from '../data/setup-parts.js';
 import { createFormResolver, useServerIssues } from '../forms.js';
 import { expireSession } from '../session.js';
@@ -14,7 +16,7 @@ import { DaySection } from './day-sections.js';
 import type { SettingsFields } from './settings-fields.js';
 import { SettingsTextInput } from './settings-input.js';
 import { createStepSchema, formatCouple, toStepChanges, toStepDefaults } from './setup-record.js';
-import { pickWeddingRecord } from './use-wedding-save.js';
+import { pickWeddingRecord, weddingKey } from './use-wedding-save.js';
 
 const getLocalZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -26,15 +28,13 @@ const sections: Record<RecordStep, () => React.JSX.Element> = {
 
 export function SetupRecordForm({ step, wedding, onSaved }: RecordFormProps) {
   const { t } = useTexts();
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const [initialFields] = useState(() => toStepDefaults(step, wedding, getLocalZone()));
   const [resolver] = useState(() => createFormResolver<SettingsFields>(createStepSchema(step)));
   const form = useForm<SettingsFields>({ resolver, defaultValues: initialFields });
   const save = trpc.wedding.update.useMutation({
     onSuccess: async (saved) => {
-      // A record that was requested before must not overwrite the saved one.
-      await utils.wedding.get.cancel();
-      utils.wedding.get.setData(undefined, saved);
+      await replaceCached(queryClient, { queryKey: weddingKey, data: saved });
       await onSaved();
     },
     onError: (error) => {

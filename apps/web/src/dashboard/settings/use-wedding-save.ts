@@ -1,8 +1,11 @@
 // Saves the changed fields of the wedding record with optimistic locking (specification §10 "Orders and conflicts").
 import { type FullWedding, isFullWedding, type WeddingRecord } from '@havn/api/wedding/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
+import { replaceCached } from '../data/replace-cached.js';
 import { getChangedFields, getTheirChanges } from '../data/three-way-merge.js';
 import { useSaveState } from '../data/use-save-state.js';
 
@@ -21,6 +24,8 @@ export interface WeddingSave {
   rebase(record: FullWedding): void;
 }
 
+export const weddingKey = getQueryKey(trpc.wedding.get, undefined, 'query');
+
 /** The record without the fields that only the response has. */
 export function pickWeddingRecord({ version: _version, publicUrl: _publicUrl, ...record }: FullWedding): WeddingRecord {
   return record;
@@ -35,6 +40,7 @@ const toMergeSides = (base: FullWedding, theirs: FullWedding, mine: WeddingRecor
 /** `live` is the current record of the server; `onSaved` receives the saved one. */
 export function useWeddingSave(live: FullWedding, onSaved: (record: FullWedding) => void): WeddingSave {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const [base, setBase] = useState(live);
   const [theirs, setTheirs] = useState<FullWedding | null>(null);
   const { isSaving, error, run } = useSaveState();
@@ -43,15 +49,11 @@ export function useWeddingSave(live: FullWedding, onSaved: (record: FullWedding)
     setBase(record);
     setTheirs(null);
   };
-  /** A record that was requested before must not overwrite this one. */
-  async function replaceCached(record: FullWedding): Promise<void> {
-    await utils.wedding.get.cancel();
-    utils.wedding.get.setData(undefined, record);
-  }
+  const updateCache = (record: FullWedding) => replaceCached(queryClient, { queryKey: weddingKey, data: record });
   async function saveOnto(target: FullWedding, mine: WeddingRecord): Promise<void> {
     const changes = getChangedFields(pickWeddingRecord(base), mine);
     const saved = await utils.client.wedding.update.mutate({ ...changes, ifMatch: target.version });
-    await replaceCached(saved);
+    await updateCache(saved);
     rebase(saved);
     onSaved(saved);
   }
@@ -60,7 +62,7 @@ export function useWeddingSave(live: FullWedding, onSaved: (record: FullWedding)
     const latest = await utils.client.wedding.get.query();
     // The session has just ended; the shell handles that.
     if (!isFullWedding(latest)) return;
-    await replaceCached(latest);
+    await updateCache(latest);
     if (getTheirChanges(toMergeSides(base, latest, mine)).length > 0) setTheirs(latest);
     else await saveOnto(latest, mine);
   }

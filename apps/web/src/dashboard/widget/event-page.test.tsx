@@ -104,13 +104,18 @@ it('what is typed while an event is being saved is kept', async () => {
 it('an event that was requested before a save does not replace the saved one', async () => {
   const outdated = deferResponse(() => undefined);
   let isSlow = false;
+  let event = harbourWalk;
   const { waitForIdle } = await open(`/dashboard/widget/${harbourWalk._id}`, {
     'widget.get': async () => {
+      const requested = event;
       if (isSlow) await outdated.handler();
-      return harbourWalk;
+      return requested;
     },
     'widget.answers': () => [],
-    'widget.update': () => renamed,
+    'widget.update': () => {
+      event = renamed;
+      return event;
+    },
   });
   setValue(await findField('Name'), 'Harbour run');
   isSlow = true;

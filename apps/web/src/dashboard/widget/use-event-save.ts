@@ -1,8 +1,11 @@
 // Saves an event: creation is idempotent, updates use optimistic locking (specification §10 "Orders and conflicts").
 import type { WidgetEvent } from '@havn/api/widget/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
+import { replaceCached } from '../data/replace-cached.js';
 import { useIdempotencyKey } from '../data/use-idempotency-key.js';
 import { useSaveState } from '../data/use-save-state.js';
 import { type EventDraft, listDifferences, toEventDraft } from './event-draft.js';
@@ -27,6 +30,7 @@ export function useEventSave(
   onSaved: (event: WidgetEvent, sent: EventDraft) => void,
 ): EventSave {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const getIdempotencyKey = useIdempotencyKey();
   const [base, setBase] = useState(initialEvent);
   const [theirs, setTheirs] = useState<WidgetEvent | null>(null);
@@ -37,9 +41,10 @@ export function useEventSave(
     setTheirs(null);
   };
   const applySaved = async (event: WidgetEvent, sent: EventDraft) => {
-    // An event that was requested before must not overwrite the saved one.
-    await utils.widget.get.cancel({ id: event._id });
-    utils.widget.get.setData({ id: event._id }, event);
+    await replaceCached(queryClient, {
+      queryKey: getQueryKey(trpc.widget.get, { id: event._id }, 'query'),
+      data: event,
+    });
     void utils.widget.list.invalidate();
     rebase(event);
     onSaved(event, sent);

@@ -1,7 +1,10 @@
 // The form of the couple's own mailbox. The server never returns the password.
 import { createMailboxInput, type MailboxState, updateMailboxInput } from '@havn/api/mailbox/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../../lib/trpc.js';
+import { replaceCached } from '../../data/replace-cached.js';
 import { createFormResolver, useServerIssues } from '../../forms.js';
 import { useTexts } from '../../texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
@@ -38,15 +41,16 @@ const toFields = (mailbox: Mailbox | null): MailboxFields => ({
 
 const toPassword = (value: string | undefined) => (value === '' ? undefined : value);
 
+const mailboxKey = getQueryKey(trpc.mailbox.get, undefined, 'query');
+
 /** Saves or removes the mailbox, then refreshes how e-mails are sent. */
 function useMailboxChanges() {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const refresh = () => Promise.all([utils.mailbox.get.invalidate(), utils.message.sending.invalidate()]);
   const save = trpc.mailbox.update.useMutation({
     onSuccess: async (state) => {
-      // A mailbox that was requested before must not overwrite the saved one.
-      await utils.mailbox.get.cancel();
-      utils.mailbox.get.setData(undefined, state);
+      await replaceCached(queryClient, { queryKey: mailboxKey, data: state });
       return utils.message.sending.invalidate();
     },
   });

@@ -25,15 +25,17 @@ const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(la
 it('a mailbox that was requested before a save does not replace the saved one', async () => {
   const outdated = deferResponse(() => undefined);
   let isSlow = false;
+  let state = stored;
   const { getInputs, waitForIdle } = await open('/dashboard/settings/sending', {
     'mailbox.get': async () => {
+      const requested = state;
       if (isSlow) await outdated.handler();
-      return stored;
+      return requested;
     },
-    'mailbox.update': () => ({
-      ...stored,
-      mailbox: stored.mailbox && { ...stored.mailbox, userName: 'hosts', version: 2 },
-    }),
+    'mailbox.update': () => {
+      state = { ...stored, mailbox: stored.mailbox && { ...stored.mailbox, userName: 'hosts', version: 2 } };
+      return state;
+    },
   });
   setValue(await findField('User name'), 'hosts');
   isSlow = true;
