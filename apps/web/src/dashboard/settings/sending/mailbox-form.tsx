@@ -144,7 +144,15 @@ function RemoveButton({
   const confirmation = useDialogState<Mailbox>();
   return (
     <>
-      <DashboardButton variant="quiet" icon="trash" onClick={() => confirmation.open(mailbox)}>
+      <DashboardButton
+        variant="quiet"
+        icon="trash"
+        onClick={() => {
+          // The failure of an earlier attempt.
+          if (removal.isError) removal.reset();
+          confirmation.open(mailbox);
+        }}
+      >
         {t('SendingSetup.Mailbox.Remove')}
       </DashboardButton>
       <ConfirmDialog

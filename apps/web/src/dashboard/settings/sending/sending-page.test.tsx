@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { MailboxState } from '@havn/api/mailbox/schema';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { clickButton, clickInDialog, findAlert } from '../../../testing/dashboard-queries.js';
+import { clickButton, clickInDialog, findAlert, getDialog, waitForClose } from '../../../testing/dashboard-queries.js';
 import { setUpDashboard, setValue } from '../../../testing/open-dashboard.js';
 import { ApiError, deferResponse } from '../../../testing/open-page.js';
 
@@ -49,7 +49,7 @@ it('a mailbox that was requested before a save does not replace the saved one', 
   expect((await findField('User name')).value).toBe('hosts');
 });
 
-it('a mailbox that cannot be removed says so', async () => {
+it('a mailbox that cannot be removed says so, until the dialog is opened again', async () => {
   await open('/dashboard/settings/sending', {
     'mailbox.get': () => stored,
     'mailbox.delete': () => {
@@ -60,4 +60,8 @@ it('a mailbox that cannot be removed says so', async () => {
   clickButton('Remove mailbox');
   clickInDialog('Remove mailbox');
   expect((await findAlert()).textContent).toContain('Someone changed this in the meantime.');
+  clickInDialog('Cancel');
+  await waitForClose();
+  clickButton('Remove mailbox');
+  expect(within(getDialog()).queryByRole('alert')).toBeNull();
 });
