@@ -19,6 +19,7 @@ interface EventFormProps {
   /** `null` to create an event. */
   event: WidgetEvent | null;
   initialDraft: EventDraft;
+  /** Not called while there is something typed during the save. */
   onSaved(event: WidgetEvent): void;
 }
 
@@ -34,9 +35,10 @@ function useEventForm({ event, initialDraft, onSaved }: EventFormProps) {
     setFormKey(formKey + 1);
   };
   const saving = useEventSave(event, (saved, sent) => {
-    // What was typed during the save is not saved yet.
-    if (latestDraft.current === sent) resetDraft(toEventDraft(saved));
     setSaved(true);
+    // What was typed during the save is not saved yet.
+    if (!dequal(latestDraft.current, sent)) return;
+    resetDraft(toEventDraft(saved));
     onSaved(saved);
   });
   const isDirty = !dequal(draft, saving.base === null ? initialDraft : toEventDraft(saving.base));

@@ -101,6 +101,29 @@ it('what is typed while an event is being saved is kept', async () => {
   expect((await findField('Location')).value).toBe('The old boathouse');
 });
 
+it('what is typed while a new event is being created is kept, and the next save opens the event', async () => {
+  const creating = deferResponse(() => harbourWalk);
+  const { getInputs, getPathname } = await open('/dashboard/widget/new', {
+    'widget.create': creating.handler,
+    'widget.get': () => renamed,
+    'widget.answers': () => [],
+    'widget.update': () => renamed,
+  });
+  setValue(await findField('Name'), 'Harbour walk');
+  await clickButton('Save');
+  await waitFor(() => expect(creating.getCallCount()).toBe(1));
+  setValue(await findField('Name'), 'Harbour run');
+  await creating.release();
+  const save = screen.getByText('Save', { selector: 'button' });
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
+  await clickButton('Save');
+  await waitFor(() => expect(getPathname()).toBe(`/dashboard/widget/${harbourWalk._id}`));
+  expect(getInputs('widget.create')).toHaveLength(1);
+  expect(getInputs('widget.update')).toMatchObject([
+    { id: harbourWalk._id, ifMatch: 1, configuration: { name: 'Harbour run' } },
+  ]);
+});
+
 it('an event that was requested before a save does not replace the saved one', async () => {
   const outdated = deferResponse(() => undefined);
   let isSlow = false;
