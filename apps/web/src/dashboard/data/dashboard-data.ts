@@ -78,8 +78,8 @@ function waitForStream(): Promise<void> {
   });
 }
 
-/** The row after which a page was requested may have been deleted meanwhile: null restarts the load. */
-const restartIfDeleted = (after: string | undefined) => (error: unknown) => {
+/** The row after which a page was requested may have been deleted meanwhile: null instead of its page. */
+const toNullIfDeleted = (after: string | undefined) => (error: unknown) => {
   if (after === undefined || !getErrorReason(error)?.startsWith('UNKNOWN_')) throw error;
   return null;
 };
@@ -97,6 +97,38 @@ function isPredecessorMissing(rows: readonly ListRow[], changes: readonly Change
 
 type PageFetcher<R extends ListRow> = (page: { limit: number; after?: string }, signal: AbortSignal) => Promise<R[]>;
 
+interface LoadOptions<R extends ListRow> {
+  fetchPage: PageFetcher<R>;
+  signal: AbortSignal;
+  /** Called with the rows so far, after each page but the last. */
+  onPage(loaded: CachedList<R>): void;
+}
+
+/** Loads all pages; null if rows may be missing, because the last loaded one was moved or deleted meanwhile. */
+async function loadPages<R extends ListRow>(
+  list: ListName,
+  { fetchPage, signal, onPage }: LoadOptions<R>,
+): Promise<CachedList<R> | null> {
+  const changeCount = receivedChanges.count;
+  let rows: R[] = [];
+  for (;;) {
+    const limit = rows.length === 0 ? firstPageSize : nextPageSize;
+    const after = rows.at(-1)?._id;
+    const page = await fetchPage({ limit, ...(after !== undefined && { after }) }, signal).catch(
+      toNullIfDeleted(after),
+    );
+    if (page === null) return null;
+    const pageIds = new Set(page.map((row) => row._id));
+    // A row of an earlier page may have been moved into this one.
+    rows = [...rows.filter((row) => !pageIds.has(row._id)), ...page];
+    const isComplete = page.length < limit;
+    const changes = getChangesSince(changeCount).filter((change) => affectsList(list, change.entity));
+    const loaded = { rows: applyLiveChanges<R>(rows, changes, isComplete), isComplete };
+    if (isComplete) return isPredecessorMissing(loaded.rows, changes) ? null : loaded;
+    onPage(loaded);
+  }
+}
+
 /** Query options of a list: the first load shows each page as it arrives, later loads replace the list at once. */
 function listQueryOptions<R extends ListRow>(list: ListName, fetchPage: PageFetcher<R>) {
   return {
@@ -111,34 +143,14 @@ function listQueryOptions<R extends ListRow>(list: ListName, fetchPage: PageFetc
     queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<CachedList<R>> => {
       await waitForStream();
       if (connectionState.get() !== 'live') isLoadedBeforeStream = true;
-      let changeCount = receivedChanges.count;
       if (list === 'guests') clearOutdatedDiets();
       const isFirstLoad = client.getQueryData(getListKey(list)) === undefined;
-      const isRelevant = (change: Change) => affectsList(list, change.entity);
-      let rows: R[] = [];
-      const restart = () => {
-        rows = [];
-        changeCount = receivedChanges.count;
+      const onPage = (loaded: CachedList<R>) => {
+        if (isFirstLoad) client.setQueryData(getListKey(list), loaded);
       };
       for (;;) {
-        const limit = rows.length === 0 ? firstPageSize : nextPageSize;
-        const last = rows.at(-1)?._id;
-        const page = await fetchPage({ limit, ...(last !== undefined && { after: last }) }, signal).catch(
-          restartIfDeleted(last),
-        );
-        if (page === null) {
-          restart();
-          continue;
-        }
-        const pageIds = new Set(page.map((row) => row._id));
-        // A row of an earlier page may have been moved into this one.
-        rows = [...rows.filter((row) => !pageIds.has(row._id)), ...page];
-        const isComplete = page.length < limit;
-        const changes = getChangesSince(changeCount).filter(isRelevant);
-        const result = { rows: applyLiveChanges<R>(rows, changes, isComplete), isComplete };
-        if (isComplete && isPredecessorMissing(result.rows, changes)) restart();
-        else if (isComplete) return result;
-        else if (isFirstLoad) client.setQueryData(getListKey(list), result);
+        const loaded = await loadPages(list, { fetchPage, signal, onPage });
+        if (loaded !== null) return loaded;
       }
     },
   };
@@ -163,7 +175,7 @@ function applyToCache(queryClient: QueryClient, list: ListName, changes: readonl
  * Refetches the active queries. A first load cannot be restarted, but its response may be older than the change: it is
  * fetched again afterwards.
  */
-function invalidateQueries(queryClient: QueryClient, queryKey: QueryKey): void {
+function invalidateIncludingFirstLoads(queryClient: QueryClient, queryKey: QueryKey): void {
   for (const { queryKey: loadingKey, state, promise } of queryClient.getQueryCache().findAll({ queryKey }))
     if (state.data === undefined)
       void promise
@@ -192,7 +204,7 @@ const staleQueries = { names: new Set<string>(), timer: undefined as ReturnType<
 function scheduleInvalidation(queryClient: QueryClient, changes: readonly Change[]): void {
   for (const { entity } of changes) for (const name of queriesByEntity[entity]) staleQueries.names.add(name);
   staleQueries.timer ??= setTimeout(() => {
-    for (const name of staleQueries.names) invalidateQueries(queryClient, [name.split('.')]);
+    for (const name of staleQueries.names) invalidateIncludingFirstLoads(queryClient, [name.split('.')]);
     staleQueries.names.clear();
     staleQueries.timer = undefined;
   }, invalidationDelayMs);
@@ -211,7 +223,7 @@ function handleChanges(queryClient: QueryClient, changes: Change[]): void {
       relevant.some((change) => change.entity !== 'delivery' && change.object === undefined) ||
       (cached?.isComplete && isPredecessorMissing(cached.rows, relevant))
     )
-      invalidateQueries(queryClient, getListKey(list));
+      invalidateIncludingFirstLoads(queryClient, getListKey(list));
   }
   scheduleInvalidation(queryClient, changes);
 }
@@ -219,9 +231,9 @@ function handleChanges(queryClient: QueryClient, changes: Change[]): void {
 /** Refetches all lists, or one. */
 export function invalidateDashboardData(queryClient: QueryClient, entity: Entity | null = null): void {
   for (const list of listNames)
-    if (entity === null || affectsList(list, entity)) invalidateQueries(queryClient, getListKey(list));
+    if (entity === null || affectsList(list, entity)) invalidateIncludingFirstLoads(queryClient, getListKey(list));
   for (const name of ['guest', 'message', 'wedding', 'widget', 'floorPlan', 'wish', 'reply'])
-    invalidateQueries(queryClient, [[name]]);
+    invalidateIncludingFirstLoads(queryClient, [[name]]);
 }
 
 /** Applies a local change immediately: the row that a save returned, or `null` for a deleted one. */
