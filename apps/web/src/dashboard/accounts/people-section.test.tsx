@@ -23,7 +23,7 @@ async function openAccounts(handlers: DashboardHandlers) {
   const accounts = new StoredRows(
     (['anna', 'bo', 'carl'] as const).map((id) => createAccount(id, id === 'anna' ? 'owner' : 'planner')),
   );
-  await open('/dashboard/accounts', {
+  return open('/dashboard/accounts', {
     'account.get': () => ({ _id: 'anna', email: 'anna@example.com', role: 'owner', hasPassword: true }),
     'account.list': () => accounts.list(),
     'account.listInvitations': () => [],
@@ -51,12 +51,15 @@ it('the failure to remove one account is not shown for another', async () => {
 
 it('the response to a removal closes no dialog that was opened for another account since', async () => {
   const removal = deferResponse(() => ({ success: true }));
-  await openAccounts({ 'account.delete': removal.handler as DashboardHandlers['account.delete'] });
+  const { waitForIdle } = await openAccounts({
+    'account.delete': removal.handler as DashboardHandlers['account.delete'],
+  });
   await openRemoval('bo@example.com');
   clickInDialog('Remove');
   clickInDialog('Cancel');
   await waitForClose();
   await openRemoval('carl@example.com');
   await removal.release();
+  await waitForIdle();
   await within(getDialog()).findByText('carl@example.com');
 });

@@ -7,6 +7,7 @@ import { useTexts } from '../texts.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { useDialogState } from '../ui/use-dialog-state.js';
 import { AccountRow } from './account-row.js';
 import { InvitationList } from './invitation-list.js';
 import { InviteDialog } from './invite-dialog.js';
@@ -53,17 +54,16 @@ export function PeopleSection() {
   );
 }
 
+const refreshAccounts = ({ account }: ReturnType<typeof trpc.useUtils>) =>
+  Promise.all([account.list.invalidate(), account.get.invalidate()]);
+
 function AccountList({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
   const ownId = useAccount().data?._id;
-  const [accountToRemove, setAccountToRemove] = useState<Account>();
-  const refresh = () => Promise.all([utils.account.list.invalidate(), utils.account.get.invalidate()]);
-  const updateRole = trpc.account.updateRole.useMutation({ onSettled: refresh });
-  const removal = trpc.account.delete.useMutation({
-    // By then, the dialog may be open for another account.
-    onSuccess: (_output, { id }) => setAccountToRemove((current) => (current?._id === id ? undefined : current)),
-    onSettled: refresh,
+  const removed = useDialogState<Account>();
+  const updateRole = trpc.account.updateRole.useMutation({
+    onSettled: () => refreshAccounts(utils),
   });
   const ownerCount = accounts.filter(({ role }) => role === 'owner').length;
   return (
@@ -77,27 +77,42 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
             isOwn={account._id === ownId}
             isLastOwner={account.role === 'owner' && ownerCount === 1}
             onRole={(role) => updateRole.mutate({ id: account._id, role })}
-            onRemove={() => {
-              removal.reset();
-              setAccountToRemove(account);
-            }}
+            onRemove={() => removed.open(account)}
           />
         ))}
       </ul>
-      <ConfirmDialog
-        open={accountToRemove !== undefined}
-        onClose={() => setAccountToRemove(undefined)}
-        title={t('Accounts.Remove.Title')}
-        question={t('Accounts.Remove.Question')}
-        name={accountToRemove?.email ?? ''}
-        action={t('Accounts.Remove.Action')}
-        isBusy={removal.isPending}
-        onConfirm={() => {
-          if (accountToRemove !== undefined) removal.mutate({ id: accountToRemove._id });
-        }}
-      >
-        {removal.isError ? <FailureNotice message={t('Accounts.Remove.Failed')} error={removal.error} /> : null}
-      </ConfirmDialog>
+      {removed.item === null ? null : (
+        <RemoveAccount key={removed.openCount} account={removed.item} open={removed.isOpen} onClose={removed.close} />
+      )}
     </>
+  );
+}
+
+interface RemoveAccountProps {
+  account: Account;
+  open: boolean;
+  onClose(): void;
+}
+
+function RemoveAccount({ account, open, onClose }: RemoveAccountProps) {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const removal = trpc.account.delete.useMutation({
+    onSuccess: onClose,
+    onSettled: () => refreshAccounts(utils),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('Accounts.Remove.Title')}
+      question={t('Accounts.Remove.Question')}
+      name={account.email}
+      action={t('Accounts.Remove.Action')}
+      isBusy={removal.isPending}
+      onConfirm={() => removal.mutate({ id: account._id })}
+    >
+      {removal.isError ? <FailureNotice message={t('Accounts.Remove.Failed')} error={removal.error} /> : null}
+    </ConfirmDialog>
   );
 }
