@@ -17,23 +17,18 @@ interface PasskeyRowProps {
 }
 
 export function PasskeyRow({ passkey, isOnlyCredential }: PasskeyRowProps) {
-  const [isRenaming, setRenaming] = useState(false);
-  const [wasRenaming, setWasRenaming] = useState(false);
-  const startRenaming = () => {
-    setRenaming(true);
-    setWasRenaming(true);
-  };
+  const [mode, setMode] = useState<'initial' | 'renaming' | 'renamed'>('initial');
   return (
     <li className="passkeys__row">
       <Icon name="key" size={24} />
-      {isRenaming ? (
-        <RenameField passkey={passkey} onDone={() => setRenaming(false)} />
+      {mode === 'renaming' ? (
+        <RenameField passkey={passkey} onDone={() => setMode('renamed')} />
       ) : (
         <PasskeyDetails
           passkey={passkey}
           isOnlyCredential={isOnlyCredential}
-          wasRenaming={wasRenaming}
-          onRename={startRenaming}
+          wasRenaming={mode === 'renamed'}
+          onRename={() => setMode('renaming')}
         />
       )}
     </li>
