@@ -10,7 +10,7 @@ export interface PostOptions {
   key?: string;
   /** Procedure name, for the text of the undo notice. */
   action: string;
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Uploaded fraction, from 0 to 1. */
   onProgress?(fraction: number): void;
   /** Called with the id for undoing the change. */
@@ -67,7 +67,7 @@ export function postWithProgress<T>({
       resolve(toResponse(request));
     };
     request.onerror = () => fail('Network error.');
-    signal.addEventListener('abort', () => fail('Aborted.'), { once: true });
+    signal?.addEventListener('abort', () => fail('Aborted.'), { once: true });
     restartTimer();
     request.send(body);
   }).then(async (response) => {

@@ -10,7 +10,7 @@ import type { ImportFlow } from './use-import.js';
 export function ChosenFile({ importing, file }: { importing: ImportFlow; file: File }) {
   const { t, language } = useTexts();
   const { isOver, dropProps } = useFileDrop(importing.chooseFile);
-  const isWriting = importing.progress?.step === 'apply';
+  const { isWriting } = importing;
   return (
     <section
       className="chosen-file"

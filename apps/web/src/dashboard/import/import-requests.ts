@@ -14,7 +14,6 @@ export class UnreadableFileError extends Error {}
 interface ImportRequest {
   file: File;
   matching: Matching;
-  signal: AbortSignal;
   onProgress(fraction: number): void;
 }
 
@@ -29,7 +28,9 @@ async function buildBody({ file, matching }: ImportRequest, options: object = {}
 const contentType = 'application/json';
 
 /** Dry run of an import that skips `skipRows`. */
-export async function previewImport(request: ImportRequest & { skipRows: number[] }): Promise<Preview> {
+export async function previewImport(
+  request: ImportRequest & { skipRows: number[]; signal: AbortSignal },
+): Promise<Preview> {
   const { signal, onProgress, skipRows } = request;
   const body = await buildBody(request, skipRows.length > 0 ? { skipRows } : {});
   return postWithProgress<Preview>({
@@ -52,7 +53,7 @@ export interface AppliedImport {
 export async function applyImport(
   request: ImportRequest & { skipRows: number[]; key: string },
 ): Promise<AppliedImport> {
-  const { signal, onProgress, skipRows, key } = request;
+  const { onProgress, skipRows, key } = request;
   const body = await buildBody(request, { skipRows });
   const undoIds: AppliedImport['undoId'][] = [];
   const onUndo = (id: string) => void undoIds.push(id);
@@ -62,7 +63,6 @@ export async function applyImport(
     type: contentType,
     body,
     key,
-    signal,
     onProgress,
     onUndo,
   });

@@ -27,10 +27,10 @@ export function ImportStage({ importing, guide, nextAction }: ImportStageProps) 
       )}
       {importing.problem === null ? null : <FileProblemNotice problem={importing.problem} />}
       {importing.failure === null ? null : <ImportFailure importing={importing} failure={importing.failure} />}
-      {importing.preview === null ? (
+      {importing.shown === null ? (
         importing.file === null && guide
       ) : (
-        <ImportPreview importing={importing} preview={importing.preview} />
+        <ImportPreview importing={importing} preview={importing.shown.preview} />
       )}
     </>
   );

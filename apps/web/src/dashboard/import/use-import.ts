@@ -1,6 +1,6 @@
 // State of the import page: choose a file, preview, correct, apply. A failed step keeps the state (specification §7).
 // Nothing is written before `apply`.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIdempotencyKey } from '../data/use-idempotency-key.js';
 import { type TaskRunner, useTaskRunner } from '../data/use-task-runner.js';
 import { getCurrentLanguage, useTexts } from '../texts.js';
@@ -19,16 +19,23 @@ import {
 /** `refresh` repeats the preview with other skipped rows. */
 export type ImportStep = 'preview' | 'refresh' | 'apply';
 
+/** A preview and what it was made from. */
+interface ShownPreview {
+  /** Part of the idempotency key: an import after an undo needs a new key, so each preview gets a new id. */
+  id: string;
+  preview: Preview;
+  matching: Matching;
+  skipped: ReadonlySet<number>;
+  /** Of the texts of its problems. */
+  language: string;
+}
+
 interface ImportState {
   file: File | null;
   problem: FileProblem | null;
   matching: Matching;
-  preview: Preview | null;
-  /** The column matching of the current preview. */
-  previewedMatching: Matching;
   skipped: ReadonlySet<number>;
-  /** The rows that were skipped in the current preview. */
-  previewedSkipped: ReadonlySet<number>;
+  shown: ShownPreview | null;
   /** The data changed between preview and import, so nothing was written. */
   wasRejected: boolean;
   result: AppliedImport | null;
@@ -38,10 +45,8 @@ const initialState: ImportState = {
   file: null,
   problem: null,
   matching: {},
-  preview: null,
-  previewedMatching: {},
   skipped: new Set(),
-  previewedSkipped: new Set(),
+  shown: null,
   wasRejected: false,
   result: null,
 };
@@ -49,6 +54,8 @@ const initialState: ImportState = {
 export interface ImportFlow extends ImportState, Pick<TaskRunner<ImportStep>, 'progress' | 'failure'> {
   /** False if the preview with corrected columns failed: the shown rows are not those that would be imported. */
   isPreviewCurrent: boolean;
+  /** No other request may start while the import is being applied. */
+  isWriting: boolean;
   chooseFile(file: File): void;
   matchColumn(header: string, column: Column | null): void;
   setSkipped(rows: readonly number[], isSkipped: boolean): void;
@@ -75,67 +82,52 @@ const toSortedRows = (rows: ReadonlySet<number>) => [...rows].sort((one, other) 
 function useImportRequests(setState: (change: (current: ImportState) => ImportState) => void) {
   const tasks = useTaskRunner<ImportStep>();
   const getIdempotencyKey = useIdempotencyKey();
-  /** Part of the idempotency key: an import after an undo needs a new key, so each preview gets a new id. */
-  const previewId = useRef('');
-  /** Identifies the column matching and language of a preview. */
-  const getPreviewKey = (matching: Matching) => JSON.stringify([matching, getCurrentLanguage()]);
-  const shownPreviewKey = useRef('');
-  const showPreview = (
-    nextPreview: Preview,
-    previewKey: string,
-    { matching, skipped }: Pick<ImportState, 'matching' | 'skipped'>,
-  ) => {
-    shownPreviewKey.current = previewKey;
-    previewId.current = crypto.randomUUID();
-    setState((current) => ({
-      ...current,
-      preview: nextPreview,
-      previewedMatching: matching,
-      skipped,
-      previewedSkipped: skipped,
-    }));
+  const showPreview = (next: Omit<ShownPreview, 'id'>) => {
+    const shown = { ...next, id: crypto.randomUUID() };
+    setState((current) => ({ ...current, skipped: shown.skipped, shown }));
   };
   /** Previews the whole file and then, if rows are skipped, the remaining rows. */
   const preview = (file: File, matching: Matching, skippedRows: ReadonlySet<number> = new Set()) =>
     tasks.run('preview', async (signal, onProgress) => {
-      const previewKey = getPreviewKey(matching);
+      const language = getCurrentLanguage();
       const fullPreview = await previewImport({ file, matching, skipRows: [], signal, onProgress });
       const skipped = pruneSkippedRows(skippedRows, fullPreview.rows);
       const rest =
         skipped.size === 0
           ? fullPreview
           : await previewImport({ file, matching, skipRows: toSortedRows(skipped), signal, onProgress });
-      if (!signal.aborted) {
-        const shown = mergeSkippedRows(rest, fullPreview.rows, skipped);
-        showPreview(shown, previewKey, { matching, skipped });
-      }
+      if (!signal.aborted)
+        showPreview({ preview: mergeSkippedRows(rest, fullPreview.rows, skipped), matching, skipped, language });
     });
   /** Skipping or including a row can resolve problems of other rows or cause new ones. */
-  const refreshPreview = (file: File, { matching, preview: previous }: ImportState, skipped: ReadonlySet<number>) => {
+  const refreshPreview = (file: File, { matching, shown }: ImportState, skipped: ReadonlySet<number>) => {
     // The shown preview has another matching or language, because this change aborted the full preview that was to
     // replace it. Its rows cannot be reused, so the whole file is previewed again.
-    const previewKey = getPreviewKey(matching);
-    if (previous === null || shownPreviewKey.current !== previewKey) return preview(file, matching, skipped);
+    const language = getCurrentLanguage();
+    const isReusable = shown?.language === language && JSON.stringify(shown.matching) === JSON.stringify(matching);
+    if (!isReusable) return preview(file, matching, skipped);
     return tasks.run('refresh', async (signal, onProgress) => {
       await waitForPause(signal);
       const nextPreview = await previewImport({ file, matching, skipRows: toSortedRows(skipped), signal, onProgress });
-      if (!signal.aborted) {
-        const shown = mergeSkippedRows(nextPreview, previous.rows, skipped);
-        showPreview(shown, previewKey, { matching, skipped });
-      }
+      if (!signal.aborted)
+        showPreview({
+          preview: mergeSkippedRows(nextPreview, shown.preview.rows, skipped),
+          matching,
+          skipped,
+          language,
+        });
     });
   };
-  const apply = (file: File, { matching, skipped, previewedSkipped }: ImportState) =>
+  const apply = (file: File, { matching, skipped, shown }: ImportState) =>
     tasks.run('apply', async (signal, onProgress) => {
-      // Not aborted with the page: the server may have imported the file, and the response offers to undo that.
-      const { signal: neverAborted } = new AbortController();
       const skipRows = toSortedRows(skipped);
-      const key = getIdempotencyKey([previewId.current, matching, skipRows, getCurrentLanguage()]);
-      const applied = await applyImport({ file, matching, skipRows, key, signal: neverAborted, onProgress });
+      const key = getIdempotencyKey([shown?.id, matching, skipRows, getCurrentLanguage()]);
+      // Not aborted with the page: the server may have imported the file, and the response offers to undo that.
+      const applied = await applyImport({ file, matching, skipRows, key, onProgress });
       if (signal.aborted) return;
       if (applied.report.problems.length === 0) return setState((current) => ({ ...current, result: applied }));
       // If these rows were previewed without problems, the data has changed since.
-      const wasPreviewed = skipped.size === previewedSkipped.size && skipRows.every((row) => previewedSkipped.has(row));
+      const wasPreviewed = shown?.skipped.size === skipped.size && skipRows.every((row) => shown.skipped.has(row));
       setState((current) => ({ ...current, wasRejected: wasPreviewed }));
       await preview(file, matching, skipped);
     });
@@ -153,11 +145,10 @@ function useOnLanguageChange(callback: () => void): void {
 export function useImport(): ImportFlow {
   const [state, setState] = useState(initialState);
   const { tasks, preview, refreshPreview, apply } = useImportRequests(setState);
-  const { file, matching, skipped } = state;
-  /** No other request may start while the import is being applied. */
+  const { file, matching, skipped, shown } = state;
   const isWriting = tasks.progress?.step === 'apply';
   useOnLanguageChange(() => {
-    const isPreviewShown = state.preview !== null && state.result === null && !isWriting;
+    const isPreviewShown = shown !== null && state.result === null && !isWriting;
     if (file !== null && isPreviewShown) void preview(file, matching, skipped);
   });
   const startWithFile = (chosen: File) => {
@@ -169,13 +160,14 @@ export function useImport(): ImportFlow {
   };
   return {
     ...state,
-    isPreviewCurrent: matching === state.previewedMatching,
+    isPreviewCurrent: matching === shown?.matching,
+    isWriting,
     progress: tasks.progress,
     failure: tasks.failure,
     chooseFile: startWithFile,
     matchColumn: (header, column) => {
-      if (file === null || state.preview === null || isWriting) return;
-      const next = matchHeader(applyMatching(state.preview.headers, matching), header, column);
+      if (file === null || shown === null || isWriting) return;
+      const next = matchHeader(applyMatching(shown.preview.headers, matching), header, column);
       setState((current) => ({ ...current, matching: next, wasRejected: false }));
       void preview(file, next, skipped);
     },
@@ -195,9 +187,7 @@ export function useImport(): ImportFlow {
     cancel: () => {
       tasks.cancel();
       // The shown rows have the columns of their preview.
-      setState((current) =>
-        current.preview === null ? initialState : { ...current, matching: current.previewedMatching },
-      );
+      setState((current) => (current.shown === null ? initialState : { ...current, matching: current.shown.matching }));
     },
     reset: () => {
       if (isWriting) return;
