@@ -18,7 +18,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOldCaches());
 });
 
-/** Resolves to whether it was cached. The shell is cached only with its assets: until then, the last one stays. */
+/**
+ * @returns whether it was cached. The shell is cached only after all its assets; until then, the previous one is kept.
+ */
 async function cacheResponse(path: string, response: Response): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
   if (path === '/' && !(await cacheFiles(listAssets(await response.clone().text())))) return false;
@@ -34,8 +36,8 @@ async function getCached(path: string): Promise<Response | undefined> {
 }
 
 /**
- * Fetches what is not cached yet; most of it comes from the browser's HTTP cache. Resolves to whether all of it is
- * cached.
+ * Fetches the files that are not cached yet; most of them come from the browser's HTTP cache.
+ * @returns whether all of them are cached.
  */
 async function cacheFiles(paths: string[]): Promise<boolean> {
   let areAllCached = true;

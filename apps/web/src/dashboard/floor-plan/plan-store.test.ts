@@ -145,8 +145,8 @@ describe('saving', () => {
   });
 });
 
-describe('giving up what was not saved', () => {
-  it('keeps it and reports why while the server cannot be reached', async () => {
+describe('discarding unsaved changes', () => {
+  it('keeps them and reports the error if the server cannot be reached', async () => {
     const fakeServer = createServer();
     const store = fakeServer.open();
     fakeServer.failures.push(buildError('FORBIDDEN_ROLE'));
@@ -205,7 +205,7 @@ describe('changes of another administrator', () => {
   });
 
   it.each([null, 'move a'])(
-    'are no conflict if they are the own ones, whose response was lost (key: %s)',
+    'do not conflict if they are local changes whose response was lost (key: %s)',
     async (key) => {
       const fakeServer = createServer();
       const store = fakeServer.open();

@@ -110,22 +110,19 @@ export class PlanStore {
     this.#enqueue(change, key);
   }
 
-  /**
-   * @returns the change that was applied; null if there was none to undo, or if another administrator changed it
-   * since.
-   */
   undo(): PlanChange | null {
     return this.#applyStep(this.#steps, this.#undone, (step) => [step.change, step.inverse]);
   }
 
-  /**
-   * @returns the change that was applied; null if there was none to redo, or if another administrator changed it
-   * since.
-   */
   redo(): PlanChange | null {
     return this.#applyStep(this.#undone, this.#steps, (step) => [step.inverse, step.change]);
   }
 
+  /**
+   * Undoes or redoes the last step of `from`.
+   * @returns the change that was applied; null if there was none, or if another administrator has changed the same
+   * items since.
+   */
   #applyStep(from: Step[], to: Step[], getChanges: (step: Step) => [PlanChange, PlanChange]): PlanChange | null {
     const step = from.pop();
     if (step === undefined) return null;
@@ -141,7 +138,7 @@ export class PlanStore {
 
   #enqueue(change: PlanChange, key: string | null): void {
     const last = this.#queue.at(-1);
-    // A change that was sent stays as it was: the server may have saved it, also if its response was lost.
+    // A change that was sent is not merged with later ones: the server may have saved it even if the response was lost.
     const isLastSent = this.#queue.length === 1 && (this.#isSending || this.#failures > 0);
     if (last !== undefined && key !== null && last.key === key && !isLastSent)
       last.change = mergeChanges(last.change, change);

@@ -211,7 +211,7 @@ it('I1 names with markup are shown literally everywhere on the page', async () =
   expect(document.querySelector('img[src="x"], main script, svg[onload]')).toBeNull();
 });
 
-it('a move that fails is taken back, also when another table was moved since', async () => {
+it('a failed move is rolled back, even if another table was moved afterwards', async () => {
   const [alder, birch, cedar] = ['Alder', 'Birch', 'Cedar'].map((tableName) => createTable({ tableName }));
   const [first, second, third] = [alder, birch, cedar] as [Table, Table, Table];
   const moving = deferResponse(() => undefined);

@@ -49,7 +49,7 @@ it('a mailbox that was requested before a save does not replace the saved one', 
   expect((await findField('User name')).value).toBe('hosts');
 });
 
-it('a mailbox that cannot be removed says so, until the dialog is opened again', async () => {
+it('a failure to remove the mailbox is reported until the dialog is opened again', async () => {
   await open('/dashboard/settings/sending', {
     'mailbox.get': () => stored,
     'mailbox.delete': () => {
