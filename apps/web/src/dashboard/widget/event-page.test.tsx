@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickWhenReady, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { ApiError, deferResponse } from '../../testing/open-page.js';
@@ -102,9 +102,12 @@ it('what is typed while an event is being saved is kept', async () => {
 });
 
 it('what is typed while a new event is being created is kept, and the next save opens the event', async () => {
-  const creating = deferResponse(() => harbourWalk);
+  const creating = deferResponse(() => undefined);
   const { getInputs, getPathname } = await open('/dashboard/widget/new', {
-    'widget.create': creating.handler,
+    'widget.create': async () => {
+      await creating.handler();
+      return harbourWalk;
+    },
     'widget.get': () => renamed,
     'widget.answers': () => [],
     'widget.update': () => renamed,
@@ -116,6 +119,9 @@ it('what is typed while a new event is being created is kept, and the next save 
   await creating.release();
   const save = screen.getByText('Save', { selector: 'button' });
   await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
+  // The page would navigate in the next task.
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  expect(screen.queryByRole('dialog')).toBeNull();
   await clickButton('Save');
   await waitFor(() => expect(getPathname()).toBe(`/dashboard/widget/${harbourWalk._id}`));
   expect(getInputs('widget.create')).toHaveLength(1);

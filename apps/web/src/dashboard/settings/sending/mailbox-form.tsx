@@ -2,9 +2,12 @@
 import { createMailboxInput, type MailboxState, updateMailboxInput } from '@havn/api/mailbox/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useForm } from 'react-hook-form';
+import { dequal } from 'dequal/lite';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { trpc } from '../../../lib/trpc.js';
 import { replaceCached } from '../../data/replace-cached.js';
+import { getChangedFields } from '../../data/three-way-merge.js';
 import { createFormResolver, useServerIssues } from '../../forms.js';
 import { useTexts } from '../../texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
@@ -30,52 +33,84 @@ const resolvers = {
   keepingPassword: createFormResolver<MailboxFields>(updateMailboxInput),
 };
 
+/** An empty password keeps the stored one. */
+const resolveKeepingPassword: Resolver<MailboxFields> = ({ password, ...fields }, context, options) =>
+  resolvers.keepingPassword({ ...fields, password: password === '' ? undefined : password }, context, options);
+
 const toFields = (mailbox: Mailbox | null): MailboxFields => ({
   senderName: mailbox?.senderName ?? '',
   senderAddress: mailbox?.senderAddress ?? '',
   host: mailbox?.host ?? '',
   port: mailbox?.port ?? 465,
   userName: mailbox?.userName ?? '',
-  password: mailbox?.isPasswordReadable ? undefined : '',
+  password: '',
 });
-
-const toPassword = (value: string | undefined) => (value === '' ? undefined : value);
 
 const mailboxKey = getQueryKey(trpc.mailbox.get, undefined, 'query');
 
 /** Saves or removes the mailbox, then refreshes how e-mails are sent. */
-function useMailboxChanges() {
+function useMailboxChanges({ onSaved, onRemoved }: { onSaved(saved: Mailbox | null): void; onRemoved(): void }) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const refresh = () => Promise.all([utils.mailbox.get.invalidate(), utils.message.sending.invalidate()]);
   const save = trpc.mailbox.update.useMutation({
     onSuccess: async (state) => {
+      onSaved(state.mailbox);
       await replaceCached(queryClient, { queryKey: mailboxKey, data: state });
       return utils.message.sending.invalidate();
     },
   });
-  const remove = trpc.mailbox.delete.useMutation({ onSuccess: refresh });
+  const remove = trpc.mailbox.delete.useMutation({
+    onSuccess: () => {
+      onRemoved();
+      return refresh();
+    },
+  });
   return { save, remove };
+}
+
+/** The form and the mailbox it is compared with, which another administrator's changes replace while it is pristine. */
+function useMailboxForm(mailbox: Mailbox | null) {
+  const [base, setBase] = useState(mailbox);
+  const isStored = base?.isPasswordReadable === true;
+  const form = useForm<MailboxFields>({
+    resolver: isStored ? resolveKeepingPassword : resolvers.withPassword,
+    defaultValues: toFields(base),
+  });
+  const values = { ...toFields(base), ...useWatch({ control: form.control }) };
+  const isDirty = !dequal(values, toFields(base));
+  const rebase = (record: Mailbox | null, typed: Partial<MailboxFields> = {}) => {
+    setBase(record);
+    form.reset({ ...toFields(record), ...typed });
+  };
+  const sync = useEffectEvent(() => {
+    if (!isDirty && !dequal(mailbox, base)) rebase(mailbox);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the mailbox changes
+  useEffect(() => sync(), [mailbox]);
+  return { form, base, isStored, isDirty, rebase };
 }
 
 export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
   const { t } = useTexts();
-  const isStored = mailbox?.isPasswordReadable === true;
-  const form = useForm<MailboxFields>({
-    resolver: isStored ? resolvers.keepingPassword : resolvers.withPassword,
-    defaultValues: toFields(mailbox),
+  const { form, base, isStored, isDirty, rebase } = useMailboxForm(mailbox);
+  const { register } = form;
+  const { errors } = form.formState;
+  const submitted = useRef(form.getValues());
+  const { save, remove } = useMailboxChanges({
+    // What was typed during the save is not saved yet.
+    onSaved: (saved) => rebase(saved, getChangedFields(submitted.current, form.getValues())),
+    onRemoved: () => rebase(null),
   });
-  const { register, formState } = form;
-  const { errors, isDirty } = formState;
-  const { save, remove } = useMailboxChanges();
   useServerIssues(form, save.error);
-  const submit = form.handleSubmit((fields) =>
-    save.mutate({ ...fields, ...(mailbox !== null && { ifMatch: mailbox.version }) }),
-  );
+  const submit = form.handleSubmit((fields) => {
+    submitted.current = form.getValues();
+    save.mutate({ ...fields, ...(base !== null && { ifMatch: base.version }) });
+  });
   return (
     <form className="form-stack" onSubmit={submit} noValidate>
       <p className="muted">{t('SendingSetup.Mailbox.Intro')}</p>
-      {mailbox !== null && !isStored ? <FailureNotice message={t('SendingSetup.Mailbox.Unreadable')} /> : null}
+      {base !== null && !isStored ? <FailureNotice message={t('SendingSetup.Mailbox.Unreadable')} /> : null}
       {save.isError ? <FailureNotice message={t('SendingSetup.Mailbox.Failed')} error={save.error} /> : null}
       <div className="form-grid">
         <TextField
@@ -119,7 +154,7 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
           label={t('SendingSetup.Mailbox.password')}
           hint={t(`SendingSetup.Mailbox.${isStored ? 'passwordKept' : 'passwordHint'}`)}
           error={errors.password?.message}
-          {...register('password', isStored ? { setValueAs: toPassword } : {})}
+          {...register('password')}
         />
       </div>
       <p className="sending-setup__actions">
@@ -128,7 +163,7 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
         </DashboardButton>
         {mailbox === null ? null : <RemoveButton mailbox={mailbox} removal={remove} />}
       </p>
-      <UnsavedChangesDialog isDirty={isDirty && !save.isPending && !save.isSuccess} />
+      <UnsavedChangesDialog isDirty={isDirty && !save.isPending} />
     </form>
   );
 }

@@ -63,5 +63,38 @@ it('a failure to remove the mailbox is reported until the dialog is opened again
   clickInDialog('Cancel');
   await waitForClose();
   clickButton('Remove mailbox');
-  expect(within(getDialog()).queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(within(getDialog()).queryByRole('alert')).toBeNull());
+});
+
+it('what is typed while a mailbox is being saved is kept and can be saved next', async () => {
+  const saving = deferResponse(() => undefined);
+  let state = stored;
+  const { getInputs } = await open('/dashboard/settings/sending', {
+    'mailbox.get': () => state,
+    'mailbox.update': async ({ senderName, ifMatch }) => {
+      await saving.handler();
+      const saved = { userName: 'hosts', senderName, version: Number(ifMatch) + 1 };
+      state = { ...state, mailbox: state.mailbox && { ...state.mailbox, ...saved } };
+      return state;
+    },
+  });
+  const waitForSave = () =>
+    waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull());
+  setValue(await findField('User name'), 'hosts');
+  setValue(await findField('App password'), 'secret');
+  clickButton('Save');
+  await waitFor(() => expect(saving.getCallCount()).toBe(1));
+  setValue(await findField('Name that guests see'), 'The hosts');
+  await saving.release();
+  await waitForSave();
+  expect((await findField('Name that guests see')).value).toBe('The hosts');
+  expect((await findField('User name')).value).toBe('hosts');
+  expect((await findField('App password')).value).toBe('');
+  clickButton('Save');
+  await waitFor(() => expect(getInputs('mailbox.update')).toHaveLength(2));
+  await waitForSave();
+  const [first, second] = getInputs('mailbox.update');
+  expect(first).toMatchObject({ ifMatch: 1, userName: 'hosts', password: 'secret' });
+  expect(second).toMatchObject({ ifMatch: 2, userName: 'hosts', senderName: 'The hosts' });
+  expect(second).not.toHaveProperty('password');
 });

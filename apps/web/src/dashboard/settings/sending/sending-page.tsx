@@ -76,7 +76,7 @@ function MailboxPart() {
       {isOverridden && mailbox === null ? null : (
         <>
           {isOverridden ? <p className="notice">{t('SendingSetup.EnvironmentWins')}</p> : null}
-          <MailboxForm key={mailbox?.version ?? 0} mailbox={mailbox} />
+          <MailboxForm mailbox={mailbox} />
         </>
       )}
     </>
