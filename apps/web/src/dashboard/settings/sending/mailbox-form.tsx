@@ -5,6 +5,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { dequal } from 'dequal/lite';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';
 import { replaceCached } from '../../data/replace-cached.js';
 import { getChangedFields } from '../../data/three-way-merge.js';
@@ -48,8 +49,15 @@ const toFields = (mailbox: Mailbox | null): MailboxFields => ({
 
 const mailboxKey = getQueryKey(trpc.mailbox.get, undefined, 'query');
 
+interface MailboxListeners {
+  onSaved(saved: Mailbox | null): void;
+  /** Called with the mailbox of another administrator, which made the server reject a save. */
+  onOutdated(latest: Mailbox | null): void;
+  onRemoved(): void;
+}
+
 /** Saves or removes the mailbox, then refreshes how e-mails are sent. */
-function useMailboxChanges({ onSaved, onRemoved }: { onSaved(saved: Mailbox | null): void; onRemoved(): void }) {
+function useMailboxChanges({ onSaved, onOutdated, onRemoved }: MailboxListeners) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const refresh = () => Promise.all([utils.mailbox.get.invalidate(), utils.message.sending.invalidate()]);
@@ -58,6 +66,9 @@ function useMailboxChanges({ onSaved, onRemoved }: { onSaved(saved: Mailbox | nu
       onSaved(state.mailbox);
       await replaceCached(queryClient, { queryKey: mailboxKey, data: state });
       return utils.message.sending.invalidate();
+    },
+    onError: async (error) => {
+      if (getErrorReason(error) === 'VERSION_CHANGED') onOutdated((await utils.mailbox.get.fetch()).mailbox);
     },
   });
   const remove = trpc.mailbox.delete.useMutation({
@@ -100,6 +111,8 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
   const { save, remove } = useMailboxChanges({
     // What was typed during the save is not saved yet.
     onSaved: (saved) => rebase(saved, getChangedFields(submitted.current, form.getValues())),
+    // The error says that someone else has changed it: what was typed can be saved over the latest version.
+    onOutdated: (latest) => rebase(latest, getChangedFields(toFields(base), form.getValues())),
     onRemoved: () => rebase(null),
   });
   useServerIssues(form, save.error);
@@ -157,12 +170,12 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
           {...register('password')}
         />
       </div>
-      <p className="sending-setup__actions">
+      <div className="sending-setup__actions">
         <DashboardButton type="submit" isBusy={save.isPending}>
           {t('Actions.Save')}
         </DashboardButton>
         {mailbox === null ? null : <RemoveButton mailbox={mailbox} removal={remove} />}
-      </p>
+      </div>
       <UnsavedChangesDialog isDirty={isDirty && !save.isPending} />
     </form>
   );

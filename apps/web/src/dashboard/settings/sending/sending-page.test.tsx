@@ -98,3 +98,28 @@ it('what is typed while a mailbox is being saved is kept and can be saved next',
   expect(second).toMatchObject({ ifMatch: 2, userName: 'hosts', senderName: 'The hosts' });
   expect(second).not.toHaveProperty('password');
 });
+
+it('what is typed is kept when someone else has saved the mailbox, and can be saved over it', async () => {
+  const theirs = stored.mailbox && { ...stored.mailbox, host: 'mail.example.com', version: 2 };
+  let state = stored;
+  const { getInputs } = await open('/dashboard/settings/sending', {
+    'mailbox.get': () => state,
+    'mailbox.update': ({ ifMatch, userName, host }) => {
+      if (ifMatch !== state.mailbox?.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      state = {
+        ...state,
+        mailbox: state.mailbox && { ...state.mailbox, userName: String(userName), host: String(host), version: 3 },
+      };
+      return state;
+    },
+  });
+  setValue(await findField('User name'), 'hosts');
+  state = { ...stored, mailbox: theirs };
+  clickButton('Save');
+  await screen.findByText(/Someone changed this in the meantime\./);
+  await waitFor(async () => expect((await findField('Mail server')).value).toBe('mail.example.com'));
+  expect((await findField('User name')).value).toBe('hosts');
+  clickButton('Save');
+  await waitFor(() => expect(state.mailbox).toMatchObject({ userName: 'hosts', host: 'mail.example.com', version: 3 }));
+  expect(getInputs('mailbox.update')).toHaveLength(2);
+});
