@@ -1,5 +1,5 @@
 // Which page a code opens, how failures are shown, and what works offline.
-import { expectNoHorizontalScroll, getText, listCachedPaths } from './pages.ts';
+import { expectNoHorizontalScroll, getText, holdRequests, listCachedPaths } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test('an unknown code leads to the not-found page, and Go Back returns', async ({ page, open, watched, host }) => {
@@ -16,6 +16,21 @@ test('an unknown code leads to the not-found page, and Go Back returns', async (
   await expect(page).toHaveURL(/#\/404$/);
   await page.getByRole('button', { name: getText('Buttons.GoBack') }).click();
   await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
+});
+
+test('an address that is entered while the app takes over the page of a link is opened', async ({
+  page,
+  host,
+  watched,
+}) => {
+  watched.allow(/404 \(Not Found\)/);
+  const guest = await host.createGuest({ firstName: 'Ida' });
+  const release = await holdRequests(page, /\/assets\/invitation\._code-.*\.js$/);
+  await page.goto(`/i/${guest.code}/invitation`, { waitUntil: 'commit' });
+  await expect(page).toHaveURL(new RegExp(`/#/invitation/${guest.code}$`));
+  await page.evaluate(() => window.location.assign('#/nothing'));
+  release();
+  await expect(page.getByText(getText('NotFound.Title'))).toBeVisible();
 });
 
 test('a URL without its "#" redirects to the intended page, and any other path to the not-found page', async ({

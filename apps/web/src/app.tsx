@@ -21,7 +21,9 @@ export interface TakeOver {
   fillCache(queryClient: QueryClient): void;
   /** Called just before the app handles the page's events. Resolves to false if the page is being left. */
   release(): Promise<boolean>;
-  render(root: HTMLElement, app: ReactNode): void;
+  /** Whether the app is at the page's address. Another one may have been entered while the app was loading. */
+  isAtPage(): boolean;
+  hydrate(root: HTMLElement, app: ReactNode): void;
 }
 
 /**
@@ -48,8 +50,8 @@ export async function start(root: HTMLElement, takeOver: TakeOver | null = null)
   if (takeOver !== null && !(await takeOver.release())) return;
   // A transition renders in slices, so that slow phones stay responsive.
   startTransition(() => {
-    if (takeOver === null) createRoot(root).render(app);
-    else takeOver.render(root, app);
+    if (takeOver?.isAtPage()) takeOver.hydrate(root, app);
+    else createRoot(root).render(app);
   });
   registerServiceWorker();
 }

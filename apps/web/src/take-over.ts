@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { hydrateRoot } from 'react-dom/client';
 import type { TakeOver } from './app.js';
 import { guestQuery } from './lib/api-client.js';
-import type { ServedPage } from './lib/served-page.js';
+import { getAppHash, type ServedPage } from './lib/served-page.js';
 
 /** Fills the query cache with the responses that came with the page. */
 export function cacheServedPage(queryClient: QueryClient, { code, invitation, wedding, pass }: ServedPage): void {
@@ -20,6 +20,7 @@ export function createTakeOver(
     initialTexts: served,
     fillCache: (queryClient) => cacheServedPage(queryClient, served),
     release: page.release,
-    render: (root, app) => page.hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) }),
+    isAtPage: () => window.location.hash === getAppHash(served),
+    hydrate: (root, app) => page.hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) }),
   };
 }
