@@ -1,4 +1,5 @@
 // Which page a code opens, how failures are shown, and what works offline.
+import { waitForApp } from './invitation-link.ts';
 import { expectNoHorizontalScroll, getText, holdRequests, listCachedPaths } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -6,7 +7,7 @@ test('an unknown code leads to the not-found page, and Go Back returns', async (
   watched.allow(/404|Failed to load resource/);
   const guest = await host.createGuest({ firstName: 'Ida' });
   await open(`/${guest.code}`);
-  await expect(page.getByRole('slider')).toBeVisible();
+  await waitForApp(page, guest.code);
   for (const path of ['/ABCDEFGHJKM', '/nothing', '/invitation/ABCDEFGHJKM', '/no/such/page', '/']) {
     await open(path);
     await expect(page.getByText(getText('NotFound.Title')), path).toBeVisible();

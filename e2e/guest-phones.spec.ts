@@ -66,6 +66,7 @@ for (const [width, height] of [
       await page.evaluate(() => document.fonts.ready);
       await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: getText('WelcomeScreen.Tap') })).toBeInViewport({ ratio: 1 });
+      await waitForApp(page, guest.code);
       await open(`/wedding-pass/${guest.code}`);
       await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeInViewport({ ratio: 1 });
     });
