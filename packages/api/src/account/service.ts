@@ -4,6 +4,7 @@ import type { Database } from '@havn/db/client';
 import { accountInvitations, administrators, auditLog, sessions } from '@havn/db/schema';
 import { and, asc, desc, eq, isNotNull, max, ne } from 'drizzle-orm';
 import type { z } from 'zod';
+import { lockPasswordHash } from '../auth/lock-password-hash.js';
 import { assertPassword, hashPassword, verifyPassword } from '../auth/password.js';
 import type { AdministratorRole } from '../auth/rules.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
@@ -114,19 +115,10 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await inTransactionAs(db, actor, async (tx) => {
     // A recovery may have replaced it meanwhile.
-    if ((await lockPasswordHash(tx, administrator)) !== account?.passwordHash) throw new DomainError('WRONG_PASSWORD');
+    if ((await lockPasswordHash(tx, { id: administrator.id, strength: 'update' })) !== account?.passwordHash)
+      throw new DomainError('WRONG_PASSWORD');
     await savePassword(tx, passwordHash, administrator);
   });
-}
-
-/** Undefined if the account has been deleted. */
-async function lockPasswordHash(tx: Database, { id }: Pick<Administrator, 'id'>): Promise<string | null | undefined> {
-  const [account] = await tx
-    .select({ passwordHash: administrators.passwordHash })
-    .from(administrators)
-    .where(eq(administrators.id, id))
-    .for('update');
-  return account?.passwordHash;
 }
 
 async function savePassword(tx: Database, passwordHash: string, { id, email, sessionId }: Administrator) {
@@ -151,7 +143,8 @@ export async function createPassword(
   const passwordHash = await hashPassword(newPassword);
   await inTransactionAs(db, actor, async (tx) => {
     // Another device may have set one meanwhile.
-    if ((await lockPasswordHash(tx, administrator)) !== null) throw new DomainError('PASSWORD_EXISTS');
+    if ((await lockPasswordHash(tx, { id: administrator.id, strength: 'update' })) !== null)
+      throw new DomainError('PASSWORD_EXISTS');
     await savePassword(tx, passwordHash, administrator);
   });
 }

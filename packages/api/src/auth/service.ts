@@ -6,6 +6,7 @@ import { count, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
+import { lockPasswordHash } from './lock-password-hash.js';
 import { createSession, endAllSessions } from './lucia.js';
 import { hashPassword, verifyPassword } from './password.js';
 import { ownerAndPlanner } from './rules.js';
@@ -29,12 +30,7 @@ export async function login(
   const { id, passwordHash } = administrator;
   return inTransaction(db, async (tx) => {
     // The password may have been replaced meanwhile, which ended all sessions.
-    const [current] = await tx
-      .select({ passwordHash: administrators.passwordHash })
-      .from(administrators)
-      .where(eq(administrators.id, id))
-      .for('share');
-    if (current?.passwordHash !== passwordHash) throw new DomainError('BAD_LOGIN');
+    if ((await lockPasswordHash(tx, { id, strength: 'share' })) !== passwordHash) throw new DomainError('BAD_LOGIN');
     return createSession(tx, id, userAgent);
   });
 }
