@@ -91,12 +91,12 @@ export const administrator = { email: 'admin@example.com', password: 'a-harbour-
 export async function startServer(options: ServerOptions = {}) {
   const testDatabase = options.databaseUrl === undefined ? await createTestDatabase() : null;
   const url = testDatabase?.url ?? options.databaseUrl ?? '';
-  const silentLogger = { info: () => undefined, warn: () => undefined };
+  const log: string[] = [];
+  const logMessage = (fields: object, msg: string) => void log.push(`${JSON.stringify({ ...fields, msg })}\n`);
   const database = new ServerDatabase(url, {
-    log: silentLogger,
+    log: { info: logMessage, warn: logMessage },
     ...(options.poolSize && { poolSize: options.poolSize }),
   });
-  const log: string[] = [];
   const { hasGuestPages = false, mail, ...appOptions } = options;
   const publicUrl = options.publicUrl ?? 'http://127.0.0.1:3000';
   const mailTransport = new MailTransport({

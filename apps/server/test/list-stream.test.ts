@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { generateCode } from '@havn/api/code';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.js';
@@ -95,12 +96,20 @@ describe('with long texts', () => {
     await expect.poll(inTransaction).toBe(3);
     const others = await Promise.all(Array.from({ length: 28 }, () => server.get('/api/v1/counts', { token })));
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
-    // Those that got no connection in time are refused, and hold none when it is their turn.
+    // Those that got no connection in time are refused.
     const responses = await Promise.all(readers);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 503, 503, 503, 503, 503]);
     for (const response of responses) response.destroy();
     await expect.poll(inTransaction).toBe(0);
     expect((await server.get('/api/v1/guests', { token })).body).toHaveLength(guests);
     expect(await inTransaction()).toBe(0);
+  }, 30_000);
+
+  it('does not mistake a list that waits for slow readers for a failing database', async () => {
+    const readers = await Promise.all(Array.from({ length: 3 }, openSlowReader));
+    expect((await server.get('/api/v1/guests', { token })).status).toBe(503);
+    // A new connection pool would end the lists that are being read.
+    for (const reader of readers) expect(await json(reader)).toHaveLength(guests);
+    expect(server.log.join('')).not.toContain('created a new connection pool');
   }, 30_000);
 });

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { inSnapshot } from '@havn/api/database/transaction';
+import { DomainError } from '@havn/api/errors';
 import type { Database } from '@havn/db/client';
 
 const pageSize = 500;
@@ -13,22 +14,38 @@ interface Row {
 /** Loads the page after a row, within the given transaction. */
 export type LoadPage = (db: Database, part: { limit: number; after?: string }) => Promise<Row[]>;
 
-/** Runs a limited number of tasks at a time; the others wait in order. */
+/** Runs a limited number of tasks at a time; the others wait in order. @throws DomainError BUSY after 5 s of waiting. */
 export type TaskLimit = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** Below the timeout of a request, which would make the server suspect the database. */
+const maxWaitMs = 5000;
 
 /** A stream holds a connection as long as its client reads: a quarter of the pool stays free for other requests. */
 export function createStreamLimit({ poolSize }: { poolSize: number }): TaskLimit {
   const maxActive = Math.max(1, Math.floor(poolSize * 0.75));
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let active = 0;
+  const waitForTurn = () =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        waiting.delete(start);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(start);
+        reject(new DomainError('BUSY', { retryAfterSeconds: 5 }));
+      }, maxWaitMs);
+      waiting.add(start);
+    });
   return async (task) => {
     if (active < maxActive) active += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await waitForTurn();
     try {
       return await task();
     } finally {
       // The slot passes to the next task.
-      const next = waiting.shift();
+      const [next] = waiting;
       if (next === undefined) active -= 1;
       else next();
     }
