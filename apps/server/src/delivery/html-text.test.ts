@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { measureCpu } from '../../../../scripts/measure-cpu.js';
 import { extractText } from './html-text.js';
 
 it('extracts the visible text of an e-mail', () => {
@@ -8,12 +9,7 @@ it('extracts the visible text of an e-mail', () => {
   expect(extractText(html)).toBe('Yes, with joy & a<b!\nZoé\n\nWill you come?');
 });
 
-it.each(['<!--', '<style', '<style>', '<', '&#', '<div>'])(
-  'I26 takes linear time for megabytes of %j',
-  { retry: 2 },
-  (part) => {
-    const startedAt = performance.now();
-    extractText(part.repeat(4_000_000 / part.length));
-    expect(performance.now() - startedAt).toBeLessThan(2000);
-  },
-);
+it.each(['<!--', '<style', '<style>', '<', '&#', '<div>'])('I26 takes linear time for megabytes of %j', (part) => {
+  const html = part.repeat(4_000_000 / part.length);
+  expect(measureCpu(() => extractText(html), 2000)).toBeLessThan(2000);
+});

@@ -1,5 +1,6 @@
 // Rules for the content of a message (specification §5).
 import { describe, expect, it } from 'vitest';
+import { measureCpu } from '../../../../scripts/measure-cpu.js';
 import { findUnknownPlaceholders, getBodyLengthIssues } from './message-rules.js';
 
 describe('placeholders', () => {
@@ -15,11 +16,12 @@ describe('placeholders', () => {
   });
 
   it('V27 are found in linear time', () => {
-    const started = performance.now();
-    expect(findUnknownPlaceholders('{{'.repeat(500_000))).toEqual([]);
-    expect(findUnknownPlaceholders(`${'{'.repeat(1_000_000)}}}${'{'.repeat(1_000_000)}`)).toHaveLength(1);
+    const findAll = () => {
+      expect(findUnknownPlaceholders('{{'.repeat(500_000))).toEqual([]);
+      expect(findUnknownPlaceholders(`${'{'.repeat(1_000_000)}}}${'{'.repeat(1_000_000)}`)).toHaveLength(1);
+    };
     // A search from every opening pair would take minutes.
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(measureCpu(findAll, 2000)).toBeLessThan(2000);
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import nodeIcal from 'node-ical';
 import { describe, expect, it } from 'vitest';
+import { measureCpu } from '../../../../scripts/measure-cpu.js';
 import { arbitraryEntry, hostileText } from '../../test/arbitraries.js';
 import { summarizeCalendar } from '../../test/calendar-summary.js';
 import { parseWithAll } from '../../test/parsers.js';
@@ -131,7 +132,7 @@ describe('the calendar file', () => {
     expect(lines).toContain('ORGANIZER;CN="A":mailto:a%3Fbcc%3Db%26c%23%2Fd@example.com');
   });
 
-  it('takes less than 50 ms however far apart its dates are', { retry: 2 }, () => {
+  it('takes less than 50 ms of processor time however far apart its dates are', () => {
     const zone = 'Europe/Copenhagen';
     const times = { startTime: '14:00', endTime: '15:00' };
     const long = { ...entry, ...times, zone, startDate: '0001-01-01', endDate: '9998-12-31' };
@@ -140,9 +141,11 @@ describe('the calendar file', () => {
       return { ...entry, ...times, zone, startDate: day, endDate: day, uid: String(index) };
     });
     for (const file of [{ entries: [long] }, { entries: [long], recurrence: 'FREQ=DAILY' }, { entries: yearly }]) {
-      const started = performance.now();
-      const text = formatCalendarFile({ ...file, stamp });
-      expect(performance.now() - started).toBeLessThan(50);
+      let text = '';
+      const format = () => {
+        text = formatCalendarFile({ ...file, stamp });
+      };
+      expect(measureCpu(format, 50)).toBeLessThan(50);
       expect(text).toContain('BEGIN:VTIMEZONE');
     }
     const text = formatCalendarFile({ entries: [{ ...long, startDate: '2025-01-31' }], stamp });

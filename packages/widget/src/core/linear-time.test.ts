@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureCpu } from '../../../../scripts/measure-cpu.js';
 import { createEnvironment } from '../../test/arbitraries.js';
 import { parseFields, validateAnswer } from '../rsvp/form-fields.js';
 import { parseHeaders } from '../rsvp/form-headers.js';
@@ -155,19 +156,6 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   headers: (text) => ignoreRejection(() => parseHeaders(text)),
 };
 
-/** The CPU time of a run in milliseconds, regardless of other load on the machine. */
-function measure(run: () => unknown): number {
-  const { user } = process.cpuUsage();
-  run();
-  return (process.cpuUsage().user - user) / 1000;
-}
-
-/** Measures a second time what exceeds the maximum: compilation and garbage collection of other code count as well. */
-function measureTwice(run: () => unknown, maxDuration: number): number {
-  const duration = measure(run);
-  return duration > maxDuration ? Math.min(duration, measure(run)) : duration;
-}
-
 /** Shorter times are not measured exactly. */
 const minMeasuredMs = 5;
 
@@ -185,10 +173,10 @@ function expectLinear(parse: (text: string) => unknown): void {
     for (const [before, after] of frames) {
       const [longest = 0, ...shorter] = before + after === '' ? lengths : framedLengths;
       const run = (length: number) => () => parse(before + sign.repeat(length / sign.length) + after);
-      let duration = measureTwice(run(longest), getMaxDuration(0));
+      let duration = measureCpu(run(longest), getMaxDuration(0));
       // A duration below the smallest maximum is in proportion, whatever the shorter texts take.
       for (const length of duration > getMaxDuration(0) ? shorter : []) {
-        const previous = measure(run(length));
+        const previous = measureCpu(run(length));
         if (duration > getMaxDuration(previous))
           slow.push(`${JSON.stringify([before, sign, after])}: ${previous} ms for ${length}, then ${duration} ms`);
         duration = previous;
@@ -209,9 +197,9 @@ describe('parsers of texts take time in proportion to the length of the text', (
     for (const sign of signs) {
       for (const name of attributes) {
         const resolveText = (length: number) => () => resolve({ [name]: sign.repeat(length / sign.length) });
-        const long = measureTwice(resolveText(50_000), getMaxDuration(0));
+        const long = measureCpu(resolveText(50_000), getMaxDuration(0));
         if (long > getMaxDuration(0))
-          expect(long, `${name} ${JSON.stringify(sign)}`).toBeLessThan(getMaxDuration(measure(resolveText(5000))));
+          expect(long, `${name} ${JSON.stringify(sign)}`).toBeLessThan(getMaxDuration(measureCpu(resolveText(5000))));
       }
     }
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureCpu } from '../../../../scripts/measure-cpu.js';
 import { findAttribute, listObservedAttributes } from './attributes.js';
 import { ConfigurationError } from './configuration-error.js';
 import { mergeConfiguration } from './merge-configuration.js';
@@ -106,11 +107,12 @@ describe('attributes', () => {
   });
 
   it('parse in linear time', () => {
-    const started = performance.now();
-    for (const unit of ['<a', '<br ', '[url]', '[b]', '<br   ', '%%a', '{/url']) {
-      parseAttributes([['description', unit.repeat(50_000)]]);
-    }
-    expect(performance.now() - started).toBeLessThan(2000);
+    const parseAll = () => {
+      for (const unit of ['<a', '<br ', '[url]', '[b]', '<br   ', '%%a', '{/url']) {
+        parseAttributes([['description', unit.repeat(50_000)]]);
+      }
+    };
+    expect(measureCpu(parseAll, 2000)).toBeLessThan(2000);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { measureCpu } from '../../../../scripts/measure-cpu.js';
 import { createEnvironment, hostileText } from '../../test/arbitraries.js';
 import { devices } from '../../test/devices.js';
 import { resolveConfiguration } from './configuration.js';
@@ -128,10 +129,12 @@ describe('a link', () => {
       const raw = parseConfigurationObject({ name: 'Wedding', startDate: '2025-08-02', description });
       const configuration = resolveConfiguration(raw, environment);
       const [date] = configuration.event.dates;
-      const started = performance.now();
       const build = (shown: typeof date) => `https://a.example/?d=${encodeURIComponent(shown.plainDescription)}`;
-      const link = shortenLink(date, { build, maxLength: 2048, moreUrl: page });
-      expect([text, performance.now() - started < 50]).toEqual([text, true]);
+      let link = '';
+      const shorten = () => {
+        link = shortenLink(date, { build, maxLength: 2048, moreUrl: page });
+      };
+      expect([text, measureCpu(shorten, 50) < 50]).toEqual([text, true]);
       expect(link.length).toBeLessThanOrEqual(2048);
     }
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureCpu } from '../../../../../scripts/measure-cpu.js';
 import { findMatches, parseQuery } from './palette-search.js';
 
 const list = (...names: string[]) => names.map((name) => ({ name }));
@@ -32,13 +33,11 @@ describe('the search of the palette', () => {
     expect(find(people, '  ')).toEqual([[], 0]);
   });
 
-  it('searches 10,000 guests in less than 50 ms', { retry: 2 }, () => {
+  it('searches 10,000 guests in less than 50 ms of processor time', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({
       name: `Guest ${index} Sørensen +45${20_000_000 + index}`,
     }));
     find(many, 'prepare');
-    const startedAt = performance.now();
-    expect(find(many, 'sorensen 99')[0]).toHaveLength(5);
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    expect(measureCpu(() => expect(find(many, 'sorensen 99')[0]).toHaveLength(5), 50)).toBeLessThan(50);
   });
 });
