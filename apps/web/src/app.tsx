@@ -50,8 +50,10 @@ export async function start(root: HTMLElement, takeOver: TakeOver | null = null)
   if (takeOver !== null && !(await takeOver.release())) return;
   // A transition renders in slices, so that slow phones stay responsive.
   startTransition(() => {
-    if (takeOver?.isAtPage()) takeOver.hydrate(root, app);
-    else createRoot(root).render(app);
+    if (takeOver?.isAtPage()) {
+      locationTracker.pause();
+      takeOver.hydrate(root, app);
+    } else createRoot(root).render(app);
   });
   registerServiceWorker();
 }

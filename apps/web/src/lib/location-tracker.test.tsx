@@ -6,8 +6,9 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TrackedRouter, trackLocation } from './location-tracker.js';
 
@@ -82,6 +83,31 @@ describe('a location that changes while the app is loading', () => {
     await act(async () => history.push('/a'));
     await expect.poll(() => container.textContent).toBe('/a');
     expect(history.subscribers.size).toBe(1);
+  });
+
+  it('is loaded after the page of the server has been hydrated', async () => {
+    const served = createTestRouter();
+    await served.router.load();
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<RouterProvider router={served.router} />);
+    const [paragraph] = container.children;
+    const { router, history } = createTestRouter();
+    const tracker = trackLocation(router);
+    await tracker.loaded();
+    const errors: unknown[] = [];
+    await act(async () => {
+      tracker.pause();
+      startTransition(() => {
+        const app = <TrackedRouter router={router} tracker={tracker} />;
+        const root = hydrateRoot(container, app, { onRecoverableError: (error) => errors.push(error) });
+        close = () => act(async () => root.unmount());
+      });
+      history.push('/b');
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(container.firstElementChild).toBe(paragraph);
+    });
+    await expect.poll(() => container.textContent).toBe('/b');
+    expect(errors).toEqual([]);
   });
 
   it('control: loading without subscribing first misses a change', async () => {
