@@ -313,3 +313,19 @@ it('conflicts in two cells are shown one after the other', async () => {
   }
   await waitForClose();
 });
+
+it('a cell whose changes have all failed shows the stored value', async () => {
+  const rejection = deferResponse(throwNetworkError);
+  const { getInputs } = await openTable(['Ane'], [], {
+    'guest.get': ({ id }) => createGuest({ _id: id, firstName: id }),
+    'guest.update': () => rejection.handler() as Promise<Guest>,
+  });
+  const [first, second] = ['accepted', 'declined'];
+  pasteText(getCell('Ane', 'status'), first as string);
+  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
+  pasteText(getCell('Ane', 'status'), second as string);
+  await waitFor(() => expect(getCell('Ane', 'status').textContent).toContain('Declined'));
+  await rejection.release();
+  await waitFor(() => expect(getInputs('guest.update')).toHaveLength(2));
+  await waitFor(() => expect(getCell('Ane', 'status').textContent).toContain('Pending'));
+});

@@ -1,5 +1,6 @@
 // The queue of saves of the guest table. Saves of the same guest run one after another, in the order of the changes, and
 // each one expects the version that the previous one returned.
+import { createShownChanges, type ShownChanges } from './shown-changes.js';
 
 interface GuestVersion {
   _id: string;
@@ -13,6 +14,7 @@ export interface SaveQueue {
   getVersion(row: GuestVersion): number;
   /** `expected`: the version before the save. */
   recordSaved(saved: GuestVersion, expected: number): void;
+  shownChanges: ShownChanges;
 }
 
 export function createSaveQueue(): SaveQueue {
@@ -33,5 +35,6 @@ export function createSaveQueue(): SaveQueue {
       const own = versions.get(_id) ?? [];
       versions.set(_id, own.at(-1) === expected ? [...own, version] : [expected, version]);
     },
+    shownChanges: createShownChanges(),
   };
 }

@@ -9,8 +9,9 @@ import { outdatedDiets } from '../../data/outdated-diets.js';
 import { getTheirChanges } from '../../data/three-way-merge.js';
 import { toGuestFields } from '../dialogs/guest-form-model.js';
 import { applyPatch, type CellValueContext, type GuestPatch } from './cell-values.js';
-import { toGuestUpdate } from './plan-paste.js';
+import { type PlannedChange, toGuestUpdate } from './plan-paste.js';
 import type { SaveQueue } from './save-queue.js';
+import { restoreRow, type ShownChange } from './shown-changes.js';
 
 /** Someone else has changed the same field since the cell was shown. */
 export class CellConflictError extends Error {
@@ -29,36 +30,39 @@ export function pickFields(guest: Guest, patch: GuestPatch): GuestPatch {
 const isConflict = (base: Guest, theirs: Guest, patch: GuestPatch) =>
   getTheirChanges({ base: pickFields(base, patch), theirs: pickFields(theirs, patch), mine: patch }).length > 0;
 
-/** Undoes a patch in the fields where the row still shows it; later changes are kept. */
-function restoreRow(row: Guest, { before, after }: { before: Guest; after: Guest }): Guest {
-  const fields = (Object.keys(after) as (keyof Guest)[]).filter(
-    (field) => after[field] !== before[field] && row[field] === after[field],
-  );
-  return { ...row, ...(Object.fromEntries(fields.map((field) => [field, before[field]])) as Partial<Guest>) };
-}
-
-export function useOptimisticPatch(context: CellValueContext) {
+/** Returns a function that shows patches while they are saved, and rolls back those that fail. */
+export function useOptimisticPatches(context: CellValueContext, { shownChanges }: SaveQueue) {
   const queryClient = useQueryClient();
   const replace = (id: string, update: (row: Guest) => Guest) =>
     void updateOptimistically<Guest>(queryClient, 'guests', (rows) =>
       rows.map((row) => (row._id === id ? update(row) : row)),
     );
-  /** @returns the rollback. */
-  return ({ _id: id }: Guest, patch: GuestPatch): (() => void) => {
-    let restore = (row: Guest): Guest => row;
-    replace(id, (before) => {
-      const after = applyPatch(before, patch, context);
-      restore = (row) => restoreRow(row, { before, after });
-      return after;
-    });
-    return () => replace(id, (row) => restore(row));
+  return async (changes: readonly PlannedChange[], save: () => Promise<void>): Promise<void> => {
+    const shown: ShownChange[] = [];
+    for (const { guest, patch } of changes)
+      replace(guest._id, (before) => {
+        const after = applyPatch(before, patch, context);
+        shown.push(shownChanges.add(before, after));
+        return after;
+      });
+    try {
+      await save();
+    } catch (failure) {
+      for (const change of shown) {
+        shownChanges.rollBack(change);
+        replace(change.before._id, (row) => restoreRow(row, change));
+      }
+      throw failure;
+    } finally {
+      for (const change of shown) shownChanges.remove(change);
+    }
   };
 }
 
 export function useCellSave(context: CellValueContext, queue: SaveQueue) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
-  const applyOptimistically = useOptimisticPatch(context);
+  const showWhile = useOptimisticPatches(context, queue);
 
   async function send(base: Guest, patch: GuestPatch): Promise<void> {
     const { _id: id } = base;
@@ -84,13 +88,6 @@ export function useCellSave(context: CellValueContext, queue: SaveQueue) {
     }
   }
   /** @throws CellConflictError, or the error of the request, after rolling back the row. */
-  return async (base: Guest, patch: GuestPatch): Promise<void> => {
-    const rollBack = applyOptimistically(base, patch);
-    try {
-      await queue.run([base._id], () => send(base, patch));
-    } catch (failure) {
-      rollBack();
-      throw failure;
-    }
-  };
+  return (base: Guest, patch: GuestPatch): Promise<void> =>
+    showWhile([{ guest: base, patch }], () => queue.run([base._id], () => send(base, patch)));
 }

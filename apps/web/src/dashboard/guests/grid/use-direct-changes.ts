@@ -7,7 +7,7 @@ import { markDietsFetched } from '../../data/outdated-diets.js';
 import type { CellValueContext } from './cell-values.js';
 import { type PlannedChange, toGuestUpdate } from './plan-paste.js';
 import type { SaveQueue } from './save-queue.js';
-import { useOptimisticPatch } from './use-cell-save.js';
+import { useOptimisticPatches } from './use-cell-save.js';
 
 /** Returns a function that replaces rows of the list with those that a save returned. */
 function useApplySavedGuests() {
@@ -46,15 +46,7 @@ export function useSaveChanges(queue: SaveQueue) {
 
 /** Returns a function that saves a few changes: they are shown at once, and rolled back if saving fails. */
 export function useDirectChanges(context: CellValueContext, queue: SaveQueue) {
-  const applyOptimistically = useOptimisticPatch(context);
+  const showWhile = useOptimisticPatches(context, queue);
   const saveChanges = useSaveChanges(queue);
-  return async (changes: readonly PlannedChange[]): Promise<void> => {
-    const rollBacks = changes.map(({ guest, patch }) => applyOptimistically(guest, patch));
-    try {
-      await saveChanges(changes);
-    } catch (error) {
-      for (const rollBack of rollBacks) rollBack();
-      throw error;
-    }
-  };
+  return (changes: readonly PlannedChange[]): Promise<void> => showWhile(changes, () => saveChanges(changes));
 }
