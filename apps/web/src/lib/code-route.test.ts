@@ -7,7 +7,7 @@ describe('the code in an address', () => {
     expect(parseCodeParam('abcd-efgh 234')).toBe('ABCDEFGH234');
   });
 
-  it.each(['invitation', 'check-in', 'Wedding-Pass', 'qr', 'transition', 'login', '---', ''])(
+  it.each(['invitation', 'check-in', 'Wedding-Pass', 'qr', 'transition', 'join', 'login', '---', ''])(
     '%j is not a code',
     (typed) => {
       expect(parseCodeParam(typed)).toBeNull();

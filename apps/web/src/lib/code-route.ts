@@ -14,7 +14,7 @@ type CodeRoute =
   | '/thank-you/$code';
 
 /** Page names are not codes: /invitation alone is a URL without a code. */
-const pageNames = /^(transition|invitation|check-in|decline|wedding-pass|qr|thank-you|login|dashboard)$/i;
+const pageNames = /^(transition|invitation|check-in|decline|wedding-pass|qr|thank-you|join|login|dashboard)$/i;
 
 /** Null when the code is missing. */
 export function parseCodeParam(typed: string): string | null {
