@@ -18,9 +18,11 @@ const plan: FloorPlan = {
   version: 1,
 };
 
+const findTable = () => screen.findByRole('button', { name: /^Harbour, / });
+
 async function openPlan() {
   await open('/dashboard/table-list/plan', { 'table.list': () => [table], 'floorPlan.get': () => plan });
-  await screen.findByRole('button', { name: /^Harbour, / });
+  await findTable();
 }
 
 it('the distance of the move buttons has a decimal comma in French', async () => {
@@ -37,4 +39,15 @@ it('keys without anything to undo or redo announce nothing', async () => {
     for (const key of ['z', 'y']) fireEvent.keyDown(document.body, { key, ctrlKey: true });
   });
   expect(screen.queryByText(/Someone changed this/)).toBeNull();
+});
+
+it('Space that is released outside the window no longer pans the plan', async () => {
+  await openPlan();
+  const item = await findTable();
+  // jsdom lacks it.
+  (item.closest('svg') as SVGSVGElement).setPointerCapture = () => undefined;
+  fireEvent.keyDown(document.body, { key: ' ' });
+  fireEvent.blur(window);
+  fireEvent.pointerDown(item, { pointerType: 'mouse', pointerId: 1, button: 0 });
+  await screen.findByRole('button', { name: 'Remove from plan' });
 });
