@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { TableViewSwitch } from '../ui/table-view-switch.js';
+import { UnsavedChangesDialog } from '../ui/unsaved-changes-dialog.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
 import { PlacingHint } from './placing-hint.js';
 import { PlanCanvas } from './plan-canvas.js';
@@ -63,6 +64,7 @@ function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly 
   };
   const handleKey = usePlanKeys(control, editor, { onOpen: openDetails, fitRoom });
   const hasSelection = editor.selection.size > 0;
+  const { status, conflicts } = editor.snapshot;
   return (
     <div className="floor-plan" data-selection={hasSelection || undefined}>
       <header className="floor-plan__head">
@@ -100,6 +102,8 @@ function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly 
         {t('FloorPlan.Keys')}
       </p>
       <PlanDialogs editor={editor} {...dialogs} />
+      {/* Other changes are saved after the page is left. */}
+      <UnsavedChangesDialog isDirty={status === 'failed' || conflicts.length > 0} />
     </div>
   );
 }
