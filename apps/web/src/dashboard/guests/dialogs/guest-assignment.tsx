@@ -23,7 +23,8 @@ export function AssignmentFields({ form, values, saved }: GuestInputsProps) {
   const { errors } = form.formState;
   const chosenGroup = groups.find((group) => group._id === values.assignedGroup);
   const groupTableId = groups.find((group) => group._id === saved.assignedGroup)?.tableAssignment?._id ?? '';
-  const heldTableId = saved.assignedGroup === '' ? saved.assignedTable : groupTableId;
+  const tableId = saved.assignedGroup === '' ? saved.assignedTable : groupTableId;
+  const heldTableId = saved.needsSeat ? tableId : '';
   const chooseGroup = (id: string) => {
     form.setValue('assignedGroup', id, { shouldDirty: true });
     form.setValue('isMain', id === saved.assignedGroup ? saved.isMain : false, { shouldDirty: true });

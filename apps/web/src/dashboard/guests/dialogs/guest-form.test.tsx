@@ -11,6 +11,7 @@ import {
   getDialog,
   getField,
   getSaveButton,
+  openPicker,
   waitForClose,
 } from '../../../testing/dashboard-queries.js';
 import { type OpenDashboard, setValue } from '../../../testing/open-dashboard.js';
@@ -206,6 +207,16 @@ it('a guest removed from a group stays at its table if the form selects that tab
   expect(getInputs('guest.update')).toMatchObject([
     { id: sigrid._id, ifMatch: 1, assignedGroup: '', assignedTable: sage._id, isTableChosen: true },
   ]);
+});
+
+it('a guest who takes no seat is not offered one at its own table', async () => {
+  const table = createTable({ capacity: 2, seatsLeft: 0 });
+  const assignedTable = { _id: table._id, tableName: 'Harbour' };
+  const guest = createGuest({ needsSeat: false, isInTable: true, assignedTable });
+  await openGuests([guest], { 'table.list': () => [{ ...table, guestIds: [guest._id] }] });
+  await openEditor(guest);
+  await openPicker('Table');
+  expect((await screen.findByRole('option', { name: /Harbour/ })).textContent).toContain('0 seats free');
 });
 
 it('a local change that is announced before its response is not reported as someone else’s', async () => {

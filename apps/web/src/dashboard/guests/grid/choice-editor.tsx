@@ -26,7 +26,7 @@ function useOptions(column: SortColumn, guest: Guest, { labels, groups, tables }
         .map((value) => ({ value, label: labels.country(value) }))
         .sort((one, other) => compare(one.label, other.label));
     }
-    const heldTableId = guest.assignedTable?._id ?? '';
+    const heldTableId = (guest.needsSeat && guest.assignedTable?._id) || '';
     const full = { disabledReason: t('Reasons.TABLE_FULL') };
     if (column === 'group')
       return [
