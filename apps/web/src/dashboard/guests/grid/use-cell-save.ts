@@ -37,7 +37,7 @@ export function useOptimisticPatches(context: CellValueContext, { shownChanges }
     void updateOptimistically<Guest>(queryClient, 'guests', (rows) =>
       rows.map((row) => (row._id === id ? update(row) : row)),
     );
-  return async (changes: readonly PlannedChange[], save: () => Promise<void>): Promise<void> => {
+  return async (changes: readonly Omit<PlannedChange, 'cells'>[], save: () => Promise<void>): Promise<void> => {
     const shown: ShownChange[] = [];
     for (const { guest, patch } of changes)
       replace(guest._id, (before) => {
