@@ -2,6 +2,7 @@
 // they can do without a password. On a real PostgreSQL, with an authenticator in software (specification §3
 // "Passkeys").
 
+import { randomUUID } from 'node:crypto';
 import { administrators, passkeys } from '@havn/db/schema';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -284,6 +285,8 @@ describe('an account without a password', () => {
     const [first] = await mine.passkey.list();
     const id = first?._id ?? '';
     expect(await getOutcome(mine.passkey.delete({ id }))).toBe('LAST_CREDENTIAL');
+    expect(await getOutcome(mine.passkey.delete({ id: randomUUID() }))).toBe('UNKNOWN_PASSKEY');
+    expect(await getOutcome(mine.passkey.delete({ id, ifMatch: 7 }))).toBe('VERSION_CHANGED');
     const second = await addPasskey(account);
     expect(await getOutcome(mine.passkey.delete({ id: second }))).toBe('done');
     await mine.account.createPassword({ newPassword: password, response: await confirm(account) });

@@ -1,8 +1,9 @@
 // The passkeys of an account: list, rename, delete. An administrator sees and changes only their own.
 import type { Database } from '@havn/db/client';
-import { administrators, passkeys } from '@havn/db/schema';
+import { passkeys } from '@havn/db/schema';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { lockPasswordHash } from '../auth/lock-password-hash.js';
 import { checkVersion } from '../database/optimistic-lock.js';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
@@ -57,16 +58,14 @@ export async function renamePasskey(
 }
 
 /**
- * Locks the account, so that the credentials that remain do not change. The database checks the same at the commit.
+ * The database checks the same at the commit.
  * @throws DomainError LAST_CREDENTIAL if the account would be left without a password and a passkey.
  */
-async function assertOtherCredential(tx: Database, administratorId: string): Promise<void> {
-  const [account] = await tx
-    .select({ passwordHash: administrators.passwordHash })
-    .from(administrators)
-    .where(eq(administrators.id, administratorId))
-    .for('update');
-  if (account === undefined || account.passwordHash !== null) return;
+async function assertOtherCredential(
+  tx: Database,
+  { administratorId, passwordHash }: { administratorId: string; passwordHash: string | null | undefined },
+): Promise<void> {
+  if (passwordHash !== null) return;
   const [own] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.administratorId, administratorId));
   if (own === undefined || own.count <= 1) throw new DomainError('LAST_CREDENTIAL');
 }
@@ -78,8 +77,10 @@ export async function deletePasskey(
   administratorId: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await assertOtherCredential(tx, administratorId);
+    // Locked first, so that the credentials that remain do not change.
+    const passwordHash = await lockPasswordHash(tx, { id: administratorId, strength: 'update' });
     await lockPasskey(tx, { ...passkey, administratorId });
+    await assertOtherCredential(tx, { administratorId, passwordHash });
     await tx.delete(passkeys).where(eq(passkeys.id, passkey.id));
   });
 }
