@@ -151,6 +151,15 @@ describe('a delivery marked as sent by hand', () => {
     const { delivery } = await claim(id);
     await admin().markSentByHand({ id: delivery });
     await admin({ enabledChannels: { sms: true, email: true } }).remind({ id });
-    expect(await getOutcome(admin().undoSentByHand({ id: delivery }))).toBe('NOT_SAFE_TO_SEND');
+    expect(await getOutcome(admin().undoSentByHand({ id: delivery }))).toBe('UNKNOWN_UNDO');
+    expect(await getOutcome(admin().undoSentByHand({ id: randomUUID() }))).toBe('UNKNOWN_DELIVERY');
+  });
+
+  it('cannot be undone once the receiver was removed', async () => {
+    const { id, added } = await sendTo('Ane');
+    const { delivery } = await claim(id);
+    await admin().markSentByHand({ id: delivery });
+    await admin().removeReceiver({ id, receiverId: added[0]?._id ?? '' });
+    expect(await getOutcome(admin().undoSentByHand({ id: delivery }))).toBe('UNKNOWN_UNDO');
   });
 });

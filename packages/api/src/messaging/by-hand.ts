@@ -176,7 +176,8 @@ export function markSentByHand(
  */
 export function undoSentByHand(db: Database, id: string, actor: Actor): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {
-    const { message, state, reason, stateBeforeHand, reasonBeforeHand } = await lockLastDelivery(tx, id);
+    const last = await lockLastDelivery(tx, id, { notLast: 'UNKNOWN_UNDO' });
+    const { message, state, reason, stateBeforeHand, reasonBeforeHand } = last;
     if (state !== 'sent' || reason !== 'BY_HAND' || stateBeforeHand === null) throw new DomainError('UNKNOWN_UNDO');
     await tx
       .update(deliveries)

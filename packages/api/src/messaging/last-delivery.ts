@@ -3,7 +3,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers } from '@havn/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { DomainError } from '../errors.js';
+import { DomainError, type Reason } from '../errors.js';
 import type { DeliveryState } from './delivery-rules.js';
 import { lockMessage, type StoredMessage } from './message-queries.js';
 
@@ -40,16 +40,20 @@ export interface LastDelivery {
 
 /**
  * Locks the message of a delivery, which must be the latest one of a receiver.
- * @throws DomainError UNKNOWN_DELIVERY, NOT_SAFE_TO_SEND.
+ * @throws DomainError UNKNOWN_DELIVERY; `notLast` if it is not.
  */
-export async function lockLastDelivery(tx: Database, id: string): Promise<LastDelivery> {
+export async function lockLastDelivery(
+  tx: Database,
+  id: string,
+  { notLast = 'NOT_SAFE_TO_SEND' }: { notLast?: Reason } = {},
+): Promise<LastDelivery> {
   const [delivery] = await tx
     .select({ messageId: deliveries.messageId, guestId: deliveries.guestId })
     .from(deliveries)
     .where(eq(deliveries.id, id));
   if (delivery === undefined) throw new DomainError('UNKNOWN_DELIVERY');
   const { messageId, guestId } = delivery;
-  if (messageId === null || guestId === null) throw new DomainError('NOT_SAFE_TO_SEND');
+  if (messageId === null || guestId === null) throw new DomainError(notLast);
   const message = await lockMessage(tx, messageId);
   const [last] = await tx
     .select(lastColumns)
@@ -59,7 +63,7 @@ export async function lockLastDelivery(tx: Database, id: string): Promise<LastDe
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(1)
     .for('update', { of: deliveries });
-  if (last?.deliveryId !== id) throw new DomainError('NOT_SAFE_TO_SEND');
+  if (last?.deliveryId !== id) throw new DomainError(notLast);
   return { ...last, message, guestId };
 }
 
