@@ -7,6 +7,7 @@ import { passkeyRouter } from '../src/passkey/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { Authenticator } from './authenticator.js';
 import { administrator, createContext, getOutcome, token, useDatabase } from './harness.js';
+import { replacePassword } from './replace-password.js';
 
 const testDatabase = useDatabase();
 const origin = 'https://wedding.example.com';
@@ -105,6 +106,19 @@ describe('a login', () => {
     for (const counter of [9, 10, 0])
       expect(await getOutcome(logIn(authenticator, { challenge: await startLogin(), counter }))).toBe('BAD_PASSKEY');
     expect(await getOutcome(logIn(authenticator, { challenge: await startLogin(), counter: 11 }))).toBe('done');
+  });
+
+  it('A27 starts no session while a recovery ends all sessions and deletes the passkeys', async () => {
+    const authenticator = await register();
+    const challenge = await startLogin();
+    await testDatabase.sql`delete from sessions`;
+    await replacePassword(testDatabase, administrator.email, {
+      meanwhile: async () => {
+        const outcome = await getOutcome(logIn(authenticator, { challenge }));
+        expect(outcome).toBe('BAD_PASSKEY');
+      },
+    });
+    expect(await testDatabase.sql`select 1 from sessions`).toHaveLength(0);
   });
 
   it('accepts authenticators that do not count', async () => {

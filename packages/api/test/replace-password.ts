@@ -1,4 +1,4 @@
-// A password that is replaced, as by a recovery, while a call with the old one is in progress.
+// A recovery that replaces the credentials of an account while a call with the old ones is in progress.
 import { hashPassword } from '../src/auth/password.js';
 import type { OpenTestDatabase } from './harness.js';
 
@@ -7,7 +7,10 @@ export const replacement = 'the password of a recovery';
 const countWaiting = async ({ sql }: OpenTestDatabase) =>
   (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
 
-/** Replaces the password and ends the sessions; commits once `meanwhile` waits for it, or is done. */
+/**
+ * Replaces the password and ends the sessions; deletes the passkeys and commits once `meanwhile` waits for it, or is
+ * done.
+ */
 export async function replacePassword(
   testDatabase: OpenTestDatabase,
   email: string,
@@ -24,6 +27,7 @@ export async function replacePassword(
     });
     running.catch(() => undefined);
     while (!isDone && (await countWaiting(testDatabase)) === 0);
+    await tx`delete from passkeys using administrators where administrators.id = administrator_id and email = ${email}`;
   });
   await running;
 }

@@ -44,9 +44,13 @@ export async function loginPasskey(
   { response }: z.output<typeof loginPasskeyInput>,
   { userAgent, ...context }: VerificationContext & { userAgent: string | null },
 ): Promise<string> {
-  const administratorId = await verifyPasskey(db, response, { ...context, purpose: 'login' });
-  if (administratorId === null) throw new DomainError('BAD_PASSKEY');
-  return createSession(db, administratorId, userAgent);
+  const token = await verifyPasskey(db, response, {
+    ...context,
+    purpose: 'login',
+    onVerified: (tx, id) => createSession(tx, id, userAgent),
+  });
+  if (token === null) throw new DomainError('BAD_PASSKEY');
+  return token;
 }
 
 type ConfirmationContext = VerificationContext & { administrator: Pick<Administrator, 'id'> };
@@ -79,6 +83,11 @@ export async function confirmWithPasskey(
   response: AuthenticationResponse,
   { administrator, publicUrl, now }: ConfirmationContext,
 ): Promise<void> {
-  const id = await verifyPasskey(db, response, { publicUrl, now, ...getScope(administrator) });
+  const id = await verifyPasskey(db, response, {
+    publicUrl,
+    now,
+    ...getScope(administrator),
+    onVerified: async (_tx, id) => id,
+  });
   if (id === null) throw new DomainError('WRONG_PASSKEY');
 }

@@ -3,6 +3,7 @@ import type { Database } from '@havn/db/client';
 import { passkeys } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { lockPasswordHash } from '../auth/lock-password-hash.js';
 import { inTransaction } from '../database/transaction.js';
 import { type ChallengeScope, consumeChallenge } from './challenges.js';
 import { getRelyingParty } from './relying-party.js';
@@ -47,26 +48,42 @@ export interface VerificationContext {
   now: Date;
 }
 
+interface Verification<T> extends VerificationContext, ChallengeScope {
+  /** Runs in the transaction of the verification, while no credential of the account can be replaced. */
+  onVerified(tx: Database, administratorId: string): Promise<T>;
+}
+
+/** Also locks the account, so that a recovery, which ends all sessions, comes either before or after. */
+async function lockPasskey(tx: Database, credentialId: string): Promise<StoredPasskey | undefined> {
+  const hasCredentialId = eq(passkeys.credentialId, credentialId);
+  const [owner] = await tx.select({ id: passkeys.administratorId }).from(passkeys).where(hasCredentialId);
+  if (owner === undefined) return undefined;
+  await lockPasswordHash(tx, { ...owner, strength: 'share' });
+  // The lock keeps two logins from comparing with the same counter.
+  const [passkey] = await tx.select().from(passkeys).where(hasCredentialId).for('update');
+  return passkey;
+}
+
 /**
- * Returns the id of the account to which the passkey belongs. The challenge is consumed in any case. Returns null for
- * an unknown credential, a wrong signature, a replayed or expired challenge, another site, another account than that of
- * the scope, and a counter that has gone backwards, which indicates a cloned authenticator.
+ * Returns the result of `onVerified` for the account to which the passkey belongs. The challenge is consumed in any
+ * case. Returns null for an unknown credential, a wrong signature, a replayed or expired challenge, another site,
+ * another account than that of the scope, and a counter that has gone backwards, which indicates a cloned
+ * authenticator.
  */
-export async function verifyPasskey(
+export async function verifyPasskey<T>(
   db: Database,
   response: AuthenticationResponse,
-  { publicUrl, now, ...scope }: VerificationContext & ChallengeScope,
-): Promise<string | null> {
+  { publicUrl, now, onVerified, ...scope }: Verification<T>,
+): Promise<T | null> {
   const challenge = await consumeChallenge(db, response.response, { ...scope, now });
   if (challenge === null) return null;
   return inTransaction(db, async (tx) => {
-    // The lock keeps two logins from comparing with the same counter.
-    const [passkey] = await tx.select().from(passkeys).where(eq(passkeys.credentialId, response.id)).for('update');
+    const passkey = await lockPasskey(tx, response.id);
     if (passkey === undefined) return null;
     if (scope.administratorId !== undefined && scope.administratorId !== passkey.administratorId) return null;
     const counter = await verifySignature(response, { passkey, challenge, publicUrl });
     if (counter === null) return null;
     await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, passkey.id));
-    return passkey.administratorId;
+    return onVerified(tx, passkey.administratorId);
   });
 }
