@@ -8,6 +8,7 @@ import type { Dialog } from '../dom/dialog.js';
 import { whenLoaded } from './environment.js';
 import { loadDialogs, loadLinkShortener } from './load.js';
 import { dispatchPick } from './pick-event.js';
+import { createRequestSequence } from './request-sequence.js';
 import { isAllSaved, isPastDate, isSaved, recordSaved } from './saved-dates.js';
 import { markAsSaved } from './trigger.js';
 import { getDateButtonId, trackView, type View } from './view.js';
@@ -65,12 +66,10 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
 
   /** The picks that wait for the shortener of their link: a second click does not open one twice. */
   const waitingPicks = new Set<string>();
-  let lastRequest = 0;
+  const startRequest = createRequestSequence(signal);
   /** Only the last request opens a dialog: a visitor may click several times while the dialogs are loading. */
   const whenDialogsLoaded = (use: (dialogs: DialogsModule) => void, otherwise: () => void) => {
-    lastRequest += 1;
-    const request = lastRequest;
-    const isCurrent = () => request === lastRequest && !signal.aborted;
+    const isCurrent = startRequest();
     whenLoaded(
       loadDialogs(),
       (dialogs) => isCurrent() && use(dialogs),

@@ -4,6 +4,7 @@ import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import { createBranding } from '../element/branding.js';
 import { getDialogStack } from '../element/dialog-stack.js';
+import { createRequestSequence } from '../element/request-sequence.js';
 import { getStorage } from '../element/saved-dates.js';
 import { createTrigger, formatAccessibleName } from '../element/trigger.js';
 import { trackView, type View } from '../element/view.js';
@@ -47,7 +48,7 @@ export function mountRsvp(
   const service: Service | undefined = proKey && server ? { server, key: proKey, isDev: dev } : undefined;
   const boxes = new Set<RsvpBox>();
   let seatsTaken = 0;
-  let lastRequest = 0;
+  const startRequest = createRequestSequence(signal);
   let restoreDraft: ReturnType<typeof captureDraft> | undefined;
   const getAnsweredState = () => {
     const answered = answeredStates.get(host);
@@ -63,11 +64,9 @@ export function mountRsvp(
   };
   const updateSeatsTaken = async () => {
     if (service === undefined || rsvp.max === undefined) return;
-    lastRequest += 1;
-    const request = lastRequest;
+    const isCurrent = startRequest();
     const total = await fetchSeatsTaken(service, signal);
-    // The response to an earlier request may arrive later.
-    if (signal.aborted || request !== lastRequest) return;
+    if (!isCurrent()) return;
     seatsTaken = total;
     update();
   };
