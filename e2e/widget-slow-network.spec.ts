@@ -61,6 +61,43 @@ test('clicks before the dates of a series are loaded open them once', async ({ h
   await expect(trigger).toBeFocused();
 });
 
+for (const [name, attributes] of [
+  ['the list', { options: "'Google','Yahoo'", listStyle: 'modal' }],
+  ['the dates of a series', { options: "'Google'", dates }],
+] as const) {
+  test(`closes ${name} while it is still loading`, async ({ host }) => {
+    const { page } = host;
+    const dialogs = await holdRequests(page, /\/dialogs\.js$/);
+    await host.show({ body: button(attributes), build: 'module' });
+    const element = page.locator('add-to-calendar-button');
+    const trigger = page.getByRole('button', { name: 'Add to Calendar' });
+    await trigger.click();
+    await element.evaluate((it: AddToCalendarButton) => it.close());
+    dialogs.release();
+    await page.evaluate((url) => import(url), `${host.widget}/widget/module/dialogs.js`);
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await trigger.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}
+
+test('closes a list that waits for a change of the element', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ options: "'Google','Yahoo'" }) });
+  const element = page.locator('add-to-calendar-button');
+  const open = (isClosed: boolean) =>
+    element.evaluate(async (it: AddToCalendarButton, closes) => {
+      it.label = `Save the day ${closes}`;
+      it.open();
+      if (closes) it.close();
+      await it.whenInitialized();
+    }, isClosed);
+  await open(true);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await open(false);
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
 test('clicks before a long link can be shortened open it once', async ({ host }) => {
   const { page } = host;
   const shortener = await holdRequests(page, /\/shorten-link\.js$/);

@@ -6,6 +6,7 @@ import { createElement } from '../dom/create-element.js';
 import { applyStylesheets } from '../dom/stylesheets.js';
 import { applyColorScheme, createContainer } from './container.js';
 import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
+import { createRequestSequence } from './request-sequence.js';
 import { track } from './tracking.js';
 import type { View } from './view.js';
 import { createWidget } from './widget.js';
@@ -114,6 +115,7 @@ export async function atcb_generate_ty(config: ButtonConfiguration): Promise<voi
     savedDates: {},
     signal: controller.signal,
     id: `atcb-btn-${configuration.display.identifier ?? 'custom'}`,
+    startOpening: createRequestSequence(controller.signal),
     setLayer(_, isOpen) {
       if (isOpen) return;
       // The closed dialog is tracked first.

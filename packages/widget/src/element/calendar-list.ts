@@ -4,10 +4,9 @@ import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import { type Menu, openMenu } from '../dom/menu.js';
 import { createBranding } from './branding.js';
-import { whenLoaded } from './environment.js';
-import { loadDialogs } from './load.js';
 import { createIconAndLabel } from './trigger.js';
 import { getLabel, trackView, type View } from './view.js';
+import { whenDialogsLoaded } from './when-dialogs-loaded.js';
 
 /** How long a pointer must rest on the button to open the list, and be elsewhere to close it. */
 const hoverOpenDelayMs = 90;
@@ -107,11 +106,9 @@ export function createCalendarList({ view, trigger, onPick }: CalendarListOption
     return menu;
   };
   const openAsDialog = () =>
-    whenLoaded(
-      loadDialogs(),
-      ({ openListDialog }) => {
-        if (opened === undefined && !view.signal.aborted) show(openListDialog(view, createItems(), onClose));
-      },
+    whenDialogsLoaded(
+      view,
+      ({ openListDialog }) => show(openListDialog(view, createItems(), onClose)),
       // The dialogs could not be loaded.
       () => openAsMenu()?.focusFirst(),
     );

@@ -9,6 +9,7 @@ import { applyStylesheets } from '../dom/stylesheets.js';
 import { whenIdle, whenLoaded } from './environment.js';
 import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
 import { ElementWithProperties } from './properties.js';
+import { createRequestSequence } from './request-sequence.js';
 import base from './styles/base.css?inline';
 import { track } from './tracking.js';
 import type { ElementState, SavedDates } from './view.js';
@@ -38,6 +39,8 @@ export class AddToCalendarButton extends ElementWithProperties {
   #restoreDraft: ReturnType<Widget['captureDraft']>;
   #internals: ElementInternals | undefined;
   readonly #savedDates: SavedDates = {};
+  /** Only the last call of `open` counts, and none before `close`. */
+  readonly #startOpening = createRequestSequence();
   readonly #retry = () => this.#queueBuild();
 
   connectedCallback(): void {
@@ -72,13 +75,15 @@ export class AddToCalendarButton extends ElementWithProperties {
 
   /** Opens what the button opens: the list, the only calendar or the RSVP form. */
   open(): void {
+    const isCurrent = this.#startOpening();
     this.#whenCurrent((widget) => {
-      if (!widget.isOpen) widget.open();
+      if (isCurrent() && !widget.isOpen) widget.open();
     });
   }
 
   /** Closes the list and all dialogs. */
   close(): void {
+    this.#startOpening();
     this.#widget?.close('Closed by Script');
   }
 

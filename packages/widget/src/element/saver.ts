@@ -6,14 +6,12 @@ import { isFileCalendar, resolveAction, type SaveAction } from '../core/save-act
 import { downloadFile, openUrl } from '../dom/browser-actions.js';
 import type { Dialog } from '../dom/dialog.js';
 import { whenLoaded } from './environment.js';
-import { loadDialogs, loadLinkShortener } from './load.js';
+import { loadLinkShortener } from './load.js';
 import { dispatchPick } from './pick-event.js';
-import { createRequestSequence } from './request-sequence.js';
 import { isAllSaved, isPastDate, isSaved, recordSaved } from './saved-dates.js';
 import { markAsSaved } from './trigger.js';
 import { getDateButtonId, trackView, type View } from './view.js';
-
-type DialogsModule = Awaited<ReturnType<typeof loadDialogs>>;
+import { whenDialogsLoaded } from './when-dialogs-loaded.js';
 
 export interface Saver {
   /**
@@ -48,7 +46,7 @@ function findOffered({ options }: Configuration, name: string): Calendar {
 }
 
 export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
-  const { configuration, environment, server, texts, signal } = view;
+  const { configuration, environment, server, texts } = view;
   const { dates } = configuration.event;
   const trackClose = (closedBy: string) => trackView(view, 'closeList', closedBy);
   let series: Dialog | undefined;
@@ -66,19 +64,10 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
 
   /** The picks that wait for the shortener of their link: a second click does not open one twice. */
   const waitingPicks = new Set<string>();
-  const startRequest = createRequestSequence(signal);
-  /** Only the last request opens a dialog: a visitor may click several times while the dialogs are loading. */
-  const whenDialogsLoaded = (use: (dialogs: DialogsModule) => void, otherwise: () => void) => {
-    const isCurrent = startRequest();
-    whenLoaded(
-      loadDialogs(),
-      (dialogs) => isCurrent() && use(dialogs),
-      () => isCurrent() && otherwise(),
-    );
-  };
 
   const chooseDate = (calendar: Calendar) =>
     whenDialogsLoaded(
+      view,
       ({ openSeriesDialog }) => {
         series = openSeriesDialog(view, {
           calendar,
@@ -95,6 +84,7 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
 
   const explain = (action: Extract<SaveAction, { do: 'explain' }>, calendar: Calendar, index: number | undefined) => {
     whenDialogsLoaded(
+      view,
       ({ openExplanationDialog }) => {
         const onFollow = () => recordPick(calendar, undefined, index);
         openExplanationDialog(view, action, { onClose: trackClose, onFollow });

@@ -3,6 +3,7 @@ import type { Configuration, Environment } from '../core/configuration.js';
 import type { Calendar } from '../core/options.js';
 import type { Texts } from '../languages/texts.js';
 import type { Forms } from '../rsvp/rsvp-configuration.js';
+import type { StartRequest } from './request-sequence.js';
 import { type TrackedEvent, track } from './tracking.js';
 
 /** The keys of the dates saved to each calendar. */
@@ -31,6 +32,8 @@ export interface View extends Forms {
   readonly signal: AbortSignal;
   /** Absent for a button of the page. */
   readonly setState?: (state: ElementState, isOn: boolean) => void;
+  /** Called before a list or dialog is loaded; only the last one opens. */
+  readonly startOpening: StartRequest;
   /** Called when a list or dialog opens or closes. */
   readonly setLayer: (layer: Layer, isOpen: boolean) => void;
 }

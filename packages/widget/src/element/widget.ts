@@ -9,6 +9,7 @@ import { applyColorScheme, createContainer } from './container.js';
 import { preload, whenIdle, whenLoaded } from './environment.js';
 import { loadDialogs, loadLinkShortener, loadRichData, loadSlottedTrigger } from './load.js';
 import type { FormsModule } from './load-resources.js';
+import { createRequestSequence } from './request-sequence.js';
 import { isAnySaved, loadSaved } from './saved-dates.js';
 import { createSaver, type Saver } from './saver.js';
 import type { TileContent } from './styles/load.js';
@@ -23,7 +24,7 @@ import {
 import { type Layer, trackView, type View } from './view.js';
 
 /** Everything that the widget does not create itself. */
-export type WidgetOptions = Omit<View, 'container' | 'signal' | 'setLayer'> &
+export type WidgetOptions = Omit<View, 'container' | 'signal' | 'startOpening' | 'setLayer'> &
   WidgetParts & { readonly root: ShadowRoot };
 
 /** What was loaded for the configuration. */
@@ -55,7 +56,9 @@ export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: bo
     layers[isOpen ? 'add' : 'delete'](layer);
     options.setState?.('open', layers.size > 0);
   };
-  const view: View = { ...options, container, signal: controller.signal, setLayer };
+  const { signal } = controller;
+  const startOpening = createRequestSequence(signal);
+  const view: View = { ...options, container, signal, startOpening, setLayer };
   const renderer = new WidgetRenderer(view, options);
   root.append(container);
   applyColorScheme(view);
@@ -68,6 +71,8 @@ export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: bo
     },
     open: (trigger) => renderer.open(trigger),
     close(closedBy) {
+      // What is still loading does not open any more.
+      startOpening();
       // The last one first: closing a dialog shows the one below.
       for (const layer of [...layers].reverse()) layer.close(closedBy);
     },
