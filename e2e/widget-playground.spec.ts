@@ -153,6 +153,59 @@ test('a shared link restores the configuration and the stage, and the browser go
   await expect(stage.getByRole('button', { name: 'Add to Calendar' })).toBeVisible();
 });
 
+test('going back undoes one change, and what was typed in a field at once', async ({ page }) => {
+  await openPlayground(page, '#name=Wedding&startDate=2031-08-02');
+  const trigger = getOption(page, 'slot="trigger"');
+  await page.getByText('Look', { exact: true }).click();
+  await trigger.pressSequentially('Save');
+  await trigger.press('ControlOrMeta+a');
+  await trigger.press('Backspace');
+  await trigger.pressSequentially('Join');
+  const group = page.getByRole('group', { name: 'dates', exact: true });
+  await group.getByRole('button', { name: 'Add date' }).click();
+  await group
+    .getByRole('group', { name: /^Date 1/ })
+    .getByLabel('Name')
+    .pressSequentially('Ceremony');
+  await group.getByRole('button', { name: 'Remove Date 1' }).click();
+  await expect(getCode(page)).not.toContainText('dates');
+  await page.goBack();
+  await expect(getCode(page)).toContainText('Ceremony');
+  await page.goBack();
+  await expect(group.getByLabel('Name')).toHaveValue('');
+  await page.goBack();
+  await expect(getCode(page)).not.toContainText('dates');
+  await expect(trigger).toHaveValue('Join');
+  await page.goBack();
+  await expect(trigger).toHaveValue('');
+  expect(page.url()).toMatch(/#name=Wedding&startDate=2031-08-02$/);
+});
+
+test('a slider that is dragged changes the address less often than browsers allow', async ({ page }) => {
+  // As in WebKit.
+  await page.addInitScript(() => {
+    const maxCalls = 100;
+    const { replaceState } = history;
+    let calls = 0;
+    history.replaceState = (...parameters) => {
+      calls += 1;
+      if (calls > maxCalls) throw new DOMException('Too many calls', 'SecurityError');
+      replaceState.apply(history, parameters);
+    };
+  });
+  await openPlayground(page, '#name=Wedding&startDate=2031-08-02');
+  await page.getByRole('tab', { name: 'Theme' }).click();
+  await page.getByLabel('Corners', { exact: true }).evaluate((slider: HTMLInputElement) => {
+    for (let step = 1; step <= 110; step += 1) {
+      slider.value = String(step % 2);
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    slider.value = '1.5';
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/border-radius%3A\+1\.5em/);
+});
+
 test('values of JSON have a form, which keeps what it does not show', async ({ page }) => {
   const dates = [{ name: 'Ceremony', startDate: '2031-08-02', uid: 'ceremony' }];
   const options = new URLSearchParams({ name: 'Wedding', options: 'Google', dates: JSON.stringify(dates) });

@@ -28,9 +28,9 @@ export function createObjectControl({ option, id, onChange }: ControlInput, text
     shown = value;
     const content = createObjectForm(schema, {
       value: parse(value),
-      onChange: (next) => {
+      onChange: (next, isTyping) => {
         shown = format(next);
-        onChange(shown, { isTyping: true });
+        onChange(shown, { isTyping });
       },
     });
     form.replaceChildren(content ?? createElement('p', { class: 'option__text' }, 'Only editable as JSON.'));

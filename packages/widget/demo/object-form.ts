@@ -5,15 +5,24 @@ import type { ObjectField, ObjectSchema, RowsSchema } from './object-schemas.js'
 
 type Model = Record<string, unknown>;
 
+/** Reports a change. `isTyping` while a value changes with every key. */
+type Commit = (isTyping: boolean) => void;
+
 /** An object that fields change, and the function that reports it. */
 interface Target {
   readonly model: Model;
-  readonly commit: () => void;
+  readonly commit: Commit;
 }
 
 interface ListTarget {
   readonly list: Model[];
-  readonly commit: () => void;
+  readonly commit: Commit;
+}
+
+interface ChangedValue {
+  readonly name: string;
+  readonly value: unknown;
+  readonly isTyping: boolean;
 }
 
 let lastId = 0;
@@ -23,17 +32,18 @@ const createId = () => {
 };
 
 /** An empty value removes the property. */
-function setValue({ model, commit }: Target, entry: { readonly name: string; readonly value: unknown }): void {
+function setValue({ model, commit }: Target, entry: ChangedValue): void {
   if (entry.value === '' || entry.value === undefined) delete model[entry.name];
   else model[entry.name] = entry.value;
-  commit();
+  commit(entry.isTyping);
 }
 
 function createFlag({ name, title, isOnByDefault = false }: ObjectField, target: Target): HTMLElement {
   const input = createElement('input', { type: 'checkbox', role: 'switch', class: 'switch' });
   input.checked = (target.model[name] ?? isOnByDefault) === true;
   input.addEventListener('change', () => {
-    setValue(target, { name, value: input.checked === isOnByDefault ? undefined : input.checked });
+    const value = input.checked === isOnByDefault ? undefined : input.checked;
+    setValue(target, { name, value, isTyping: false });
   });
   return createElement('label', { class: 'object__flag' }, title, input);
 }
@@ -59,14 +69,15 @@ function createField(field: ObjectField, target: Target): HTMLElement {
   if (control === 'rows' && rows) {
     // Only called for values that are lists of objects, or that this form creates.
     const list = Array.isArray(current) ? (current as Model[]) : [];
-    const commit = () => setValue(target, { name, value: list.length > 0 ? list : undefined });
+    const commit: Commit = (isTyping) =>
+      setValue(target, { name, value: list.length > 0 ? list : undefined, isTyping });
     return createElement('div', { class: 'object__wide' }, createRows(rows, { list, commit }));
   }
   const id = createId();
   const input = createInput(field, { id, initial: current === undefined ? '' : String(current) });
   input.addEventListener('input', () => {
     const isNumber = control === 'number' && input.value !== '';
-    setValue(target, { name, value: isNumber ? Number(input.value) : input.value });
+    setValue(target, { name, value: isNumber ? Number(input.value) : input.value, isTyping: control !== 'select' });
   });
   const isHalf = ['date', 'time', 'number', 'select'].includes(control);
   return createElement(
@@ -87,7 +98,7 @@ function createRows({ noun, fields, initial }: RowsSchema, { list, commit }: Lis
     const remove = createElement('button', { class: 'reset', 'aria-label': `Remove ${title}` }, 'Remove');
     remove.addEventListener('click', () => {
       list.splice(index, 1);
-      commit();
+      commit(false);
       show();
       add.focus();
     });
@@ -101,7 +112,7 @@ function createRows({ noun, fields, initial }: RowsSchema, { list, commit }: Lis
   };
   add.addEventListener('click', () => {
     list.push({ ...initial });
-    commit();
+    commit(false);
     show();
     container.querySelector<HTMLElement>('fieldset:last-of-type :is(input, select)')?.focus();
   });
@@ -114,13 +125,13 @@ const isRecordList = (value: unknown): value is Model[] => Array.isArray(value) 
 /** The form for a value, or `undefined` for a value of another structure. `undefined` as the value is an empty form. */
 export function createObjectForm(
   schema: ObjectSchema,
-  { value, onChange }: { readonly value: unknown; readonly onChange: (value: unknown) => void },
+  { value, onChange }: { readonly value: unknown; readonly onChange: (value: unknown, isTyping: boolean) => void },
 ): HTMLElement | undefined {
   const copy: unknown = structuredClone(value);
   if (schema.kind === 'object') {
     const model: unknown = copy ?? {};
     if (!isRecord(model)) return undefined;
-    const commit = () => onChange(Object.keys(model).length > 0 ? model : undefined);
+    const commit: Commit = (isTyping) => onChange(Object.keys(model).length > 0 ? model : undefined, isTyping);
     return createElement(
       'div',
       { class: 'object' },
@@ -130,16 +141,19 @@ export function createObjectForm(
   if (schema.kind === 'rows') {
     const list = copy ?? [];
     return isRecordList(list)
-      ? createRows(schema.rows, { list, commit: () => onChange(list.length > 0 ? list : undefined) })
+      ? createRows(schema.rows, {
+          list,
+          commit: (isTyping) => onChange(list.length > 0 ? list : undefined, isTyping),
+        })
       : undefined;
   }
   const record = copy ?? {};
   if (!isRecord(record) || !Object.values(record).every((text) => typeof text === 'string')) return undefined;
   const list: Model[] = Object.entries(record).map(([key, text]) => ({ key, value: text }));
   const keys = schema.rows.fields[0]?.values?.map((key) => createElement('option', { value: key })) ?? [];
-  const commit = () => {
+  const commit: Commit = (isTyping) => {
     const entries = list.flatMap(({ key, value: text = '' }) => (key === undefined ? [] : [[key, text]]));
-    onChange(entries.length > 0 ? Object.fromEntries(entries) : undefined);
+    onChange(entries.length > 0 ? Object.fromEntries(entries) : undefined, isTyping);
   };
   const rows = createRows(schema.rows, { list, commit });
   return createElement('div', {}, rows, createElement('datalist', { id: 'keys-of-key' }, ...keys));

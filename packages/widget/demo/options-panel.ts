@@ -26,7 +26,9 @@ function createRows(group: Group, store: Store): OptionRow[] {
   const rows = options
     .filter((option) => option.group === group)
     .map((option) => createOptionRow(option, (value, state) => store.setOption(option.name, value, state)));
-  return group === 'Look' ? [...rows, createOptionRow(triggerOption, (value) => store.setTrigger(value))] : rows;
+  return group === 'Look'
+    ? [...rows, createOptionRow(triggerOption, (value, state) => store.setTrigger(value, state))]
+    : rows;
 }
 
 function createGroup(group: Group, store: Store): GroupView {

@@ -3,10 +3,19 @@ import { formatHash, normalizeOptions, parseHash, type StageSettings, type State
 
 type Listener = (state: State) => void;
 
+/** Whether the value changes with every key, or while a slider is dragged. */
+interface ChangeOptions {
+  readonly isTyping?: boolean;
+}
+
+/** Browsers refuse more than 100 (WebKit) or 200 (Firefox) changes of the address in ten seconds. */
+const addressDelayMs = 200;
+
 export class Store {
   #state: State;
   /** The option that is being typed: its letters share one entry in the browser's history. */
   #editing: string | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #fallback: State;
   readonly #listeners: Listener[] = [];
 
@@ -16,9 +25,11 @@ export class Store {
     // `popstate` covers entries of `pushState` as well as a hash that the visitor edits.
     window.addEventListener('popstate', () => {
       this.#editing = undefined;
+      this.#cancelWrite();
       this.#state = parseHash(location.hash) ?? this.#fallback;
       this.#notify();
     });
+    window.addEventListener('pagehide', () => this.#write());
   }
 
   get state(): State {
@@ -36,19 +47,19 @@ export class Store {
     this.#commit({ ...state, options: normalizeOptions(state.options) }, undefined);
   }
 
-  /** An empty text returns an option to its default. `isTyping` while the value changes with every key. */
-  setOption(name: string, value: string, { isTyping = false } = {}): void {
+  /** An empty text returns an option to its default. */
+  setOption(name: string, value: string, { isTyping = false }: ChangeOptions = {}): void {
     const options = normalizeOptions({ ...this.#state.options, [name]: value });
     this.#commit({ ...this.#state, options }, isTyping ? name : undefined);
   }
 
-  setOptions(values: Readonly<Record<string, string>>, { isTyping = false } = {}): void {
+  setOptions(values: Readonly<Record<string, string>>, { isTyping = false }: ChangeOptions = {}): void {
     const options = normalizeOptions({ ...this.#state.options, ...values });
     this.#commit({ ...this.#state, options }, isTyping ? Object.keys(values).join() : undefined);
   }
 
-  setTrigger(trigger: string | undefined): void {
-    this.#commit({ ...this.#state, trigger: trigger || undefined }, trigger ? 'trigger' : undefined);
+  setTrigger(trigger: string, { isTyping = false }: ChangeOptions = {}): void {
+    this.#commit({ ...this.#state, trigger: trigger || undefined }, isTyping ? 'trigger' : undefined);
   }
 
   setStage(stage: StageSettings): void {
@@ -56,12 +67,26 @@ export class Store {
   }
 
   #commit(state: State, editing: string | undefined): void {
+    const isContinued = editing !== undefined && editing === this.#editing;
+    if (!isContinued) this.#write();
     this.#state = state;
-    const hash = `#${formatHash(state)}`;
-    if (editing !== undefined && editing === this.#editing) history.replaceState(null, '', hash);
-    else if (hash !== location.hash) history.pushState(null, '', hash);
     this.#editing = editing;
+    const hash = `#${formatHash(state)}`;
+    if (isContinued) this.#timer ??= setTimeout(() => this.#write(), addressDelayMs);
+    else if (hash !== location.hash) history.pushState(null, '', hash);
     this.#notify();
+  }
+
+  /** Writes what was typed since the last time. */
+  #write(): void {
+    if (this.#timer === undefined) return;
+    this.#cancelWrite();
+    history.replaceState(null, '', `#${formatHash(this.#state)}`);
+  }
+
+  #cancelWrite(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #notify(): void {
