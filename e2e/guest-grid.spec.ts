@@ -115,3 +115,33 @@ test('a dead key opens the editor, which receives the accented letter', async ({
   await page.keyboard.press('Enter');
   await expect(getCell(page, 'Ane', 'dietary')).toHaveText('étage 2');
 });
+
+test('keys say that the cell editor could not be loaded, and load it again', async ({
+  page,
+  open,
+  logIn,
+  host,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource|ERR_/);
+  await host.createGuest({ firstName: 'Ane' });
+  await logIn();
+  let isBroken = true;
+  await page.route('**/assets/grid-editing-*.js', (route) => (isBroken ? route.abort() : route.continue()));
+  await open(guestListPath);
+  const { keyboard } = page;
+  await getCell(page, 'Ane', 'phone').focus();
+  await keyboard.press('1');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('An unexpected error occurred. Please try again.');
+  // The typed character is dropped, and the other keys still work.
+  await keyboard.press('ArrowLeft');
+  await expect(getCell(page, 'Ane', 'name')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  isBroken = false;
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toHaveCount(0);
+  await getCell(page, 'Ane', 'phone').focus();
+  await keyboard.type('34');
+  await expect(getEditor(page)).toHaveValue('34');
+});

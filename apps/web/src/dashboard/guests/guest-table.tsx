@@ -8,9 +8,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useMemo, useRef } from 'react';
 import { useStore } from '../../lib/store.js';
 import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { Icon } from '../ui/icon.js';
+import { FailureNotice } from '../ui/notice.js';
 import { useRestoredRow } from '../ui/scroll-restoration.js';
-import { useLazyModule } from '../ui/use-lazy-module.js';
 import { useMediaQuery } from '../ui/use-media-query.js';
 import { measureExactHeight, useScrollAnchoring, useScrollToRow } from '../ui/virtual-list.js';
 import { DietRefresh } from './diet-refresh.js';
@@ -68,6 +69,7 @@ export function GuestTable({
   const isEditable = useMediaQuery(editingDeviceQuery);
   const isCellMode = useStore(cellMode) && isEditable;
   const grid = useGrid(frame, {
+    loadEditing: loadGridEditing,
     ids,
     columns: gridColumns,
     isEditable,
@@ -76,7 +78,7 @@ export function GuestTable({
     rowHeightPx: estimatedHeightPx,
     onOpen: actions.onOpen,
   });
-  const editing = useLazyModule(loadGridEditing, isEditable && grid.hasFocused ? true : null).module;
+  const { editing } = grid;
   const { rangeExtractor, focusProps } = usePinnedRows(ids, grid.tabId);
   const virtualizer = useVirtualizer({
     count: visibleRows.length,
@@ -141,8 +143,9 @@ export function GuestTable({
       {columns.includes('dietary') ? (
         <DietRefresh ids={virtualRows.rows.map(({ index }) => ids[index]).join(' ')} />
       ) : null}
-      {editing === null ? null : (
-        <editing.GridEditing
+      {editing.hasFailed ? <LoadingFailure onRetry={grid.retryLoading} /> : null}
+      {editing.module === null ? null : (
+        <editing.module.GridEditing
           frame={frame}
           register={grid.register}
           show={grid.show}
@@ -151,6 +154,20 @@ export function GuestTable({
           columns={gridColumns}
         />
       )}
+    </div>
+  );
+}
+
+/** Cells can be read but not edited. */
+function LoadingFailure({ onRetry }: { onRetry(): void }) {
+  const { t } = useTexts();
+  return (
+    <div className="grid-failure">
+      <FailureNotice message={t('Alerts.Unexpected')}>
+        <DashboardButton variant="quiet" onClick={onRetry}>
+          {t('Actions.Retry')}
+        </DashboardButton>
+      </FailureNotice>
     </div>
   );
 }

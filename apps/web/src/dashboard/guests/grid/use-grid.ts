@@ -6,10 +6,12 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { useLazyModule } from '../../ui/use-lazy-module.js';
 import {
   type CellPosition,
   type CellRange,
@@ -45,7 +47,9 @@ export const flagColumns: ReadonlySet<GridColumn> = new Set([
 const compositionKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
 const toolColumns: ReadonlySet<GridColumn> = new Set(['tools', 'actions']);
 
-interface GridOptions extends GridShape {
+interface GridOptions<Editing> extends GridShape {
+  /** Loads the code that changes guests: it is large, and not needed before the first focus. */
+  loadEditing(): Promise<Editing>;
   isEditable: boolean;
   /** Arrow keys move the row that is being dragged. */
   isDragging: boolean;
@@ -82,10 +86,13 @@ function moveInsideCell(event: KeyboardEvent, cell: HTMLElement): void {
   }
 }
 
-export function useGrid(frame: { current: HTMLElement | null }, options: GridOptions) {
-  const { ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, onOpen } = options;
+export function useGrid<Editing>(frame: { current: HTMLElement | null }, options: GridOptions<Editing>) {
+  const { loadEditing, ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, onOpen } = options;
   const [cursor, setCursor] = useState<GridCursor>(noCursor);
   const [hasFocused, setFocused] = useState(false);
+  const [loadCount, setLoadCount] = useState(0);
+  const editing = useLazyModule(loadEditing, isEditable && hasFocused ? loadCount : null);
+  const retryLoading = () => setLoadCount(loadCount + 1);
   /** Whether the next render focuses the active cell. */
   const mustFocus = useRef(false);
   const actions = useRef<GridActions | null>(null);
@@ -95,8 +102,9 @@ export function useGrid(frame: { current: HTMLElement | null }, options: GridOpt
   const range = cursor.anchor === null ? null : getRange(cursor, options);
 
   const perform = (action: (actions: GridActions) => void) => {
-    if (actions.current === null) pending.current = action;
-    else action(actions.current);
+    if (actions.current !== null) return action(actions.current);
+    pending.current = action;
+    if (editing.hasFailed) retryLoading();
   };
   const register = useCallback((next: GridActions | null) => {
     actions.current = next;
@@ -106,6 +114,11 @@ export function useGrid(frame: { current: HTMLElement | null }, options: GridOpt
     typedAhead.current = '';
     action(next);
   }, []);
+  useEffect(() => {
+    if (!editing.hasFailed) return;
+    pending.current = null;
+    typedAhead.current = '';
+  }, [editing.hasFailed]);
   const typeCharacter = (position: CellPosition, key: string) => {
     if (actions.current === null) typedAhead.current += key;
     const text = typedAhead.current || key;
@@ -212,14 +225,15 @@ export function useGrid(frame: { current: HTMLElement | null }, options: GridOpt
     /** The row with the tab stop: that of the active cell, or the first. */
     tabId: cursor.active !== null && ids.includes(cursor.active.id) ? cursor.active.id : (ids[0] ?? null),
     tabColumn: cursor.active !== null && columns.includes(cursor.active.column) ? cursor.active.column : 'name',
-    hasFocused,
+    editing,
+    retryLoading,
     register,
     show,
     handlers: { onKeyDown, onFocus, onMouseDown, onMouseOver, onDoubleClick, onCopy, onPaste },
   } as const;
 }
 
-export type Grid = ReturnType<typeof useGrid>;
+export type Grid = ReturnType<typeof useGrid<unknown>>;
 
 /** Whether the target is in a control, which handles its clicks itself. */
 export const isControl = (target: EventTarget): boolean =>
