@@ -2,6 +2,7 @@
 // (specification §10 "Guest List"). The view is kept in the URL.
 import type { Guest } from '@havn/api/guest/schema';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useStore } from '../../lib/store.js';
 import { useCommand } from '../data/command-request.js';
 import { type List, useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
@@ -11,9 +12,10 @@ import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { useNarrowScreen } from '../ui/use-media-query.js';
 import type { GuestDialog } from './dialogs/guest-dialogs.js';
+import { editedGuestId } from './grid/edited-guest.js';
 import { GuestRows } from './guest-rows.js';
 import { loadGridEditing } from './guest-table.js';
-import { createSearch, prepareSearch, sortGuests } from './guest-view.js';
+import { createSearch, keepGuest, prepareSearch, sortGuests } from './guest-view.js';
 import { HiddenGuestNotice } from './hidden-guest-notice.js';
 import { ListHead } from './list-head.js';
 import { ListCount, ListSummary } from './list-summary.js';
@@ -30,10 +32,11 @@ function useVisibleGuests(guests: List<Guest>, view: GuestListView) {
   const ordered = useMemo(() => sortGuests(rows, sort), [rows, sort]);
   useEffect(() => prepareSearch(ordered), [ordered]);
   const [search] = useState(createSearch);
-  const visibleRows = useMemo(
-    () => search(ordered, { text, filters, statusLabels }),
-    [search, ordered, text, filters, statusLabels],
-  );
+  const editedId = useStore(editedGuestId);
+  const visibleRows = useMemo(() => {
+    const found = search(ordered, { text, filters, statusLabels });
+    return editedId === null ? found : keepGuest(found, editedId, ordered);
+  }, [search, ordered, text, filters, statusLabels, editedId]);
   return { visibleRows, isFiltered: text.trim() !== '' || filters.length > 0 };
 }
 

@@ -138,3 +138,10 @@ export function createSearch(): typeof filterGuests {
     return result;
   };
 }
+
+/** The found rows, with the guest at its place among all rows even if it was not found. */
+export function keepGuest(found: readonly Guest[], id: string, rows: readonly Guest[]): readonly Guest[] {
+  if (found.some(({ _id }) => _id === id)) return found;
+  const shown = new Set(found);
+  return rows.filter((guest) => shown.has(guest) || guest._id === id);
+}

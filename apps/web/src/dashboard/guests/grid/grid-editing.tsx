@@ -11,6 +11,7 @@ import { CellConflict } from './cell-conflict.js';
 import { CellEditor } from './cell-editor.js';
 import type { CellValueContext } from './cell-values.js';
 import { type CursorMove, type GridColumn, type GridCursor, moveCursor } from './cursor.js';
+import { editedGuestId } from './edited-guest.js';
 import type { PasteRequest } from './paste-dialog.js';
 import { createSaveQueue } from './save-queue.js';
 import { useCellContext } from './use-cell-context.js';
@@ -35,6 +36,11 @@ export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
   const [queue] = useState(createSaveQueue);
   const editing = useCellEditing(context, { show, queue });
   const { conflicts } = editing;
+  const editedId = editing.editor?.position.id ?? null;
+  useEffect(() => {
+    editedGuestId.set(editedId);
+    return () => editedGuestId.set(null);
+  }, [editedId]);
   const paste = useDialogState<PasteRequest>();
   const { module } = useLazyModule(loadPasteDialog, paste.isOpen ? paste.openCount : null);
   useGridActions({ rows, ids, columns, context, editing, queue, register, onPreview: paste.open });

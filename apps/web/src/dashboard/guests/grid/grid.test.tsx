@@ -32,6 +32,7 @@ async function openTable(
   groups: Group[] = [],
   handlers: DashboardHandlers = {},
   beforeUpdate: () => unknown = () => undefined,
+  search = '',
 ) {
   const stored = new VersionedRows(
     firstNames.map((firstName) => createGuest({ _id: firstName, firstName })),
@@ -43,7 +44,7 @@ async function openTable(
     return stored.update(id, { ...fields, assignedGroup } as Partial<Guest>);
   };
   setColumnVisible('dietary', true);
-  const page = await open('/dashboard/guest-list', {
+  const page = await open(`/dashboard/guest-list${search}`, {
     'guest.list': stored.list,
     'guest.get': ({ id }) => stored.load(id),
     'guest.update': async (input) => {
@@ -328,4 +329,17 @@ it('a cell whose changes have all failed shows the stored value', async () => {
   await rejection.release();
   await waitFor(() => expect(getInputs('guest.update')).toHaveLength(2));
   await waitFor(() => expect(getCell('Ane', 'status').textContent).toContain('Pending'));
+});
+
+it('a row that no longer matches the filter stays until its cell has been edited', async () => {
+  const page = await openTable(['Ane', 'Bo'], [], {}, undefined, '?filter=["pending"]');
+  const editor = await openEditor('phone');
+  setValue(editor, '+4520304051');
+  changeByOthers(page, { status: 'Accepted' });
+  await waitFor(() => expect(getCell('Ane', 'status').textContent).toContain('Accepted'));
+  expect(getCell('Ane', 'phone').contains(editor)).toBe(true);
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  await waitFor(() => expect(page.stored.get('Ane')?.phoneNumber).toBe('+4520304051'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ane' })).toBeNull());
+  expect(document.activeElement).toBe(getCell('Bo', 'phone'));
 });
