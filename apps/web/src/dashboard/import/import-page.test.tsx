@@ -1,78 +1,24 @@
 // @vitest-environment jsdom
-// The server parses the file, so each test defines the responses and checks the requests.
+// The file of an import, and running, failed and repeated requests.
+
 import { maxUploadBytes } from '@havn/api/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { recordDownloads } from '../../testing/dashboard-queries.js';
-import { clickWhenReady, type OpenDashboard, setUpDashboard } from '../../testing/open-dashboard.js';
+import {
+  buildPreview,
+  buildRow,
+  chooseFile,
+  clickImport,
+  emptyImport,
+  findTab,
+  getRow,
+  setUpImport,
+  switchToFrench,
+} from '../../testing/open-import.js';
 import { deferResponse, jsonResponse, throwNetworkError } from '../../testing/open-page.js';
-import type { Column, Preview, PreviewRow, RowProblem } from './preview.js';
 
-const { open } = setUpDashboard();
-
-interface ImportBody {
-  name: string;
-  file: string;
-  language: string;
-  columns?: Record<string, Column | null>;
-  skipRows?: number[];
-}
-
-const report = { created: 0, updated: 0, unchanged: 0, groupsCreated: 0, tablesCreated: 0, ignoredColumns: [] };
-
-function buildPreview(rows: PreviewRow[], fields: Partial<Preview> = {}, problems: RowProblem[] = []): Preview {
-  const all = [...problems, ...rows.flatMap((row) => row.problems)];
-  return { headers: [], columns: [], rows, report: { ...report, problems: all }, ...fields };
-}
-const buildRow = (row: number, name: string, fields: Partial<PreviewRow> = {}): PreviewRow => ({
-  row,
-  name,
-  state: 'new',
-  group: '',
-  fields: [],
-  problems: [],
-  ...fields,
-});
-
-/** Opens the page with a server that responds to previews with `getPreview` and to imports with `run`. */
-function openImport(
-  getPreview: (body: ImportBody) => Preview,
-  run: () => Response | Promise<Response> = () => jsonResponse({ ...report, problems: [] }),
-): Promise<OpenDashboard> {
-  return open('/dashboard/import', {
-    '/api/v1/imports/preview': (body: ImportBody) => jsonResponse(getPreview(body)),
-    '/api/v1/imports': run,
-  });
-}
-
-async function chooseFile(name: string, content: BlobPart = 'x'): Promise<void> {
-  const input = await waitFor(() => {
-    const found = document.querySelector('input[type=file]');
-    if (found === null) throw new Error('no file input');
-    return found;
-  });
-  fireEvent.change(input, { target: { files: [new File([content], name)] } });
-  await screen.findByText(name);
-}
-
-const findTab = (count: number, name: string) =>
-  screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${count} ?${name}`) });
-const getRow = (text: string) => {
-  const rows = within(screen.getByRole('list', { name: 'Rows in the file' })).getAllByRole('listitem');
-  const row = rows.find(({ textContent }) => textContent?.includes(text));
-  if (row === undefined) throw new Error(`no row ${text}`);
-  return row;
-};
-const switchToFrench = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Language and theme' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Français' }));
-};
-const getImportButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
-const clickImport = () => clickWhenReady(getImportButton);
-const runImport = async () => {
-  await clickImport();
-  await screen.findByRole('heading', { name: 'Import complete.' });
-};
+const { openImport } = setUpImport();
 
 it('a file can be dropped, and replaced by dropping another', async () => {
   await openImport(({ name }) => buildPreview([buildRow(2, `Guest in ${name}`)]));
@@ -101,194 +47,8 @@ it('the blank template has the columns in the language of the page', async () =>
   expect(french.split(';')).toHaveLength(20);
 });
 
-it('an edited copy changes only what was edited, except in a skipped row', async () => {
-  const change = (from: string, to: string) => ({ column: 'phoneNumber', from, to }) as const;
-  const rows = [
-    buildRow(2, 'Rémi de la Tour', { state: 'changed', fields: [change('+33639985553', '+33611111111')] }),
-    buildRow(3, 'Astrid Møller', { state: 'changed', fields: [change('+4587685499', '+4522222222')] }),
-    buildRow(4, 'Bo Holm', { state: 'unchanged' }),
-  ];
-  const page = await openImport(({ skipRows = [] }) => buildPreview(rows.filter(({ row }) => !skipRows.includes(row))));
-  await chooseFile('guests.csv');
-  fireEvent.click(await findTab(2, 'Changed'));
-  const row = getRow('Rémi de la Tour');
-  expect(row.textContent).toContain('Phone');
-  expect(within(row).getByRole('insertion').textContent).toContain('+33611111111');
-  expect(within(row).getByRole('deletion').textContent).toContain('+33639985553');
-  fireEvent.click(screen.getByRole('checkbox', { name: /Astrid Møller/ }));
-  await screen.findByText('1 changed · 1 skipped');
-  await runImport();
-  expect(page.getInputs('/api/v1/imports')).toMatchObject([{ name: 'guests.csv', file: btoa('x'), skipRows: [3] }]);
-});
-
-it('V32 problems are reported by row and column; nothing is imported until their rows are skipped', async () => {
-  const problem = (row: number, column: string, message: string) => ({ row, column, message });
-  const rows = [
-    buildRow(2, 'Ane'),
-    buildRow(3, 'Bo', {
-      state: 'problem',
-      problems: [problem(3, 'E-mail', 'This isn’t a valid e-mail address. Enter an address such as anna@example.com.')],
-    }),
-    buildRow(4, 'Carl', { state: 'problem', problems: [problem(4, 'Country', 'This isn’t a known country.')] }),
-    buildRow(5, '<img src=x onerror=alert(1)>'),
-  ];
-  const headers = [{ name: 'Shoe size', column: null, samples: ['38'] }];
-  const page = await openImport(({ skipRows = [] }) =>
-    buildPreview(
-      rows.filter(({ row }) => !skipRows.includes(row)),
-      { headers },
-    ),
-  );
-  await chooseFile('guests.csv');
-  expect((await findTab(2, 'Needs fixing')).checked).toBe(true);
-  expect(getRow('Bo').textContent).toContain('This isn’t a valid e-mail address.');
-  expect(getRow('Carl').textContent).toContain('Country');
-  expect(getImportButton().disabled).toBe(true);
-  screen.getByText(/^2 rows need fixing/);
-  expect(screen.getByLabelText<HTMLSelectElement>('Shoe size').value).toBe('');
-  fireEvent.click(screen.getByRole('button', { name: 'Skip all 2' }));
-  await screen.findByText('2 new · 2 skipped');
-  fireEvent.click(await findTab(4, 'All'));
-  getRow('<img src=x onerror=alert(1)>');
-  await runImport();
-  expect(page.getInputs('/api/v1/imports')).toMatchObject([{ skipRows: [3, 4] }]);
-});
-
-it('skipping and including rows updates the preview: an overfull table then fits', async () => {
-  const names = ['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii', 'Jj'];
-  const full = 'The table has 8 seats.';
-  const page = await openImport(
-    ({ skipRows = [] }) =>
-      buildPreview(
-        names
-          .map((name, index) => ({ row: index + 2, name: `${name} Crowd` }))
-          .filter(({ row }) => !skipRows.includes(row))
-          .map(({ row, name }, index) => {
-            const problems = index < 8 ? [] : [{ row, column: 'Table', message: full }];
-            return buildRow(row, name, { state: index < 8 ? 'new' : 'conflict', problems });
-          }),
-      ),
-    () => running.handler(undefined, new Request('http://localhost')) as Promise<Response>,
-  );
-  const running = deferResponse(() => jsonResponse({ ...report, problems: [] }));
-  await chooseFile('guests.csv');
-  expect((await findTab(2, 'Conflict')).checked).toBe(true);
-  fireEvent.click(screen.getByRole('radio', { name: /All/ }));
-  const getSkipCheckbox = (name: string) =>
-    screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`${name} Crowd`) });
-  // The user decides which rows to skip; they need not be the reported ones.
-  fireEvent.click(getSkipCheckbox('Aa'));
-  expect((await findTab(1, 'Conflict')).disabled).toBe(false);
-  expect(getImportButton().disabled).toBe(true);
-  fireEvent.click(getSkipCheckbox('Bb'));
-  await screen.findByText('8 new · 2 skipped');
-  fireEvent.click(getSkipCheckbox('Bb'));
-  await screen.findByText(/1 row needs fixing/);
-  fireEvent.click(getSkipCheckbox('Bb'));
-  await screen.findByText('8 new · 2 skipped');
-  await clickImport();
-  await waitFor(() => expect(running.getCallCount()).toBe(1));
-  // Rows cannot be skipped while the import is running.
-  fireEvent.click(getSkipCheckbox('Cc'));
-  expect(getSkipCheckbox('Cc').checked).toBe(false);
-  await running.release();
-  await screen.findByRole('heading', { name: 'Import complete.' });
-  expect(screen.queryByText(/so nothing was imported/)).toBeNull();
-  expect(page.getInputs('/api/v1/imports')).toMatchObject([{ skipRows: [2, 3] }]);
-});
-
-it('unknown columns are mapped manually', async () => {
-  const cells = { Vorname: 'Jörg', Familienname: 'Weiß', Handy: '+45 20 20 20 20', Land: 'dk', Sprache: 'en' };
-  const page = await openImport(({ columns = {} }) => {
-    const headers = Object.entries(cells).map(([name, sample]) => ({
-      name,
-      samples: [sample],
-      column: columns[name] ?? null,
-    }));
-    const find = (column: Column) => headers.find((header) => header.column === column)?.samples[0] ?? '';
-    const name = [find('firstName'), find('lastName')].filter((part) => part !== '').join(' ');
-    if (name === '')
-      return buildPreview([], { headers }, [{ row: null, column: null, message: 'No column name was recognised.' }]);
-    return buildPreview([buildRow(2, name)], { headers });
-  });
-  await chooseFile('gäste.csv');
-  expect((await screen.findByRole('alert')).textContent).toContain('No column name was recognised');
-  for (const [name, column] of [
-    ['Vorname', 'First name'],
-    ['Familienname', 'Last name'],
-    ['Handy', 'Phone'],
-    ['Land', 'Country'],
-    ['Sprache', 'Language'],
-  ] as const) {
-    const option = within(screen.getByLabelText(name)).getByRole<HTMLOptionElement>('option', { name: column });
-    fireEvent.change(screen.getByLabelText(name), { target: { value: option.value } });
-  }
-  await findTab(1, 'New');
-  await waitFor(() => getRow('Jörg Weiß'));
-  expect(page.getInputs('/api/v1/imports/preview').at(-1)).toMatchObject({
-    columns: {
-      Vorname: 'firstName',
-      Familienname: 'lastName',
-      Handy: 'phoneNumber',
-      Land: 'country',
-      Sprache: 'language',
-    },
-  });
-  const instead = within(screen.getByLabelText('Familienname')).getByRole<HTMLOptionElement>('option', {
-    name: 'First name (instead of “Vorname”)',
-  });
-  fireEvent.change(screen.getByLabelText('Familienname'), { target: { value: instead.value } });
-  expect(screen.getByLabelText<HTMLSelectElement>('Vorname').value).toBe('');
-  await waitFor(() => expect(getRow('Weiß').textContent).not.toContain('Jörg'));
-});
-
-it('nothing is imported with a column that has not been previewed', async () => {
-  let isServerReachable = true;
-  const page = await openImport(({ columns = {} }) => {
-    if (!isServerReachable) throwNetworkError();
-    const column = columns.Handy ?? null;
-    return buildPreview([buildRow(2, `Jörg as ${column}`)], {
-      headers: [{ name: 'Handy', samples: ['+45 20 20 20 20'], column }],
-    });
-  });
-  await chooseFile('gäste.csv');
-  await waitFor(() => getRow('Jörg as null'));
-  expect(getImportButton().disabled).toBe(false);
-  isServerReachable = false;
-  fireEvent.change(screen.getByLabelText('Handy'), { target: { value: 'dietaryRestriction' } });
-  await screen.findByRole('alert');
-  expect(getImportButton().disabled).toBe(true);
-  isServerReachable = true;
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => getRow('Jörg as dietaryRestriction'));
-  await runImport();
-  expect(page.getInputs('/api/v1/imports')).toMatchObject([{ columns: { Handy: 'dietaryRestriction' } }]);
-});
-
-it('stopping the preview of another column returns to the column of the shown rows', async () => {
-  const preview = (column: Column | null) =>
-    buildPreview([buildRow(2, `Jörg as ${column}`)], { headers: [{ name: 'Handy', samples: [], column }] });
-  const stalled = deferResponse(() => jsonResponse(preview('dietaryRestriction')));
-  const page = await open('/dashboard/import', {
-    '/api/v1/imports/preview': ({ columns }: ImportBody) =>
-      columns === undefined
-        ? jsonResponse(preview('phoneNumber'))
-        : (stalled.handler(undefined, new Request('http://localhost')) as Promise<Response>),
-    '/api/v1/imports': () => jsonResponse({ ...report, problems: [] }),
-  });
-  await chooseFile('gäste.csv');
-  await waitFor(() => getRow('Jörg as phoneNumber'));
-  const getColumn = () => screen.getByLabelText<HTMLSelectElement>('Handy').value;
-  fireEvent.change(screen.getByLabelText('Handy'), { target: { value: 'dietaryRestriction' } });
-  expect(getColumn()).toBe('dietaryRestriction');
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
-  expect(getColumn()).toBe('phoneNumber');
-  await runImport();
-  expect(page.getInputs('/api/v1/imports').map(({ columns }) => columns)).toEqual([undefined]);
-});
-
 it('a running import is not abandoned for another file', async () => {
-  const running = deferResponse(() => jsonResponse({ ...report, created: 1, problems: [] }));
+  const running = deferResponse(() => jsonResponse({ ...emptyImport, created: 1, problems: [] }));
   await openImport(
     ({ name }) => buildPreview([buildRow(2, `Guest in ${name}`)]),
     () => running.handler(undefined, new Request('http://localhost')) as Promise<Response>,
@@ -307,7 +67,7 @@ it('a running import is not abandoned for another file', async () => {
 
 it('a running import can be undone although the page was left', async () => {
   const running = deferResponse(() => {
-    const response = jsonResponse({ ...report, created: 1, problems: [] });
+    const response = jsonResponse({ ...emptyImport, created: 1, problems: [] });
     response.headers.set('undo', 'import left behind');
     return response;
   });
@@ -362,7 +122,7 @@ it('a failed preview and a lost import response are retried with the same file, 
     },
     () => {
       lost.imports -= 1;
-      return lost.imports >= 0 ? throwNetworkError() : jsonResponse({ ...report, created: 1, problems: [] });
+      return lost.imports >= 0 ? throwNetworkError() : jsonResponse({ ...emptyImport, created: 1, problems: [] });
     },
   );
   await chooseFile('guests.csv');
@@ -379,30 +139,6 @@ it('a failed preview and a lost import response are retried with the same file, 
   expect(others).toEqual([]);
   const [sent, sentAgain] = page.getInputs('/api/v1/imports');
   expect(sentAgain).toEqual(sent);
-});
-
-it('a guest changed since the preview becomes a conflict and is not overwritten', async () => {
-  const change = { column: 'lastName', from: 'Krogh', to: 'Krag' } as const;
-  const problem = { row: 2, column: null, message: 'This guest has been changed in the meantime.' };
-  let isChanged = false;
-  const page = await openImport(
-    () =>
-      buildPreview([
-        buildRow(2, 'Meanwhile Krag', {
-          state: isChanged ? 'conflict' : 'changed',
-          fields: [change],
-          problems: isChanged ? [problem] : [],
-        }),
-      ]),
-    () => jsonResponse({ ...report, problems: [problem] }),
-  );
-  await chooseFile('guests.csv');
-  fireEvent.click(await findTab(1, 'Changed'));
-  isChanged = true;
-  await clickImport();
-  await screen.findByText(/so nothing was imported/);
-  expect((await findTab(1, 'Conflict')).checked).toBe(true);
-  expect(page.getInputs('/api/v1/imports')).toHaveLength(1);
 });
 
 it('problems and changes follow the language of the page when it is switched', async () => {
