@@ -14,16 +14,27 @@ export function createFormResolver<Fields extends FieldValues>(schema: z.ZodType
   return zodResolver(schema as never) as unknown as Resolver<Fields>;
 }
 
-/** Shows the server's validation issues at their fields and focuses the first one. */
-export function useServerIssues<Fields extends FieldValues>(form: UseFormReturn<Fields>, error: unknown): void {
+type IssuePath = readonly (string | number)[];
+
+const getFirstKey = ([key]: IssuePath) => String(key);
+
+/**
+ * Shows the server's validation issues at their fields and focuses the first one. `toName` maps the path of an issue to
+ * the name of its field.
+ */
+export function useServerIssues<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  error: unknown,
+  toName: (path: IssuePath) => string = getFirstKey,
+): void {
   const { setError, getValues } = form;
   useEffect(() => {
     const fields = getValues();
-    const issues = getErrorBody(error)?.issues ?? [];
-    const fieldIssues = issues.filter(({ path: [key] }) => typeof key === 'string' && key in fields);
-    for (const [index, { path, message }] of fieldIssues.entries())
-      setError(path[0] as Path<Fields>, { message }, { shouldFocus: index === 0 });
-  }, [error, setError, getValues]);
+    const issues = (getErrorBody(error)?.issues ?? []).map(({ path, message }) => ({ name: toName(path), message }));
+    const fieldIssues = issues.filter(({ name }) => getFirstKey(name.split('.')) in fields);
+    for (const [index, { name, message }] of fieldIssues.entries())
+      setError(name as Path<Fields>, { message }, { shouldFocus: index === 0 });
+  }, [error, toName, setError, getValues]);
 }
 
 /**

@@ -3,10 +3,9 @@
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { dequal } from 'dequal/lite';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { getErrorBody } from '../../lib/api-error.js';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { getChangedFields } from '../data/three-way-merge.js';
-import { createFormResolver } from '../forms.js';
+import { createFormResolver, useServerIssues } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { StaleNotice } from '../ui/conflict-resolver.js';
 import { FailureNotice } from '../ui/notice.js';
@@ -26,16 +25,7 @@ import { WeddingConflict } from './wedding-conflict.js';
 
 const resolver = createFormResolver<SettingsFields>(settingsFormSchema);
 
-/** Shows the server's field errors at the fields. */
-function useServerFieldErrors(form: UseFormReturn<SettingsFields>, error: unknown): void {
-  useEffect(() => {
-    for (const { path, message } of getErrorBody(error)?.issues ?? []) {
-      const [field, ...rest] = path.map(String);
-      if (field !== undefined)
-        form.setError([toFieldName(field), ...rest].join('.') as keyof SettingsFields, { message });
-    }
-  }, [form, error]);
-}
+const toFormPath = ([field, ...rest]: readonly (string | number)[]) => [toFieldName(String(field)), ...rest].join('.');
 
 /** Updates a pristine form when the record changes on the server. */
 function useServerSync(
@@ -68,7 +58,7 @@ export function SettingsForm({ live }: { live: FullWedding }) {
   });
   const base = useMemo(() => pickWeddingRecord(saving.base), [saving.base]);
   const isDirty = !dequal(values, toSettingsFields(base));
-  useServerFieldErrors(form, saving.error);
+  useServerIssues(form, saving.error, toFormPath);
   useServerSync(saving, isDirty, live, resetTo);
   const submit = form.handleSubmit((parsed) => {
     submitted.current = values;
