@@ -3,8 +3,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import type { Change } from './change.js';
-import { connectionState, dashboardQueries, openDashboard } from './dashboard-data.js';
+import { applyLocalChange, connectionState, dashboardQueries, openDashboard } from './dashboard-data.js';
 import { followChanges } from './live.js';
+import { outdatedDiets } from './outdated-diets.js';
 
 vi.mock('./live.js', () => ({ followChanges: vi.fn(() => () => {}) }));
 
@@ -154,5 +155,56 @@ describe('a live change of a delivery', () => {
     closeDashboard();
     for (const close of open) close();
     queryClient.clear();
+  });
+});
+
+describe('a response that arrives after a newer change', () => {
+  async function openList() {
+    const { client, responses } = fakeGuestList();
+    const options = dashboardQueries.guests(client);
+    const queryClient = new QueryClient();
+    const closeDashboard = openDashboard(queryClient, 'token', () => {});
+    const callbacks = vi.mocked(followChanges).mock.lastCall?.[1];
+    callbacks?.onConnectionState('live');
+    const unmount = new QueryObserver(queryClient, options).subscribe(() => {});
+    await expect.poll(() => responses.length).toBe(1);
+    responses[0]?.([{ _id: 'late', version: 1 }]);
+    const getRows = () =>
+      queryClient.getQueryData<{ rows: { _id: string; version: number }[] }>(options.queryKey)?.rows;
+    await expect.poll(getRows).toEqual([{ _id: 'late', version: 1 }]);
+    return {
+      getRows,
+      announce: (change: Omit<Change, 'entity' | 'id'>) =>
+        callbacks?.onChanges([{ entity: 'guest', id: 'late', ...change }]),
+      respond: (version: number) =>
+        applyLocalChange(queryClient, 'guests', { id: 'late', version, object: { _id: 'late', version } }),
+      close: () => {
+        unmount();
+        closeDashboard();
+        queryClient.clear();
+      },
+    };
+  }
+
+  it('leaves the dietary text outdated', async () => {
+    const list = await openList();
+    list.announce({ version: 3, object: { _id: 'late', version: 3 } });
+    list.respond(2);
+    expect(outdatedDiets.get().has('late')).toBe(true);
+    list.respond(3);
+    expect(outdatedDiets.get().has('late')).toBe(false);
+    list.close();
+  });
+
+  it('does not bring a deleted row back', async () => {
+    const list = await openList();
+    list.announce({ version: null, object: null });
+    list.respond(2);
+    expect(list.getRows()).toEqual([]);
+    // The deletion was undone.
+    list.announce({ version: 3, object: { _id: 'late', version: 3 } });
+    list.respond(3);
+    expect(list.getRows()).toEqual([{ _id: 'late', version: 3 }]);
+    list.close();
   });
 });

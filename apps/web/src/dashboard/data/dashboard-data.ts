@@ -236,13 +236,31 @@ export function invalidateDashboardData(queryClient: QueryClient, entity: Entity
     invalidateIncludingFirstLoads(queryClient, [[name]]);
 }
 
-/** Applies a local change immediately: the row that a save returned, or `null` for a deleted one. */
-export function applyLocalChange(queryClient: QueryClient, list: ListName, change: Omit<Change, 'entity'>): void {
-  applyToCache(queryClient, list, [{ entity: entityByList[list], ...change }]);
-  if (list === 'guests') markDietsFetched([change.id]);
+/** Whether the row was deleted according to the last change received about it. */
+const wasDeleted = (id: string) => receivedChanges.latest.findLast((change) => change.id === id)?.object === null;
+
+type LocalChange = Omit<Change, 'entity'>;
+
+/** Applies local changes immediately: the rows that a save or a request returned, or `null` for deleted ones. */
+export function applyLocalChanges(queryClient: QueryClient, list: ListName, changes: readonly LocalChange[]): void {
+  const rows = queryClient.getQueryData<CachedList<ListRow>>(getListKey(list))?.rows ?? [];
+  const cachedVersions = new Map(rows.map((row) => [row._id, row.version]));
+  // A response that was sent before the row was deleted does not bring it back.
+  const current = changes.filter(({ id, object }) => object === null || cachedVersions.has(id) || !wasDeleted(id));
+  const entity = entityByList[list];
+  applyToCache(
+    queryClient,
+    list,
+    current.map((change) => ({ entity, ...change })),
+  );
+  const isNewest = ({ id, version }: LocalChange) => version === null || version >= (cachedVersions.get(id) ?? 0);
+  if (list === 'guests') markDietsFetched(current.filter(isNewest).map(({ id }) => id));
   // Without the stream, side effects of the change are not announced.
   if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
 }
+
+export const applyLocalChange = (queryClient: QueryClient, list: ListName, change: LocalChange): void =>
+  applyLocalChanges(queryClient, list, [change]);
 
 /** Updates a list optimistically. @returns the rollback. */
 export function updateOptimistically<R extends ListRow>(

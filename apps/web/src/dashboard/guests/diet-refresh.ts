@@ -19,13 +19,16 @@ export function DietRefresh({ ids }: { ids: string }) {
     .join(' ');
   useEffect(() => {
     if (shown === '') return;
+    /** The text may change again while it is being fetched. */
+    const refresh = async (id: string) => {
+      do {
+        const guest = await client.guest.get.query({ id });
+        applyLocalChange(queryClient, 'guests', { id, version: guest.version, object: guest });
+      } while (outdatedDiets.get().has(id));
+    };
     const timer = setTimeout(() => {
-      for (const id of shown.split(' '))
-        client.guest.get.query({ id }).then(
-          (guest) => applyLocalChange(queryClient, 'guests', { id, version: guest.version, object: guest }),
-          // The guest was deleted, or the connection was lost, after which the list is refetched.
-          () => undefined,
-        );
+      // The guest was deleted, or the connection was lost, after which the list is refetched.
+      for (const id of shown.split(' ')) refresh(id).catch(() => undefined);
     }, refreshDelayMs);
     return () => clearTimeout(timer);
   }, [shown, client, queryClient]);

@@ -1,33 +1,16 @@
 // Saves planned changes of several guests in one call.
-import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.js';
-import { updateOptimistically } from '../../data/dashboard-data.js';
-import { markDietsFetched } from '../../data/outdated-diets.js';
+import { applyLocalChanges } from '../../data/dashboard-data.js';
 import type { CellValueContext } from './cell-values.js';
 import { type PlannedChange, toGuestUpdate } from './plan-paste.js';
 import type { SaveQueue } from './save-queue.js';
 import { useOptimisticPatches } from './use-cell-save.js';
 
-/** Returns a function that replaces rows of the list with those that a save returned. */
-function useApplySavedGuests() {
-  const queryClient = useQueryClient();
-  return (saved: readonly Guest[]): void => {
-    const byId = new Map(saved.map((guest) => [guest._id, guest]));
-    updateOptimistically<Guest>(queryClient, 'guests', (rows) =>
-      rows.map((row) => {
-        const guest = byId.get(row._id);
-        return guest === undefined || guest.version < row.version ? row : guest;
-      }),
-    );
-    markDietsFetched(saved.map(({ _id }) => _id));
-  };
-}
-
 /** Returns a function that saves changes after earlier saves of the same guests. */
 export function useSaveChanges(queue: SaveQueue) {
   const { client } = trpc.useUtils();
-  const applySavedGuests = useApplySavedGuests();
+  const queryClient = useQueryClient();
   return (changes: readonly PlannedChange[]): Promise<void> => {
     const save = async () => {
       const guests = changes.map((change) => ({ ...toGuestUpdate(change), ifMatch: queue.getVersion(change.guest) }));
@@ -35,7 +18,11 @@ export function useSaveChanges(queue: SaveQueue) {
       const saved = await client.guest.updateMany.mutate({ guests: guests as never });
       const expected = new Map(guests.map(({ id, ifMatch }) => [id, ifMatch]));
       for (const guest of saved) queue.recordSaved(guest, expected.get(guest._id) ?? guest.version);
-      applySavedGuests(saved);
+      applyLocalChanges(
+        queryClient,
+        'guests',
+        saved.map((guest) => ({ id: guest._id, version: guest.version, object: guest })),
+      );
     };
     return queue.run(
       changes.map(({ guest }) => guest._id),
