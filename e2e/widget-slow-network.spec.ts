@@ -1,26 +1,7 @@
 // The element on a slow network: what is requested later may arrive first.
-import type { Page } from '@playwright/test';
 import type { AddToCalendarButton } from '../packages/widget/dist/module.js';
+import { holdRequests } from './pages.ts';
 import { button, expect, test } from './widget-page.ts';
-
-/** A promise, and the function that resolves it. */
-function createGate() {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { released, release };
-}
-
-/** Holds matching requests until `release` is called. */
-async function holdRequests(page: Page, pattern: RegExp) {
-  const { released, release } = createGate();
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { release };
-}
 
 const dates = JSON.stringify(['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` })));
 
@@ -49,12 +30,12 @@ test('methods wait for the last of several changes', async ({ host }) => {
 
 test('clicks before the dates of a series are loaded open them once', async ({ host }) => {
   const { page } = host;
-  const dialogs = await holdRequests(page, /\/dialogs\.js$/);
+  const releaseDialogs = await holdRequests(page, /\/dialogs\.js$/);
   await host.show({ body: button({ options: "'Google'", dates }), build: 'module' });
   const trigger = page.getByRole('button', { name: 'Add to Calendar' });
   await trigger.click();
   await trigger.click();
-  dialogs.release();
+  releaseDialogs();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog')).toHaveCount(0);
@@ -67,13 +48,13 @@ for (const [name, attributes] of [
 ] as const) {
   test(`closes ${name} while it is still loading`, async ({ host }) => {
     const { page } = host;
-    const dialogs = await holdRequests(page, /\/dialogs\.js$/);
+    const releaseDialogs = await holdRequests(page, /\/dialogs\.js$/);
     await host.show({ body: button(attributes), build: 'module' });
     const element = page.locator('add-to-calendar-button');
     const trigger = page.getByRole('button', { name: 'Add to Calendar' });
     await trigger.click();
     await element.evaluate((it: AddToCalendarButton) => it.close());
-    dialogs.release();
+    releaseDialogs();
     await page.evaluate((url) => import(url), `${host.widget}/widget/module/dialogs.js`);
     await expect(page.locator('dialog')).toHaveCount(0);
     await trigger.click();
@@ -100,13 +81,13 @@ test('closes a list that waits for a change of the element', async ({ host }) =>
 
 test('clicks before a long link can be shortened open it once', async ({ host }) => {
   const { page } = host;
-  const shortener = await holdRequests(page, /\/shorten-link\.js$/);
+  const releaseShortener = await holdRequests(page, /\/shorten-link\.js$/);
   const description = 'Lorem ipsum '.repeat(1000);
   await host.show({ body: button({ options: "'Yahoo'", description }), build: 'module' });
   const trigger = page.getByRole('button', { name: 'Add to Calendar' });
   await trigger.click();
   await trigger.click();
-  shortener.release();
+  releaseShortener();
   await expect(trigger).toHaveAccessibleName(/\(Saved\)$/);
   expect((await host.getActivity()).opened).toHaveLength(1);
 });
@@ -115,7 +96,7 @@ test('atcb_action keeps what a later call has opened', async ({ host }) => {
   const { page } = host;
   const event = { name: 'Wedding', startDate: '2031-08-02' };
   host.replies = { '/api/v1/widget/slow/config.json': { body: { ...event, options: ['Google', 'Yahoo'] } } };
-  const configuration = await holdRequests(page, /\/slow\/config\.json$/);
+  const releaseConfiguration = await holdRequests(page, /\/slow\/config\.json$/);
   await host.show({ body: '' });
   const first = page.evaluate(() => Reflect.get(window, 'atcb_action')({ proKey: 'slow', identifier: 'first' }));
   await page.evaluate((config) => Reflect.get(window, 'atcb_action')(config), {
@@ -124,7 +105,7 @@ test('atcb_action keeps what a later call has opened', async ({ host }) => {
   });
   const item = page.getByRole('dialog').getByRole('button', { name: 'iCal File' });
   await expect(item).toBeVisible();
-  configuration.release();
+  releaseConfiguration();
   await first;
   await expect(item).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -135,15 +116,15 @@ test('a count of seats that arrives late does not replace a later one', async ({
   host.replies = {
     '/api/v1/widget/abc/config.json': { body: { name: 'Wedding', startDate: '2031-08-02', rsvp: { max: 10 } } },
   };
-  const { released, release } = createGate();
-  let counts = 0;
-  await page.route(/\/api\/v1\/widget\/rsvp/, async (route) => {
-    const headers = { 'access-control-allow-origin': '*' };
+  const headers = { 'access-control-allow-origin': '*' };
+  const url = /\/api\/v1\/widget\/rsvp/;
+  const release = await holdRequests(page, url, (route) => route.fulfill({ json: { total: 3 }, headers }));
+  let isFirst = true;
+  await page.route(url, (route) => {
     if (route.request().method() === 'POST') return route.fulfill({ json: { status: 'ok' }, headers });
-    counts += 1;
-    if (counts > 1) return route.fulfill({ json: { total: 10 }, headers });
-    await released;
-    return route.fulfill({ json: { total: 3 }, headers });
+    if (!isFirst) return route.fulfill({ json: { total: 10 }, headers });
+    isFirst = false;
+    return route.fallback();
   });
   await host.show({ body: '<add-to-calendar-button proKey="abc"></add-to-calendar-button>' });
   await page.getByRole('button', { name: 'RSVP: Wedding' }).click();
