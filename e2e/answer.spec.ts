@@ -31,7 +31,7 @@ test('I22 a couple opens the invitation, answers by touch, and the QR code of th
   await page.getByRole('textbox').fill('no shellfish, "really"');
   await swipe(page);
   await expect(page).toHaveURL(new RegExp(`#/wedding-pass/${couple.code}$`));
-  expect(await host.getStatuses(couple)).toEqual(['Accepted', 'Declined']);
+  expect(await host.listStatuses(couple)).toEqual(['Accepted', 'Declined']);
   await expect(page.getByText('Marie Kjær')).toBeVisible();
   await expect(page.getByText('Søren Kjær')).toHaveCount(0);
   await expect(page.getByText('15:00')).toBeVisible();
@@ -87,7 +87,7 @@ test('a family of six gets a warning when nobody is ticked, then accepts for fou
   for (const name of names.slice(0, 4)) await page.getByRole('checkbox', { name: `${name} Møller` }).check();
   await swipe(page);
   await expect(page).toHaveURL(new RegExp(`#/wedding-pass/${family.code}$`));
-  expect(await host.getStatuses(family)).toEqual([
+  expect(await host.listStatuses(family)).toEqual([
     'Accepted',
     'Accepted',
     'Accepted',
@@ -181,7 +181,7 @@ test('C8 the second person of a household to answer gets an alert, and the saved
   await host.respond({ code: couple.code, declined: ids });
   await swipe(page);
   await expect(page.getByRole('alert')).toContainText(getText('AnswerErrors.ALREADY_ANSWERED'));
-  expect(await host.getStatuses(couple)).toEqual(['Declined', 'Declined']);
+  expect(await host.listStatuses(couple)).toEqual(['Declined', 'Declined']);
 });
 
 test('answers can be changed if the couple allows it, but not after the closing date', async ({ page, host, open }) => {

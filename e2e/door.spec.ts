@@ -35,17 +35,17 @@ test('T7 a guest sees no name; an administrator lets people in, undoes it after 
   await expect(page.getByText('1 may come in')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Let in Bo' }).click();
-  await expect.poll(() => host.getStatuses(family)).toEqual(['Accepted', 'Attended', 'Declined']);
+  await expect.poll(() => host.listStatuses(family)).toEqual(['Accepted', 'Attended', 'Declined']);
   await page.reload();
   await getUndoButton(page, 'Bo').click();
-  await expect.poll(() => host.getStatuses(family)).toEqual(['Accepted', 'Pending', 'Declined']);
+  await expect.poll(() => host.listStatuses(family)).toEqual(['Accepted', 'Pending', 'Declined']);
 
   await open('/dashboard/door');
   await page.getByRole('heading', { name: 'Door' }).waitFor();
   await page.getByRole('searchbox', { name: 'Find a guest by name' }).fill('ane abenra');
   await page.getByRole('button', { name: /^Åbenrå.*Fyrtårnet.*0 of 1 here/ }).click();
   await getBar(page).getByRole('button', { name: 'Check in Ane' }).click();
-  await expect.poll(() => host.getStatuses(family)).toEqual(['Attended', 'Pending', 'Declined']);
+  await expect.poll(() => host.listStatuses(family)).toEqual(['Attended', 'Pending', 'Declined']);
   await axe();
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await axe();
@@ -86,11 +86,11 @@ test('marks made offline are saved on the device, shown beside the guest and sen
   await expect(getBar(page).getByText(/^Offline · 2 check-ins waiting · list from \d\d:\d\d$/)).toBeVisible();
   await expect(getUndoButton(page, 'Ane')).toBeVisible();
   await expect(getRow(page, 'Carl')).toBeVisible();
-  expect(await host.getStatuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
+  expect(await host.listStatuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
   await axe();
   expect(sent).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(() => host.getStatuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted', 'Accepted']);
+  await expect.poll(() => host.listStatuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted', 'Accepted']);
   await expect(page.getByText('Saved on this device.')).toHaveCount(0);
   await expect(getBar(page).getByText('Online', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect(sent.map(({ status }) => status)).toEqual(['Attended', 'Attended', 'Accepted']);
@@ -208,7 +208,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByText('1 may come in')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('heading', { name: 'Never Scanned' })).toBeVisible();
     await context.setOffline(false);
-    await expect.poll(() => host.getStatuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted']);
+    await expect.poll(() => host.listStatuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted']);
     await open('/dashboard');
     await logOut(page);
     await expect(page).toHaveURL(/#\/login$/);

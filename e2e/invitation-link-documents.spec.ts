@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: getText('CheckIn.Tap'), exact: true }).click();
 
     await expect(page).toHaveURL(`${app.origin}/i/${code}/wedding-pass`);
-    expect(await host.getStatuses({ code, members, ...household })).toEqual(['Accepted', 'Declined']);
+    expect(await host.listStatuses({ code, members, ...household })).toEqual(['Accepted', 'Declined']);
     const marie = await app.callAsAdmin<{ groupDietaryRestriction: string }>('GET', `/guests/${members[0]?._id}`);
     expect(marie.groupDietaryRestriction).toBe('no shellfish, "really"\n<b>& no nuts</b>');
     await expect(page.getByText('Marie Kjær')).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('dialog')).toContainText(getText('DeclineModal.TextGroup'));
     await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('dialog')).toBeFocused();
-    expect(await host.getStatuses(household)).toEqual(['Pending', 'Pending']);
+    expect(await host.listStatuses(household)).toEqual(['Pending', 'Pending']);
 
     await page.getByRole('button', { name: getText('DeclineModal.Cancel') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -75,7 +75,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: getText('DeclineModal.Confirm') }).click();
     await expect(page).toHaveURL(`${app.origin}/i/${household.code}/decline`);
     await expect(page.getByRole('heading', { name: getText('DeclineScreen.Title') })).toBeVisible();
-    expect(await host.getStatuses(household)).toEqual(['Declined', 'Declined']);
+    expect(await host.listStatuses(household)).toEqual(['Declined', 'Declined']);
     await page.getByRole('link', { name: getText('Buttons.GoHome') }).click();
     await expect(page).toHaveURL(`${app.origin}/i/${household.code}`);
   });
@@ -97,7 +97,7 @@ test.describe('without scripts', () => {
     await page.getByRole('checkbox', { name: 'Søren Kjær' }).check();
     await page.getByRole('button', { name: getText('CheckIn.Tap'), exact: true }).click();
     await expect(page).toHaveURL(`${app.origin}/i/${household.code}/wedding-pass`);
-    expect(await host.getStatuses(household)).toEqual(['Declined', 'Accepted']);
+    expect(await host.listStatuses(household)).toEqual(['Declined', 'Accepted']);
   });
 
   test('the warning that nobody is ticked leads to declining', async ({ page, host, watched }) => {
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: getText('CheckIn.Tap'), exact: true }).click();
       await expect(page).toHaveURL(`${app.origin}/i/${household.code}/wedding-pass`);
       await expect(page.getByText('Marie Kjær')).toHaveCount(0);
-      expect(await host.getStatuses(household)).toEqual(['Declined', 'Accepted']);
+      expect(await host.listStatuses(household)).toEqual(['Declined', 'Accepted']);
     } finally {
       await host.updateWedding({ answersMayChange: false });
     }
@@ -142,7 +142,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('textbox')).toHaveValue('no nuts');
-    expect(await host.getStatuses(household)).toEqual(['Declined', 'Declined']);
+    expect(await host.listStatuses(household)).toEqual(['Declined', 'Declined']);
   });
 
   test('a household that has answered on another phone is led to the result, and finds its pass on the welcome page', async ({

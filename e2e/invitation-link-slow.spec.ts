@@ -49,7 +49,7 @@ test('what was ticked and typed before the app has loaded is kept and sent', asy
   await expect(page.getByRole('textbox')).toHaveValue('no nuts, please');
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/#/wedding-pass/${couple.code}`);
-  expect(await host.getStatuses(couple)).toEqual(['Declined', 'Accepted']);
+  expect(await host.listStatuses(couple)).toEqual(['Declined', 'Accepted']);
   const ann = await app.callAsAdmin<{ groupDietaryRestriction: string }>('GET', `/guests/${couple.members[0]?._id}`);
   expect(ann.groupDietaryRestriction).toBe('no nuts, please');
 });
@@ -64,7 +64,7 @@ test('a draft of an earlier visit is shown when the app takes the document over'
   await expect(page.getByRole('checkbox', { name: 'Ben' })).not.toBeChecked();
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/#/wedding-pass/${couple.code}`);
-  expect(await host.getStatuses(couple)).toEqual(['Accepted', 'Declined']);
+  expect(await host.listStatuses(couple)).toEqual(['Accepted', 'Declined']);
 });
 
 test('a warning is shown when the app loads after everyone was unticked', async ({ page, host }) => {
@@ -157,5 +157,5 @@ test('when the app cannot be loaded, the answer is given by documents', async ({
   await expect(page.getByRole('textbox')).toHaveValue('no nuts');
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/i/${couple.code}/wedding-pass`);
-  expect(await host.getStatuses(couple)).toEqual(['Declined', 'Accepted']);
+  expect(await host.listStatuses(couple)).toEqual(['Declined', 'Accepted']);
 });

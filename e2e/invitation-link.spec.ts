@@ -112,7 +112,7 @@ test('a couple swipes from the link to the pass in the app, and Back and reload 
   await page.getByRole('checkbox', { name: 'Søren Kjær' }).uncheck();
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/#/wedding-pass/${couple.code}`);
-  expect(await host.getStatuses(couple)).toEqual(['Accepted', 'Declined']);
+  expect(await host.listStatuses(couple)).toEqual(['Accepted', 'Declined']);
   expect(await readQrCode(page)).toBe(`${app.origin}/#/qr/${couple.code}`);
 });
 
@@ -130,7 +130,7 @@ test('every control of the check-in page works once the app has taken it over', 
   await expect(page.getByRole('textbox')).toHaveValue('vegan');
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/#/wedding-pass/${couple.code}`);
-  expect(await host.getStatuses(couple)).toEqual(['Declined', 'Accepted']);
+  expect(await host.listStatuses(couple)).toEqual(['Declined', 'Accepted']);
 });
 
 test('confetti is shown once, whether the pass is opened by the link or in the app', async ({

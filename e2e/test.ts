@@ -88,7 +88,7 @@ class Host {
     return this.app.callAsAdmin('GET', `/guests/${guestId}/history`);
   }
 
-  getStatuses(household: Household): Promise<string[]> {
+  listStatuses(household: Household): Promise<string[]> {
     return Promise.all(household.members.map((member) => this.getStatus(member)));
   }
 }
