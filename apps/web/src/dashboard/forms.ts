@@ -46,11 +46,12 @@ export function useSubmittedValues<Fields extends FieldValues>(
   computed: readonly Path<Fields>[] = [],
 ): { remember(): void; areCurrent(): boolean } {
   const submitted = useRef<string | null>(null);
-  const read = () => JSON.stringify({ ...getValues(), ...Object.fromEntries(computed.map((name) => [name, null])) });
+  const serialize = () =>
+    JSON.stringify({ ...getValues(), ...Object.fromEntries(computed.map((name) => [name, null])) });
   return {
     remember: () => {
-      submitted.current = read();
+      submitted.current = serialize();
     },
-    areCurrent: () => submitted.current === read(),
+    areCurrent: () => submitted.current === serialize(),
   };
 }
