@@ -81,6 +81,14 @@ describe('an element that a server renders', () => {
     expect(getLink({ subscribe: true, icsFile: 'https://e.com/feed.ics' })).toBe('webcal://e.com/feed.ics');
   });
 
+  it('names the link of a key in the language of the configuration', () => {
+    const getText = (language: string | undefined, options: Parameters<typeof renderToString>[1] = {}) =>
+      parse(renderToString({ proKey: 'abc', language }, options)).links[0]?.textContent;
+    expect(getText('de-AT')).toBe('Im Kalender speichern');
+    expect(getText(undefined, { language: 'de_at' })).toBe('Im Kalender speichern');
+    expect(getText('fr', { language: 'de' })).toBe('Ajouter à l’agenda');
+  });
+
   it('has no link for a long file, a disabled button, an RSVP form or an event that a dialog explains', () => {
     const countLinks = (config: ButtonConfiguration) =>
       parse(renderToString({ ...wedding, ...config }, { now })).links.length;

@@ -5,6 +5,7 @@ import type { ButtonConfiguration } from './core/button-configuration.js';
 import { type Configuration, type Environment, resolveConfiguration } from './core/configuration.js';
 import { detailParsers } from './core/detail-parsers.js';
 import type { ButtonStyle } from './core/display.js';
+import { resolveLanguage } from './core/language.js';
 import { mergeConfiguration } from './core/merge-configuration.js';
 import type { Calendar } from './core/options.js';
 import { detectPlatform } from './core/platform.js';
@@ -176,11 +177,12 @@ function describeStyles({ configuration, options }: ServerContext): Content[] {
 }
 
 /** A key alone says nothing about the button. */
-const renderLinkOnly = ({ proKey = '', server }: Configuration['raw'], options: RenderOptions): string => {
+function renderLinkOnly(raw: Configuration['raw'], options: RenderOptions): string {
+  const { proKey = '', language, server } = raw;
   const address = options.icsUrl ?? `${options.server ?? server ?? ''}/w/${encodeURIComponent(proKey)}/o/ical`;
-  const text = buildTexts(loadTranslation(options.language ?? 'en'))['label.addtocalendar'];
+  const text = buildTexts(loadTranslation(resolveLanguage(language).code))['label.addtocalendar'];
   return writeHtml(describe('a', { slot: 'fallback', href: address, download: true }, text));
-};
+}
 
 /**
  * Renders attributes and content. The browser shows the content until the script has built the element.
