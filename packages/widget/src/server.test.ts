@@ -76,6 +76,10 @@ describe('an element that a server renders', () => {
       'https://h.com/w/abc/o/ical',
     );
     expect(getLink({ proKey: 'abc', server: 'https://h.com' })).toBe('https://h.com/w/abc/o/ical');
+    expect(getLink({ proKey: 'abc', server: 'https://h.com/' })).toBe('https://h.com/w/abc/o/ical');
+    expect(getLink({ proKey: 'abc' }, { server: 'https://h.com/havn/', remoteConfiguration })).toBe(
+      'https://h.com/havn/w/abc/o/ical',
+    );
     expect(decodeURIComponent(getLink({}) ?? '')).toMatch(/^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR/);
     expect(getLink({ options: ['Google'] })).toContain('https://calendar.google.com/');
     expect(getLink({ subscribe: true, icsFile: 'https://e.com/feed.ics' })).toBe('webcal://e.com/feed.ics');

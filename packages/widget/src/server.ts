@@ -14,6 +14,7 @@ import { shortenLink } from './core/shorten-link.js';
 import { getBrowserZone } from './core/zone.js';
 import { type Content, describe, type ElementDescription } from './dom/description.js';
 import { describeContainer } from './element/container.js';
+import { getServerUrl } from './element/environment.js';
 import { loadStyle } from './element/styles/load-bundled.js';
 import {
   describeTile,
@@ -100,12 +101,15 @@ function createContext(raw: Configuration['raw'], options: RenderOptions): Serve
   return { configuration, environment, texts, id, options };
 }
 
+const getServer = ({ server }: Configuration['raw'], options: RenderOptions) =>
+  getServerUrl({ server: options.server || server });
+
 function createControl(
   { configuration, environment, options }: ServerContext,
   button: ElementDescription,
   { name, slot, calendar }: { readonly name: string; readonly slot: string; readonly calendar: Calendar | undefined },
 ): RenderedControl {
-  const server = options.server ?? configuration.raw.server;
+  const server = getServer(configuration.raw, options);
   const request = calendar && { configuration, calendar, environment, server, shorten: shortenLink };
   const link = request && !configuration.isBlocked ? findFallbackLink(request, options.icsUrl) : undefined;
   return { button, name, slot, link };
@@ -178,8 +182,8 @@ function describeStyles({ configuration, options }: ServerContext): Content[] {
 
 /** A key alone says nothing about the button. */
 function renderLinkOnly(raw: Configuration['raw'], options: RenderOptions): string {
-  const { proKey = '', language, server } = raw;
-  const address = options.icsUrl ?? `${options.server ?? server ?? ''}/w/${encodeURIComponent(proKey)}/o/ical`;
+  const { proKey = '', language } = raw;
+  const address = options.icsUrl ?? `${getServer(raw, options) ?? ''}/w/${encodeURIComponent(proKey)}/o/ical`;
   const text = buildTexts(loadTranslation(resolveLanguage(language).code))['label.addtocalendar'];
   return writeHtml(describe('a', { slot: 'fallback', href: address, download: true }, text));
 }
