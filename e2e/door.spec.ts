@@ -1,6 +1,6 @@
 // Marking guests as attended at the door: online, offline and after reconnecting. What the page shows and sends while
 // the server responds is tested in apps/web/src/dashboard/door/door-page.test.tsx.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, logOut, submitLogin, test } from './dashboard-test.ts';
 import { holdRequests } from './pages.ts';
 
@@ -49,6 +49,32 @@ test('T7 a guest sees no name; an administrator lets people in, undoes it after 
   await axe();
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await axe();
+});
+
+test('the door looks the same when opened by its address and from a list, and the list the same afterwards', async ({
+  page,
+  open,
+  host,
+  logIn,
+}) => {
+  await host.createHousehold('Møller', [{ firstName: 'Ida' }]);
+  await logIn();
+  const search = page.getByRole('searchbox', { name: 'Find a guest by name' });
+  const getBox = async (locator: Locator) => {
+    await locator.waitFor();
+    return locator.boundingBox();
+  };
+  await page.goto('/#/dashboard/door');
+  await page.reload();
+  const searchBox = await getBox(search);
+  await page.goto('/#/dashboard/group-list');
+  await page.reload();
+  const edit = page.getByRole('button', { name: /^Edit/ }).first();
+  const editBox = await getBox(edit);
+  await open('/dashboard/door');
+  expect(await getBox(search)).toEqual(searchBox);
+  await open('/dashboard/group-list');
+  expect(await getBox(edit)).toEqual(editBox);
 });
 
 test('marks made offline are saved on the device, shown beside the guest and sent in order on reconnect', async ({

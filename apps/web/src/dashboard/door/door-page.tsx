@@ -1,6 +1,7 @@
 // The door for a logged-in administrator (specification §10 "At the door"): shows the household of a scanned pass, or
 // one found by name, whose guests are marked individually or together. Works without a network. Designed for bright
 // sunlight and one-handed use.
+import '../styles/index.css';
 import './door.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
