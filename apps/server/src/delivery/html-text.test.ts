@@ -9,6 +9,11 @@ it('extracts the visible text of an e-mail', () => {
   expect(extractText(html)).toBe('Yes, with joy & a<b!\nZoé\n\nWill you come?');
 });
 
+it('extracts the text after an invisible element', () => {
+  expect(extractText('<style>p { color: red }</style>Yes, <script>a < b</script>with joy')).toBe('Yes, with joy');
+  expect(extractText('<title>Re: Invitation</title\n>No')).toBe('No');
+});
+
 it.each(['<!--', '<style', '<style>', '<', '&#', '<div>'])('I26 takes linear time for megabytes of %j', (part) => {
   const html = part.repeat(4_000_000 / part.length);
   expect(measureCpu(() => extractText(html), 2000)).toBeLessThan(2000);

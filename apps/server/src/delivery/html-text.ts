@@ -2,6 +2,8 @@
 // harm. One pass over the tags: parsers that build a stack of elements take quadratic time for deeply nested ones, and
 // an e-mail is hostile input.
 
+const getTextAfterTag = (tag: string) => tag.slice(tag.indexOf('>') + 1).replace(/\s+/g, ' ');
+
 const hiddenElement = /^(script|style|template|title)\b/i;
 const blockEnd = /^(br\b|\/(p|div|tr|li|ul|ol|blockquote|h[1-6])\b)/i;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -28,7 +30,9 @@ export function extractText(html: string): string {
       skippedUntil = null;
       parts.push(tag.slice(end + 3));
     } else if (skippedUntil !== null) {
-      if (tag.slice(0, skippedUntil.length).toLowerCase() === skippedUntil) skippedUntil = null;
+      if (tag.slice(0, skippedUntil.length).toLowerCase() !== skippedUntil) continue;
+      skippedUntil = null;
+      parts.push(getTextAfterTag(tag));
     } else if (tag.startsWith('!--')) {
       const end = tag.indexOf('-->');
       if (end === -1) skippedUntil = '-->';
@@ -36,7 +40,7 @@ export function extractText(html: string): string {
     } else {
       const hidden = hiddenElement.exec(tag)?.[1];
       if (hidden !== undefined) skippedUntil = `/${hidden.toLowerCase()}`;
-      else parts.push(blockEnd.test(tag) ? '\n' : '', tag.slice(tag.indexOf('>') + 1).replace(/\s+/g, ' '));
+      else parts.push(blockEnd.test(tag) ? '\n' : '', getTextAfterTag(tag));
     }
   }
   return parts
