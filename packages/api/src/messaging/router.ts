@@ -28,7 +28,7 @@ export const messageRouter = router({
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
-      rest: { method: 'GET', path: '/messages', summary: 'List messages in stored order', isStreamed: true },
+      rest: { method: 'GET', path: '/messages', summary: 'List messages in order of creation', isStreamed: true },
     })
     .input(listInput)
     .output(schema.messageOutput.array())
