@@ -87,3 +87,15 @@ export async function getOutcome(call: Promise<unknown>): Promise<string> {
     throw error;
   }
 }
+
+/** Waits until a transaction waits for a lock, or `call` is done. */
+export async function waitForLock({ sql }: OpenTestDatabase, call: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  const finish = () => {
+    isDone = true;
+  };
+  call.then(finish, finish);
+  const countWaiting = async () =>
+    (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
+  while (!isDone && (await countWaiting()) === 0);
+}

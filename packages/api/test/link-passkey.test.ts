@@ -14,7 +14,7 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { setupRouter } from '../src/setup/router.js';
 import { createSetupToken } from '../src/setup/service.js';
 import { Authenticator, type CeremonyOptions } from './authenticator.js';
-import { createContext, getOutcome, useDatabase } from './harness.js';
+import { createContext, getOutcome, useDatabase, waitForLock } from './harness.js';
 
 const testDatabase = useDatabase();
 const origin = 'https://wedding.example.com';
@@ -385,6 +385,19 @@ describe('an account without a password', () => {
     expect(
       await getOutcome(mine.account.createPassword({ newPassword: `${password}!`, response: await confirm(account) })),
     ).toBe('PASSWORD_EXISTS');
+  });
+
+  it('A40 sets no password after a recovery has ended the session', async () => {
+    const account = await createPasskeyAccount();
+    const response = await confirm(account);
+    let outcome: Promise<string> | undefined;
+    await testDatabase.sql.begin(async (tx) => {
+      await tx`update administrators set password_hash = null where email = 'imani@example.com'`;
+      await tx`delete from sessions`;
+      outcome = getOutcome(account.mine.account.createPassword({ newPassword: password, response }));
+      await waitForLock(testDatabase, outcome);
+    });
+    expect(await outcome).toBe('NO_SESSION');
   });
 
   it('A40 needs the confirmation of its own passkey, for this purpose, once', async () => {

@@ -1,5 +1,5 @@
 // Passkeys on a real PostgreSQL, with an authenticator in software (specification §3 "Passkeys").
-import { administrators, passkeyChallenges, passkeys } from '@havn/db/schema';
+import { administrators, passkeyChallenges, passkeys, sessions } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAdministrator } from '../src/auth/service.js';
@@ -25,6 +25,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await testDatabase.db.delete(passkeys);
   await testDatabase.db.delete(passkeyChallenges);
+  const session = { id: administrator.sessionId, userId: administrator.id, expiresAt: new Date('2100-01-01') };
+  await testDatabase.db.insert(sessions).values(session).onConflictDoNothing();
 });
 
 async function register(name = 'Phone', authenticator = new Authenticator(origin)): Promise<Authenticator> {
@@ -111,7 +113,6 @@ describe('a login', () => {
   it('A27 starts no session while a recovery ends all sessions and deletes the passkeys', async () => {
     const authenticator = await register();
     const challenge = await startLogin();
-    await testDatabase.sql`delete from sessions`;
     await replacePassword(testDatabase, administrator.email, {
       meanwhile: async () => {
         const outcome = await getOutcome(logIn(authenticator, { challenge }));
@@ -165,6 +166,18 @@ describe('a registration', () => {
     const response = authenticator.register({ challenge }, other.id);
     expect(await getOutcome(ofOther().create({ name: 'Phone', response }))).toBe('PASSKEY_REJECTED');
     expect(await ofOther().list()).toEqual([]);
+  });
+
+  it('A27 adds no passkey after a recovery has ended the session', async () => {
+    const { challenge } = await own().startRegistration();
+    const response = new Authenticator(origin).register({ challenge }, administrator.id);
+    await replacePassword(testDatabase, administrator.email, {
+      meanwhile: async () => {
+        const outcome = await getOutcome(own().create({ name: 'Phone', response }));
+        expect(outcome).toBe('NO_SESSION');
+      },
+    });
+    expect(await own().list()).toEqual([]);
   });
 
   it('excludes the passkeys that the account has', async () => {

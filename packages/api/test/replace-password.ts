@@ -1,11 +1,8 @@
 // A recovery that replaces the credentials of an account while a call with the old ones is in progress.
 import { hashPassword } from '../src/auth/password.js';
-import type { OpenTestDatabase } from './harness.js';
+import { type OpenTestDatabase, waitForLock } from './harness.js';
 
 export const replacement = 'the password of a recovery';
-
-const countWaiting = async ({ sql }: OpenTestDatabase) =>
-  (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
 
 /**
  * Replaces the password and ends the sessions; deletes the passkeys and commits once `meanwhile` waits for it, or is
@@ -21,12 +18,8 @@ export async function replacePassword(
   await testDatabase.sql.begin(async (tx) => {
     await tx`update administrators set password_hash = ${passwordHash} where email = ${email}`;
     await tx`delete from sessions using administrators where administrators.id = user_id and email = ${email}`;
-    let isDone = false;
-    running = meanwhile().finally(() => {
-      isDone = true;
-    });
-    running.catch(() => undefined);
-    while (!isDone && (await countWaiting(testDatabase)) === 0);
+    running = meanwhile();
+    await waitForLock(testDatabase, running);
     await tx`delete from passkeys using administrators where administrators.id = administrator_id and email = ${email}`;
   });
   await running;

@@ -4,6 +4,7 @@ import type { Database } from '@havn/db/client';
 import { accountInvitations, administrators, auditLog, sessions } from '@havn/db/schema';
 import { and, asc, desc, eq, isNotNull, max, ne } from 'drizzle-orm';
 import type { z } from 'zod';
+import { assertSession } from '../auth/assert-session.js';
 import { lockPasswordHash } from '../auth/lock-password-hash.js';
 import { assertPassword, hashPassword, verifyPassword } from '../auth/password.js';
 import type { AdministratorRole } from '../auth/rules.js';
@@ -130,7 +131,7 @@ async function savePassword(tx: Database, passwordHash: string, { id, email, ses
 /**
  * Sets the first password of an account that has passkeys only, confirmed with one of them, so that an open session
  * alone is not enough. Ends the other sessions of the account.
- * @throws DomainError PASSWORD_EXISTS, WRONG_PASSKEY; INVALID_INPUT by the password rules, which keeps the challenge.
+ * @throws DomainError PASSWORD_EXISTS, WRONG_PASSKEY, NO_SESSION; INVALID_INPUT by the password rules, which keeps the challenge.
  */
 export async function createPassword(
   db: Database,
@@ -145,6 +146,8 @@ export async function createPassword(
     // Another device may have set one meanwhile.
     if ((await lockPasswordHash(tx, { id: administrator.id, strength: 'update' })) !== null)
       throw new DomainError('PASSWORD_EXISTS');
+    // A recovery with a passkey leaves the account without a password, too.
+    await assertSession(tx, administrator);
     await savePassword(tx, passwordHash, administrator);
   });
 }

@@ -1,9 +1,11 @@
 // Creates passkeys: the options for the browser and the verification of its response, for any account, and the two
 // calls with which a logged-in administrator adds a passkey (specification §3 "Passkeys").
 import type { Database } from '@havn/db/client';
-import { administrators, passkeys } from '@havn/db/schema';
+import { passkeys } from '@havn/db/schema';
 import { count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { assertSession } from '../auth/assert-session.js';
+import { lockPasswordHash } from '../auth/lock-password-hash.js';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Administrator } from '../procedures/procedures.js';
@@ -91,7 +93,7 @@ export async function insertPasskey(
 }
 
 interface PasskeyContext extends VerificationContext {
-  administrator: Pick<Administrator, 'id' | 'email'>;
+  administrator: Pick<Administrator, 'id' | 'email' | 'sessionId'>;
 }
 
 const getScope = ({ id }: Pick<Administrator, 'id'>): ChallengeScope => ({
@@ -113,7 +115,7 @@ export async function startPasskeyRegistration(
   });
 }
 
-/** @throws DomainError PASSKEY_REJECTED, TOO_MANY_PASSKEYS. */
+/** @throws DomainError PASSKEY_REJECTED, TOO_MANY_PASSKEYS, NO_SESSION. */
 export async function createPasskey(
   db: Database,
   { name, response }: z.output<typeof createPasskeyInput>,
@@ -122,11 +124,8 @@ export async function createPasskey(
   const passkey = await verifyRegistration(db, response, { ...getScope(administrator), publicUrl, now });
   return inTransaction(db, async (tx) => {
     // Serializes the registrations of an account, so that the count is right.
-    await tx
-      .select({ id: administrators.id })
-      .from(administrators)
-      .where(eq(administrators.id, administrator.id))
-      .for('update');
+    await lockPasswordHash(tx, { id: administrator.id, strength: 'update' });
+    await assertSession(tx, administrator);
     const [existing] = await tx
       .select({ count: count() })
       .from(passkeys)
