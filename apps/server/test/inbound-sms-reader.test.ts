@@ -118,6 +118,21 @@ it('P9 opts out with a lost STOP, and neither a repetition nor an earlier START 
   expect(await countOptOuts()).toBe(0);
 });
 
+it('P9 the last of STOP and START counts, whichever is received first', async () => {
+  addSms('STOP', { minutesAgo: 30 });
+  await readOnce();
+  await receiveByWebhook(addSms('STOP', { minutesAgo: 0 }), 'STOP');
+  addSms('START', { minutesAgo: 20 });
+  await readOnce();
+  expect(await countOptOuts()).toBe(1);
+  await receiveByWebhook(addSms('START', { minutesAgo: 0 }), 'START');
+  addSms('STOP', { minutesAgo: 10 });
+  await readOnce();
+  expect(await countOptOuts()).toBe(0);
+  await receiveByWebhook(addSms('STOP', { minutesAgo: 0 }), 'STOP');
+  expect(await countOptOuts()).toBe(1);
+});
+
 it('F16 reads everything after an outage of Twilio', async () => {
   addSms('during the outage');
   harness.fakeProviders.isListUnavailable = true;

@@ -165,7 +165,7 @@ async function recordOptOutChange(
 
 /**
  * Stops all sending to an address, since `at` or now. Queued deliveries to it are marked when they are claimed.
- * Idempotent.
+ * Repeated, it only sets the time: the last STOP counts, also against an earlier START that is received later.
  */
 export function optOut(
   db: Database,
@@ -173,12 +173,18 @@ export function optOut(
   { address, reason, at }: { address: string; reason: string; at?: Date | undefined },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
+    const key = hashOptOutAddress(format, address);
     const inserted = await tx
       .insert(optOuts)
-      .values({ address: hashOptOutAddress(format, address), reason, ...(at !== undefined && { createdAt: at }) })
+      .values({ address: key, reason, ...(at !== undefined && { createdAt: at }) })
       .onConflictDoNothing()
       .returning({ reason: optOuts.reason });
-    if (inserted.length > 0) await recordOptOutChange(tx, format, { address, from: null, to: reason });
+    if (inserted.length === 0)
+      await tx
+        .update(optOuts)
+        .set({ createdAt: sql`greatest(${optOuts.createdAt}, ${at?.toISOString() ?? sql`now()`}::timestamptz)` })
+        .where(eq(optOuts.address, key));
+    else await recordOptOutChange(tx, format, { address, from: null, to: reason });
   });
 }
 

@@ -200,16 +200,30 @@ async function markReceived(tx: Database, providerId: string): Promise<boolean> 
   return inserted.length > 0;
 }
 
+/** Whether the sender of a STOP, which is only now read from the provider's list, has sent START since. */
+async function hasStartedSince(tx: Database, address: string, sentAt: Date | undefined): Promise<boolean> {
+  if (sentAt === undefined) return false;
+  const later = await tx
+    .select({ body: replies.body })
+    .from(replies)
+    .where(and(eq(replies.format, 'sms'), eq(replies.sender, address), gt(replies.receivedAt, sentAt)));
+  return later.some(({ body }) => parseKeyword(body ?? '') === 'start');
+}
+
 /**
  * Handles an inbound SMS in one transaction, once. STOP and the like opt out and are only recorded in the history.
  * Everything else is stored; START, YES and the like also revoke an earlier opt-out, if there is one.
  */
-export function receiveSms(db: Database, { optOutType, ...sms }: InboundSms): Promise<ReceiptOutcome | 'optedOut'> {
+export function receiveSms(
+  db: Database,
+  { optOutType, ...sms }: InboundSms,
+): Promise<ReceiptOutcome | 'optedOut' | 'revoked'> {
   return inTransaction(db, async (tx) => {
     if (!(await markReceived(tx, sms.providerId))) return 'duplicate';
     const address = cleanLine(sms.from, 320);
     const keyword = /^\+\d{6,15}$/.test(address) ? parseKeyword(optOutType ?? sms.text) : null;
     if (keyword === 'stop') {
+      if (await hasStartedSince(tx, address, sms.sentAt)) return 'revoked';
       await optOut(tx, 'sms', { address, reason: 'STOP', at: sms.sentAt });
       return 'optedOut';
     }
