@@ -1,0 +1,9 @@
+-- The plan gets one new version in a transaction, and announces it once, however many tables move.
+create or replace function raise_floor_plan_version() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('havn.floor_plan_version', true), '') = '' then
+    update floor_plan set version = version + 1;
+    perform set_config('havn.floor_plan_version', 'raised', true);
+  end if;
+  return null;
+end $$;
