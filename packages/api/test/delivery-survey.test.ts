@@ -6,7 +6,7 @@ import { claimNext } from '../src/messaging/queue.js';
 import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { createContext, getOutcome, token, useDatabase, waitForLock } from './harness.js';
 
 const testDatabase = useDatabase();
 const messages = (overrides = {}) => createCallerFactory(messageRouter)(createContext(testDatabase.db, overrides));
@@ -123,6 +123,35 @@ describe('a queued survey', () => {
       ['undeliverable', 'STATUS_CHANGED'],
       ['sending', null],
     ]);
+  });
+
+  it('that was not sent is enqueued again, once, when the guest has that status again', async () => {
+    const { _id } = await addGuest();
+    const attend = () => guests({ token }).updateStatus({ ids: [_id], status: 'Attended' });
+    await attend();
+    await guests({ token }).updateStatus({ ids: [_id], status: 'Accepted' });
+    expect(await claim()).toBe('retry');
+    await attend();
+    expect(await claim()).toMatchObject({ kind: 'survey' });
+    await guests({ token }).updateStatus({ ids: [_id], status: 'Accepted' });
+    await attend();
+    expect((await listDeliveries()).map(({ state, reason }) => [state, reason])).toEqual([
+      ['undeliverable', 'STATUS_CHANGED'],
+      ['sending', null],
+    ]);
+  });
+
+  it('is sent if the guest gets that status again while a worker claims it', async () => {
+    const { _id } = await addGuest();
+    await guests({ token }).updateStatus({ ids: [_id], status: 'Attended' });
+    await testDatabase.sql`update guests set status = 'Accepted'`;
+    let claimed: Promise<unknown> | undefined;
+    await testDatabase.sql.begin(async (tx) => {
+      await tx`update guests set status = 'Attended'`;
+      claimed = claim();
+      await waitForLock(testDatabase, claimed);
+    });
+    expect(await claimed).toMatchObject({ kind: 'survey' });
   });
 
   it('is sent while at least one guest of its address still has that answer', async () => {

@@ -3,16 +3,7 @@
 // server's workers.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import {
-  channels,
-  deliveries,
-  guests,
-  messageReceivers,
-  optOuts,
-  sendingDays,
-  surveys,
-  wedding,
-} from '@havn/db/schema';
+import { channels, deliveries, messageReceivers, optOuts, sendingDays, wedding } from '@havn/db/schema';
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, type Placeholder, sql } from 'drizzle-orm';
 import { hasValidLink, insertLinkToken } from '../account/link-token.js';
 import { prepared } from '../database/prepared.js';
@@ -21,6 +12,7 @@ import { parseWedding, type VersionedWedding, type WeddingRecord } from '../wedd
 import { isDue, isQueued, isSending, requeued } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { formatDay, isQuietHour, maxAttempts } from './delivery-rules.js';
+import { isSurveyOutdated, releaseSurveys } from './survey.js';
 
 /** Providers keep idempotency keys for 24 hours: a delivery that may have been sent is not retried after that. */
 const idempotencyKeyHours = 23;
@@ -157,23 +149,9 @@ async function consumeDailyQuota(
   return rows.length > 0;
 }
 
-const countSurveyGuests = prepared<{ id: string }>()((db, $) =>
-  db
-    .select({
-      all: sql<number>`count(*)::int`,
-      unchanged: sql<number>`(count(*) filter (where ${guests.status} = ${surveys.status}))::int`,
-    })
-    .from(surveys)
-    .innerJoin(guests, eq(guests.id, surveys.guestId))
-    .where(eq(surveys.deliveryId, $.id)),
-);
-
 /** Whether a queued survey is outdated: its answer or attendance was changed in the meantime. */
-async function isOutdated(tx: Database, { id, kind, firstTriedAt }: QueuedRow): Promise<boolean> {
-  if (kind !== 'survey' || firstTriedAt !== null) return false;
-  const [guestCounts] = await countSurveyGuests(tx, { id });
-  return guestCounts !== undefined && guestCounts.all > 0 && guestCounts.unchanged === 0;
-}
+const isOutdated = async (tx: Database, { id, kind, firstTriedAt }: QueuedRow) =>
+  kind === 'survey' && firstTriedAt === null && (await isSurveyOutdated(tx, id));
 
 const findReceiver = prepared<{ id: string }>()((db, $) =>
   db
@@ -345,6 +323,7 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
     const blocked = await getBlockReason(tx, row, provider);
     if (blocked !== null) {
       await finishUnsent(tx, { id: row.id, ...blocked });
+      if (blocked.reason === 'STATUS_CHANGED') await releaseSurveys(tx, row.id);
       return 'retry';
     }
     if (row.firstTriedAt === null && !(await consumeDailyQuota(tx, record, now))) {

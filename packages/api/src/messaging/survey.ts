@@ -1,8 +1,8 @@
 // The short message after an answer or an attendance (specification §3 "Surveys"): enqueued in the transaction of the
-// change, once per guest and status, ever. What is due is derived from the stored rows, never from a client's
+// change, once per guest and status, ever, unless it was not sent. What is due is derived from the stored rows, never from a client's
 // request.
 import type { Database } from '@havn/db/client';
-import { guests, surveys } from '@havn/db/schema';
+import { deliveries, guests, surveys } from '@havn/db/schema';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { type Actor, inTransaction, inTransactionAs } from '../database/transaction.js';
@@ -52,7 +52,7 @@ interface DueSurvey {
 }
 
 /**
- * Claims the surveys of these guests that were never due before. Of two concurrent calls, the second finds nothing.
+ * Claims the surveys of these guests that were not claimed before. Of two concurrent calls, the second finds nothing.
  */
 async function claimDueSurveys(tx: Database, ids: readonly string[]): Promise<DueSurvey[]> {
   const rows = await insertDueSurveys(tx, { ids });
@@ -127,8 +127,8 @@ const setDelivery = prepared<{ deliveryId: string | null; ids: string[] }>()((db
 );
 
 /**
- * Enqueues the surveys due for the current statuses of these guests: at most one per guest and status, ever, and one
- * per address of this change. Call it in the transaction of the change. Guests without an address get none.
+ * Enqueues the surveys due for the current statuses of these guests: at most one per guest and status is ever sent, and
+ * one per address of this change. Call it in the transaction of the change. Guests without an address get none.
  */
 export async function enqueueSurveys(
   tx: Database,
@@ -149,6 +149,54 @@ export async function enqueueSurveys(
   );
   for (const { draft, guestIds: servedIds } of shared)
     await setDelivery(tx, { deliveryId: ids.get(draft.dedupeKey) ?? null, ids: servedIds });
+}
+
+const countGuests = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({
+      all: sql<number>`count(*)::int`,
+      unchanged: sql<number>`(count(*) filter (where ${guests.status} = ${surveys.status}))::int`,
+    })
+    .from(surveys)
+    .innerJoin(guests, eq(guests.id, surveys.guestId))
+    .where(eq(surveys.deliveryId, $.id)),
+);
+
+async function hasLostStatus(tx: Database, deliveryId: string): Promise<boolean> {
+  const [count] = await countGuests(tx, { id: deliveryId });
+  return count !== undefined && count.all > 0 && count.unchanged === 0;
+}
+
+const lockSurveyGuests = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({ id: guests.id })
+    .from(surveys)
+    .innerJoin(guests, eq(guests.id, surveys.guestId))
+    .where(eq(surveys.deliveryId, $.id))
+    .orderBy(asc(guests.id))
+    .for('share', { of: guests }),
+);
+
+/** Whether none of the guests of a queued survey has its status any more. Then none gets it before the commit. */
+export async function isSurveyOutdated(tx: Database, deliveryId: string): Promise<boolean> {
+  if (!(await hasLostStatus(tx, deliveryId))) return false;
+  await lockSurveyGuests(tx, { id: deliveryId });
+  return hasLostStatus(tx, deliveryId);
+}
+
+const deleteSurveys = prepared<{ id: string }>()((db, $) => db.delete(surveys).where(eq(surveys.deliveryId, $.id)));
+
+const releaseDedupeKey = prepared<{ id: string }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({ dedupeKey: sql`${deliveries.dedupeKey} || ' ' || ${deliveries.id}` })
+    .where(eq(deliveries.id, $.id)),
+);
+
+/** After a survey was not sent: it is due again if a guest gets its status again. */
+export async function releaseSurveys(tx: Database, deliveryId: string): Promise<void> {
+  await deleteSurveys(tx, { id: deliveryId });
+  await releaseDedupeKey(tx, { id: deliveryId });
 }
 
 interface SurveyRequest {
