@@ -184,6 +184,18 @@ describe('holding deliveries back', () => {
     expect(await harness.sql`select 1 from deliveries where reason is not null`).toHaveLength(0);
   });
 
+  it('does not wait at the daily limit for deliveries that another worker is claiming', async () => {
+    await harness.sql`update wedding set record = '{"dailySendLimit": 0}'`;
+    await harness.enqueue(2);
+    await harness.sql.begin(async (tx) => {
+      await tx`select id from deliveries order by created_at desc, id desc limit 1 for update`;
+      harness.startWorker();
+      await expect
+        .poll(async () => (await harness.sql`select 1 from deliveries where reason = 'DAILY_LIMIT'`).length)
+        .toBe(1);
+    });
+  });
+
   it('holds scheduled SMS and surveys during quiet hours, but not manual sends or e-mails', async () => {
     await harness.enqueue(2, { isDeferrable: true });
     await harness.enqueue(1);

@@ -261,20 +261,26 @@ async function acquireLease(
 
 const updateWaitReason = prepared<{ format: DeliveryFormat; reason: WaitReason; isOnlyDeferrable: boolean }>()(
   (db, $) => {
+    // Other workers lock the deliveries that they claim and may be here, too: waiting for each other would be a deadlock.
+    const unlocked = db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(
+        and(
+          isQueued,
+          eq(deliveries.format, $.format),
+          isNull(deliveries.held),
+          isNull(deliveries.reason),
+          isDue,
+          sql`(${deliveries.isDeferrable} or not ${$.isOnlyDeferrable}::boolean)`,
+        ),
+      )
+      .for('update', { skipLocked: true });
     const waiting = db.$with('waiting', { id: deliveries.id }).as(
       db
         .update(deliveries)
         .set({ reason: sql`${$.reason}` })
-        .where(
-          and(
-            isQueued,
-            eq(deliveries.format, $.format),
-            isNull(deliveries.held),
-            isNull(deliveries.reason),
-            isDue,
-            sql`(${deliveries.isDeferrable} or not ${$.isOnlyDeferrable}::boolean)`,
-          ),
-        )
+        .where(inArray(deliveries.id, unlocked))
         .returning({ id: deliveries.id })
         .getSQL(),
     );
