@@ -184,6 +184,31 @@ describe('holding deliveries back', () => {
     expect(await harness.sql`select 1 from deliveries where reason is not null`).toHaveLength(0);
   });
 
+  it('E12 retries at the daily limit, also behind older deliveries that were never sent', async () => {
+    await harness.sql`update wedding set record = '{"dailySendLimit": 1}'`;
+    await harness.enqueue(1);
+    await harness.sql`update deliveries set first_tried_at = now(), attempts = 1`;
+    await harness.sql`insert into sending_days (day, sent) values ('2025-06-01', 1)`;
+    await harness.enqueue(2);
+    await harness.sql`update deliveries set created_at = now() - interval '1 minute' where attempts = 0`;
+    harness.startWorker({ provider: createSmsProvider(harness.fakeProviders.url, { concurrency: 1 }) });
+    await expectStates({ sent: 1, queued: 2 });
+    expect(await harness.sql`select 1 from deliveries where state = 'sent' and attempts = 2`).toHaveLength(1);
+  });
+
+  it('sends no retry either while the daily limit is 0', async () => {
+    await harness.sql`update wedding set record = '{"dailySendLimit": 0}'`;
+    await harness.enqueue(1);
+    await harness.sql`update deliveries set first_tried_at = now(), attempts = 1, reason = 'HTTP_500'`;
+    await harness.enqueue(1);
+    harness.startWorker();
+    await expect
+      .poll(async () => (await harness.sql`select 1 from deliveries where reason = 'DAILY_LIMIT'`).length)
+      .toBe(1);
+    await expectStates({ queued: 2 });
+    expect(harness.fakeProviders.sms).toEqual([]);
+  });
+
   it('does not wait at the daily limit for deliveries that another worker is claiming', async () => {
     await harness.sql`update wedding set record = '{"dailySendLimit": 0}'`;
     await harness.enqueue(2);

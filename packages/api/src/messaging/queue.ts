@@ -56,7 +56,7 @@ const getSettings = prepared<{ format: DeliveryFormat }>()((db, $) =>
     .from(wedding),
 );
 
-const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean }>()((db, $) =>
+const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean; isRetry: boolean }>()((db, $) =>
   db
     .select(queuedColumns)
     .from(deliveries)
@@ -67,6 +67,7 @@ const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean }>()((db, $
         isNull(deliveries.held),
         isDue,
         sql`not (${deliveries.isDeferrable} and ${$.isQuiet}::boolean)`,
+        sql`(${deliveries.firstTriedAt} is not null or not ${$.isRetry}::boolean)`,
         or(
           inArray(deliveries.kind, ['widget', 'test', 'account']),
           and(isNotNull(deliveries.guestId), or(eq(deliveries.kind, 'survey'), isNotNull(deliveries.messageId))),
@@ -138,13 +139,14 @@ const countFirstAttempt = prepared<{ day: string; limit: number }>()((db, $) =>
     .returning({ sent: sendingDays.sent }),
 );
 
-/** Counts a first attempt against the daily limit. @returns whether the limit allowed it. */
+/** Counts a first attempt against the daily limit. @returns whether the limit allows an attempt. */
 async function consumeDailyQuota(
   tx: Database,
-  { dailySendLimit, timeZone }: WeddingRecord,
-  now: Date,
+  { firstTriedAt }: QueuedRow,
+  { record: { dailySendLimit, timeZone }, now }: { record: WeddingRecord; now: Date },
 ): Promise<boolean> {
   if (dailySendLimit === 0) return false;
+  if (firstTriedAt !== null) return true;
   const rows = await countFirstAttempt(tx, { day: formatDay(timeZone, now), limit: dailySendLimit });
   return rows.length > 0;
 }
@@ -311,12 +313,44 @@ const updateRequeued = prepared<{ id: string }>()((db, $) =>
   db.update(deliveries).set(requeued).where(eq(deliveries.id, $.id)),
 );
 
+interface ClaimSettings {
+  record: VersionedWedding;
+  isQuiet: boolean;
+}
+
+/** Claims the oldest due delivery; with `isRetry`, the oldest one that was attempted before. */
+async function claimDue(
+  tx: Database,
+  { format, provider, leaseSeconds, now, buildPayload }: ClaimOptions,
+  { record, isQuiet, isRetry }: ClaimSettings & { isRetry: boolean },
+): Promise<ClaimedDelivery | NoClaimReason> {
+  const [row] = await lockNext(tx, { format, isQuiet, isRetry });
+  if (row === undefined) return 'nothingDue';
+  const blocked = await getBlockReason(tx, row, provider);
+  if (blocked !== null) {
+    await finishUnsent(tx, { id: row.id, ...blocked });
+    if (blocked.reason === 'STATUS_CHANGED') await releaseSurveys(tx, row.id);
+    return 'retry';
+  }
+  if (!(await consumeDailyQuota(tx, row, { record, now }))) {
+    await setWaitReason(tx, format, 'DAILY_LIMIT');
+    return 'dailyLimit';
+  }
+  // Idempotency keys require the same bytes in every attempt; without them the current sender and texts are used.
+  const stored = provider === 'smtp' || (row.provider ?? provider) !== provider ? null : row.payload;
+  const isNewText = row.kind === 'account' && stored === null;
+  const text = isNewText ? { ...row, body: await insertLinkToken(tx, row) } : row;
+  const payload = stored ?? buildPayload?.(text, record) ?? null;
+  return acquireLease(tx, text, { provider, leaseSeconds, payload, isAttempt: true });
+}
+
 /**
- * Claims the oldest due delivery. It is committed as "sending" before anything is sent, so that after a crash it is
- * known that it may have been sent. Deliveries of deleted guests or messages are never due.
+ * Claims the oldest due delivery, at the daily limit the oldest retry. It is committed as "sending" before anything is
+ * sent, so that after a crash it is known that it may have been sent. Deliveries of deleted guests or messages are
+ * never due.
  */
 export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedDelivery | NoClaimReason> {
-  const { format, provider, leaseSeconds, now, buildPayload } = options;
+  const { format, now } = options;
   return inTransaction(db, async (tx) => {
     const [settings] = await getSettings(tx, { format });
     // The pause may have begun while the caller waited for its send slot.
@@ -324,24 +358,11 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
     const record = { ...parseWedding(settings?.record), version: settings?.version ?? 1 };
     const isQuiet = format === 'sms' && isQuietHour(record.timeZone, now);
     if (isQuiet) await setWaitReason(tx, format, 'QUIET_HOURS');
-    const [row] = await lockNext(tx, { format, isQuiet });
-    if (row === undefined) return 'nothingDue';
-    const blocked = await getBlockReason(tx, row, provider);
-    if (blocked !== null) {
-      await finishUnsent(tx, { id: row.id, ...blocked });
-      if (blocked.reason === 'STATUS_CHANGED') await releaseSurveys(tx, row.id);
-      return 'retry';
-    }
-    if (row.firstTriedAt === null && !(await consumeDailyQuota(tx, record, now))) {
-      await setWaitReason(tx, format, 'DAILY_LIMIT');
-      return 'dailyLimit';
-    }
-    // Idempotency keys require the same bytes in every attempt; without them the current sender and texts are used.
-    const stored = provider === 'smtp' || (row.provider ?? provider) !== provider ? null : row.payload;
-    const isNewText = row.kind === 'account' && stored === null;
-    const text = isNewText ? { ...row, body: await insertLinkToken(tx, row) } : row;
-    const payload = stored ?? buildPayload?.(text, record) ?? null;
-    return acquireLease(tx, text, { provider, leaseSeconds, payload, isAttempt: true });
+    const claimed = await claimDue(tx, options, { record, isQuiet, isRetry: false });
+    if (claimed !== 'dailyLimit') return claimed;
+    // A retry was counted at its first attempt.
+    const retry = await claimDue(tx, options, { record, isQuiet, isRetry: true });
+    return retry === 'nothingDue' ? 'dailyLimit' : retry;
   });
 }
 
