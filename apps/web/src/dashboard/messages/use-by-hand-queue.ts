@@ -60,7 +60,9 @@ export function useByHandQueue(messageId: string): ByHandQueueState {
       }
       return claimNext();
     },
-    onSuccess: (next, input) => {
+    onSuccess: async (next, input) => {
+      // Nor must one that was requested meanwhile, such as on the way back from another app.
+      await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, next);
       setLastSent('sent' in input ? input.sent : null);
       setUndone(null);
