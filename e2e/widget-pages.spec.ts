@@ -34,6 +34,30 @@ for (const kind of ['in a shadow root inside the dialog', 'slotted into a compon
   });
 }
 
+test('the list of an element in the document of a frame closes as in any other', async ({ host }) => {
+  const { page } = host;
+  const body = `<iframe title="frame" width="600" height="500"></iframe>${button({ options: "'Google','Yahoo'", trigger: 'click' })}`;
+  await host.show({ body });
+  await page.evaluate(() => {
+    const { body: inner } = document.querySelector('iframe')?.contentDocument ?? document;
+    const heading = Object.assign(document.createElement('h1'), { textContent: 'Frame' });
+    inner.append(heading, document.querySelector('add-to-calendar-button') as Element);
+  });
+  const frame = page.frameLocator('iframe');
+  const trigger = frame.getByRole('button', { name: 'Add to Calendar' });
+  const list = frame.getByRole('menu');
+  await trigger.press('Enter');
+  await expect(frame.getByRole('menuitem', { name: 'Google' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(trigger).toBeFocused();
+  await trigger.click();
+  await expect(list).toBeVisible();
+  await frame.getByRole('heading').click();
+  await expect(list).toHaveCount(0);
+  expect((await host.getActivity()).faults).toEqual([]);
+});
+
 test('restores its custom properties and color scheme when the page overwrites its attributes', async ({ host }) => {
   const { page } = host;
   const styles = { styleDark: '--btn-background: rgb(0, 0, 128)', lightMode: 'dark' };

@@ -34,14 +34,15 @@ function positionMenu(
   { trigger, listStyle, isRightToLeft }: MenuOptions,
   button = trigger.getBoundingClientRect(),
 ): void {
-  const { style, currentCSSZoom: zoom = 1 } = wrapper;
+  const { style, ownerDocument, currentCSSZoom: zoom = 1 } = wrapper;
   // Client rectangles include the page's zoom; style values are multiplied by it.
   const toPixels = (seen: number) => `${seen / zoom}px`;
   style.minWidth = toPixels(button.width);
   // The full layout height: without running animations and without the current `max-height`.
   const height = wrapper.offsetHeight + list.scrollHeight - list.clientHeight;
   const size = { width: wrapper.offsetWidth * zoom, height: height * zoom };
-  const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const { clientWidth: width } = ownerDocument.documentElement;
+  const viewport = { width, height: (ownerDocument.defaultView ?? window).innerHeight };
   const placement = computePlacement(listStyle, button, size, viewport, isRightToLeft);
   style.left = toPixels(placement.left);
   style.top = toPixels(placement.top);
@@ -110,8 +111,10 @@ export function openMenu(options: MenuOptions): Menu | undefined {
   trigger.ariaExpanded &&= 'true';
   positionMenu(list, wrapper, options, button);
   const updatePosition = () => positionMenu(list, wrapper, options);
-  document.addEventListener('scroll', updatePosition, { signal, capture: true, passive: true });
-  window.addEventListener('resize', updatePosition, { signal });
+  // The element may have been moved to a frame.
+  const { ownerDocument } = container;
+  ownerDocument.addEventListener('scroll', updatePosition, { signal, capture: true, passive: true });
+  ownerDocument.defaultView?.addEventListener('resize', updatePosition, { signal });
   list.addEventListener('keydown', (event) => handleKey(event, options, menu), { signal });
   closeOnOutsidePress(menu, options, signal);
   return menu;
@@ -119,6 +122,7 @@ export function openMenu(options: MenuOptions): Menu | undefined {
 
 function closeOnOutsidePress(menu: Menu, { trigger }: MenuOptions, signal: AbortSignal): void {
   const { wrapper } = menu;
+  const { ownerDocument } = wrapper;
   // In a closed shadow root the event target is not visible from outside.
   let inside: Event | undefined;
   for (const part of [wrapper, trigger]) {
@@ -130,7 +134,7 @@ function closeOnOutsidePress(menu: Menu, { trigger }: MenuOptions, signal: Abort
       { signal },
     );
   }
-  document.addEventListener(
+  ownerDocument.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;
@@ -141,5 +145,7 @@ function closeOnOutsidePress(menu: Menu, { trigger }: MenuOptions, signal: Abort
     },
     { signal, capture: true },
   );
-  document.addEventListener('pointerdown', (event) => event !== inside && menu.close('Background Hit'), { signal });
+  ownerDocument.addEventListener('pointerdown', (event) => event !== inside && menu.close('Background Hit'), {
+    signal,
+  });
 }

@@ -189,8 +189,17 @@ export class AddToCalendarButton extends ElementWithProperties {
   /** Most elements never have a state, and need no internals. Some browsers have no custom states yet. */
   #setStates(states: Partial<Record<ElementState, boolean>>): void {
     for (const [state, isOn] of Object.entries(states)) {
-      if (isOn) this.#internals ??= this.attachInternals();
+      if (isOn) this.#internals ??= this.#findInternals();
       this.#internals?.states?.[isOn ? 'add' : 'delete'](state);
+    }
+  }
+
+  /** None in the document of a frame that has no such custom element. */
+  #findInternals(): ElementInternals | undefined {
+    try {
+      return this.attachInternals();
+    } catch {
+      return undefined;
     }
   }
 
