@@ -395,6 +395,23 @@ test('an open dialog keeps its input when an attribute changes, and stays a dial
   expect(violations).toEqual([]);
 });
 
+test('a form that is removed while its dialog is open opens no calendar', async ({ page }) => {
+  const { violations } = await openHostPage(
+    page,
+    `<add-to-calendar-button name="Party" startDate="today+120" options="Google" hideRichData rsvp='{"headline":"Will you come?"}'></add-to-calendar-button>`,
+  );
+  await page.getByRole('button', { name: 'RSVP: Party' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.locator('add-to-calendar-button').evaluate(async (element) => {
+    element.removeAttribute('rsvp');
+    await (element as HTMLElement & { whenInitialized(): Promise<void> }).whenInitialized();
+  });
+  // Its name would say that a date was saved.
+  await expect(page.getByRole('button', { name: 'Add to Calendar (Google): Party', exact: true })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(violations).toEqual([]);
+});
+
 test('T12 W15 a thank-you form is sent to the site’s URL with the configured headers, and a link is copied', async ({
   page,
   context,

@@ -220,7 +220,8 @@ export class AddToCalendarButton extends ElementWithProperties {
     this.#widget = createWidget({ ...rest, ...view, root }, true);
     customCss?.applyCustomCss(root, display, stylesheets);
     if (hadFocus) (this.querySelector<HTMLElement>('[slot=trigger]') ?? root.querySelector('button'))?.focus();
-    if (isAnswering) this.#widget.open();
+    // Without a form, it would open a calendar.
+    if (isAnswering && rest.rsvp) this.#widget.open();
     this.#restoreDraft?.(this.#root);
     track(this, 'initialization', id);
   }
