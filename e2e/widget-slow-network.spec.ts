@@ -140,3 +140,20 @@ test('a count of seats that arrives late does not replace a later one', async ({
   // The first seats were free: the label would be that of an open form.
   await expect(page.getByRole('button', { name: 'RSVP: Wedding', exact: true })).toHaveCount(0);
 });
+
+test('a form that turns out to be full keeps the focus in its dialog', async ({ host }) => {
+  const { page } = host;
+  host.replies = {
+    '/api/v1/widget/abc/config.json': { body: { name: 'Wedding', startDate: '2031-08-02', rsvp: { max: 10 } } },
+    '/api/v1/widget/rsvp': { body: { total: 10 } },
+  };
+  const release = await holdRequests(page, /\/api\/v1\/widget\/rsvp/);
+  await host.show({ body: '<add-to-calendar-button proKey="abc"></add-to-calendar-button>' });
+  await page.getByRole('button', { name: 'RSVP: Wedding' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  release();
+  await expect(dialog.getByText('Fully booked')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+});

@@ -84,9 +84,9 @@ export async function sendAnswer(service: Service, answer: RsvpAnswer, signal?: 
       signal: createTimeoutSignal(signal),
     });
     const { status, error } = await parseReply(reply);
-    unconfirmed = reply.ok ? undefined : unconfirmed;
-    if (reply.ok) return status === 'doi' ? 'doi' : 'sent';
-    return ([2, 5, 6] as const).find((known) => known === error) ?? 'failed';
+    if (!reply.ok) return ([2, 5, 6] as const).find((known) => known === error) ?? 'failed';
+    unconfirmed = undefined;
+    return status === 'doi' ? 'doi' : 'sent';
   } catch {
     return 'failed';
   }

@@ -34,7 +34,6 @@ export interface RsvpBoxOptions {
   readonly state?: AnsweredState;
   /** `undefined` if the page forbids it. */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>;
-  readonly now?: () => number;
   /** Without it the box is inline: a region without a close button. */
   readonly onClose?: () => void;
   /** After an answer, also in the demo. */
@@ -147,8 +146,8 @@ class Box implements RsvpBox {
   }
 
   #getState(): RsvpState {
-    const { rsvp, service, now = Date.now } = this.#options;
-    return getRsvpState(rsvp, service !== undefined, this.#seatsTaken, now());
+    const { rsvp, service } = this.#options;
+    return getRsvpState(rsvp, service !== undefined, this.#seatsTaken, Date.now());
   }
 
   #show(view: BoxView, ...nodes: readonly (Node | undefined)[]): void {
@@ -199,12 +198,14 @@ class Box implements RsvpBox {
 
   #showBlocked(): void {
     const { texts } = this.#context;
+    const hadFocus = this.#content.matches(':focus-within');
     const reason = createElement(
       'p',
-      { ...classAndPart('atcb-form-blocked'), role: 'status' },
+      { ...classAndPart('atcb-form-blocked'), role: 'status', tabindex: -1 },
       getRsvpLabel(texts, this.#getState()),
     );
     this.#show('blocked', this.#createIntroduction(), reason, this.#createButtons(false));
+    if (hadFocus) reason.focus();
   }
 
   /** A visitor who has answered may change the answer even if no seats are left. */
