@@ -128,3 +128,26 @@ test("two buttons of one event keep each other's saved dates", async ({ host }) 
   await host.show({ body: both });
   for (const index of [0, 1]) await expect(triggers.nth(index)).toHaveAccessibleName(/\(Saved\)/);
 });
+
+test('the calendars of an answered form are marked when the form is reopened and on the next visit', async ({
+  host,
+}) => {
+  const { page } = host;
+  const rsvp = { initial_confirmation: true };
+  const body = { name: 'Wedding', startDate: '2031-08-02', options: ['Google', 'Yahoo'], rsvp };
+  host.replies = { '/api/v1/widget/abc/config.json': { body }, '/api/v1/widget/rsvp': { body: { status: 'ok' } } };
+  await page.addInitScript(() => localStorage.setItem('abc-rsvp-sent', 'true'));
+  await host.show({ body: '<add-to-calendar-button proKey="abc"></add-to-calendar-button>' });
+  const trigger = page.getByRole('button', { name: 'RSVP: Wedding' });
+  const dialog = page.getByRole('dialog');
+  const calendars = page.locator('.atcb-calendars').getByRole('button');
+  await trigger.click();
+  await calendars.first().click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await trigger.click();
+  await expect(calendars.first()).toHaveAccessibleName(/Wedding \(Saved\)$/);
+  await expect(calendars.last()).not.toHaveAccessibleName(/Saved/);
+  await host.show({ body: '<add-to-calendar-button proKey="abc" inlineRsvp></add-to-calendar-button>' });
+  await expect(calendars.first()).toHaveAccessibleName(/Wedding \(Saved\)$/);
+  await expect(calendars.last()).not.toHaveAccessibleName(/Saved/);
+});

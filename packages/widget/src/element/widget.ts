@@ -208,10 +208,10 @@ class WidgetRenderer {
   }
 
   #markSaved(calendar: Calendar): void {
-    const { container, id, setState } = this.#view;
+    const { container, setState } = this.#view;
     setState?.('saved', true);
-    const own = container.children.namedItem(`${id}-${calendar}`);
-    for (const button of [this.#trigger, own]) if (button) markAsSaved(this.#view, button);
+    const own = container.querySelectorAll(`.atcb-button[id$="-${calendar}"]`);
+    for (const button of [this.#trigger, ...own]) if (button) markAsSaved(this.#view, button);
   }
 
   /** Created on first use: most buttons are never used. */
@@ -249,6 +249,7 @@ class WidgetRenderer {
     const { configuration } = this.#view;
     return configuration.options.map((calendar) => {
       const button = createTrigger(this.#view, getCalendarButtonOptions(this.#view, calendar, prefix));
+      if (isAnySaved(this.#view, calendar)) markAsSaved(this.#view, button);
       if (!configuration.isBlocked) {
         button.addEventListener('click', () => {
           trackView(this.#view, 'openSingletonLink', button.id);
