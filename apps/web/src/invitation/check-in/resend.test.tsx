@@ -146,6 +146,20 @@ describe('an answer without a response', () => {
     expect(sent.at(-1)?.body).toEqual({ code, accepted: [], declined: ['a', 'b'] });
   });
 
+  it('sends the current draft on Retry if a guest was unticked since declining failed', async () => {
+    let isDown = true;
+    const { sent } = stubNetwork(() => (isDown ? throwNetworkError() : undefined));
+    const page = await open(`/check-in/${code}`);
+    await page.click('We can’t come');
+    await page.click('Yes, decline');
+    await page.waitForText('We couldn’t send your answer');
+    await toggleGuest('Bo');
+    isDown = false;
+    await page.click('Retry');
+    await page.waitForTransientText('Yay!');
+    expect(sent.at(-1)?.body).toEqual({ code, accepted: ['a'], declined: ['b'] });
+  });
+
   it('redirects a returning guest whose answer was saved but whose response was lost', async () => {
     const { fake } = stubNetwork(() => throwNetworkError());
     const page = await open(`/check-in/${code}`);

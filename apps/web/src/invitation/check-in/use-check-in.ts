@@ -107,7 +107,9 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
   };
   const decline = () => send(buildDeclineAnswer(members));
   const retry = () => {
-    if (submission.answer?.accepted.length === 0) decline();
+    // A guest who has ticked or unticked anyone since declining failed has changed the answer.
+    const isDeclining = submission.answer?.accepted.length === 0 && draft.chosen === sentDraft?.chosen;
+    if (isDeclining) decline();
     else if (isNobodyComing) setDialog('nobodyChecked');
     else swipe.current?.complete();
   };
