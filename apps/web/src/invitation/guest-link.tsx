@@ -13,9 +13,11 @@ export interface GuestLinkProps {
   variant?: 'primary' | 'quiet';
   /** Loads the page's chunk once the link is visible. */
   preload?: 'viewport';
+  /** Replaces the history entry, so that going back does not lead to a page that is no longer available. */
+  replace?: boolean;
 }
 
-export function GuestLink({ page, code, children, variant = 'quiet', preload }: GuestLinkProps) {
+export function GuestLink({ page, code, children, variant = 'quiet', preload, replace = false }: GuestLinkProps) {
   const isServerRendered = useContext(ServerRenderedContext);
   const className = buttonClass(variant);
   if (isServerRendered)
@@ -29,6 +31,7 @@ export function GuestLink({ page, code, children, variant = 'quiet', preload }: 
       className={className}
       to={page === 'welcome' ? '/$code' : (`/${page}/$code` as const)}
       params={{ code }}
+      replace={replace}
       {...(preload && { preload })}
     >
       {children}

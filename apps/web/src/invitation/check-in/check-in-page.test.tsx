@@ -112,6 +112,22 @@ describe('answering', () => {
     expect(page.getPathname()).toBe(`/invitation/${code}`);
   });
 
+  it('is replaced in the history by the invitation after a rejection, so that going back does not lead to /404', async () => {
+    const { fake } = stubNetwork(rejectWith('ALREADY_ANSWERED'));
+    const page = await open(`/${code}`);
+    await page.waitForText('Swipe to open');
+    await page.navigate(`/check-in/${code}`);
+    await page.click(/^Check in$/);
+    await page.waitForText('View the invitation');
+    const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
+    fake.handlers['guest.invitation'] = () => ({ group: groupView(accepted), isValid: true });
+    await act(async () => page.content.querySelector<HTMLElement>('.alert a')?.click());
+    await page.waitForText('Dear The Holms');
+    await page.goBack();
+    await page.waitForText('Swipe to open');
+    expect(page.getPathname()).toBe(`/${code}`);
+  });
+
   it('keeps the draft when another member answers meanwhile', async () => {
     const { sent, fake } = stubNetwork();
     const page = await open(`/check-in/${code}`);

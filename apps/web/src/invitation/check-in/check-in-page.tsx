@@ -210,7 +210,7 @@ function AnswerFailureAlert({ code, failure, willRetry, onRetry }: AnswerFailure
     return (
       <Alert
         actions={
-          <GuestLink page="invitation" code={code}>
+          <GuestLink page="invitation" code={code} replace>
             {t('AnswerErrors.openInvitation')}
           </GuestLink>
         }
