@@ -2,6 +2,7 @@
 import { expect, test } from './dashboard-test.ts';
 import { waitForApp } from './invitation-link.ts';
 import { holdRequests } from './pages.ts';
+import { ownContext } from './test.ts';
 
 test('F26 a page left open during a deployment asks to reload and is never blank', async ({
   page,
@@ -48,6 +49,23 @@ test('F26 a page whose chunk fails to load while the server is down shows an err
   await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 });
   await expect(page.getByRole('slider')).toBeVisible();
 });
+
+test(
+  'F26 a page whose chunk cannot be loaded offline shows an error in place of the browser’s, and opens on reconnect',
+  ownContext,
+  async ({ page, context, host, open, watched }) => {
+    const guest = await host.createGuest({ firstName: 'Ida', lastName: 'Møller' });
+    watched.allow(/net::ERR|Failed to|dynamically imported|preload/);
+    await open(`/${guest.code}`);
+    await waitForApp(page, guest.code);
+    await context.setOffline(true);
+    await page.getByRole('slider').press('End');
+    await expect(page.getByRole('alert')).toContainText('We’ll try again as soon as you’re back online.');
+    await context.setOffline(false);
+    await expect(page).toHaveURL(new RegExp(`/invitation/${guest.code}$`));
+    await expect(page.getByRole('slider')).toBeVisible();
+  },
+);
 
 test('F26 a dashboard page whose chunk is slow and then missing does not block the other pages', async ({
   page,

@@ -4,6 +4,12 @@ import { CrashPage } from './invitation/crash-page.js';
 import { RouteLoadingScreen } from './invitation/gate/loading-screen.js';
 import { routeTree } from './routeTree.gen.js';
 
+// For an error with the browser's message, the router reloads the page, which offline leaves the browser's error page.
+// The crash page reloads it when that can help.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = `A file is missing. ${payload.message}`;
+});
+
 export function createAppRouter(history: RouterHistory = createHashHistory()) {
   return createRouter({
     routeTree,

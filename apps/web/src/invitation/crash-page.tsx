@@ -17,7 +17,7 @@ import { Button } from '../ui/button.js';
  * Anything else is a rendering error, perhaps caused by a cached response.
  */
 const isMissingFile = (error: unknown) =>
-  error instanceof Error && (error instanceof TypeError ? /import|module/i : /^Unable to preload/).test(error.message);
+  error instanceof Error && (error instanceof TypeError ? /import|module/i : /Unable to preload/).test(error.message);
 
 function getErrorTextKey(error: unknown): 'Errors.PageCrashed' | 'Errors.UpdateAvailable' | 'Errors.Offline' {
   if (!isMissingFile(error)) return 'Errors.PageCrashed';
