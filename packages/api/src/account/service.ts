@@ -131,7 +131,8 @@ async function savePassword(tx: Database, passwordHash: string, { id, email, ses
 /**
  * Sets the first password of an account that has passkeys only, confirmed with one of them, so that an open session
  * alone is not enough. Ends the other sessions of the account.
- * @throws DomainError PASSWORD_EXISTS, WRONG_PASSKEY, NO_SESSION; INVALID_INPUT by the password rules, which keeps the challenge.
+ * @throws DomainError PASSWORD_EXISTS, WRONG_PASSKEY, NO_SESSION; INVALID_INPUT by the password rules, which keeps
+ * the challenge.
  */
 export async function createPassword(
   db: Database,

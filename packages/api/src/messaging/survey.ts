@@ -1,6 +1,6 @@
 // The short message after an answer or an attendance (specification §3 "Surveys"): enqueued in the transaction of the
-// change, once per guest and status, ever, unless it was not sent. What is due is derived from the stored rows, never from a client's
-// request.
+// change, once per guest and status, ever, unless it was not sent. What is due is derived from the stored rows, never
+// from a client's request.
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, surveys } from '@havn/db/schema';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';

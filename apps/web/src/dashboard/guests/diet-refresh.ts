@@ -7,6 +7,7 @@ import { applyLocalChange } from '../data/dashboard-data.js';
 import { outdatedDiets } from '../data/outdated-diets.js';
 
 const refreshDelayMs = 300;
+const maxAttempts = 3;
 
 /** `ids` are those of the rendered rows, separated by spaces. */
 export function DietRefresh({ ids }: { ids: string }) {
@@ -21,10 +22,10 @@ export function DietRefresh({ ids }: { ids: string }) {
     if (shown === '') return;
     /** The text may change again while it is being fetched. */
     const refresh = async (id: string) => {
-      do {
+      for (let attempt = 0; attempt < maxAttempts && outdatedDiets.get().has(id); attempt += 1) {
         const guest = await client.guest.get.query({ id });
         applyLocalChange(queryClient, 'guests', { id, version: guest.version, object: guest });
-      } while (outdatedDiets.get().has(id));
+      }
     };
     const timer = setTimeout(() => {
       // The guest was deleted, or the connection was lost, after which the list is refetched.
