@@ -210,7 +210,7 @@ describe('a lone YES', () => {
     await receive('OUI');
     const [{ _id: id } = { _id: '' }] = await list();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => getOutcome(replies().accept({ id }))));
-    expect(outcomes).toContain('done');
+    expect([...new Set(outcomes)]).toEqual(['done']);
     expect(await testDatabase.sql`select 1 from audit_log where guest_id = ${zoe} and action = 'status'`).toHaveLength(
       1,
     );

@@ -30,6 +30,8 @@ export function acceptReply(
   context: { actor: Actor; sender: Sender },
 ): Promise<Reply> {
   return inTransactionAs(db, context.actor, async (tx) => {
+    // A concurrent call waits, and then finds the status of the guest.
+    await tx.select({ id: replies.id }).from(replies).where(eq(replies.id, id)).for('update');
     const { guest: sender, otherGuests, proposedStatus: status } = await getReply(tx, id);
     if (status === null) throw new DomainError('NO_PROPOSED_ANSWER');
     const concerned = sender === null ? otherGuests : [sender, ...otherGuests];
