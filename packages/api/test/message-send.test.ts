@@ -2,6 +2,7 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
+import { pauseChannel, resumeIfCredentialsChanged } from '../src/messaging/channel.js';
 import { hashOptOutAddress } from '../src/messaging/delivery-draft.js';
 import { recordReport } from '../src/messaging/delivery-report.js';
 import { holdRestoredDeliveries } from '../src/messaging/hold-restored.js';
@@ -272,6 +273,15 @@ describe('before and after sending', () => {
       sentToday: 0,
     });
     await testDatabase.sql`update wedding set record = '{}'`;
+  });
+
+  it('shows and keeps the longer of two pauses', async () => {
+    const pause = { format: 'sms', seconds: 900, reason: 'HTTP_401', refusedCredentials: 'former' } as const;
+    await pauseChannel(testDatabase.db, pause);
+    await pauseChannel(testDatabase.db, { format: 'sms', seconds: 2, reason: 'HTTP_429' });
+    expect((await admin().sending()).sms.pausedFor).toBe('HTTP_401');
+    await resumeIfCredentialsChanged(testDatabase.db, 'sms', 'current');
+    expect((await admin().sending()).sms.pausedUntil).toBeNull();
   });
 
   it('cancels scheduled deliveries', async () => {

@@ -95,7 +95,8 @@ export function reserveSendSlot(
 }
 
 /**
- * Pauses a channel for all processes. With `refusedCredentials`, other credentials or an administrator end the pause.
+ * Pauses a channel for all processes, unless a longer pause has begun. With `refusedCredentials`, other credentials or
+ * an administrator end the pause.
  */
 export async function pauseChannel(
   db: Database,
@@ -111,14 +112,11 @@ export async function pauseChannel(
     refusedCredentials?: string | null;
   },
 ): Promise<void> {
+  const pausedUntil = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
   await db
     .update(channels)
-    .set({
-      pausedFor: reason,
-      refusedCredentials,
-      pausedUntil: sql`greatest(${channels.pausedUntil}, clock_timestamp() + make_interval(secs => ${seconds}))`,
-    })
-    .where(eq(channels.format, format));
+    .set({ pausedFor: reason, refusedCredentials, pausedUntil })
+    .where(and(eq(channels.format, format), or(isNull(channels.pausedUntil), lt(channels.pausedUntil, pausedUntil))));
 }
 
 /** The columns of a channel that is not paused. */
