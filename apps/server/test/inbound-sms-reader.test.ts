@@ -1,4 +1,5 @@
 // Reading inbound SMS from a fake Twilio's message list (specification §5 "Replies").
+import { optOut } from '@havn/api/messaging/channel';
 import { receiveSms } from '@havn/api/reply/receive';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -131,6 +132,15 @@ it('P9 the last of STOP and START counts, whichever is received first', async ()
   expect(await countOptOuts()).toBe(0);
   await receiveByWebhook(addSms('STOP', { minutesAgo: 0 }), 'STOP');
   expect(await countOptOuts()).toBe(1);
+});
+
+it('P9 a late report of the provider does not outlast a START', async () => {
+  addSms('STOP', { minutesAgo: 30 });
+  await readOnce();
+  await harness.database.use((db) => optOut(db, 'sms', { address: guestNumber, reason: 'PROVIDER' }));
+  addSms('START', { minutesAgo: 20 });
+  await readOnce();
+  expect(await countOptOuts()).toBe(0);
 });
 
 it('F16 reads everything after an outage of Twilio', async () => {

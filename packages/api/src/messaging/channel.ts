@@ -163,7 +163,7 @@ async function recordOptOutChange(
 
 /**
  * Stops all sending to an address, since `at` or now. Queued deliveries to it are marked when they are claimed.
- * Repeated, it only sets the time: the last STOP counts, also against an earlier START that is received later.
+ * A repeated STOP only sets the time, so that an earlier START that is received later does not revoke it.
  */
 export function optOut(
   db: Database,
@@ -177,12 +177,12 @@ export function optOut(
       .values({ address: key, reason, ...(at !== undefined && { createdAt: at }) })
       .onConflictDoNothing()
       .returning({ reason: optOuts.reason });
-    if (inserted.length === 0)
+    if (inserted.length > 0) await recordOptOutChange(tx, format, { address, from: null, to: reason });
+    else if (reason === 'STOP')
       await tx
         .update(optOuts)
         .set({ createdAt: sql`greatest(${optOuts.createdAt}, ${at?.toISOString() ?? sql`now()`}::timestamptz)` })
         .where(eq(optOuts.address, key));
-    else await recordOptOutChange(tx, format, { address, from: null, to: reason });
   });
 }
 
