@@ -2,12 +2,13 @@
 // the server or stored in the browser.
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
-import { lazy, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ComponentType, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { WelcomeCover } from '../../../invitation/welcome/welcome-page.js';
 import { TranslatorContext } from '../../../lib/translator.js';
 import { getCurrentLanguage, useTexts } from '../../texts.js';
 import { LoadingState } from '../../ui/notice.js';
+import { type LazyModule, useLazyModule } from '../../ui/use-lazy-module.js';
 import { type SettingsFields, toPreviewRecord } from '../settings-fields.js';
 import { PhoneFrame } from './phone-frame.js';
 import { createSampleHousehold } from './sample-household.js';
@@ -27,6 +28,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
   const [page, setPage] = useState<Page>('welcome');
   const [language, setLanguage] = useState<Language>(getCurrentLanguage);
   const { translator, isFailed } = usePreviewTexts(language);
+  const { module: Frame, hasFailed } = useFrame(page, language);
   const deferredFields = useDeferredValue(fields);
   const pageProps = useMemo<GuestPageProps>(() => {
     const wedding = { ...saved, ...toPreviewRecord(deferredFields, saved) };
@@ -49,35 +51,40 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
           onChange={setLanguage}
         />
       </div>
-      {isFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
-      {translator === null ? (
-        isFailed || <LoadingState />
+      {isFailed || hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
+      {translator === null || Frame === null ? (
+        isFailed || hasFailed || <LoadingState />
       ) : (
-        <Suspense fallback={<LoadingState />} key={`${page} ${language}`}>
-          <TranslatorContext value={translator}>
-            <PreviewPage page={page} title={t('Settings.Preview.Frame')} pageProps={pageProps} />
-          </TranslatorContext>
-        </Suspense>
+        <TranslatorContext value={translator} key={`${page} ${language}`}>
+          <Frame title={t('Settings.Preview.Frame')} {...pageProps} />
+        </TranslatorContext>
       )}
     </div>
   );
 }
 
-/**
- * The letter and the pass are loaded when they are previewed, each with its frame: a frame copies the styles that are
- * loaded.
- */
-const LetterFrame = lazy(() => import('./letter-frame.js').then((module) => ({ default: module.LetterFrame })));
-const PassFrame = lazy(() => import('./pass-frame.js').then((module) => ({ default: module.PassFrame })));
+type FrameProps = GuestPageProps & { title: string };
 
-function PreviewPage({ page, title, pageProps }: { page: Page; title: string; pageProps: GuestPageProps }) {
-  if (page === 'invitation') return <LetterFrame title={title} {...pageProps} />;
-  if (page === 'pass') return <PassFrame title={title} {...pageProps} />;
+function WelcomeFrame({ title, ...pageProps }: FrameProps) {
   return (
     <PhoneFrame title={title} language={pageProps.household.language}>
       <WelcomeCover {...pageProps} isOpening={false} onOpen={() => undefined} />
     </PhoneFrame>
   );
+}
+
+const loadLetterFrame = () => import('./letter-frame.js').then((file) => file.LetterFrame);
+const loadPassFrame = () => import('./pass-frame.js').then((file) => file.PassFrame);
+
+/**
+ * The letter and the pass are loaded when they are previewed, each with its frame: a frame copies the styles that are
+ * loaded. Without React's `lazy`, whose failure would replace the form and what was typed; another choice retries.
+ */
+function useFrame(page: Page, language: Language): LazyModule<ComponentType<FrameProps>> {
+  const letter = useLazyModule(loadLetterFrame, page === 'invitation' ? language : null);
+  const pass = useLazyModule(loadPassFrame, page === 'pass' ? language : null);
+  if (page === 'welcome') return { module: WelcomeFrame, hasFailed: false };
+  return page === 'invitation' ? letter : pass;
 }
 
 interface SegmentedControlProps<T extends string> {
