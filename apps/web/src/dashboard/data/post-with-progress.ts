@@ -42,6 +42,7 @@ export function postWithProgress<T>({
 }: PostOptions): Promise<T> {
   const token = getToken();
   return new Promise<Response>((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fail = (message: string) => {

@@ -33,6 +33,18 @@ it('a file can be dropped, and replaced by dropping another', async () => {
   expect(screen.queryByText('first.csv')).toBeNull();
 });
 
+it('a file that is replaced while it is being read is not uploaded', async () => {
+  const page = await openImport(({ name }) => buildPreview([buildRow(2, `Guest in ${name}`)]));
+  await screen.findByRole('region', { name: 'Choose a spreadsheet' });
+  for (const name of ['first.csv', 'second.csv']) {
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [new File(['x'], name)] } });
+  }
+  await waitFor(() => getRow('Guest in second.csv'));
+  await page.waitForIdle();
+  expect(page.getInputs('/api/v1/imports/preview').map(({ name }) => name)).toEqual(['second.csv']);
+});
+
 it('the blank template has the columns in the language of the page', async () => {
   const downloads = recordDownloads();
   await openImport(() => buildPreview([]));
