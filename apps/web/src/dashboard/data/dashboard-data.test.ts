@@ -3,7 +3,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import type { Change } from './change.js';
-import { applyLocalChange, connectionState, dashboardQueries, openDashboard } from './dashboard-data.js';
+import { connectionState } from './connection-state.js';
+import { applyLocalChange, openDashboard } from './dashboard-data.js';
+import { dashboardQueries } from './list-query.js';
 import { followChanges } from './live.js';
 import { outdatedDiets } from './outdated-diets.js';
 

@@ -1,7 +1,8 @@
 // Names what a call changes, for its undo notice.
 import { isRecord } from '../../lib/unknown-value.js';
-import { findCachedRow, type ListName } from './dashboard-data.js';
+import { findCachedRow } from './dashboard-data.js';
 import { describeSeatingChange } from './describe-seating-change.js';
+import type { ListName } from './list-query.js';
 import type { AssignedTarget, ChangeDescription, UndoSubject, UndoTarget } from './undo-notices.js';
 
 const listByNoun: Partial<Record<string, ListName>> = {

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import type { ListRow } from './change.js';
-import { type CachedList, dashboardQueries } from './dashboard-data.js';
 import { joinGroups, joinGuests, joinTables } from './join-lists.js';
+import { type CachedList, dashboardQueries } from './list-query.js';
 
 export interface List<R> {
   rows: readonly R[];

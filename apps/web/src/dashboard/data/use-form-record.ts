@@ -1,7 +1,7 @@
 // The record that a form is built from.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListName } from './dashboard-data.js';
+import type { ListName } from './list-query.js';
 
 export interface FormRecord<R> {
   /** Null until it has loaded. */

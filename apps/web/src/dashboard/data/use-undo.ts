@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getErrorReason, isTransientError } from '../../lib/api-error.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
-import { connectionState, invalidateDashboardData } from './dashboard-data.js';
+import { connectionState } from './connection-state.js';
+import { invalidateDashboardData } from './dashboard-data.js';
 import { dismissNotice, markUndone, undoneIds } from './undo-notices.js';
 
 const maxRetries = 3;

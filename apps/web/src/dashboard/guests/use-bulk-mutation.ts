@@ -3,7 +3,8 @@
 import { maxGuestsPerCall } from '@havn/api/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { connectionState, invalidateDashboardData } from '../data/dashboard-data.js';
+import { connectionState } from '../data/connection-state.js';
+import { invalidateDashboardData } from '../data/dashboard-data.js';
 import { mergeUndoNotices } from '../data/undo-notices.js';
 
 interface BulkMutationOptions<Item, Input> {

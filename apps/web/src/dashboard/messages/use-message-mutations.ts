@@ -3,7 +3,8 @@
 import type { HandChannel, Message } from '@havn/api/messaging/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
-import { applyLocalChange, type CachedList, dashboardQueries } from '../data/dashboard-data.js';
+import { applyLocalChange } from '../data/dashboard-data.js';
+import { type CachedList, dashboardQueries } from '../data/list-query.js';
 import { useIdempotencyKey } from '../data/use-idempotency-key.js';
 
 /** Shows a changed message in the list at once. */

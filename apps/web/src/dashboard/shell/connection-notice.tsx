@@ -1,7 +1,7 @@
 // Tells the user that the lists are no longer live. A short interruption is not reported.
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/store.js';
-import { connectionState } from '../data/dashboard-data.js';
+import { connectionState } from '../data/connection-state.js';
 import { useTexts } from '../texts.js';
 
 const showDelayMs = 2500;

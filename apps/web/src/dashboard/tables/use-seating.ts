@@ -4,7 +4,8 @@ import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { applyLocalChange, connectionState, invalidateDashboardData } from '../data/dashboard-data.js';
+import { connectionState } from '../data/connection-state.js';
+import { applyLocalChange, invalidateDashboardData } from '../data/dashboard-data.js';
 import { logFailedSave } from '../data/use-save-state.js';
 import type { Person, SeatingUnit } from './seating-unit.js';
 

@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moveRow } from '../data/apply-change.js';
 import type { ListRow } from '../data/change.js';
-import { type ListName, updateOptimistically } from '../data/dashboard-data.js';
+import { updateOptimistically } from '../data/dashboard-data.js';
+import type { ListName } from '../data/list-query.js';
 import { resolveDrop } from '../data/resolve-drop.js';
 
 interface ReorderOptions<R extends ListRow> {

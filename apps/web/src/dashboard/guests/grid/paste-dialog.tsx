@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { getErrorBody, getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';
-import { dashboardQueries } from '../../data/dashboard-data.js';
+import { dashboardQueries } from '../../data/list-query.js';
 import { useGuests } from '../../data/lists.js';
 import { outdatedDiets } from '../../data/outdated-diets.js';
 import { translateMessage, useTexts } from '../../texts.js';
