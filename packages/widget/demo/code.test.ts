@@ -12,6 +12,7 @@ const difficult = {
   name: 'Anna\'s & "Jakob\'s" {party} &amp; <more> \\ `x`',
   description: 'Two\nlines, {{ mustache }} and “quotes”',
   options: 'Apple,Microsoft365,Outlook.com',
+  images: "'https://e.com/w_300,h_200/anna.jpg','https://e.com/b.jpg?a=1&quot;'",
   recurrence_count: '20',
   hideBranding: 'true',
   dates: JSON.stringify([{ name: 'Bo\'s "day" & night', startDate: '2027-08-07', 'odd-key': [1, true, null] }]),

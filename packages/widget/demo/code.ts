@@ -38,7 +38,9 @@ const formatTrigger = (trigger: string | undefined, text: (value: string) => str
 /** JSON in an attribute is in single quotes, so that its own quotes need no escapes. */
 function formatHtmlAttribute(name: string, { value, text }: { value: unknown; text: string }): string {
   if (value === true) return name;
-  if (isList(value)) return `${name}="${escapeAttribute(value.join(','))}"`;
+  // Without quotes, an item such as an address with a comma would be several.
+  const isSimpleList = isList(value) && !value.some((item) => /[,'"[\]]/.test(item));
+  if (isSimpleList) return `${name}="${escapeAttribute(value.join(','))}"`;
   if (isObject(value)) {
     const json = JSON.stringify(value, null, 2);
     return `${name}='${json.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}'`;
@@ -97,7 +99,7 @@ export function formatVue({ options, trigger }: CodeInput): string {
   const attributes = Object.entries(values).map(([name, value]) => {
     if (isObject(value)) return `:${name}="${name}"`;
     if (typeof value === 'string') return `${name}="${escapeAttribute(value)}"`;
-    return `:${name}="${formatValue(value).replaceAll('"', '&quot;')}"`;
+    return `:${name}="${formatValue(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
   });
   // Vue interpolates `{{ }}` in texts.
   const text = (value: string) =>
