@@ -426,6 +426,7 @@ test("the page's own element in the slot replaces the button, with its list, sta
   await expect(page.getByRole('menu')).toHaveCount(0);
   await page.getByRole('link').click();
   await expect(page.getByRole('menu')).toBeVisible();
+  expect(page.url()).not.toContain('#calendar');
   await page.keyboard.press('Escape');
   await element.evaluate((node) => node.replaceChildren());
   await page.getByRole('button', { name: 'Add to Calendar' }).click();

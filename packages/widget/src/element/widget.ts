@@ -185,7 +185,15 @@ class WidgetRenderer {
       trigger.ariaExpanded = 'false';
     }
     if (configuration.isBlocked) return;
-    trigger.addEventListener('click', () => this.open(trigger), { signal });
+    trigger.addEventListener(
+      'click',
+      (event) => {
+        // The page's own trigger may be a link.
+        event.preventDefault();
+        this.open(trigger);
+      },
+      { signal },
+    );
     if (!hasList) return;
     trigger.addEventListener('pointerenter', (event) => this.#getList().enter(event), { signal });
     trigger.addEventListener(
