@@ -434,6 +434,22 @@ test("the page's own element in the slot replaces the button, with its list, sta
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
+test('the list has the label of its button as its name, as a menu and as a dialog', async ({ host }) => {
+  const { page } = host;
+  const shared = { options: "'Google','Yahoo'", label: 'Save our day', trigger: 'click' };
+  await host.show({
+    body: button({ ...shared, name: 'Menu' }) + button({ ...shared, name: 'Dialog', listStyle: 'modal' }),
+  });
+  for (const [name, role] of [
+    ['Menu', 'menu'],
+    ['Dialog', 'dialog'],
+  ] as const) {
+    await page.getByRole('button', { name: `Save our day: ${name}` }).click();
+    await expect(page.getByRole(role)).toHaveAccessibleName('Save our day');
+    await page.keyboard.press('Escape');
+  }
+});
+
 test("the page's own button opens an RSVP form, is disabled when the form is closed, and is no configuration", async ({
   host,
 }) => {

@@ -5,7 +5,7 @@ import type { Dialog } from '../dom/dialog.js';
 import { handleNavigationKey } from '../dom/keyboard-navigation.js';
 import { getDialogStack } from './dialog-stack.js';
 import { createIconAndLabel } from './trigger.js';
-import type { View } from './view.js';
+import { getLabel, type View } from './view.js';
 
 /** Arrow keys move focus as in a menu. */
 export function openListDialog(
@@ -22,7 +22,7 @@ export function openListDialog(
   const all = [...items, closeItem];
   const list = createElement('div', classAndPart('atcb-list', 'atcb-modal-list'), ...all);
   const dialog = getDialogStack(view).open({
-    label: texts['label.addtocalendar'],
+    label: getLabel(view),
     content: [list],
     buttons: [],
     classes: ['atcb-list-modal', configuration.raw.hideBackground ? 'atcb-no-bg' : ''],
