@@ -42,6 +42,25 @@ test('the link in a message leads to the pass offline although only the pass was
   await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeVisible();
 });
 
+test('Go Back on the not-found page leads to the invitation offline', async ({
+  page,
+  host,
+  open,
+  context,
+  watched,
+}) => {
+  watched.allow(/net::ERR|Failed to load resource|Failed to fetch|fetching the script/);
+  const guest = await host.createGuest({ firstName: 'Ida' });
+  await open(`/${guest.code}`);
+  await waitForApp(page, guest.code);
+  await waitForCachedFiles(page);
+  await context.setOffline(true);
+  await open('/nothing/here');
+  await expect(page.getByRole('heading', { name: getText('NotFound.Title') })).toBeVisible();
+  await page.getByRole('button', { name: getText('Buttons.GoBack') }).click();
+  await expect(page.getByText('Ida')).toBeVisible();
+});
+
 test('an invitation that was never opened shows an error offline, keeps its URL and opens on reconnect', async ({
   page,
   host,

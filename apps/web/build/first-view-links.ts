@@ -6,7 +6,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 const firstViewModules = ['/src/app.tsx', '/src/routes/$code.tsx'];
-const otherPages = ['transition', 'invitation', 'check-in', 'decline', 'wedding-pass', 'qr', 'thank-you'];
+const otherPages = ['transition', 'invitation', 'check-in', 'decline', 'wedding-pass', 'qr', 'thank-you', '404'];
 
 /** The chunks that contain the modules, with their static imports. */
 export function collectChunks(bundle: Bundle, modules: readonly string[]): Rolldown.OutputChunk[] {
@@ -39,7 +39,7 @@ function listFilesByPage(bundle: Bundle, first: Rolldown.OutputChunk[]): string 
     ...listAssets(first),
   ]);
   const listFiles = (page: string): string[] => {
-    const chunks = collectChunks(bundle, [`/src/routes/${page}.$code.tsx`]);
+    const chunks = collectChunks(bundle, [`/src/routes/${page}.$code.tsx`, `/src/routes/${page}.tsx`]);
     const names = [...chunks.map((chunk) => chunk.fileName), ...listStylesheets(chunks), ...listAssets(chunks)];
     return names.filter((name) => !firstViewFiles.has(name)).map((name) => name.replace('assets/', ''));
   };
