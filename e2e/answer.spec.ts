@@ -167,6 +167,24 @@ test('an answer that cannot be sent shows an alert in view and is sent automatic
   await expect(page.getByRole('heading', { name: getText('DeclineScreen.Title') })).toBeVisible();
 });
 
+test('the focus stays at the control of an answer that could not be sent', async ({ page, host, open, watched }) => {
+  watched.allow(/429/);
+  const guest = await host.createGuest({ firstName: 'Ida' });
+  await open(`/check-in/${guest.code}`);
+  const send = page.getByRole('button', { name: getText('CheckIn.TapGuest'), exact: true });
+  await waitForApp(page, guest.code);
+  // Not retried automatically.
+  const data = { code: 'TOO_MANY_REQUESTS', reason: 'TOO_MANY_TRIES', message: 'Too many requests' };
+  await page.route('**/trpc/guest.respond', (route) => route.fulfill({ status: 429, json: { error: { data } } }));
+  await send.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(send).toBeFocused();
+  await page.unroute('**/trpc/guest.respond');
+  await page.getByRole('button', { name: getText('Buttons.Retry') }).press('Enter');
+  await expect(page.getByRole('slider')).toBeFocused();
+  await expect(page.getByRole('heading', { name: getText('WeddingPass.Title') })).toBeFocused();
+});
+
 test('C8 the second person of a household to answer gets an alert, and the saved answer is unchanged', async ({
   page,
   host,

@@ -82,6 +82,11 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
   const { isSending, isSent, failure } = form.submission;
   const isLocked = isSending || isSent;
   const isSlow = useIsDelayed(slowDelayMs, isSending);
+  const retry = () => {
+    form.retry();
+    // The pressed button disappears.
+    form.swipe.current?.focus();
+  };
   return (
     <form
       ref={form.form}
@@ -107,7 +112,7 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
         disabled={isLocked}
       />
       {failure === null || isSending ? null : (
-        <AnswerFailureAlert code={code} failure={failure} willRetry={form.willRetry} onRetry={form.retry} />
+        <AnswerFailureAlert code={code} failure={failure} willRetry={form.willRetry} onRetry={retry} />
       )}
       <SwipeButton
         ref={form.swipe}

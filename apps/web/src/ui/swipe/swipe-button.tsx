@@ -15,6 +15,8 @@ export interface SwipeHandle {
   reset(): void;
   /** Unlocks the slider as a swipe does. */
   complete(): void;
+  /** Moves the focus to the slider. */
+  focus(): void;
 }
 
 export interface SwipeButtonProps {
@@ -42,7 +44,7 @@ export interface SwipeButtonProps {
 export function SwipeButton(props: SwipeButtonProps) {
   const { label, hint, unlockedText, disabled = false, isLoading = false } = props;
   const isInactive = disabled || isLoading;
-  const { state, send, sliderProps } = useSwipe(props, isInactive);
+  const { state, send, track, sliderProps } = useSwipe(props, isInactive);
   const labelId = useId();
   const hintId = useId();
   const shown = isLoading ? (props.loadingText ?? label) : state.phase === 'unlocked' ? unlockedText : label;
@@ -57,6 +59,7 @@ export function SwipeButton(props: SwipeButtonProps) {
       style={style as React.CSSProperties | undefined}
     >
       <div
+        ref={track}
         className="swipe__track"
         role="slider"
         tabIndex={isInactive ? -1 : 0}
@@ -84,6 +87,7 @@ export function SwipeButton(props: SwipeButtonProps) {
       <TapControl
         {...props}
         isDisabled={isInactive || state.phase === 'unlocked'}
+        keepsFocus={isLoading || state.phase === 'unlocked'}
         onTap={() => send({ type: 'complete' })}
       />
       <span className="visually-hidden" role="status">
@@ -93,19 +97,28 @@ export function SwipeButton(props: SwipeButtonProps) {
   );
 }
 
-/** The button below the slider. Before and without scripts, it submits its form or opens its link. */
-function TapControl(props: SwipeButtonProps & { isDisabled: boolean; onTap(): void }) {
-  const { tapLabel, tapPath, tapHref, submits, isDisabled, onTap } = props;
+/**
+ * The button below the slider. Before and without scripts, it submits its form or opens its link.
+ *
+ * `keepsFocus`: it is disabled for assistive technology only, because browsers take the focus from a disabled button.
+ */
+function TapControl(props: SwipeButtonProps & { isDisabled: boolean; keepsFocus: boolean; onTap(): void }) {
+  const { tapLabel, tapPath, tapHref, submits, isDisabled, keepsFocus, onTap } = props;
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     if (!isDisabled) onTap();
   };
-  const shared = { className: 'swipe__tap', onClick, children: tapLabel };
-  if (tapHref) return <a href={tapHref} aria-disabled={isDisabled || undefined} {...shared} />;
+  const shared = {
+    className: 'swipe__tap',
+    'aria-disabled': isDisabled || undefined,
+    onClick,
+    children: tapLabel,
+  };
+  if (tapHref) return <a href={tapHref} {...shared} />;
   return (
     <>
       {tapPath && <form id="open" action={tapPath} hidden />}
-      <button type="submit" form={tapPath && 'open'} disabled={isDisabled} {...submits} {...shared} />
+      <button type="submit" form={tapPath && 'open'} disabled={isDisabled && !keepsFocus} {...submits} {...shared} />
     </>
   );
 }
@@ -113,6 +126,7 @@ function TapControl(props: SwipeButtonProps & { isDisabled: boolean; onTap(): vo
 function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, isInactive: boolean) {
   const [state, setState] = useState(lockedSwipe);
   const latest = useRef(state);
+  const track = useRef<HTMLDivElement>(null);
   const send = (event: SwipeEvent) => {
     const before = latest.current;
     const after = reduceSwipe(before, event);
@@ -128,6 +142,7 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, isInactive: b
   useImperativeHandle(ref, () => ({
     reset: () => send({ type: 'reset' }),
     complete: () => send({ type: 'complete' }),
+    focus: () => track.current?.focus(),
   }));
   const onEvent = ({ nativeEvent, currentTarget }: { nativeEvent: SliderEvent; currentTarget: HTMLElement }) => {
     if (isInactive && isStartEvent(nativeEvent)) return;
@@ -142,7 +157,7 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, isInactive: b
     onBlur: onEvent,
     onKeyDown: onEvent,
   };
-  return { state, send, sliderProps };
+  return { state, send, track, sliderProps };
 }
 
 /** Arrows that point to the end of the track and fade as the boat approaches. */
