@@ -67,6 +67,7 @@ test('a group is created, seated, edited, deleted and restored by keyboard alone
   await tabTo(page, getDialog(page).getByRole('button', { name: 'Delete' }));
   await keyboard.press('Enter');
   await expect(family).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Group List' })).toBeFocused();
   const getChild = () => app.callAsAdmin<{ assignedTable: unknown }>('GET', `/guests/${child._id}`);
   expect((await getChild()).assignedTable).toBeNull();
 

@@ -82,6 +82,7 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await expect(getDialog(page)).toContainText('Juniper');
   await getDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(juniper).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Table List' })).toBeFocused();
   expect(await app.callAsAdmin('GET', `/groups/${pair._id}`)).toMatchObject({ tableAssignment: null });
   await page
     .locator('.undo-notice', { hasText: /deleted/ })

@@ -1,5 +1,7 @@
 // Mutation handlers for a delete.
+import { flushSync } from 'react-dom';
 import { getErrorBody } from '../../lib/api-error.js';
+import { focusHeading } from '../../lib/page-setup.js';
 
 /** Calls `onDeleted` on success, and also when another user has already deleted the record. */
 export function createDeleteHandlers(onDeleted: () => void) {
@@ -9,4 +11,13 @@ export function createDeleteHandlers(onDeleted: () => void) {
       if (getErrorBody(error)?.code === 'NOT_FOUND') onDeleted();
     },
   };
+}
+
+/**
+ * Closes the confirmation of a delete and focuses the heading, because the button that opened it is removed with the
+ * record. The dialog closes at once: as long as it is open, nothing behind it can be focused.
+ */
+export function closeAndFocusHeading(dialog: { close(): void }): void {
+  flushSync(dialog.close);
+  focusHeading();
 }

@@ -1,10 +1,9 @@
 // Asks for confirmation, then deletes a group.
 import type { Group } from '@havn/api/group/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { focusHeading } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
 import { applyLocalChange } from '../data/dashboard-data.js';
-import { createDeleteHandlers } from '../data/delete-handlers.js';
+import { closeAndFocusHeading, createDeleteHandlers } from '../data/delete-handlers.js';
 import { useGroups } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
@@ -16,9 +15,8 @@ export function DeleteGroup({ group, dialog }: { group: Group; dialog: DialogSta
   const queryClient = useQueryClient();
   const remove = trpc.group.delete.useMutation(
     createDeleteHandlers(() => {
-      dialog.close();
+      closeAndFocusHeading(dialog);
       applyLocalChange(queryClient, 'groups', { id: group._id, version: null, object: null });
-      focusHeading();
     }),
   );
   const live = useGroups().rows.find((row) => row._id === group._id);

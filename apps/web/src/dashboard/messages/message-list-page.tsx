@@ -1,11 +1,10 @@
 // /dashboard/message-list: messages and their receivers (specification §10 "Message List").
 import type { Message } from '@havn/api/messaging/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { focusHeading } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
 import { useCommand } from '../data/command-request.js';
 import { applyLocalChange } from '../data/dashboard-data.js';
-import { createDeleteHandlers } from '../data/delete-handlers.js';
+import { closeAndFocusHeading, createDeleteHandlers } from '../data/delete-handlers.js';
 import { useMessages } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
@@ -107,9 +106,8 @@ function DeleteMessage({ message, dialog }: { message: Message; dialog: DialogSt
   const queryClient = useQueryClient();
   const remove = trpc.message.delete.useMutation(
     createDeleteHandlers(() => {
-      dialog.close();
+      closeAndFocusHeading(dialog);
       applyLocalChange(queryClient, 'messages', { id: message._id, version: null, object: null });
-      focusHeading();
     }),
   );
   const live = useMessages().rows.find((row) => row._id === message._id);

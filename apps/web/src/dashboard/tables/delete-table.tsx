@@ -1,10 +1,9 @@
 // Confirmation dialog for deleting a table.
 import type { Table } from '@havn/api/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { focusHeading } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
 import { applyLocalChange } from '../data/dashboard-data.js';
-import { createDeleteHandlers } from '../data/delete-handlers.js';
+import { closeAndFocusHeading, createDeleteHandlers } from '../data/delete-handlers.js';
 import { useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
@@ -16,9 +15,8 @@ export function DeleteTable({ table, dialog }: { table: Table; dialog: DialogSta
   const queryClient = useQueryClient();
   const remove = trpc.table.delete.useMutation(
     createDeleteHandlers(() => {
-      dialog.close();
+      closeAndFocusHeading(dialog);
       applyLocalChange(queryClient, 'tables', { id: table._id, version: null, object: null });
-      focusHeading();
     }),
   );
   const live = useTables().rows.find((row) => row._id === table._id) ?? table;
