@@ -69,6 +69,23 @@ test.describe('with mouse and keyboard', () => {
     await expect(getUnplaced(page, 'Keyboard')).toBeVisible();
   });
 
+  test('tables that are arranged from the keyboard can be moved at once', async ({ page, app, host, open, logIn }) => {
+    const table = await host.createTable('Arranged first', 8);
+    await host.createTable('Arranged second', 8);
+    await logIn();
+    await open('/dashboard/table-list/plan');
+    await page.getByRole('button', { name: 'Arrange automatically' }).focus();
+    await page.keyboard.press('Enter');
+    const arrange = page.getByRole('dialog').getByRole('button', { name: /^Arrange/ });
+    await arrange.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.plan-canvas [data-item]').first()).toBeFocused();
+    await expectSaved(page);
+    const placed = await getPlacement(app, table);
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(() => getPlacement(app, table)).toMatchObject({ x: placed.x, y: Number(placed.y) + 10 });
+  });
+
   test('tables are dragged from the tray and on the plan, align with neighbours, and warn when they overlap', async ({
     page,
     app,

@@ -1,10 +1,12 @@
 // Places all tables that are not on the plan yet, in rows.
 import { type TableShape, tableShapes } from '@havn/api/floor-plan/schema';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { SelectField, TextField } from '../ui/form-fields.js';
+import { focusItem } from './focus-item.js';
 import { formatNumber, parseNumber, toMetres, toSteps } from './format-length.js';
 import { defaultAisle, type PlanEditor } from './use-plan-editor.js';
 
@@ -28,8 +30,10 @@ export function ArrangeDialog({ editor, open, onClose }: ArrangeDialogProps) {
     if (metres === null || !isValid) return;
     const ids = unplaced.map(({ id }) => id);
     const { unplacedIds } = editor.placeAutomatically(ids, { aisle: toSteps(metres), shape: shape || undefined });
-    if (unplacedIds.length === 0) onClose();
-    else setUnplacedCount(unplacedIds.length);
+    if (unplacedIds.length > 0) return setUnplacedCount(unplacedIds.length);
+    // At once, because nothing behind an open dialog can be focused. The button that opened it is no longer there.
+    flushSync(onClose);
+    focusItem(ids[0]);
   };
   return (
     <Dialog

@@ -1,6 +1,7 @@
 // The plan as a drawing: pan, zoom, selection by pointer and keyboard.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../texts.js';
+import { focusItem } from './focus-item.js';
 import { getBounds } from './geometry/plan-item.js';
 import { FixtureNode, TableNode } from './plan-nodes.js';
 import type { PlacedTable } from './plan-view.js';
@@ -36,9 +37,7 @@ function useFocusTarget(control: ViewportControl, { focusTarget, view }: PlanEdi
     const item = id === null ? undefined : view.items.get(id);
     if (id === null || item === undefined) return;
     focusTarget.current = null;
-    control.svgRef.current
-      ?.querySelector<SVGGElement>(`[data-item="${CSS.escape(id)}"]`)
-      ?.focus({ preventScroll: true });
+    focusItem(id);
     control.revealBox(getBounds(item));
   });
 }

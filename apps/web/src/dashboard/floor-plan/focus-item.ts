@@ -1,0 +1,5 @@
+/** Focuses a table or a fixture on the plan. */
+export function focusItem(id: string | undefined): void {
+  if (id === undefined) return;
+  document.querySelector<SVGGElement>(`.plan-canvas [data-item="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+}
