@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGroup, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { clickInCard, clickInDialog, findCard } from '../../testing/dashboard-queries.js';
@@ -54,6 +54,18 @@ it('the newest change can be undone directly, and older ones by name behind a bu
   fireEvent.click(within(getBar()).getAllByRole('button', { name: 'Undo' })[0] as HTMLElement);
   await findCard('One');
   await waitFor(() => expect(listNotices()).toEqual(['Two deleted', 'Three deleted']));
+});
+
+it('the heading gets the focus when the notice that has it is removed', async () => {
+  await openGroups(['One', 'Two']);
+  for (const name of ['One', 'Two']) {
+    await deleteGroup(name);
+    const button = within(getBar()).getByRole('button', { name: name === 'One' ? 'Undo' : 'Dismiss' });
+    act(() => button.focus());
+    fireEvent.click(button);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  }
 });
 
 it('an undo that times out on the server is retried automatically, then manually', async () => {

@@ -1,7 +1,8 @@
 // The undo bar: a notice after a delete, a move, a reorder and any other reversible action. Each stays for 15 seconds,
 // and longer while the pointer or the focus is on it. Only the newest is shown until the others are asked for.
 import type { GuestStatus } from '@havn/api/fields';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { focusHeading } from '../../lib/page-setup.js';
 import { useStore } from '../../lib/store.js';
 import {
   dismissNotice,
@@ -57,9 +58,22 @@ interface UndoNoticeItemProps {
   isCollapsed: boolean;
 }
 
+/** Focuses the heading when an element is removed that has the focus. */
+function useFocusAfterRemoval() {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusHeading();
+    };
+  }, []);
+  return ref;
+}
+
 function UndoNoticeItem({ notice, isExpanded, isCollapsed }: UndoNoticeItemProps) {
   const { t } = useTexts();
   const [isHovered, setHovered] = useState(false);
+  const ref = useFocusAfterRemoval();
   const { error, isPending, undo } = useUndo(notice.undoIds);
   const isFailed = error !== null;
   const isRequested = useStore(requestedUndo) === notice.id;
@@ -78,6 +92,7 @@ function UndoNoticeItem({ notice, isExpanded, isCollapsed }: UndoNoticeItemProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the notice visible.
     <div
+      ref={ref}
       className="undo-notice"
       hidden={isCollapsed && !isPending && !isFailed}
       onPointerEnter={() => setHovered(true)}
