@@ -8,6 +8,7 @@ import { recentlyChangedIds } from '../data/dashboard-data.js';
 import { useFormatReason } from '../data/delivery-reason.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { moveFocusFrom } from '../ui/move-focus.js';
 import { FailureNotice } from '../ui/notice.js';
 import { GuestStatusDot } from '../ui/status-dot.js';
 import { canRetry, canSendByHand, getReceiverState, isSentByHand, type Receiver } from './delivery-states.js';
@@ -40,7 +41,9 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
       <div className="receiver__main">
         <GuestStatusDot status={receiver.status} isLabelHidden />
         <span className="receiver__facts">
-          <span className="receiver__name">{name}</span>
+          <span className="receiver__name" tabIndex={-1}>
+            {name}
+          </span>
           {delivery === null ? null : <StateMark state={getReceiverState(receiver)} />}
           <DeliveryReason delivery={delivery} />
         </span>
@@ -80,7 +83,10 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
           variant="quiet"
           isBusy={remove.isPending}
           aria-label={t('Messages.RemoveLabel', { name })}
-          onClick={() => remove.mutate(receiver._id)}
+          onClick={({ currentTarget }) => {
+            moveFocusFrom(currentTarget.closest('li'), '.receiver__name');
+            remove.mutate(receiver._id);
+          }}
         >
           {t('Messages.Remove')}
         </DashboardButton>

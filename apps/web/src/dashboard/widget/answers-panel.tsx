@@ -2,12 +2,12 @@
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
 import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
 import { useMemo } from 'react';
-import { focusHeading } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
 import { downloadAnswers } from '../data/download.js';
 import { getCurrentLanguage, type getTexts, useTexts } from '../texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { DownloadMenu } from '../ui/export-menu.js';
+import { moveFocusFrom } from '../ui/move-focus.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useShowMore } from '../ui/use-show-more.js';
 import { EventCounts } from './event-counts.js';
@@ -44,17 +44,6 @@ function formatResponses({ payload }: WidgetAnswer, t: ReturnType<typeof getText
     .filter(([, value]) => value !== '')
     .map(([name, value]) => t('Widget.LabelledValue', { label: name, value: formatValue(value) }))
     .join(' · ');
-}
-
-/**
- * Moves the focus to the next row before this one is removed. It goes to the row header, not to the delete button,
- * so that a held key does not delete further rows.
- */
-function moveFocusFrom(row: Element | null): void {
-  if (!row?.contains(document.activeElement)) return;
-  const next = (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('th');
-  if (next) next.focus();
-  else focusHeading();
 }
 
 /** Small, so that the embed code and the form below stay within reach. */
@@ -138,7 +127,7 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
               onRemove={(row) =>
                 remove.mutate(
                   { id, answerId: answer._id, ifMatch: answer.version },
-                  { onSuccess: () => moveFocusFrom(row) },
+                  { onSuccess: () => moveFocusFrom(row, 'th') },
                 )
               }
             />
