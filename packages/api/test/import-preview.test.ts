@@ -84,6 +84,10 @@ describe('a preview', () => {
     expect((await preview(file, { columns: { ...columns, Group: 'lastName' } })).report.problems).toMatchObject([
       { row: 1, message: expect.stringContaining('mean the same') },
     ]);
+    const doubled = await preview('First name,First name,Country,Language\nIda,Bo,dk,en\n');
+    expect(doubled.report.problems).toMatchObject([
+      { column: 'First name (2)', message: expect.stringContaining('“First name” and “First name (2)”') },
+    ]);
   });
 
   it('distinguishes new, changed, unchanged, conflicting and invalid rows', async () => {

@@ -60,7 +60,7 @@ export function parseHeader(cells: string[], row: number, overrides: ColumnOverr
     const column = (Object.hasOwn(overrides, name) ? overrides[name] : findColumn(cell)) ?? null;
     header.all.push({ name, index, column });
     const previous = column === null ? undefined : header.found.get(column);
-    if (previous !== undefined) header.problems.push(toDuplicateFinding(row, toQuotable(cell) || name, previous.name));
+    if (previous !== undefined) header.problems.push(toDuplicateFinding(row, name, previous.name));
     else if (column !== null) header.found.set(column, { index, name });
     else if (cell.trim() !== '') header.ignored.push(name);
   });
