@@ -7,6 +7,7 @@ import { emptyTables } from '@havn/db/testing/empty-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
 import { MailTransport } from '../src/delivery/mail-transport.js';
+import type { WorkerTiming } from '../src/delivery/worker.js';
 import { silentLogger } from './delivery-harness.js';
 import { FakeSmtpServer, mailbox } from './fake-smtp-server.js';
 import { administrator, startServer, type TestServer } from './harness.js';
@@ -17,13 +18,13 @@ let other: TestServer;
 let token: string;
 const workers: DeliveryWorkers[] = [];
 
-function startWorkers(of: TestServer): void {
+function startWorkers(of: TestServer, timing: Partial<WorkerTiming> = {}): void {
   const settings = { publicUrl: 'http://127.0.0.1:3000', twilio: undefined, resend: undefined };
   const { database, mailTransport } = of;
-  workers.push(
-    new DeliveryWorkers({ database, settings, mailTransport, log: silentLogger, timing: { pollIntervalMs: 100 } }),
-  );
+  const options = { database, settings, mailTransport, log: silentLogger, timing: { pollIntervalMs: 100, ...timing } };
+  workers.push(new DeliveryWorkers(options));
 }
+const stopWorkers = () => Promise.all(workers.splice(0).map((each) => each.stop()));
 
 beforeAll(async () => {
   await smtp.start();
@@ -33,7 +34,7 @@ beforeAll(async () => {
   startWorkers(other);
 });
 afterAll(async () => {
-  await Promise.all(workers.map((each) => each.stop()));
+  await stopWorkers();
   await other.stop();
   await server.stop();
   await smtp.stop();
@@ -104,6 +105,32 @@ describe('the mailbox', () => {
     await server.send('DELETE', '/api/v1/mailbox', undefined, { token });
     expect((await server.get('/api/v1/sending', { token })).body.email.canSend).toBe(false);
     await expect.poll(async () => (await other.get('/api/v1/mailbox', { token })).body.route).toBe('none');
+  });
+
+  it('is replaced after the e-mail in progress, however long its server takes', async () => {
+    await stopWorkers();
+    startWorkers(other, { stopTimeoutMs: 50 });
+    await save();
+    smtp.delayMs = 4000;
+    const { body: test } = await sendTest();
+    await expect.poll(() => smtp.requests).toHaveLength(1);
+    await save({ senderName: 'Mathieu & Signe' });
+    await expect.poll(async () => (await getTest(test._id)).state, { timeout: 10_000 }).not.toBe('sending');
+    expect((await getTest(test._id)).state).toBe('sent');
+    await stopWorkers();
+    startWorkers(other);
+  });
+
+  it('that was replaced finishes the e-mail in progress before the process stops', async () => {
+    await save();
+    smtp.delayMs = 1500;
+    const { body: test } = await sendTest();
+    await expect.poll(() => smtp.requests).toHaveLength(1);
+    await server.send('DELETE', '/api/v1/mailbox', undefined, { token });
+    await expect.poll(async () => (await other.get('/api/v1/mailbox', { token })).body.route).toBe('none');
+    await stopWorkers();
+    startWorkers(other);
+    expect((await getTest(test._id)).state).toBe('sent');
   });
 
   it('M4 never discloses its password in a response, log, undo entry or history', async () => {

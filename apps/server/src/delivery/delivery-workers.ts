@@ -43,6 +43,8 @@ export class DeliveryWorkers {
   readonly #smsReader: InboundSmsReader | undefined;
   readonly #listener: Listener;
   #mailWorker: { credentials: string; worker: Worker } | undefined;
+  /** Replaced ones that have not finished. */
+  readonly #formerMailWorkers = new Set<Worker>();
   #isStopped = false;
 
   constructor({ now = () => new Date(), timing = {}, ...options }: DeliveryWorkersOptions) {
@@ -87,8 +89,13 @@ export class DeliveryWorkers {
     if (this.#isStopped) return;
     const provider = this.#createMailProvider();
     if (provider?.credentials === this.#mailWorker?.credentials) return;
-    void this.#mailWorker?.worker.stop();
+    if (this.#mailWorker !== undefined) this.#finishMailWorker(this.#mailWorker.worker);
     this.#mailWorker = provider && { credentials: provider.credentials, worker: this.#startWorker(provider) };
+  }
+
+  #finishMailWorker(worker: Worker): void {
+    this.#formerMailWorkers.add(worker);
+    void worker.finish().finally(() => this.#formerMailWorkers.delete(worker));
   }
 
   #refreshMailTransport(): void {
@@ -109,6 +116,7 @@ export class DeliveryWorkers {
     await Promise.all([
       this.#smsWorker?.stop(),
       this.#mailWorker?.worker.stop(),
+      ...[...this.#formerMailWorkers].map((worker) => worker.stop()),
       this.#replyFetcher?.stop(),
       this.#smsReader?.stop(),
     ]);

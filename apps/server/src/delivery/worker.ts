@@ -80,10 +80,15 @@ export class Worker {
     this.#wake = new AbortController();
   }
 
-  /** Claims no more deliveries, waits for attempts in flight, and releases the leases of those that do not finish. */
-  async stop(): Promise<void> {
+  /** Claims no more deliveries, and waits for attempts in flight. */
+  async finish(): Promise<void> {
     this.#stop.abort();
-    await Promise.race([this.#loops, sleep(this.#timing.stopTimeoutMs, undefined, { ref: false })]);
+    await this.#loops;
+  }
+
+  /** Like `finish`, but releases the leases of attempts that do not finish in time: the process ends. */
+  async stop(): Promise<void> {
+    await Promise.race([this.finish(), sleep(this.#timing.stopTimeoutMs, undefined, { ref: false })]);
     if (this.#claims.size > 0) await this.#logErrors(() => this.#use((db) => releaseLeases(db, [...this.#claims])));
   }
 
