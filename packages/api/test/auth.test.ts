@@ -185,6 +185,18 @@ describe('sessions', () => {
     expect(await findAdministrator(testDatabase.db, old)).toBeNull();
   });
 
+  it('A12 are extended by every use, also in their first half', async () => {
+    const token = await login(testDatabase.db, credentials);
+    const isSession = eq(sessions.id, hashSessionToken(token));
+    await testDatabase.db
+      .update(sessions)
+      .set({ expiresAt: raw`now() + interval '16 days'`, lastUsedAt: raw`now() - interval '1 hour'` })
+      .where(isSession);
+    expect(await findAdministrator(testDatabase.db, token)).not.toBeNull();
+    const [row] = await testDatabase.db.select().from(sessions).where(isSession);
+    expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+  });
+
   it('A15 fifty concurrent requests at the moment of renewal all succeed', async () => {
     const token = await login(testDatabase.db, credentials);
     await testDatabase.db

@@ -10,6 +10,7 @@ import { prepared } from '../database/prepared.js';
 import type { Administrator } from '../procedures/procedures.js';
 import type { AdministratorRole } from './rules.js';
 
+const unusedSessionDays = 30;
 const maxSessionDays = 90;
 const millisecondsPerDay = 86_400_000;
 const maxUserAgentLength = 300;
@@ -51,7 +52,7 @@ class SessionAdapter extends DrizzlePostgreSQLAdapter {
 
 function createLucia(db: Database) {
   return new Lucia(new SessionAdapter(db), {
-    sessionExpiresIn: new TimeSpan(30, 'd'),
+    sessionExpiresIn: new TimeSpan(unusedSessionDays, 'd'),
     getUserAttributes: ({ email, role }) => ({ email, role }),
     getSessionAttributes: ({ createdAt, lastUsedAt }) => ({ createdAt, lastUsedAt }),
   });
@@ -79,9 +80,15 @@ export async function createSession(
   return token;
 }
 
-/** Called at most once per interval and session, so that few requests write. */
+/**
+ * Called at most once per interval and session, so that few requests write. Extends the session, too: Lucia does so
+ * only in its last half, and it would end up to 15 days early.
+ */
 const recordUse = prepared<{ id: string }>()((db, $) =>
-  db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, $.id)),
+  db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${unusedSessionDays})` })
+    .where(eq(sessions.id, $.id)),
 );
 
 /** The administrator of a session token; null if there is no such session or it has expired. */
