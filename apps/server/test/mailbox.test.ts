@@ -133,6 +133,16 @@ describe('the mailbox', () => {
     expect((await getTest(test._id)).state).toBe('sent');
   });
 
+  it('is not paused by the rejection of the one that it replaced', async () => {
+    await save();
+    smtp.scripted.push({ at: 'end', does: '535 5.7.8 Not accepted' });
+    smtp.delayMs = 1500;
+    const { body: test } = await sendTest();
+    await expect.poll(() => smtp.requests).toHaveLength(1);
+    await save({ senderName: 'Mathieu & Signe' });
+    await expect.poll(async () => (await getTest(test._id)).state, { timeout: 20_000 }).toBe('sent');
+  });
+
   it('M4 never discloses its password in a response, log, undo entry or history', async () => {
     const { text, status } = await save();
     expect(status).toBe(200);

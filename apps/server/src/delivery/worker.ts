@@ -178,7 +178,7 @@ export class Worker {
   }
 
   async #recordOutcome(delivery: ClaimedDelivery, outcome: SendOutcome): Promise<void> {
-    const { format, credentials } = this.#options.provider;
+    const { format } = this.#options.provider;
     const { kind } = outcome;
     if (kind === 'sent') await this.#writeWithRetry((db) => markSent(db, delivery, outcome.providerId));
     else if (kind === 'refused') {
@@ -196,11 +196,17 @@ export class Worker {
       await this.#writeWithRetry((db) => requeue(db, delivery, { reason, retryAfterSeconds, isUncounted: true }));
     } else {
       const { reason } = outcome;
-      const pause = { format, seconds: unauthorizedPauseSeconds, reason, refusedCredentials: credentials };
-      await this.#writeWithRetry((db) => pauseChannel(db, pause));
+      // A worker that has been replaced must not pause the one that has other credentials.
+      if (!this.#stop.signal.aborted) await this.#pauseUnauthorized(reason);
       await this.#writeWithRetry((db) => requeue(db, delivery, { reason, isUncounted: true }));
-      this.#options.log.warn({ format, reason }, 'channel paused: the provider rejected the credentials or the sender');
     }
+  }
+
+  async #pauseUnauthorized(reason: string): Promise<void> {
+    const { format, credentials } = this.#options.provider;
+    const pause = { format, seconds: unauthorizedPauseSeconds, reason, refusedCredentials: credentials };
+    await this.#writeWithRetry((db) => pauseChannel(db, pause));
+    this.#options.log.warn({ format, reason }, 'channel paused: the provider rejected the credentials or the sender');
   }
 
   async #recordUnknown(
