@@ -192,6 +192,49 @@ describe('changes of another administrator', () => {
     expect(getX(store, 'a')).toBe(expected);
   });
 
+  it('of another table require a decision too while one is pending', async () => {
+    const fakeServer = createServer();
+    const store = fakeServer.open();
+    fakeServer.write([buildPlacement('a', 80)]);
+    store.commit(move(buildPlacement('a', 10), buildPlacement('b', 5)));
+    await waitForSaves();
+    store.receive(fakeServer.write([buildPlacement('b', 90)]));
+    expect(store.store.get()).toMatchObject({ conflicts: ['a', 'b'] });
+    store.resolve('theirs');
+    await waitForSaves();
+    expect(store.store.get()).toMatchObject({ status: 'saved', conflicts: [] });
+    expect(fakeServer.plan.tables.map(({ x }) => x)).toEqual([80, 90]);
+  });
+
+  it('of a table that is moved here while a decision is pending require another decision', async () => {
+    const fakeServer = createServer();
+    const store = fakeServer.open();
+    fakeServer.write([buildPlacement('a', 80), buildPlacement('b', 90)]);
+    store.commit(move(buildPlacement('a', 10)));
+    await waitForSaves();
+    expect(store.store.get()).toMatchObject({ conflicts: ['a'] });
+    store.commit(move(buildPlacement('b', 5)));
+    store.resolve('mine');
+    await waitForSaves();
+    expect(store.store.get()).toMatchObject({ conflicts: ['b'] });
+    store.resolve('theirs');
+    await waitForSaves();
+    expect(store.store.get()).toMatchObject({ status: 'saved', conflicts: [] });
+    expect(fakeServer.plan.tables.map(({ x }) => x)).toEqual([10, 90]);
+  });
+
+  it('that are taken back while a decision is pending need none', async () => {
+    const fakeServer = createServer();
+    const store = fakeServer.open();
+    fakeServer.write([buildPlacement('a', 80)]);
+    store.commit(move(buildPlacement('a', 10)));
+    await waitForSaves();
+    store.receive(fakeServer.write([buildPlacement('a', null)]));
+    await waitForSaves();
+    expect(store.store.get()).toMatchObject({ status: 'saved', conflicts: [] });
+    expect(fakeServer.plan.tables[0]?.x).toBe(10);
+  });
+
   it('do not conflict if they are local changes that are announced before their response', async () => {
     const fakeServer = createServer();
     const store = fakeServer.open();

@@ -244,9 +244,9 @@ export class PlanStore {
 
   /** Merges a plan that another administrator has changed. */
   receive(plan: FloorPlan): void {
-    if (plan.version <= this.#version) return;
-    if (this.#isSending || this.#store.get().conflicts.length > 0) {
-      if (this.#received === null || plan.version > this.#received.version) this.#received = plan;
+    if (plan.version <= Math.max(this.#version, this.#received?.version ?? 0)) return;
+    if (this.#isSending) {
+      this.#received = plan;
       return;
     }
     const received = toPlanState(plan);
@@ -262,17 +262,24 @@ export class PlanStore {
       this.#publish({ conflicts });
       return;
     }
+    const wasBlocked = this.#store.get().conflicts.length > 0;
+    this.#received = null;
     this.#adopt(plan);
-    this.#publish({});
+    this.#publish({ conflicts: [] });
+    if (wasBlocked) this.retry();
   }
 
-  /** Resolves a conflict. */
+  /** Resolves the conflicts shown. Items that were changed here since may conflict as well, and are asked about next. */
   resolve(keep: 'mine' | 'theirs'): void {
-    const { conflicts } = this.#store.get();
-    if (keep === 'theirs') this.#omitFromQueue(new Set(conflicts));
-    if (this.#received !== null) this.#adopt(this.#received);
+    const resolved = new Set(this.#store.get().conflicts);
+    const plan = this.#received;
+    if (keep === 'theirs') this.#omitFromQueue(resolved);
     this.#received = null;
-    this.#publish({ conflicts: [] });
-    this.retry();
+    if (plan !== null) {
+      const latest = toPlanState(plan);
+      const unresolved = omitFromChange(diffPlans(this.#saved, latest), resolved);
+      this.#saved = applyPlanChange(latest, invertChange(this.#saved, unresolved));
+      this.receive(plan);
+    }
   }
 }
