@@ -273,6 +273,24 @@ it('a rejected value waits until the value that is being typed in another cell h
   await waitFor(() => expect(page.stored.get('Bo')?.dietaryRestriction).toBe('no nuts'));
 });
 
+it('a rejected value does not take the focus from a field in which the user is typing', async () => {
+  const rejection = deferResponse(throwNetworkError);
+  await openTable(['Ane'], [], { 'guest.update': () => rejection.handler() as Promise<Guest> });
+  const editor = await openEditor('phone');
+  setValue(editor, '+4520304051');
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
+  const search = screen.getByRole('searchbox');
+  act(() => search.focus());
+  await rejection.release();
+  await waitFor(() => expect(getCell('Ane', 'phone').textContent).not.toContain('51'));
+  expect(document.activeElement).toBe(search);
+  expect(getCell('Ane', 'phone').querySelector('textarea')).toBeNull();
+  act(() => search.blur());
+  await within(getCell('Ane', 'phone')).findByRole('alert');
+  expect(within(getCell('Ane', 'phone')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('+4520304051');
+});
+
 it('a previewed paste waits for a cell that is being saved', async () => {
   const saving = deferResponse(() => undefined);
   const { getInputs, stored } = await openTable(['Ane', 'Bo'], [], {}, saving.handler);

@@ -38,6 +38,9 @@ export interface EditFailure {
   error?: unknown;
 }
 
+const isTextField = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])');
+
 /** The conflicts of cells. They are shown one after another: the next one once the dialog has closed. */
 function useConflicts() {
   const dialog = useDialogState<Conflict>();
@@ -89,13 +92,24 @@ export function useCellEditing(
   };
   const showNextRejected = useEffectEvent(() => {
     const [next, ...others] = rejected;
-    if (next === undefined || editor !== null) return;
+    // The next keys are meant for the field that has the focus.
+    if (next === undefined || editor !== null || isTextField(document.activeElement)) return;
     setRejected(others);
     show({ active: next.position, anchor: null });
     openEditor(next.guest, next.position, next);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a value is rejected or an editor is closed
   useEffect(() => showNextRejected(), [rejected, editor]);
+  const isWaiting = rejected.length > 0 && editor === null;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const handleFocusOut = ({ relatedTarget }: FocusEvent) => {
+      // By then the field has lost the focus.
+      if (!isTextField(relatedTarget)) setTimeout(() => showNextRejected());
+    };
+    document.addEventListener('focusout', handleFocusOut);
+    return () => document.removeEventListener('focusout', handleFocusOut);
+  }, [isWaiting]);
   /** Saves a value; one that cannot be saved is shown in the editor again. */
   const commit = async (guest: Guest, patch: GuestPatch, entered: EnteredText) => {
     const changes = getChanges(guest, patch);
