@@ -25,7 +25,9 @@ export function WishForm({ initialUnit, onAdded }: WishFormProps) {
   const options = useMemo(() => listUnitOptions(groups, guests, t('Wishes.Group')), [groups, guests, t]);
   const [kind, setKind] = useState<WishKind>('together');
   const [unit, setUnit] = useState<string>(initialUnit ?? '');
-  const [other, setOther] = useState('');
+  const [chosenOther, setOther] = useState('');
+  // The other one may have been chosen as the first one since.
+  const other = chosenOther === unit ? '' : chosenOther;
   const { isSaving, error, run } = useSaveState();
   const getIdempotencyKey = useIdempotencyKey();
   const needsOther = kind !== 'nearCouple';
