@@ -181,6 +181,21 @@ test('going back undoes one change, and what was typed in a field at once', asyn
   expect(page.url()).toMatch(/#name=Wedding&startDate=2031-08-02$/);
 });
 
+test('going back also restores the field that has the focus', async ({ page }) => {
+  await openPlayground(page, '#name=Wedding&startDate=2031-08-02');
+  await page.getByRole('tab', { name: 'Theme' }).click();
+  const color = page.getByLabel('Button text', { exact: true });
+  const corners = page.getByLabel('Corners', { exact: true });
+  await color.fill('navy');
+  await corners.fill('1.5');
+  await page.goBack();
+  await expect(color).toHaveValue('navy');
+  await expect(corners).toHaveValue('0.65');
+  await color.focus();
+  await page.goBack();
+  await expect(color).toHaveValue('');
+});
+
 test('a slider that is dragged changes the address less often than browsers allow', async ({ page }) => {
   // As in WebKit.
   await page.addInitScript(() => {

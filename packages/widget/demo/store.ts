@@ -13,7 +13,7 @@ const addressDelayMs = 200;
 
 export class Store {
   #state: State;
-  /** The option that is being typed: its letters share one entry in the browser's history. */
+  /** The option that is being typed: until its field loses focus, its letters share one entry of the history. */
   #editing: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #fallback: State;
@@ -30,6 +30,9 @@ export class Store {
       this.#notify();
     });
     window.addEventListener('pagehide', () => this.#write());
+    document.addEventListener('focusout', () => {
+      this.#editing = undefined;
+    });
   }
 
   get state(): State {

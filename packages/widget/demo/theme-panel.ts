@@ -61,7 +61,8 @@ function createColorField(property: string, { label, change }: { label: string; 
   );
   const show: Field['show'] = (values) => {
     const value = values.get(property) ?? '';
-    if (document.activeElement !== text) text.value = value;
+    // A blank at the end may be followed by a word.
+    if (text.value.trim() !== value) text.value = value;
     const isHex = /^#[\da-f]{6}$/i.test(value);
     picker.value = isHex ? value : '#808080';
     picker.classList.toggle('is-unset', !isHex);
@@ -101,7 +102,7 @@ function createRadiusField(change: Change): Field {
   const show: Field['show'] = (values) => {
     const value = values.get('--btn-border-radius') ?? '';
     output.value = value || 'default';
-    if (document.activeElement !== range) range.value = /em$/.test(value) ? String(Number.parseFloat(value)) : '0.65';
+    range.value = /em$/.test(value) ? String(Number.parseFloat(value)) : '0.65';
   };
   const label = createElement('label', { for: id }, 'Corners');
   return { element: createElement('div', { class: 'theme-field' }, label, range, output), show };
