@@ -196,6 +196,16 @@ test('going back also restores the field that has the focus', async ({ page }) =
   await expect(color).toHaveValue('');
 });
 
+test('calendars are ticked whatever their spelling, and stay when another one is added', async ({ page }) => {
+  await openPlayground(page, "#name=Wedding&startDate=2031-08-02&options='Microsoft 365','outlookcom'");
+  await page.getByRole('searchbox').fill('options');
+  const options = page.getByRole('group', { name: 'options', exact: true });
+  await expect(options.getByRole('checkbox', { name: 'Microsoft365' })).toBeChecked();
+  await expect(options.getByRole('checkbox', { name: 'Outlook.com' })).toBeChecked();
+  await options.getByRole('checkbox', { name: 'Google' }).check();
+  await expect(getCode(page)).toContainText('options="Google,Microsoft365,Outlook.com"');
+});
+
 test('a slider that is dragged changes the address less often than browsers allow', async ({ page }) => {
   // As in WebKit.
   await page.addInitScript(() => {

@@ -1,18 +1,24 @@
 // A choice of calendars, as check boxes.
+import { type Calendar, parseOptions } from '../src/core/options.js';
 import { createElement } from '../src/dom/create-element.js';
 import type { ControlInput, ControlView } from './control.js';
 
-const calendars = ['Apple', 'Google', 'iCal', 'Microsoft365', 'Outlook.com', 'MicrosoftTeams', 'Yahoo'];
+const names = ['Apple', 'Google', 'iCal', 'Microsoft365', 'Outlook.com', 'MicrosoftTeams', 'Yahoo'];
 
-const split = (value: string) =>
-  value
-    .split(/[,'"[\]]+/)
-    .map((name) => name.trim())
-    .filter(Boolean);
+/** The calendars of an option, whatever their spelling; those that do not exist are omitted. */
+function parseCalendars(value: string): readonly Calendar[] {
+  return value.split(/[,'"[\]]+/).flatMap((name) => {
+    try {
+      return parseOptions('options', [name]);
+    } catch {
+      return [];
+    }
+  });
+}
 
 export function createListControl({ option, id, onChange }: ControlInput): ControlView {
-  const boxes = calendars.map((name) => createElement('input', { type: 'checkbox', value: name }));
-  const choices = boxes.map((box, index) => createElement('label', { class: 'chip' }, box, calendars[index] ?? ''));
+  const boxes = names.map((name) => createElement('input', { type: 'checkbox', value: name }));
+  const choices = boxes.map((box, index) => createElement('label', { class: 'chip' }, box, names[index] ?? ''));
   const element = createElement('div', { id, role: 'group', 'aria-label': option.name, class: 'chips' }, ...choices);
   element.addEventListener('change', () => {
     onChange(
@@ -23,8 +29,8 @@ export function createListControl({ option, id, onChange }: ControlInput): Contr
     );
   });
   const show = (value: string) => {
-    const chosen = split(value).map((name) => name.toLowerCase());
-    for (const box of boxes) box.checked = chosen.includes(box.value.toLowerCase());
+    const chosen = parseCalendars(value);
+    for (const box of boxes) box.checked = parseCalendars(box.value).some((calendar) => chosen.includes(calendar));
   };
   return { element, input: element, show };
 }
