@@ -55,6 +55,20 @@ describe('an e-mail', () => {
     expect(text).toContain(body);
   });
 
+  it.each([
+    ['.', ''],
+    [',', ' or call us.'],
+    ['!”', ''],
+    [')…', ' Yours'],
+  ])('links without the punctuation after the address: %s', (punctuation, rest) => {
+    const link = `${publicUrl}/i/23456789ABC`;
+    const body = `Please open ${link}${punctuation}${rest}\n${link}${punctuation}${rest}`;
+    const { html } = buildMail({ ...mail, body }, wedding, site);
+    const links = listUrls(html).filter((url) => url?.includes('/i/'));
+    expect(links).toEqual([link, link]);
+    expect(html).toContain(`${link}</a>${punctuation}`);
+  });
+
   it('I14 has exactly one recipient, whatever the texts contain', () => {
     const { to, from, headers } = buildMail({ ...mail, body: 'x\r\nBcc: all@example.com' }, wedding, site);
     expect({ to, from }).toEqual({ to: 'zoe@example.com', from: mail.from });

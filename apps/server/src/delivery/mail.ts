@@ -51,30 +51,38 @@ const buttonLabels = [
   { path: '/#/join/', key: 'AccountMail.Button' },
 ] as const;
 
+/** The punctuation of a sentence after a URL, which is not part of it. */
+const trailingPunctuation = /[.,;:!?…)\]}"'’”»]+$/;
+
+const isOwnUrl = (word: string, publicUrl: string) => word.startsWith(`${publicUrl}/`);
+const isLinkLine = (line: string, publicUrl: string) =>
+  isOwnUrl(line, publicUrl) && !/\s/.test(line) && !trailingPunctuation.test(line);
+
 /** Linkifies URLs of our own site only (autolink); everything else stays plain text. */
 function renderParagraph(text: string, { publicUrl, language }: MailContext): string {
-  const isOwnUrl = (word: string) => word.startsWith(`${publicUrl}/`);
-  if (isOwnUrl(text) && !/\s/.test(text)) {
+  if (isLinkLine(text, publicUrl)) {
     const label = buttonLabels.find(({ path }) => text.startsWith(publicUrl + path));
     return renderButton(escapeHtml(text), escapeHtml(label ? formatServerText(language, label.key) : text));
   }
   const words = text.split(/(\s+)/).map((word) => {
-    const shown = escapeHtml(word);
-    return isOwnUrl(word) ? `<a href="${shown}" style="color:#a8492f">${shown}</a>` : shown;
+    if (!isOwnUrl(word, publicUrl)) return escapeHtml(word);
+    const url = word.replace(trailingPunctuation, '');
+    const shown = escapeHtml(url);
+    return `<a href="${shown}" style="color:#a8492f">${shown}</a>${escapeHtml(word.slice(url.length))}`;
   });
   return `<p style="margin:0 0 16px">${words.join('').replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`;
 }
 
 /** Splits at empty lines. A line that consists of a single link becomes a separate paragraph, rendered as a button. */
 function splitParagraphs(body: string, publicUrl: string): string[] {
-  const isLinkLine = (line: string) => line.startsWith(`${publicUrl}/`) && !/\s/.test(line);
   const parts: string[] = [];
   let isOpen = false;
   for (const line of body.split(/\r\n|\r|\n/).map((raw) => raw.trimEnd())) {
-    const continuesParagraph = isOpen && line !== '' && !isLinkLine(line);
+    const isLink = isLinkLine(line, publicUrl);
+    const continuesParagraph = isOpen && line !== '' && !isLink;
     if (continuesParagraph) parts.push(`${parts.pop()}\n${line}`);
     else if (line !== '') parts.push(line);
-    isOpen = line !== '' && !isLinkLine(line);
+    isOpen = line !== '' && !isLink;
   }
   return parts;
 }
