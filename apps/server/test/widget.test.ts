@@ -380,6 +380,15 @@ describe('short links', () => {
     expect([notFound.status, notFound.text.includes('This link no longer works')]).toEqual([404, true]);
   });
 
+  it('to the page of an event show it in the direction and with the dates of its language', async () => {
+    const hebrew = await createEvent({ configuration: { ...configuration, language: 'he' } });
+    expect((await server.get(`/w/${hebrew.prokey}`)).text).toContain('<html lang="he" dir="rtl">');
+    const british = await createEvent({ configuration: { ...configuration, language: 'en-GB' } });
+    const { text } = await server.get(`/w/${british.prokey}`);
+    expect(text).toContain('<html lang="en-GB">');
+    expect(text).toContain('<p>Saturday, 2 August 2025');
+  });
+
   it('of a file with an overlong URL are not created, and other links stay short', async () => {
     const icsFile = `https://files.example/${'x'.repeat(3000)}.ics`;
     await expect(createEvent({ configuration: { ...configuration, icsFile } })).rejects.toThrow('at most 2000');

@@ -22,7 +22,7 @@ export const buildEventPageUrl = (publicUrl: string, prokey = ''): string => `${
 /** Longer series are truncated: the page is a fallback, not an index. */
 const maxDates = 100;
 
-/** `Saturday, 2 August 2025 at 14:00 – 16:00 CEST`; all-day events have no time and the same dates in every zone. */
+/** `Saturday, 2 August 2025, 14:00–16:00 CEST`; all-day events have no time and the same dates in every zone. */
 function formatTimes(date: EventDate, language: string): string {
   const [start, end] = getInstants(date);
   const format = new Intl.DateTimeFormat(
@@ -66,11 +66,12 @@ export function mountEventPage(app: FastifyInstance, { database, now }: AppDepen
       const { event, language } = resolveConfiguration({ ...raw, proKey: record.prokey }, environment);
       const dates = event.dates.slice(0, maxDates).map((date) => {
         const heading = date.name === event.name ? '' : `<h2>${escapeHtml(date.name)}</h2>\n`;
-        return heading + renderDate(date, language.code);
+        return heading + renderDate(date, language.locale);
       });
       return sendWidgetPage(reply, {
         status: 200,
-        language: language.code,
+        language: language.locale,
+        isRightToLeft: language.isRightToLeft,
         title: event.name,
         content: dates.join('\n'),
       });

@@ -24,14 +24,18 @@ export const toPageLanguage = (language: unknown): Language =>
 interface HtmlPage {
   status: WidgetPage['status'];
   language: string;
+  isRightToLeft?: boolean;
   title: string;
   /** HTML, with all text escaped. */
   content: string;
 }
 
-export function sendWidgetPage(reply: FastifyReply, { status, language, title, content }: HtmlPage): FastifyReply {
+export function sendWidgetPage(
+  reply: FastifyReply,
+  { status, language, isRightToLeft = false, title, content }: HtmlPage,
+): FastifyReply {
   const html = `<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${isRightToLeft ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
