@@ -5,7 +5,9 @@ import { createRecoveryLink } from '@havn/api/account/invitation';
 import { inviteAccountInput } from '@havn/api/account/schema';
 import { openDatabase } from '@havn/db/client';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
-import { migrate } from '@havn/db/migrate';
+import { NewerDataError } from '@havn/db/migrate';
+import { BackupError } from './backup/backup-error.js';
+import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
 import { parseSettings, SettingError } from './env.js';
 
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
   const settings = parseSettings(process.env);
   const database = await openTargetDatabase(settings);
   try {
-    await migrate(database.url);
+    for (const line of await upgradeDatabase(database.url, settings)) console.log(line);
     const { db, close } = openDatabase(database.url, { poolSize: 1 });
     try {
       const link = await createRecoveryLink(db, { email, makeOwner }, settings.publicUrl);
@@ -54,7 +56,13 @@ async function main(): Promise<void> {
 }
 
 function describeError(error: unknown): string {
-  if (error instanceof AccountError || error instanceof EmbeddedError || error instanceof SettingError)
+  if (
+    error instanceof AccountError ||
+    error instanceof BackupError ||
+    error instanceof EmbeddedError ||
+    error instanceof NewerDataError ||
+    error instanceof SettingError
+  )
     return error.message;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return `No link was created${code}. Is the database reachable?`;

@@ -10,7 +10,9 @@ import type { Change, ImportReport, Problem } from '@havn/api/spreadsheet/import
 import { runImport } from '@havn/api/spreadsheet/import/service';
 import { openDatabase } from '@havn/db/client';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
-import { migrate } from '@havn/db/migrate';
+import { NewerDataError } from '@havn/db/migrate';
+import { BackupError } from './backup/backup-error.js';
+import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
 import { parseSettings, SettingError } from './env.js';
 
@@ -92,9 +94,10 @@ function parseArguments(): { file: string; dryRun: boolean } {
 async function main(): Promise<boolean> {
   const { file, dryRun } = parseArguments();
   const bytes = await readSpreadsheetFile(file);
-  const database = await openTargetDatabase(parseSettings(process.env));
+  const settings = parseSettings(process.env);
+  const database = await openTargetDatabase(settings);
   try {
-    await migrate(database.url);
+    for (const line of await upgradeDatabase(database.url, settings)) console.log(line);
     const opened = openDatabase(database.url, { poolSize: 1 });
     try {
       const report = await runImport(opened.db, bytes, { actor: { kind: 'system' }, dryRun });
@@ -110,9 +113,11 @@ async function main(): Promise<boolean> {
 
 function describeError(error: unknown): string {
   if (
+    error instanceof BackupError ||
     error instanceof DomainError ||
     error instanceof ImportError ||
     error instanceof EmbeddedError ||
+    error instanceof NewerDataError ||
     error instanceof SettingError
   )
     return error.message;

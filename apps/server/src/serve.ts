@@ -10,12 +10,11 @@ import { deleteEmptiedReplies } from '@havn/api/reply/service';
 import { deleteExpiredUndo } from '@havn/api/undo/service';
 import { deleteExpiredHolds } from '@havn/api/widget/answer-store';
 import type { EmbeddedDatabase } from '@havn/db/embedded/launcher';
-import { migrate } from '@havn/db/migrate';
 import type { FastifyInstance } from 'fastify';
 import { applyLedger } from './backup/apply-ledger.js';
 import { ErasureWatcher } from './backup/erasure-watcher.js';
 import { NightlyBackups } from './backup/nightly.js';
-import { backUpBeforeUpgrade } from './backup/upgrade.js';
+import { upgradeDatabase } from './backup/upgrade.js';
 import { prepareData } from './database/first-start.js';
 import { ServerDatabase } from './database/server-database.js';
 import { DeliveryWorkers } from './delivery/delivery-workers.js';
@@ -108,8 +107,7 @@ async function listReplicationWarnings(database: ServerDatabase): Promise<string
 /** Migrates the database, then serves until SIGTERM or SIGINT. */
 export async function serve(settings: Settings, postgres: EmbeddedDatabase): Promise<void> {
   await assertCanListen(settings);
-  const upgradeLines = await backUpBeforeUpgrade(postgres.url, settings);
-  await migrate(postgres.url);
+  const upgradeLines = await upgradeDatabase(postgres.url, settings);
   const ledgerLines = await applyLedger(postgres.url, settings.backup);
   const { lines, setupLine } = await prepareData(postgres.url, settings);
   // The pool is created before the app and its logger exist.

@@ -1,4 +1,5 @@
 // Backups of a real PostgreSQL: complete, consistent and verified; a restore replaces everything or nothing.
+import { execFile } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { createFirstAdministrator } from '@havn/api/auth/service';
 import { getStatus } from '@havn/api/backup/service';
 import { seedDemo } from '@havn/api/demo/seed';
@@ -458,6 +460,17 @@ describe('an upgrade', () => {
     expect(line).toMatch(/^The data was upgraded to this version\. Backup of the data before \(verified\): .*tar\.gz$/);
     expect(readdirSync(join(folder, 'upgrade'))).toHaveLength(1);
     expect(await backUpBeforeUpgrade(target.url, { ...settings('off'), hasBackups: false })).toEqual([]);
+  });
+
+  it('is preceded by a backup also in a command', async () => {
+    const target = await openEarlierTarget();
+    const directory = join(folder, 'command');
+    const projectRoot = join(import.meta.dirname, '..', '..', '..');
+    const args = ['apps/server/bundle/account.js', 'reset', 'signe@example.com'];
+    const env = { ...process.env, DATABASE_URL: target.url, BACKUP_DIR: directory };
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: projectRoot, env });
+    expect(stdout).toContain('The data was upgraded to this version. Backup of the data before (verified): ');
+    expect(readdirSync(directory)).toHaveLength(1);
   });
 
   it('does not happen when its backup fails', async () => {

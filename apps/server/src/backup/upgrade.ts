@@ -1,5 +1,6 @@
-// Before a newer version migrates existing data, a verified backup of the old data is made.
-import { listAppliedMigrations, listPendingMigrations } from '@havn/db/migrate';
+// Before a newer version migrates existing data, a verified backup of the old data is made. Called by the server and by
+// the commands that use its data.
+import { listAppliedMigrations, listPendingMigrations, migrate } from '@havn/db/migrate';
 import postgres from 'postgres';
 import type { Settings } from '../env.js';
 import { BackupError } from './backup-error.js';
@@ -36,4 +37,17 @@ export async function backUpBeforeUpgrade(
       cause: error,
     });
   }
+}
+
+/**
+ * Migrates a database, existing data after a backup. Returns the lines for the terminal.
+ * @throws as `backUpBeforeUpgrade`.
+ */
+export async function upgradeDatabase(
+  url: string,
+  settings: Pick<Settings, 'backup' | 'hasBackups'>,
+): Promise<string[]> {
+  const lines = await backUpBeforeUpgrade(url, settings);
+  await migrate(url);
+  return lines;
 }
