@@ -26,16 +26,22 @@ export interface DialogProps {
 }
 
 export function Dialog({ open, onClose, width = 'medium', isDirty = false, ...content }: DialogProps) {
-  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
+  /** The number of times that the user was asked whether to discard the changes; 0 while there is no question. */
+  const [askCount, setAskCount] = useState(0);
   const titleId = useId();
   useEffect(() => {
-    if (!open || !isDirty) setConfirmingDiscard(false);
+    if (!open || !isDirty) setAskCount(0);
   }, [open, isDirty]);
   const confirmClose = () => {
-    if (isDirty) setConfirmingDiscard(true);
+    if (isDirty) setAskCount(askCount + 1);
     return !isDirty;
   };
-  const dialog = useModalDialog(open, onClose, confirmClose);
+  const handleClosed = () => {
+    if (!open || confirmClose()) return onClose();
+    // Browsers close any dialog if Escape is pressed repeatedly.
+    dialog.ref.current?.showModal();
+  };
+  const dialog = useModalDialog(open, handleClosed, confirmClose);
   const requestClose = () => {
     if (confirmClose()) onClose();
   };
@@ -47,8 +53,9 @@ export function Dialog({ open, onClose, width = 'medium', isDirty = false, ...co
           titleId={titleId}
           onRequestClose={requestClose}
           question={
-            isConfirmingDiscard ? (
-              <DiscardQuestion onKeep={() => setConfirmingDiscard(false)} onDiscard={onClose} />
+            askCount > 0 ? (
+              // Mounted again, and thereby focused, each time.
+              <DiscardQuestion key={askCount} onKeep={() => setAskCount(0)} onDiscard={onClose} />
             ) : null
           }
         />

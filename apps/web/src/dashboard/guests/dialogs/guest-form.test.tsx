@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Guest } from '@havn/api/guest/schema';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createGuest, createHousehold, createTable } from '../../../testing/dashboard-fixtures.js';
 import {
@@ -141,6 +141,10 @@ it('a dialog with unsaved input asks before it closes', async () => {
   // The Escape key.
   expect(fireEvent(getDialog(), new Event('cancel', { cancelable: true }))).toBe(false);
   expect((await findAlert()).textContent).toBe('Discard your changes?');
+  // Browsers close any dialog if Escape is pressed repeatedly.
+  act(() => (getDialog() as HTMLDialogElement).close());
+  expect((getDialog() as HTMLDialogElement).open).toBe(true);
+  expect(document.activeElement?.textContent).toBe('Keep editing');
   clickInDialog('Keep editing');
   expect(getField('First name').value).toBe('Half');
   clickInDialog('Close');
