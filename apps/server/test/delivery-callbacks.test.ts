@@ -303,4 +303,10 @@ describe('unsubscribing', () => {
     }
     expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
   });
+
+  it('says in the browser’s language that a link no longer works', async () => {
+    const page = await server.get('/unsubscribe/x', { headers: { 'accept-language': 'fr-FR,fr;q=0.9' } });
+    expect(page.text).toContain('<html lang="fr">');
+    expect(page.text).toContain('<h1>Ce lien ne fonctionne plus</h1>');
+  });
 });

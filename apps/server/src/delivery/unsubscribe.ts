@@ -1,7 +1,7 @@
 // Unsubscribing from e-mails (specification §5 "E-mail"): a page with a button, since link scanners open every link,
 // and one-click unsubscribe (RFC 8058). Only the recipient knows the delivery id in the URL.
 
-import { uuid } from '@havn/api/fields';
+import { type Language, uuid } from '@havn/api/fields';
 import { optOut } from '@havn/api/messaging/channel';
 import { findMailRecipient } from '@havn/api/messaging/delivery-report';
 import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
@@ -10,6 +10,7 @@ import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, withTimeout } from '../http/context.js';
 import { escapeHtml } from '../http/html.js';
+import { getPreferredLanguage } from '../routes/guest-pages/short-pages.js';
 
 interface Page {
   status: 200 | 404;
@@ -17,7 +18,7 @@ interface Page {
 }
 
 interface PageContent {
-  language: 'en' | 'fr';
+  language: Language;
   couple: string;
   message: 'Confirm' | 'Done' | 'InvalidLink';
 }
@@ -51,14 +52,21 @@ ${message === 'Confirm' ? form : ''}
   return { status: message === 'InvalidLink' ? 404 : 200, html };
 }
 
+interface UnsubscribeRequest {
+  id: string;
+  isSubmitted: boolean;
+  publicUrl: string;
+  browserLanguage: Language;
+}
+
 async function handleRequest(
   db: Database,
-  { id, isSubmitted, publicUrl }: { id: string; isSubmitted: boolean; publicUrl: string },
+  { id, isSubmitted, publicUrl, browserLanguage }: UnsubscribeRequest,
 ): Promise<Page> {
   const { data: deliveryId } = uuid.safeParse(id);
   const mail = deliveryId === undefined ? null : await findMailRecipient(db, deliveryId);
   const { coupleTitle: couple } = await getWedding(db, publicUrl);
-  if (mail === null) return render({ language: 'en', couple, message: 'InvalidLink' });
+  if (mail === null) return render({ language: browserLanguage, couple, message: 'InvalidLink' });
   if (isSubmitted) await optOut(db, 'email', { address: mail.address, reason: 'UNSUBSCRIBED' });
   return render({ language: mail.language, couple, message: isSubmitted ? 'Done' : 'Confirm' });
 }
@@ -75,7 +83,12 @@ export function mountUnsubscribe(app: FastifyInstance, { database, publicUrl }: 
     method: ['GET', 'POST'],
     url: '/unsubscribe/:id',
     handler: async (request, reply) => {
-      const input = { id: request.params.id, isSubmitted: request.method === 'POST', publicUrl };
+      const input = {
+        id: request.params.id,
+        isSubmitted: request.method === 'POST',
+        publicUrl,
+        browserLanguage: getPreferredLanguage(request),
+      };
       const page = await withTimeout(
         database,
         database.use((db) => handleRequest(db, input)),
