@@ -245,6 +245,10 @@ test('several units are selected, dragged together with a fitting table shown, a
   const all = unseated.getByRole('checkbox', { name: /^Select all/ });
   await all.click();
   await expect(getBox('Saga Cedar')).toBeChecked();
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Table List' })).toBeFocused();
+  await all.click();
   await all.click();
   await expect(bar).toBeHidden();
   await getBox('Saga family').click();

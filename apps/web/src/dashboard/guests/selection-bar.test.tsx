@@ -131,8 +131,10 @@ it('guests are selected one by one and as a range, and get a status in one call'
   expect(listCells('status')).toEqual(['Pending', 'Accepted', 'Accepted', 'Accepted', 'Pending']);
   await undo();
   await waitFor(() => expect(listCells('status')).toEqual(Array(5).fill('Pending')));
+  act(() => within(getBar()).getByRole('button', { name: 'Clear selection' }).focus());
   clickInBar('Clear selection');
   await expectNoBar();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 it('select-all selects the visible guests; hidden ones stay selected and are counted', async () => {

@@ -8,6 +8,7 @@ import { Menu } from '../ui/menu.js';
 import { FailureNotice } from '../ui/notice.js';
 import { useBarHeight } from '../ui/use-bar-height.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { AssignKind } from './assign-dialog.js';
 import { BulkProgress } from './bulk-progress.js';
@@ -30,6 +31,7 @@ const loadAssignDialog = () => import('./assign-dialog.js');
 export function SelectionBar({ selected, hiddenCount, onDelete, onClear }: SelectionBarProps) {
   const { t } = useTexts();
   const bar = useBarHeight<HTMLElement>();
+  useFocusAfterRemoval(bar);
   const ids = selected.map((guest) => guest._id);
   const actions = useBulkActions(selected);
   const unusedSeats = selected.filter(hasUnusedSeat).length;

@@ -1,8 +1,7 @@
 // The undo bar: a notice after a delete, a move, a reorder and any other reversible action. Each stays for 15 seconds,
 // and longer while the pointer or the focus is on it. Only the newest is shown until the others are asked for.
 import type { GuestStatus } from '@havn/api/fields';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { focusHeading } from '../../lib/page-setup.js';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from '../../lib/store.js';
 import {
   dismissNotice,
@@ -15,6 +14,7 @@ import {
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../data/use-undo.js';
 import { getErrorText, useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.js';
 import { useUndoShortcut } from './use-undo-shortcut.js';
 
 const displayDurationMs = 15_000;
@@ -58,22 +58,11 @@ interface UndoNoticeItemProps {
   isCollapsed: boolean;
 }
 
-/** Focuses the heading when an element is removed that has the focus. */
-function useFocusAfterRemoval() {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    return () => {
-      if (element?.contains(document.activeElement)) focusHeading();
-    };
-  }, []);
-  return ref;
-}
-
 function UndoNoticeItem({ notice, isExpanded, isCollapsed }: UndoNoticeItemProps) {
   const { t } = useTexts();
   const [isHovered, setHovered] = useState(false);
-  const ref = useFocusAfterRemoval();
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(ref);
   const { error, isPending, undo } = useUndo(notice.undoIds);
   const isFailed = error !== null;
   const isRequested = useStore(requestedUndo) === notice.id;

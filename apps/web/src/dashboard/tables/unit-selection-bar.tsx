@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { useBarHeight } from '../ui/use-bar-height.js';
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.js';
 import { getCommonTable, type PlacedUnit } from './placed-unit.js';
 
 interface UnitSelectionBarProps {
@@ -29,6 +30,7 @@ function useEscape(onEscape: () => void): void {
 export function UnitSelectionBar({ placedUnits, onSeat, onSwap, onUnseat, onClear }: UnitSelectionBarProps) {
   const { t } = useTexts();
   const bar = useBarHeight<HTMLElement>();
+  useFocusAfterRemoval(bar);
   useEscape(onClear);
   const guests = placedUnits.reduce((sum, { unit }) => sum + unit.size, 0);
   return (
