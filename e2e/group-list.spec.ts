@@ -59,6 +59,7 @@ test('a group is created, seated, edited, deleted and restored by keyboard alone
   await tabTo(page, getSaveButton(page));
   await keyboard.press('Enter');
   await expect(getDialog(page)).toBeHidden();
+  await expect(family.getByRole('button', { name: 'Edit Family Vang' })).toBeFocused();
   await expect(family.getByRole('listitem')).toContainText([/Jakob/, /Kirsten/, /Mille/]);
 
   await tabTo(page, family.getByRole('button', { name: 'Delete Family Vang' }));

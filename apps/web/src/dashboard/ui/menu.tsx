@@ -1,6 +1,6 @@
 // A button that opens a menu of actions.
 import { Menu as AriaMenu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon, type IconName } from './icon.js';
 
 export interface MenuAction {
@@ -27,9 +27,16 @@ export function Menu({
   isBusy?: boolean;
   actions: readonly MenuAction[];
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const select = ({ onSelect }: MenuAction) => {
+    // A dialog returns the focus to where it was when it opened, and the menu is gone by then.
+    button.current?.focus({ preventScroll: true });
+    onSelect();
+  };
   return (
     <MenuProvider>
       <MenuButton
+        ref={button}
         className={className ?? (text ? 'dashboard-button dashboard-button--quiet' : 'icon-button')}
         aria-label={label}
         aria-busy={isBusy || undefined}
@@ -50,7 +57,7 @@ export function Menu({
           <MenuItem
             key={action.label}
             className={`menu__item${action.isDanger ? ' menu__item--danger' : ''}`}
-            onClick={action.onSelect}
+            onClick={() => select(action)}
           >
             {action.icon ? <Icon name={action.icon} size={18} /> : null}
             {action.label}
