@@ -141,6 +141,20 @@ test('a count of seats that arrives late does not replace a later one', async ({
   await expect(page.getByRole('button', { name: 'RSVP: Wedding', exact: true })).toHaveCount(0);
 });
 
+test('the button stays if the part that connects an element of the page in its slot fails to load', async ({
+  host,
+}) => {
+  const { page } = host;
+  await page.route(/\/slotted-trigger\.js$/, (route) => route.abort());
+  const own = '<button slot="trigger" type="button">Save the date</button></add-to-calendar-button>';
+  const body = button({ options: "'Google','Yahoo'" }).replace('</add-to-calendar-button>', own);
+  await host.show({ body, build: 'module' });
+  await page.getByRole('button', { name: 'Add to Calendar' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the date' })).toHaveCount(0);
+  expect((await host.getActivity()).faults).toEqual([]);
+});
+
 test('a form that turns out to be full keeps the focus in its dialog', async ({ host }) => {
   const { page } = host;
   host.replies = {

@@ -168,8 +168,11 @@ class WidgetRenderer {
     slot.addEventListener('slotchange', () => {
       if (slot.assignedElements().length > 0) button.remove();
       else if (!button.isConnected) slot.before(button);
-      whenLoaded(loadSlottedTrigger(), ({ updateSlottedTrigger }) =>
-        updateSlottedTrigger({ slot, button, view, connect }),
+      whenLoaded(
+        loadSlottedTrigger(),
+        ({ updateSlottedTrigger }) => updateSlottedTrigger({ slot, button, view, connect }),
+        // An element that opens nothing must not hide the button.
+        () => slot.replaceWith(button),
       );
     });
     this.#trigger = button;
