@@ -155,6 +155,14 @@ it('control: without the lock, concurrent replies exceed the limit', async () =>
   expect((await testDatabase.sql`select 1 from replies`).length).toBeGreaterThan(maxRepliesPerSender);
 });
 
+it('limits the replies of 24 hours, also if they are read later', async () => {
+  const sentAt = new Date(Date.now() - 3 * 86_400_000);
+  for (let index = 0; index < maxRepliesPerSender; index += 1) await receive('Hello', { sentAt });
+  expect(await receive('Hello', { sentAt })).toBe('overLimit');
+  expect(await receive('Hello', { sentAt: new Date(sentAt.getTime() + 86_400_001) })).toBe('stored');
+  expect(await receive('Hello')).toBe('stored');
+});
+
 describe('opting out by SMS', () => {
   it('is recorded in the history instead of being stored as a reply', async () => {
     const zoe = await addGuest({ firstName: 'Zoé', phoneNumber: number });

@@ -90,15 +90,18 @@ export async function proposeStatus(
 }
 
 /**
- * Counts a reply instead of storing it, if there have been too many in 24 hours from this sender, or from all unknown
- * senders. The count is stored with the latest of them.
+ * Counts a reply instead of storing it, if there have been too many within 24 hours of it, from this sender or from all
+ * unknown senders. The count is stored with the latest of them.
  */
 async function countOverLimit(
   tx: Database,
-  { format, sender }: Pick<InboundReply, 'format' | 'sender'>,
+  { format, sender, sentAt }: Pick<InboundReply, 'format' | 'sender' | 'sentAt'>,
   isUnknown: boolean,
 ): Promise<boolean> {
-  const isRecent = gt(replies.receivedAt, sql`now() - interval '1 day'`);
+  const isRecent =
+    sentAt === undefined
+      ? gt(replies.receivedAt, sql`now() - interval '1 day'`)
+      : sql`${replies.receivedAt} - ${sentAt.toISOString()}::timestamptz between interval '-1 day' and interval '1 day'`;
   const limits = [
     { max: maxRepliesPerSender, where: and(isRecent, eq(replies.format, format), eq(replies.sender, sender)) },
     ...(isUnknown ? [{ max: maxUnknownReplies, where: and(isRecent, isNull(replies.guestId)) }] : []),
