@@ -1,5 +1,5 @@
 // Sticky bar with the save state and the save button. On narrow screens it also opens the preview.
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { PreviewDialog } from './preview/preview-placement.js';
@@ -18,13 +18,17 @@ interface SaveBarProps {
 export function SaveBar({ isDirty, isSaved, isInvalid, saving, onReset, fields }: SaveBarProps) {
   const { t } = useTexts();
   const [isConfirmingReset, setConfirmingReset] = useState(false);
-  useEffect(() => {
-    if (!isDirty) setConfirmingReset(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (isDirty) return;
+    setConfirmingReset(false);
+    // The pressed button is disabled or removed, and loses the focus with the next frame.
+    if (status.current?.parentElement?.contains(document.activeElement)) status.current.focus({ preventScroll: true });
   }, [isDirty]);
   const cleanTextKey = isSaved ? 'Settings.Save.Saved' : 'Settings.Save.AllSaved';
   return (
     <section className="save-bar" data-dirty={isDirty || undefined} aria-label={t('Settings.Save.UnsavedChanges')}>
-      <p className="save-bar__status" role="status">
+      <p ref={status} className="save-bar__status" role="status" tabIndex={-1}>
         {isConfirmingReset
           ? t('Settings.Save.DiscardQuestion')
           : isDirty

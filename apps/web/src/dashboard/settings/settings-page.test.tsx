@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { FullWedding } from '@havn/api/wedding/schema';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickButton } from '../../testing/dashboard-queries.js';
 import { type DashboardHandlers, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
@@ -60,6 +60,23 @@ it('I2 invalid values show errors at their fields, and the input is kept', async
   clickButton('Discard');
   expect(getField('Photo gallery').value).toBe(stored.wedding.galleryUrl);
   expect(getSaveButton().disabled).toBe(true);
+});
+
+it('after saving or discarding changes, the focus stays in the bar with the button', async () => {
+  await openSettings();
+  const press = (name: string) => {
+    act(() => screen.getByRole('button', { name }).focus());
+    clickButton(name);
+  };
+  setValue(getField('Venue'), 'Skovhuset');
+  press('Save');
+  await findSavedNotice();
+  expect(document.activeElement?.textContent).toBe('Saved.');
+  setValue(getField('Venue'), 'Havnen');
+  press('Discard');
+  press('Discard');
+  await waitFor(() => expect(getSaveButton().disabled).toBe(true));
+  expect(document.activeElement?.role).toBe('status');
 });
 
 it('answers close in the wedding’s time zone, and the invitation says when', async () => {
