@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createHandlers, createInvitationHandler, passHandler, setUpPages } from '../testing/guest-pages.js';
-import { ApiError, deferResponse, fakeNetwork, throwUnknownCode } from '../testing/open-page.js';
+import { ApiError, deferResponse, fakeNetwork, type RequestHandler, throwUnknownCode } from '../testing/open-page.js';
 import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';
 
 const { open } = setUpPages();
@@ -114,6 +114,39 @@ describe('the transition', () => {
     vi.useRealTimers();
     await page.waitForIdle();
     expect(page.getPathname()).toBe('/404');
+  });
+});
+
+describe('the not-found page', () => {
+  async function enterCode(typed: string): Promise<void> {
+    const field = document.querySelector('input');
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  }
+
+  it('is left by one step back after a wrong code was entered', async () => {
+    const handlers = createHandlers();
+    const getInvitation = handlers['guest.invitation'] as RequestHandler;
+    const network = fakeNetwork({
+      ...handlers,
+      'guest.invitation': (input, request) =>
+        (input as { code: string }).code === code ? getInvitation(input, request) : throwUnknownCode(),
+    });
+    const page = await open(`/${code}`);
+    await page.waitForText('Dear The Holms');
+    await page.navigate('/404');
+    await page.waitForText('Go Back');
+    await enterCode('23456789ABD');
+    const lookupCount = network.calls.length;
+    await page.click('Open the invitation');
+    await expect.poll(() => network.calls.length).toBeGreaterThan(lookupCount);
+    await page.waitForIdle();
+    expect(page.getPathname()).toBe('/404');
+    await page.goBack();
+    await page.waitForText('Dear The Holms');
+    expect(page.getPathname()).toBe(`/${code}`);
   });
 });
 

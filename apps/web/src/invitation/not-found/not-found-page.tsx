@@ -37,7 +37,8 @@ function CodeField() {
   const openInvitation = (event: FormEvent) => {
     event.preventDefault();
     const code = normalizeCode(typed);
-    if (code !== '') void navigate({ to: '/$code', params: { code } });
+    // A wrong code leads here again, and Go Back must still leave the page.
+    if (code !== '') void navigate({ to: '/$code', params: { code }, replace: true });
   };
   return (
     <form className="form code-form" onSubmit={openInvitation}>
