@@ -187,7 +187,6 @@ class WidgetRenderer {
       trigger.setAttribute('aria-haspopup', configuration.display.listStyle === 'modal' ? 'dialog' : 'menu');
       trigger.ariaExpanded = 'false';
     }
-    if (configuration.isBlocked) return;
     trigger.addEventListener(
       'click',
       (event) => {
@@ -197,7 +196,7 @@ class WidgetRenderer {
       },
       { signal },
     );
-    if (!hasList) return;
+    if (!hasList || configuration.isBlocked) return;
     trigger.addEventListener('pointerenter', (event) => this.#getList().enter(event), { signal });
     trigger.addEventListener(
       'keydown',
