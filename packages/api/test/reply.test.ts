@@ -159,6 +159,7 @@ it('limits the replies of 24 hours, also if they are read later', async () => {
   const sentAt = new Date(Date.now() - 3 * 86_400_000);
   for (let index = 0; index < maxRepliesPerSender; index += 1) await receive('Hello', { sentAt });
   expect(await receive('Hello', { sentAt })).toBe('overLimit');
+  expect(await receive('Hello', { sentAt: new Date(sentAt.getTime() - 1) })).toBe('stored');
   expect(await receive('Hello', { sentAt: new Date(sentAt.getTime() + 86_400_001) })).toBe('stored');
   expect(await receive('Hello')).toBe('stored');
 });

@@ -2,7 +2,7 @@
 // has been verified. A sender's address can be forged, so a reply changes nothing but opt-outs.
 import type { Database } from '@havn/db/client';
 import { deliveries, inboundSms, replies } from '@havn/db/schema';
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, between, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { acquireLock, inTransaction } from '../database/transaction.js';
 import { optIn, optOut } from '../messaging/channel.js';
 import type { DeliveryFormat } from '../messaging/delivery-draft.js';
@@ -17,6 +17,8 @@ import {
   maxUnknownReplies,
   parseMailAddress,
 } from './rules.js';
+
+const millisecondsPerDay = 86_400_000;
 
 interface InboundReply {
   format: DeliveryFormat;
@@ -90,8 +92,8 @@ export async function proposeStatus(
 }
 
 /**
- * Counts a reply instead of storing it, if there have been too many within 24 hours of it, from this sender or from all
- * unknown senders. The count is stored with the latest of them.
+ * Counts a reply instead of storing it, if there have been too many in the 24 hours before it, from this sender or from
+ * all unknown senders. The count is stored with the latest of them.
  */
 async function countOverLimit(
   tx: Database,
@@ -101,7 +103,7 @@ async function countOverLimit(
   const isRecent =
     sentAt === undefined
       ? gt(replies.receivedAt, sql`now() - interval '1 day'`)
-      : sql`${replies.receivedAt} - ${sentAt.toISOString()}::timestamptz between interval '-1 day' and interval '1 day'`;
+      : between(replies.receivedAt, new Date(sentAt.getTime() - millisecondsPerDay), sentAt);
   const limits = [
     { max: maxRepliesPerSender, where: and(isRecent, eq(replies.format, format), eq(replies.sender, sender)) },
     ...(isUnknown ? [{ max: maxUnknownReplies, where: and(isRecent, isNull(replies.guestId)) }] : []),
@@ -226,6 +228,8 @@ export function receiveSms(
     const address = cleanLine(sms.from, 320);
     const keyword = /^\+\d{6,15}$/.test(address) ? parseKeyword(optOutType ?? sms.text) : null;
     if (keyword === 'stop') {
+      // A concurrent START holds it until its commit.
+      await acquireLock(tx, 'replies');
       if (await hasStartedSince(tx, address, sms.sentAt)) return 'revoked';
       await optOut(tx, 'sms', { address, reason: 'STOP', at: sms.sentAt });
       return 'optedOut';
