@@ -14,7 +14,7 @@ interface Row {
 /** Loads the page after a row, within the given transaction. */
 export type LoadPage = (db: Database, part: { limit: number; after?: string }) => Promise<Row[]>;
 
-/** Runs a limited number of tasks at a time; the others wait in order. @throws DomainError BUSY after 5 s of waiting. */
+/** Runs a limited number of tasks at a time; the others wait in order. @throws DomainError BUSY after 5 s. */
 export type TaskLimit = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Below the timeout of a request, which would make the server suspect the database. */
