@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 
 /**
  * Returns the password hash of an account, and locks the account for the rest of the transaction: `share` prevents
- * changes, `update` also serializes those who change it. Lock order: the account, its passkeys. Undefined if the account
- * has been deleted.
+ * changes, `update` also serializes those who change it. Lock order: the account, its passkeys. Undefined if the
+ * account has been deleted.
  */
 export async function lockPasswordHash(
   tx: Database,

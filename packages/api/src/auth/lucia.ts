@@ -10,7 +10,7 @@ import { prepared } from '../database/prepared.js';
 import type { Administrator } from '../procedures/procedures.js';
 import type { AdministratorRole } from './rules.js';
 
-const unusedSessionDays = 30;
+const maxIdleDays = 30;
 const maxSessionDays = 90;
 const millisecondsPerDay = 86_400_000;
 const maxUserAgentLength = 300;
@@ -52,7 +52,7 @@ class SessionAdapter extends DrizzlePostgreSQLAdapter {
 
 function createLucia(db: Database) {
   return new Lucia(new SessionAdapter(db), {
-    sessionExpiresIn: new TimeSpan(unusedSessionDays, 'd'),
+    sessionExpiresIn: new TimeSpan(maxIdleDays, 'd'),
     getUserAttributes: ({ email, role }) => ({ email, role }),
     getSessionAttributes: ({ createdAt, lastUsedAt }) => ({ createdAt, lastUsedAt }),
   });
@@ -87,7 +87,7 @@ export async function createSession(
 const recordUse = prepared<{ id: string }>()((db, $) =>
   db
     .update(sessions)
-    .set({ lastUsedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${unusedSessionDays})` })
+    .set({ lastUsedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${maxIdleDays})` })
     .where(eq(sessions.id, $.id)),
 );
 

@@ -58,7 +58,7 @@ export async function renamePasskey(
 }
 
 /**
- * The database checks the same at the commit.
+ * Requires the lock on the account. The database checks this again at the commit.
  * @throws DomainError LAST_CREDENTIAL if the account would be left without a password and a passkey.
  */
 async function assertOtherCredential(

@@ -54,7 +54,7 @@ interface Verification<T> extends VerificationContext, ChallengeScope {
 }
 
 /** Also locks the account, so that a recovery, which ends all sessions, comes either before or after. */
-async function lockPasskey(tx: Database, credentialId: string): Promise<StoredPasskey | undefined> {
+async function lockPasskeyAndAccount(tx: Database, credentialId: string): Promise<StoredPasskey | undefined> {
   const hasCredentialId = eq(passkeys.credentialId, credentialId);
   const [owner] = await tx.select({ id: passkeys.administratorId }).from(passkeys).where(hasCredentialId);
   if (owner === undefined) return undefined;
@@ -78,7 +78,7 @@ export async function verifyPasskey<T>(
   const challenge = await consumeChallenge(db, response.response, { ...scope, now });
   if (challenge === null) return null;
   return inTransaction(db, async (tx) => {
-    const passkey = await lockPasskey(tx, response.id);
+    const passkey = await lockPasskeyAndAccount(tx, response.id);
     if (passkey === undefined) return null;
     if (scope.administratorId !== undefined && scope.administratorId !== passkey.administratorId) return null;
     const counter = await verifySignature(response, { passkey, challenge, publicUrl });
