@@ -1,4 +1,4 @@
--- The plan gets one new version in a transaction, and announces it once, however many tables move.
+-- Tables raise the version of the plan, and announce it, once in a transaction, however many of them move.
 create or replace function raise_floor_plan_version() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('havn.floor_plan_version', true), '') = '' then

@@ -66,7 +66,7 @@ export async function getMessage(db: Database, id: string): Promise<Message> {
 
 const listPage = preparedPage('messages', selectMessages);
 
-/** Messages in order of creation, paginated by `limit` and `after` (a message id). @throws DomainError UNKNOWN_MESSAGE. */
+/** Messages in order of creation, paginated by `limit` and `after` (an id). @throws DomainError UNKNOWN_MESSAGE. */
 export async function listMessages(db: Database, page: Page): Promise<Message[]> {
   return (await listPage(db, page)).map(toMessage);
 }

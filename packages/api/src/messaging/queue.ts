@@ -263,7 +263,7 @@ async function acquireLease(
 
 const updateWaitReason = prepared<{ format: DeliveryFormat; reason: WaitReason; isOnlyDeferrable: boolean }>()(
   (db, $) => {
-    // Other workers lock the deliveries that they claim and may be here, too: waiting for each other would be a deadlock.
+    // Other workers lock the deliveries that they claim and may be here, too: waiting for them would be a deadlock.
     const unlocked = db
       .select({ id: deliveries.id })
       .from(deliveries)
