@@ -149,6 +149,7 @@ export function GuestTable({
           frame={frame}
           register={grid.register}
           show={grid.show}
+          allRows={allRows}
           rows={visibleRows}
           ids={ids}
           columns={gridColumns}

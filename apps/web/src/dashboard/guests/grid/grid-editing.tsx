@@ -1,7 +1,7 @@
 // Everything that changes guests in the table: the cell editor, flags, clearing, copying and pasting. Loaded when the
 // table gets the focus for the first time.
 import type { Guest } from '@havn/api/guest/schema';
-import { memo, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { FailureNotice } from '../../ui/notice.js';
@@ -21,6 +21,8 @@ import { useGridActions } from './use-grid-actions.js';
 
 interface GridEditingProps {
   frame: RefObject<HTMLElement | null>;
+  allRows: readonly Guest[];
+  /** The visible rows. */
   rows: readonly Guest[];
   ids: readonly string[];
   columns: readonly GridColumn[];
@@ -76,19 +78,24 @@ interface ActiveEditorProps extends GridEditingProps {
   context: CellValueContext;
 }
 
-function ActiveEditor({ frame, rows, ids, columns, show, editing, context }: ActiveEditorProps) {
+function ActiveEditor({ frame, allRows, rows, ids, columns, show, editing, context }: ActiveEditorProps) {
   const { editor, closeEditor, keepOpen, commit } = editing;
   const guest = editor === null ? undefined : rows[ids.indexOf(editor.position.id)];
-  const isGuestGone = editor !== null && guest === undefined;
+  // A row that is hidden by the search or the filter is shown again because its cell is being edited.
+  const isGuestGone = editor !== null && guest === undefined && !allRows.some(({ _id }) => _id === editor.position.id);
   const close = useEffectEvent(closeEditor);
   // Rejected values wait until the editor is closed.
   useEffect(() => {
     if (isGuestGone) close();
   }, [isGuestGone]);
-  if (editor === null) return null;
-  const { position } = editor;
-  const cell = findCellElement(frame.current, position);
-  if (guest === undefined || cell === null) return null;
+  const position = editor?.position;
+  const cell = position === undefined ? null : findCellElement(frame.current, position);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    // The row was added to the table in this commit.
+    if (position !== undefined && cell === null && findCellElement(frame.current, position) !== null) renderAgain();
+  });
+  if (editor === null || position === undefined || guest === undefined || cell === null) return null;
   const moveCursorBy = (move: CursorMove) =>
     show(moveCursor({ active: position, anchor: null }, { ids, columns }, { move, isExtending: false }));
   return (

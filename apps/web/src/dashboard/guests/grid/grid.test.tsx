@@ -291,6 +291,44 @@ it('a rejected value does not take the focus from a field in which the user is t
   expect(within(getCell('Ane', 'phone')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('+4520304051');
 });
 
+it('a rejected value is shown again even if the search text hides its row meanwhile', async () => {
+  const rejection = deferResponse(throwNetworkError);
+  await openTable(['Ane', 'Bo'], [], { 'guest.update': () => rejection.handler() as Promise<Guest> });
+  const editor = await openEditor('phone');
+  setValue(editor, '+4520304051');
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
+  const search = screen.getByRole('searchbox');
+  act(() => search.focus());
+  setValue(search, 'Bo');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ane' })).toBeNull());
+  await rejection.release();
+  act(() => search.blur());
+  await screen.findByRole('button', { name: 'Ane' });
+  await within(getCell('Ane', 'phone')).findByRole('alert');
+  const reopened = within(getCell('Ane', 'phone')).getByRole<HTMLTextAreaElement>('textbox');
+  expect(reopened.value).toBe('+4520304051');
+  expect(document.activeElement).toBe(reopened);
+  fireEvent.keyDown(reopened, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ane' })).toBeNull());
+});
+
+it('a value is shown again if it is rejected after a live change took its row out of the filter', async () => {
+  const rejection = deferResponse(throwNetworkError);
+  const handlers = { 'guest.update': () => rejection.handler() as Promise<Guest> };
+  const page = await openTable(['Ane', 'Bo'], [], handlers, undefined, '?filter=["pending"]');
+  const editor = await openEditor('phone');
+  setValue(editor, '+4520304051');
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
+  changeByOthers(page, { status: 'Accepted' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ane' })).toBeNull());
+  await rejection.release();
+  await screen.findByRole('button', { name: 'Ane' });
+  await within(getCell('Ane', 'phone')).findByRole('alert');
+  expect(within(getCell('Ane', 'phone')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('+4520304051');
+});
+
 it('a previewed paste waits for a cell that is being saved', async () => {
   const saving = deferResponse(() => undefined);
   const { getInputs, stored } = await openTable(['Ane', 'Bo'], [], {}, saving.handler);
