@@ -2,6 +2,7 @@
 // the server responds is tested in apps/web/src/dashboard/door/door-page.test.tsx.
 import type { Locator, Page } from '@playwright/test';
 import { expect, logOut, submitLogin, test } from './dashboard-test.ts';
+import { getCard } from './locators.ts';
 import { holdRequests } from './pages.ts';
 
 const getRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -69,12 +70,14 @@ test('the door looks the same when opened by its address and from a list, and th
   const searchBox = await getBox(search);
   await page.goto('/#/dashboard/group-list');
   await page.reload();
+  // The members of a group load after it, and their number changes the height of its card.
+  await getCard(page, 'Møller').getByText('Ida').waitFor();
   const edit = page.getByRole('button', { name: /^Edit/ }).first();
   const editBox = await getBox(edit);
   await open('/dashboard/door');
-  expect(await getBox(search)).toEqual(searchBox);
+  await expect.poll(() => getBox(search)).toEqual(searchBox);
   await open('/dashboard/group-list');
-  expect(await getBox(edit)).toEqual(editBox);
+  await expect.poll(() => getBox(edit)).toEqual(editBox);
 });
 
 test('marks made offline are saved on the device, shown beside the guest and sent in order on reconnect', async ({
