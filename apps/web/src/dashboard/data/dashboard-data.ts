@@ -70,7 +70,15 @@ export function invalidateDashboardData(queryClient: QueryClient, entity: Entity
 
 type LocalChange = Omit<Change, 'entity'>;
 
-/** Applies local changes immediately: the rows that a save or a request returned, or `null` for deleted ones. */
+/** Without the stream, side effects of a local change are not announced. */
+export function invalidateUnlessLive(queryClient: QueryClient): void {
+  if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
+}
+
+/**
+ * Applies local changes immediately: the rows that a save or a request returned, or `null` for deleted ones. The caller
+ * calls `invalidateUnlessLive` after the last ones.
+ */
 export function applyLocalChanges(queryClient: QueryClient, list: ListName, changes: readonly LocalChange[]): void {
   const rows = queryClient.getQueryData<CachedList<ListRow>>(getListKey(list))?.rows ?? [];
   const cachedVersions = new Map(rows.map((row) => [row._id, row.version]));
@@ -84,12 +92,12 @@ export function applyLocalChanges(queryClient: QueryClient, list: ListName, chan
   );
   const isNewest = ({ id, version }: LocalChange) => version === null || version >= (cachedVersions.get(id) ?? 0);
   if (list === 'guests') markDietsFetched(current.filter(isNewest).map(({ id }) => id));
-  // Without the stream, side effects of the change are not announced.
-  if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
 }
 
-export const applyLocalChange = (queryClient: QueryClient, list: ListName, change: LocalChange): void =>
+export function applyLocalChange(queryClient: QueryClient, list: ListName, change: LocalChange): void {
   applyLocalChanges(queryClient, list, [change]);
+  invalidateUnlessLive(queryClient);
+}
 
 /** Updates a list optimistically. @returns the rollback. */
 export function updateOptimistically<R extends ListRow>(

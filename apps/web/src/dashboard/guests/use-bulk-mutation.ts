@@ -3,8 +3,7 @@
 import { maxGuestsPerCall } from '@havn/api/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { connectionState } from '../data/connection-state.js';
-import { invalidateDashboardData } from '../data/dashboard-data.js';
+import { invalidateUnlessLive } from '../data/dashboard-data.js';
 import { mergeUndoNotices } from '../data/undo-notices.js';
 
 interface BulkMutationOptions<Item, Input> {
@@ -55,10 +54,7 @@ export function useBulkMutation<Item, Input = void>({
       if (isComplete) onComplete?.();
       else rollBack?.();
     },
-    // Live changes announce side effects; without the stream the lists are refetched.
-    onSettled: () => {
-      if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
-    },
+    onSettled: () => invalidateUnlessLive(queryClient),
   });
   /** Stops after the part that is being sent. */
   const cancel = () => {

@@ -10,6 +10,7 @@ import { createGroup, createGuest, VersionedRows } from '../../../testing/dashbo
 import { waitForClose } from '../../../testing/dashboard-queries.js';
 import {
   type DashboardHandlers,
+  emptyResponse,
   type Input,
   setUpDashboard,
   setValue,
@@ -124,6 +125,19 @@ it('I9 a pasted column is previewed, stored as text, and reverted by one undo', 
   await notices.findByText('3 guests changed');
   fireEvent.click(notices.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(getInputs('undo.takeBack')).toEqual([{ id: 'undo 3 changes' }]));
+});
+
+it('a large paste without the stream of live changes refetches the guests once', async () => {
+  const names = Array.from({ length: 201 }, (_, index) => `Guest${index}`);
+  const { getInputs } = await openTable(names, [], { '/api/v1/changes': () => emptyResponse(503) });
+  pasteText(getCell('Guest0', 'dietary'), 'vegan\r\n'.repeat(names.length));
+  const countLoads = () => getInputs('guest.list').filter(({ after }) => after === undefined).length;
+  const before = countLoads();
+  const dialog = await findPreview();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Change 201 guests' }));
+  await waitForClose();
+  expect(getInputs('guest.updateMany')).toHaveLength(2);
+  expect(countLoads() - before).toBe(1);
 });
 
 it('a pasted text that cannot be used is listed with its row, and nothing is changed', async () => {

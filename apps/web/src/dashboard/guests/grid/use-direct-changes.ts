@@ -1,13 +1,13 @@
 // Saves planned changes of several guests in one call.
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.js';
-import { applyLocalChanges } from '../../data/dashboard-data.js';
+import { applyLocalChanges, invalidateUnlessLive } from '../../data/dashboard-data.js';
 import type { CellValueContext } from './cell-values.js';
 import { type PlannedChange, toGuestUpdate } from './plan-paste.js';
 import type { SaveQueue } from './save-queue.js';
 import { useOptimisticPatches } from './use-cell-save.js';
 
-/** Returns a function that saves changes after earlier saves of the same guests. */
+/** Returns a function that saves changes after earlier saves of the same guests, without refetching the lists. */
 export function useSaveChanges(queue: SaveQueue) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -35,5 +35,10 @@ export function useSaveChanges(queue: SaveQueue) {
 export function useDirectChanges(context: CellValueContext, queue: SaveQueue) {
   const showWhile = useOptimisticPatches(context, queue);
   const saveChanges = useSaveChanges(queue);
-  return (changes: readonly PlannedChange[]): Promise<void> => showWhile(changes, () => saveChanges(changes));
+  const queryClient = useQueryClient();
+  return (changes: readonly PlannedChange[]): Promise<void> =>
+    showWhile(changes, async () => {
+      await saveChanges(changes);
+      invalidateUnlessLive(queryClient);
+    });
 }
