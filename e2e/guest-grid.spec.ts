@@ -141,7 +141,7 @@ test('keys say that the cell editor could not be loaded, and load it again', asy
   isBroken = false;
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(alert).toHaveCount(0);
-  await getCell(page, 'Ane', 'phone').focus();
+  await expect(getCell(page, 'Ane', 'phone')).toBeFocused();
   await keyboard.type('34');
   await expect(getEditor(page)).toHaveValue('34');
 });

@@ -219,14 +219,21 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     const text = event.clipboardData.getData('text/plain');
     performOnRange((loaded, current) => loaded.paste(current, text));
   };
+  const { active, anchor } = cursor;
+  const tabId = active !== null && ids.includes(active.id) ? active.id : (ids[0] ?? null);
+  const tabColumn = active !== null && columns.includes(active.column) ? active.column : 'name';
   return {
     cursor,
     range,
     /** The row with the tab stop: that of the active cell, or the first. */
-    tabId: cursor.active !== null && ids.includes(cursor.active.id) ? cursor.active.id : (ids[0] ?? null),
-    tabColumn: cursor.active !== null && columns.includes(cursor.active.column) ? cursor.active.column : 'name',
+    tabId,
+    tabColumn,
     editing,
-    retryLoading,
+    /** Loads the code again, and moves the focus to the active cell: the pressed button disappears. */
+    retryLoading: () => {
+      retryLoading();
+      if (tabId !== null) show({ active: { id: tabId, column: tabColumn }, anchor });
+    },
     register,
     show,
     handlers: { onKeyDown, onFocus, onMouseDown, onMouseOver, onDoubleClick, onCopy, onPaste },
