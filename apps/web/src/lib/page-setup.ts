@@ -5,9 +5,8 @@ import { cacheForOffline } from './service-worker.js';
 
 let isFirstPage = true;
 
-/** Moves the focus to the heading, for screen readers. Also used when the focused element has been removed. */
-export function focusHeading(): void {
-  const heading = document.querySelector('h1');
+/** Moves the focus to a heading, for screen readers. Also used when the focused element has been removed. */
+export function focusHeading(heading: HTMLElement | null = document.querySelector('h1')): void {
   if (heading === null) return;
   heading.tabIndex = -1;
   // The heading is not a control, so a focus outline would be misleading.

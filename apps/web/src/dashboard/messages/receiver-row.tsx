@@ -1,7 +1,7 @@
 // One receiver of a message: delivery state, reason and actions.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Message } from '@havn/api/messaging/schema';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { useStore } from '../../lib/store.js';
 import { recentlyChangedIds } from '../data/dashboard-data.js';
@@ -29,6 +29,12 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
   const remove = useRemoveReceiver(message._id);
   const retry = useRetryDelivery();
   const undo = useUndoSentByHand();
+  const row = useRef<HTMLLIElement>(null);
+  // The response or a live change removes the row, whichever is first.
+  useLayoutEffect(() => {
+    const { current } = row;
+    return () => moveFocusFrom(current, '.receiver__name');
+  }, []);
   const name = formatFullName(receiver);
   const { delivery } = receiver;
   const isFresh = useStore(recentlyChangedIds).has(delivery?._id ?? '');
@@ -37,7 +43,7 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
     if (delivery !== null) retry.mutate({ id: delivery._id, ...(evenAtNight && { evenAtNight }) });
   };
   return (
-    <li className={isFresh ? 'receiver is-changed' : 'receiver'}>
+    <li ref={row} className={isFresh ? 'receiver is-changed' : 'receiver'}>
       <div className="receiver__main">
         <GuestStatusDot status={receiver.status} isLabelHidden />
         <span className="receiver__facts">
@@ -83,10 +89,7 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
           variant="quiet"
           isBusy={remove.isPending}
           aria-label={t('Messages.RemoveLabel', { name })}
-          onClick={({ currentTarget }) => {
-            moveFocusFrom(currentTarget.closest('li'), '.receiver__name');
-            remove.mutate(receiver._id);
-          }}
+          onClick={() => remove.mutate(receiver._id)}
         >
           {t('Messages.Remove')}
         </DashboardButton>

@@ -7,9 +7,7 @@ import { focusHeading } from '../../lib/page-setup.js';
 export function moveFocusFrom(row: Element | null, target: string): void {
   if (!row?.contains(document.activeElement)) return;
   const next = (row.nextElementSibling ?? row.previousElementSibling)?.querySelector<HTMLElement>(target);
-  const dialog = row.closest('dialog');
   if (next) next.focus();
-  // The button that closes the dialog: nothing behind it can be focused.
-  else if (dialog) dialog.querySelector('button')?.focus();
-  else focusHeading();
+  // In a dialog its title, because nothing behind it can be focused.
+  else focusHeading(row.closest('dialog')?.querySelector<HTMLElement>('.dialog__title') ?? undefined);
 }
