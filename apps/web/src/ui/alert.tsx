@@ -1,13 +1,27 @@
 // An alert: shown in the page and announced at once by screen readers (specification §8).
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusWhenServed, ServerRenderedContext } from '../lib/server-rendered.js';
 
-export function Alert({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+interface AlertProps {
+  children: ReactNode;
+  actions?: ReactNode;
+  /** Called when the alert is removed while it contains the focus. */
+  onFocusLost?(): void;
+}
+
+export function Alert({ children, actions, onFocusLost }: AlertProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isServed = useContext(ServerRenderedContext);
   // It may be outside the viewport when a button at the end of a long page was pressed.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const handleRemoval = useEffectEvent((element: HTMLElement | null) => {
+    if (element?.contains(document.activeElement)) onFocusLost?.();
+  });
+  useLayoutEffect(() => {
+    const { current } = ref;
+    return () => handleRemoval(current);
   }, []);
   return (
     <div ref={ref} className="alert" role="alert" {...(isServed && focusWhenServed)}>

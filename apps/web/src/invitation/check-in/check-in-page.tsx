@@ -82,11 +82,6 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
   const { isSending, isSent, failure } = form.submission;
   const isLocked = isSending || isSent;
   const isSlow = useIsDelayed(slowDelayMs, isSending);
-  const retry = () => {
-    form.retry();
-    // The pressed button disappears.
-    form.swipe.current?.focus();
-  };
   return (
     <form
       ref={form.form}
@@ -112,7 +107,13 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
         disabled={isLocked}
       />
       {failure === null || isSending ? null : (
-        <AnswerFailureAlert code={code} failure={failure} willRetry={form.willRetry} onRetry={retry} />
+        <AnswerFailureAlert
+          code={code}
+          failure={failure}
+          willRetry={form.willRetry}
+          onRetry={form.retry}
+          onFocusLost={() => form.swipe.current?.focus()}
+        />
       )}
       <SwipeButton
         ref={form.swipe}
@@ -204,16 +205,19 @@ interface AnswerFailureProps {
   /** Whether the answer is sent again automatically on reconnect. */
   willRetry: boolean;
   onRetry(): void;
+  /** Called when the alert is removed while it contains the focus, as by pressing Retry. */
+  onFocusLost(): void;
 }
 
 /** Explains why an answer was not accepted, and offers the next step. */
-function AnswerFailureAlert({ code, failure, willRetry, onRetry }: AnswerFailureProps) {
+function AnswerFailureAlert({ code, failure, willRetry, onRetry, onFocusLost }: AnswerFailureProps) {
   const { t } = useTranslation();
   // Without scripts, the buttons of the form send it again.
   const isServerRendered = useContext(ServerRenderedContext);
   if ('reason' in failure)
     return (
       <Alert
+        onFocusLost={onFocusLost}
         actions={
           <GuestLink page="invitation" code={code} replace>
             {t('AnswerErrors.openInvitation')}
@@ -224,7 +228,10 @@ function AnswerFailureAlert({ code, failure, willRetry, onRetry }: AnswerFailure
       </Alert>
     );
   return (
-    <Alert actions={isServerRendered ? null : <Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}>
+    <Alert
+      onFocusLost={onFocusLost}
+      actions={isServerRendered ? null : <Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}
+    >
       <p>{t(transientTexts[failure.kind])}</p>
       {willRetry ? <p>{t('AnswerErrors.sendsLater')}</p> : null}
     </Alert>

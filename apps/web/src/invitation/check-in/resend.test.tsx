@@ -72,6 +72,21 @@ describe('an answer without a response', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
+  it.each(['Retry', 'reconnect'])('keeps the focus in the form when it is resent by %s', async (trigger) => {
+    let isDown = true;
+    stubNetwork(() => (isDown ? throwNetworkError() : undefined));
+    const page = await open(`/check-in/${code}`);
+    await page.click(/^Check in$/);
+    await page.waitForText('We’ll send it automatically');
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Retry');
+    await act(async () => button?.focus());
+    expect(document.activeElement).toBe(button);
+    isDown = false;
+    await (trigger === 'Retry' ? page.click('Retry') : goOnline());
+    await page.waitForTransientText('Yay!');
+    expect(document.activeElement?.role).toBe('slider');
+  });
+
   it('is resent automatically once an unreachable server is ready', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isDown = true;
