@@ -102,7 +102,7 @@ function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly 
         {t('FloorPlan.Keys')}
       </p>
       <PlanDialogs editor={editor} {...dialogs} />
-      {/* Other changes are saved after the page is left. */}
+      {/* Queued changes are saved even after the page is left, unless saving them then fails or causes a conflict. */}
       <UnsavedChangesDialog isDirty={status === 'failed' || conflicts.length > 0} />
     </div>
   );

@@ -50,7 +50,7 @@ export function useByHandQueue(messageId: string): ByHandQueueState {
   });
   const step = useMutation({
     mutationFn: async (input: Step) => {
-      // A claim that was requested before must not overwrite the next one.
+      // The response of a refetch that is still running must not overwrite the result of this step.
       await queryClient.cancelQueries({ queryKey });
       if ('skipped' in input) return claimNext(input.skipped._id);
       try {
@@ -61,7 +61,7 @@ export function useByHandQueue(messageId: string): ByHandQueueState {
       return claimNext();
     },
     onSuccess: async (next, input) => {
-      // Nor must one that was requested meanwhile, such as on the way back from another app.
+      // Another refetch may have started meanwhile, for example when the user returned from another app.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, next);
       setLastSent('sent' in input ? input.sent : null);

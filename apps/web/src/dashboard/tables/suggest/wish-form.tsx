@@ -26,7 +26,7 @@ export function WishForm({ initialUnit, onAdded }: WishFormProps) {
   const [kind, setKind] = useState<WishKind>('together');
   const [unit, setUnit] = useState<string>(initialUnit ?? '');
   const [chosenOther, setOther] = useState('');
-  // The other one may have been chosen as the first one since.
+  // Ignored if the first field has since been set to the same guest or group.
   const other = chosenOther === unit ? '' : chosenOther;
   const { isSaving, error, run } = useSaveState();
   const getIdempotencyKey = useIdempotencyKey();
