@@ -62,7 +62,7 @@ export function useOptimisticPatches(context: CellValueContext, { shownChanges }
 export function useCellSave(context: CellValueContext, queue: SaveQueue) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
-  const showWhile = useOptimisticPatches(context, queue);
+  const saveOptimistically = useOptimisticPatches(context, queue);
 
   async function send(base: Guest, patch: GuestPatch): Promise<void> {
     const { _id: id } = base;
@@ -89,5 +89,5 @@ export function useCellSave(context: CellValueContext, queue: SaveQueue) {
   }
   /** @throws CellConflictError, or the error of the request, after rolling back the row. */
   return (base: Guest, patch: GuestPatch): Promise<void> =>
-    showWhile([{ guest: base, patch }], () => queue.run([base._id], () => send(base, patch)));
+    saveOptimistically([{ guest: base, patch }], () => queue.run([base._id], () => send(base, patch)));
 }

@@ -33,11 +33,11 @@ export function useSaveChanges(queue: SaveQueue) {
 
 /** Returns a function that saves a few changes: they are shown at once, and rolled back if saving fails. */
 export function useDirectChanges(context: CellValueContext, queue: SaveQueue) {
-  const showWhile = useOptimisticPatches(context, queue);
+  const saveOptimistically = useOptimisticPatches(context, queue);
   const saveChanges = useSaveChanges(queue);
   const queryClient = useQueryClient();
   return (changes: readonly PlannedChange[]): Promise<void> =>
-    showWhile(changes, async () => {
+    saveOptimistically(changes, async () => {
       await saveChanges(changes);
       invalidateUnlessLive(queryClient);
     });
