@@ -6,7 +6,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -114,7 +113,8 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     typedAhead.current = '';
     action(next);
   }, []);
-  useEffect(() => {
+  // Not an effect after the paint: a key that is pressed right after the message appears would be dropped.
+  useLayoutEffect(() => {
     if (!editing.hasFailed) return;
     pending.current = null;
     typedAhead.current = '';
