@@ -125,6 +125,19 @@ describe('a queued survey', () => {
     ]);
   });
 
+  it('thanks guests who came with the link to the photo gallery, if there is one', async () => {
+    const { _id } = await addGuest();
+    const attend = () => guests({ token }).updateStatus({ ids: [_id], status: 'Attended' });
+    await testDatabase.sql`update wedding set record = '{"galleryUrl":"/photos"}'`;
+    await attend();
+    expect((await listDeliveries())[0]?.body).toMatch(/ with us! .*https:\/\/wedding\.example\.com\/photos$/);
+    await emptyWedding(testDatabase.sql);
+    const other = await addGuest();
+    await testDatabase.sql`update wedding set record = '{"galleryUrl":""}'`;
+    await guests({ token }).updateStatus({ ids: [other._id], status: 'Attended' });
+    expect((await listDeliveries())[0]?.body).toBe('Signe & Mathieu: thank you for celebrating our wedding with us!');
+  });
+
   it('that was not sent is enqueued again, once, when the guest has that status again', async () => {
     const { _id } = await addGuest();
     const attend = () => guests({ token }).updateStatus({ ids: [_id], status: 'Attended' });

@@ -36,7 +36,7 @@ describe('locale files', () => {
   );
   // The specification quotes these texts with plain punctuation. Surveys use only GSM-7 characters, to need fewer SMS.
   const hasPlainPunctuation = (key: string) =>
-    /^Surveys\.(Accepted|Declined|Attended)$|^Loading\.(Default|Validating|CheckingStatus)$|^Lists\.Loading$|^NotFound\.Title$/.test(
+    /^Surveys\.(Accepted|Declined|Attended|AttendedNoGallery)$|^Loading\.(Default|Validating|CheckingStatus)$|^Lists\.Loading$|^NotFound\.Title$/.test(
       key,
     );
 

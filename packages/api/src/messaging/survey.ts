@@ -76,6 +76,7 @@ function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyConte
   const { to, reason } = resolveRecipient(format, guest);
   if (to === '') return null;
   const values = { couple: context.wedding.coupleTitle, link: buildSurveyLink(status, guest, context) };
+  const hasNoGallery = status === 'Attended' && context.wedding.galleryUrl === '';
   const sendableState = context.sender.enabledChannels[format] ? 'queued' : 'preview';
   return {
     kind: 'survey',
@@ -86,7 +87,7 @@ function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyConte
     language: guest.language,
     recipient: to,
     subject: formatServerText(guest.language, `Surveys.${status}Subject`, values),
-    body: formatServerText(guest.language, `Surveys.${status}`, values),
+    body: formatServerText(guest.language, hasNoGallery ? 'Surveys.AttendedNoGallery' : `Surveys.${status}`, values),
     state: reason === null ? sendableState : 'undeliverable',
     reason,
     isDeferrable: true,

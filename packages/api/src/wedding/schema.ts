@@ -3,11 +3,14 @@
 import { z } from 'zod';
 import { day, ifMatch, instantWithOffset, line, text } from '../fields.js';
 
-/** A path on this site or an http(s) URL. */
-const address = line(2000).refine(
-  (value) => /^\/(?![/\\])/.test(value) || isWebAddress(value),
+/** A path on this site or an http(s) URL, or empty. */
+const optionalAddress = line(2000).refine(
+  (value) => value === '' || isSitePath(value) || isWebAddress(value),
   'Enter an http(s) URL or a path on this site.',
 );
+function isSitePath(value: string): boolean {
+  return /^\/(?![/\\])/.test(value);
+}
 function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
@@ -39,15 +42,22 @@ export const weddingRecord = z.object({
   /** The destination in the maps link. */
   mapQuery: line(300),
   destinationCode: line(4),
-  guides: z.object({ en: address, fr: address, enLocal: address, frLocal: address }),
-  galleryUrl: address,
+  /** PDFs with travel information; an empty one is not offered. */
+  guides: z.object({
+    en: optionalAddress,
+    fr: optionalAddress,
+    enLocal: optionalAddress,
+    frLocal: optionalAddress,
+  }),
+  /** Where guests upload photos; empty shows no link. */
+  galleryUrl: optionalAddress,
   boardingTime: time,
   travelClass: bilingual(60),
   signature: line(200),
   /** The couple's own text about the reception; empty shows the translated default. */
   receptionNote: z.object({ en: text(1000), fr: text(1000) }),
   /** The couple's photo; empty shows the illustration. */
-  couplePhotoUrl: z.union([address, z.literal('')]),
+  couplePhotoUrl: optionalAddress,
   answersMayChange: z.boolean(),
   answersCloseAt: instantWithOffset.nullable(),
   /** Addresses, phone numbers, dietary texts and sent messages are removed from this day on; null disables it. */
