@@ -5,11 +5,22 @@ import { expect, it } from 'vitest';
 import { createCounts, createGuest, overviewHandlers, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { expectGuestNames } from '../../testing/dashboard-queries.js';
 import { emptyResponse, setUpDashboard } from '../../testing/open-dashboard.js';
+import { fullWedding } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
 const findCount = (name: string) => screen.findByRole('link', { name });
 const guestChange = { entity: 'guest', id: 'Ida', version: 2 } as const;
+
+/** The couple has replaced everything of the sample. */
+const ownWedding = fullWedding({
+  firstPartner: 'Imani',
+  secondPartner: 'Jonas',
+  weddingDate: '2027-08-07',
+  venueName: 'Domaine des Tilleuls',
+  guides: { en: '', fr: '', enLocal: '', frLocal: '' },
+  galleryUrl: '',
+});
 
 /** Opens the overview with a server that stores the guests; `counts` are its counts. */
 async function openOverview(guests: Guest[], counts: Counts) {
@@ -19,6 +30,7 @@ async function openOverview(guests: Guest[], counts: Counts) {
     'guest.list': stored.list,
     ...overviewHandlers,
     'guest.counts': () => server.counts,
+    'wedding.get': () => ownWedding,
   });
   return { ...page, server, stored };
 }
@@ -69,6 +81,32 @@ it('each task links to the guests it counts, until nothing is left to do', async
   const dora = createGuest({ firstName: 'Dora', status: 'Accepted', email: 'dora@example.com', assignedTable });
   server.counts = createCounts({ guests: 1, accepted: 1, inTable: 1 });
   announce([{ entity: 'guest', id: dora._id, version: 1, object: dora, after: null }]);
+  await screen.findByText('Nothing to do right now.');
+});
+
+it('an own wedding lists the sections of the settings that still have sample values', async () => {
+  const { firstPartner, secondPartner, galleryUrl } = fullWedding();
+  let wedding = { ...ownWedding, firstPartner, secondPartner, galleryUrl };
+  const { navigate } = await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.counts': () => createCounts({ guests: 1, accepted: 1, inTable: 1 }),
+    'wedding.get': () => wedding,
+  });
+  const task = await screen.findByRole('link', { name: /Replace the sample details/ });
+  expect(task.textContent).toBe('Replace the sample details The couple, Guides and photos');
+  expect(task.getAttribute('href')).toBe('/dashboard/settings');
+  await navigate('/dashboard/guest-list');
+  wedding = { ...ownWedding, version: 2 };
+  await navigate('/dashboard');
+  await screen.findByText('Nothing to do right now.');
+});
+
+it('a sample wedding may keep its values', async () => {
+  await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.counts': () => createCounts({ guests: 1, accepted: 1, inTable: 1 }),
+    'wedding.demonstration': () => ({ ...overviewHandlers['wedding.demonstration'](), guests: 1 }),
+  });
   await screen.findByText('Nothing to do right now.');
 });
 

@@ -8,9 +8,11 @@ import { useTexts } from '../texts.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { type AnswerDay, AnswersChart } from './answers-chart.js';
+import { isDemoEmpty } from './clear-demo-dialog.js';
 import { CountCard } from './count-card.js';
 import { DemoNotice } from './demo-notice.js';
 import { Health } from './health.js';
+import { listSampleSections, type SectionTitle } from './sample-details.js';
 import { SetupNotice } from './setup-notice.js';
 import { StatusBar } from './status-bar.js';
 import { type TaskName, ToDo } from './to-do.js';
@@ -48,6 +50,19 @@ function useNoticePosition({ data, failureCount }: { data: unknown; failureCount
   return isLoaded ? 'above' : null;
 }
 
+/**
+ * The sections of the settings that still have sample values; `undefined` while loading. A sample wedding may keep
+ * them, and until the set-up has ended, its notice leads to them.
+ */
+function useSampleSections(): SectionTitle[] | undefined {
+  const demo = trpc.wedding.demonstration.useQuery();
+  const setup = trpc.setup.getStatus.useQuery();
+  const wedding = trpc.wedding.get.useQuery();
+  if (demo.isPending || setup.isPending || wedding.isPending) return undefined;
+  const isOwnWedding = demo.data !== undefined && isDemoEmpty(demo.data) && setup.data?.step === null;
+  return isOwnWedding && wedding.data !== undefined ? listSampleSections(wedding.data) : [];
+}
+
 /** Waits for all queries, so that the list does not grow after it is shown. A query that fails only adds no task. */
 function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | undefined {
   const sending = trpc.message.sending.useQuery();
@@ -83,6 +98,7 @@ export function OverviewPage() {
   const noticePosition = useNoticePosition(demo);
   const { data } = counts;
   const tasks = useTaskCounts(data);
+  const sampleSections = useSampleSections();
   const statuses = [
     'pending',
     'accepted',
@@ -133,7 +149,7 @@ export function OverviewPage() {
           {t('Overview.Door')}
         </Link>
       </p>
-      <ToDo counts={tasks} hasGuests={(data?.guests ?? 0) > 0} />
+      <ToDo counts={tasks} sampleSections={sampleSections} hasGuests={(data?.guests ?? 0) > 0} />
       {/* Rendered after the tasks above have loaded, so that nothing visible shifts. */}
       {tasks === undefined ? null : <AnswersPanel />}
       {tasks === undefined ? null : <Health />}

@@ -1,8 +1,10 @@
-// What the couple has to do next: links to the guests or messages concerned, each with its number.
+// What the couple has to do next: links to the guests or messages concerned, each with its number, and to the details
+// of the sample wedding that are still shown.
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { Icon, type IconName } from '../ui/icon.js';
+import type { SectionTitle } from './sample-details.js';
 
 const guestList = '/dashboard/guest-list';
 
@@ -23,41 +25,34 @@ const names = Object.keys(tasks) as TaskName[];
 interface ToDoProps {
   /** The number of guests, seats or messages of each task; `undefined` while loading. */
   counts: Readonly<Record<TaskName, number>> | undefined;
+  /** The sections of the settings that still have sample values; `undefined` while loading. */
+  sampleSections: readonly SectionTitle[] | undefined;
   hasGuests: boolean;
 }
 
-export function ToDo({ counts, hasGuests }: ToDoProps) {
+export function ToDo({ counts, sampleSections, hasGuests }: ToDoProps) {
   const { t } = useTexts();
   return (
     <section className="panel to-do" aria-labelledby="to-do-heading">
       <h2 className="panel__title" id="to-do-heading">
         {t('Overview.ToDo.Title')}
       </h2>
-      {counts === undefined ? (
+      {counts === undefined || sampleSections === undefined ? (
         <DashboardSpinner label={t('Lists.Loading')} />
       ) : (
-        <TaskList counts={counts} hasGuests={hasGuests} />
+        <TaskList counts={counts} sampleSections={sampleSections} hasGuests={hasGuests} />
       )}
     </section>
   );
 }
 
-function TaskList({ counts, hasGuests }: { counts: NonNullable<ToDoProps['counts']>; hasGuests: boolean }) {
+type Loaded<Props> = { [Name in keyof Props]: Exclude<Props[Name], undefined> };
+
+function TaskList({ counts, sampleSections, hasGuests }: Loaded<ToDoProps>) {
   const { t } = useTexts();
-  const open = names.filter((name) => counts[name] > 0);
-  if (!hasGuests)
-    return (
-      <ul className="to-do__list">
-        <li>
-          <Link to="/dashboard/import" className="task">
-            <Icon name="upload" />
-            <span className="task__name">{t('Overview.ToDo.addGuests')}</span>
-            <span className="task__hint">{t('Overview.ToDo.addGuestsHint')}</span>
-          </Link>
-        </li>
-      </ul>
-    );
-  if (open.length === 0)
+  // Without guests, whatever else could be counted is of no interest.
+  const open = hasGuests ? names.filter((name) => counts[name] > 0) : [];
+  if (hasGuests && open.length === 0 && sampleSections.length === 0)
     return (
       <p className="to-do__done">
         <Icon name="tick" />
@@ -66,6 +61,15 @@ function TaskList({ counts, hasGuests }: { counts: NonNullable<ToDoProps['counts
     );
   return (
     <ul className="to-do__list">
+      {hasGuests ? null : (
+        <li>
+          <Link to="/dashboard/import" className="task">
+            <Icon name="upload" />
+            <span className="task__name">{t('Overview.ToDo.addGuests')}</span>{' '}
+            <span className="task__hint">{t('Overview.ToDo.addGuestsHint')}</span>
+          </Link>
+        </li>
+      )}
       {open.map((name) => (
         <li key={name}>
           <Link {...tasks[name].link} className={`task task--${name}`}>
@@ -75,6 +79,15 @@ function TaskList({ counts, hasGuests }: { counts: NonNullable<ToDoProps['counts
           </Link>
         </li>
       ))}
+      {sampleSections.length === 0 ? null : (
+        <li>
+          <Link to="/dashboard/settings" className="task">
+            <Icon name="sliders" />
+            <span className="task__name">{t('Overview.ToDo.sampleDetails')}</span>{' '}
+            <span className="task__hint">{sampleSections.map((title) => t(title)).join(', ')}</span>
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -11,9 +11,10 @@ import { createFormResolver, useServerIssues } from '../forms.js';
 import { expireSession } from '../session.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { Icon } from '../ui/icon.js';
 import { FailureNotice } from '../ui/notice.js';
 import { DaySection } from './day-sections.js';
-import type { SettingsFields } from './settings-fields.js';
+import { isDayPast, type SettingsFields } from './settings-fields.js';
 import { SettingsTextInput } from './settings-input.js';
 import { createStepSchema, formatCouple, toStepChanges, toStepDefaults } from './setup-record.js';
 import { pickWeddingRecord, weddingKey } from './use-wedding-save.js';
@@ -22,7 +23,7 @@ const getLocalZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const sections: Record<RecordStep, () => React.JSX.Element> = {
   names: NamesFields,
-  day: DaySection,
+  day: DayFields,
   venue: VenueFields,
 };
 
@@ -76,6 +77,22 @@ function NamesFields() {
       <p className="setup__couple" aria-hidden="true">
         {first.trim() === '' || second.trim() === '' ? '' : formatCouple(first, second)}
       </p>
+    </>
+  );
+}
+
+function DayFields() {
+  const { t } = useTexts();
+  const [day, zone] = useWatch<SettingsFields, ['weddingDate', 'timeZone']>({ name: ['weddingDate', 'timeZone'] });
+  return (
+    <>
+      <DaySection />
+      {isDayPast(day, zone, new Date()) ? (
+        <p className="notice notice--alert" role="alert">
+          <Icon name="warning" />
+          {t('Setup.day.Past')}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { clickButton } from '../../testing/dashboard-queries.js';
 import { type Output, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { deferResponse } from '../../testing/open-page.js';
+import { fullWedding } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -30,4 +31,20 @@ it('a response that was requested before a step was skipped does not bring the s
   await outdated.release();
   await page.waitForIdle();
   await expectHeading('When is the wedding?');
+});
+
+it('a date in the past is pointed out, and can be saved', async () => {
+  const dayStep: Output<'setup.getStatus'> = { isAccountMissing: false, step: 'day' };
+  const page = await open('/setup', {
+    'setup.getStatus': () => dayStep,
+    'setup.updateStep': () => ({ success: true }),
+    'wedding.update': ({ weddingDate }) => fullWedding({ weddingDate, version: 2 }),
+  });
+  const date = await screen.findByLabelText('Wedding date');
+  setValue(date, '2999-08-07');
+  expect(screen.queryByRole('alert')).toBeNull();
+  setValue(date, '2019-08-07');
+  expect((await screen.findByRole('alert')).textContent).toBe('This day is in the past. Check the year.');
+  await page.click('Continue');
+  await expect.poll(() => page.getInputs('wedding.update')).toMatchObject([{ weddingDate: '2019-08-07' }]);
 });
