@@ -1,4 +1,4 @@
-// Stores the ledger outside the database: beside the backups and in their S3 storage. A restore reads it, so that it
+// Stores the erasure ledger outside the database: beside the backups and in their S3 storage. A restore reads it, so it
 // neither brings back guests who were erased after the backup was made, nor loses later opt-outs (decisions 045, 048).
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';

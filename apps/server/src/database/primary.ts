@@ -1,5 +1,5 @@
-// Finds the writable primary among the hosts of DATABASE_URL (docs/decisions/043). Called at startup, whenever the
-// connection pool is replaced, and for /readyz.
+// Fail-over: finds the writable primary among the hosts of DATABASE_URL (docs/decisions/043). Called at startup,
+// whenever the connection pool is replaced, and for /readyz.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listAppliedMigrations } from '@havn/db/migrate';
 import postgres, { type Sql } from 'postgres';

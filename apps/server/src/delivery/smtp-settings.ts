@@ -9,7 +9,7 @@ export interface SmtpSettings {
   credentials: { user: string; password: string } | undefined;
   /** The sender, with or without a name: `Signe & Mathieu <us@example.com>`. */
   from: string;
-  /** Whether the host may be an internal address: only one that the environment names. */
+  /** Whether the host may have an internal address. For a mailbox of the settings, only while the server is local. */
   allowsInternal: boolean;
 }
 

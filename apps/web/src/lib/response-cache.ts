@@ -1,5 +1,5 @@
-// Caches the last successful responses for a code in local storage, so that a page paints at once on the next visit
-// and works offline. Queries use them as initial data and still ask the server.
+// Caches the last successful responses for a code in local storage, the saved copies of specification §6 "Offline": a
+// page paints at once on the next visit and works offline. Queries use them as initial data and still ask the server.
 
 import type { InvitationView, PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';

@@ -1,5 +1,5 @@
-// Rules of replies as pure functions (specification §5 "Replies"): cleaning inbound texts, and recognizing an answer of
-// one word.
+// Rules of replies as pure functions (specification §5 "Replies"): cleaning inbound texts, and recognizing the answer
+// that a reply of one word proposes.
 import { normalizeEncoding, normalizeWord } from '../normalize-text.js';
 
 export const maxReplyLength = 10_000;

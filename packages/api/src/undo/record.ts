@@ -1,5 +1,5 @@
-// Records an administrator's change for undo: in one transaction with a journal entry, whose rows are written by
-// triggers (specification §2 "Undo", docs/decisions/017). Called by procedures.ts.
+// Records an administrator's change for undo: in one transaction with an entry of the undo journal, whose rows
+// triggers write (specification §2 "Undo", docs/decisions/017). Called by procedures.ts.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { undoEntries, undoRows } from '@havn/db/schema';

@@ -1,5 +1,5 @@
-// The event of a configuration, parsed and validated: its dates with their texts, times and people. Links, files and
-// rich data are built from it.
+// The event of a configuration, parsed and validated: its dates with their texts, times and people. An event with
+// several dates is a series. Links, files and rich data are built from it.
 
 import { findAttribute, parseValue, type RawConfiguration } from './attributes.js';
 import { ConfigurationError } from './configuration-error.js';

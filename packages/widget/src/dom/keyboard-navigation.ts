@@ -2,7 +2,7 @@
 
 const arrowSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The next item after the focused one, with wrap-around, whose text begins with a letter. */
+/** Type-ahead: the next item after the focused one, with wrap-around, whose text begins with a letter. */
 function findByLetter(key: string, items: readonly HTMLElement[], from: number): HTMLElement | undefined {
   const letter = key.toLowerCase();
   const around = [...items.slice(from + 1), ...items.slice(0, from + 1)];

@@ -1,4 +1,4 @@
-// The link that does what a button does, as far as that is possible without a script.
+// The fallback link, which does what the button does, as far as that is possible without a script.
 import { ConfigurationError } from '../core/configuration-error.js';
 import { toDataUrl } from '../core/data-url.js';
 import { isFileCalendar, resolveAction, type SaveAction, type SaveRequest } from '../core/save-action.js';

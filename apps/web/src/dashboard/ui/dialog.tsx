@@ -1,5 +1,5 @@
-// The dashboard's dialogs: title, scrolling content, actions that stay visible; on a phone, a sheet at the bottom of the
-// window. A dialog with unsaved changes asks before it closes.
+// The dashboard's dialogs: title, scrolling content, actions that stay visible; on a phone, a bottom sheet. A dialog
+// with unsaved changes asks before it closes.
 import { type FormEventHandler, type ReactNode, useEffect, useId, useState } from 'react';
 import type { ModalWidth } from '../../ui/modal.js';
 import { useModalDialog } from '../../ui/use-modal-dialog.js';
