@@ -15,7 +15,7 @@ import {
   setShape,
   swapSeats,
 } from './plan-edits.js';
-import { assignSeats, buildPlanView, type PlannedTable, type SeatedPerson } from './plan-view.js';
+import { buildPlanView, listSeatOccupants, type PlannedTable, type SeatedPerson } from './plan-view.js';
 
 const bar = { _id: 'bar', kind: 'bar', name: '', x: 100, y: 20, width: 30, length: 10, rotation: 0 } as const;
 const floorPlan: FloorPlan = {
@@ -132,7 +132,7 @@ it('a rectangle selects the items it touches', () => {
 describe('the seats', () => {
   const buildPerson = (id: string): SeatedPerson => ({ id, name: id, firstName: id, initials: id, status: 'Accepted' });
   const full: PlannedTable = { ...buildTable('a'), capacity: 4, taken: 3, people: ['x', 'y', 'z'].map(buildPerson) };
-  const listIds = (order: (string | null)[]) => assignSeats(full, order).map((person) => person?.id ?? null);
+  const listIds = (order: (string | null)[]) => listSeatOccupants(full, order).map((person) => person?.id ?? null);
 
   it('are assigned in stored order, unless an order is given; guests without a seat in it get the free seats', () => {
     expect(listIds([])).toEqual(['x', 'y', 'z', null]);

@@ -10,7 +10,7 @@ import {
   type PlanChange,
   type PlanState,
 } from './plan-change.js';
-import { assignSeats, type PlannedTable } from './plan-view.js';
+import { listSeatOccupants, type PlannedTable } from './plan-view.js';
 
 /** Keeps a position, which is the centre of an item, inside the room, and rounds it to whole steps. */
 function clamp({ room }: PlanState, { x, y }: Point): Point {
@@ -81,7 +81,7 @@ export const setShape = (plan: PlanState, ids: readonly string[], shape: TableSh
 /** Swaps two seats of a table; either may be free. */
 export function swapSeats(plan: PlanState, table: PlannedTable, [one, other]: readonly [number, number]): PlanChange {
   const placement = getPlacement(plan, table.id);
-  const seatOrder = assignSeats(table, placement.seatOrder).map((person) => person?.id ?? null);
+  const seatOrder = listSeatOccupants(table, placement.seatOrder).map((person) => person?.id ?? null);
   const [first = null, second = null] = [seatOrder[one], seatOrder[other]];
   seatOrder[one] = second;
   seatOrder[other] = first;

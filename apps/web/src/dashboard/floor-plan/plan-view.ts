@@ -29,8 +29,8 @@ export interface PlannedTable {
   people: readonly SeatedPerson[];
 }
 
-/** Assigns people to seats: first by `seatOrder`, then the others to the remaining seats. `null` is a free seat. */
-export function assignSeats(
+/** The person on each seat: first by `seatOrder`, then the others on the remaining seats. `null` is a free seat. */
+export function listSeatOccupants(
   { people, capacity }: Pick<PlannedTable, 'people' | 'capacity'>,
   seatOrder: readonly (string | null)[],
 ): readonly (SeatedPerson | null)[] {

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { GuestStatusDot } from '../ui/status-dot.js';
 import { getPlacement } from './plan-change.js';
-import { assignSeats, type PlannedTable } from './plan-view.js';
+import { listSeatOccupants, type PlannedTable } from './plan-view.js';
 import type { PlanEditor } from './use-plan-editor.js';
 
 interface TableDetailsProps {
@@ -18,7 +18,7 @@ interface TableDetailsProps {
 export function TableDetails({ table, editor, open, onClose }: TableDetailsProps) {
   const { t } = useTexts();
   const { name, taken, capacity, people } = table;
-  const seats = assignSeats(table, getPlacement(editor.plan, table.id).seatOrder);
+  const seats = listSeatOccupants(table, getPlacement(editor.plan, table.id).seatOrder);
   return (
     <Dialog
       open={open}

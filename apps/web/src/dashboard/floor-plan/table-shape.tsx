@@ -5,7 +5,7 @@ import { getBounds, rotatePoint, toTableItem } from './geometry/plan-item.js';
 import { placeSeats } from './geometry/seats.js';
 import { getTableSize } from './geometry/table-size.js';
 import { findFittingLabel, layOutLabel, lineHeight } from './label-layout.js';
-import { assignSeats, type PlannedTable } from './plan-view.js';
+import { listSeatOccupants, type PlannedTable } from './plan-view.js';
 
 /** What a chair shows: nothing, the initials of the guest, or the first name too. */
 export type SeatDetail = 'dots' | 'initials' | 'names';
@@ -62,7 +62,7 @@ type SeatsProps = Omit<TableShapeProps, 'fontSize'>;
 function Seats({ table, shape, rotation, seatOrder, detail, hasSeatNumbers }: SeatsProps) {
   if (table.capacity > maxDrawnSeats) return null;
   const positions = placeSeats(shape, table.capacity);
-  const seats = assignSeats(table, seatOrder);
+  const seats = listSeatOccupants(table, seatOrder);
   return positions.map((position, index) => {
     const { x, y } = rotatePoint(position, rotation);
     const person = seats[index] ?? undefined;

@@ -164,7 +164,7 @@ export function usePlanPointer(control: ViewportControl, editor: PlanEditor, { g
     svg.addEventListener('wheel', (event) => handleWheel(event), { passive: false, signal });
     window.addEventListener('keydown', (event) => handleKey(event), { capture: true, signal });
     window.addEventListener('keyup', (event) => handleKey(event), { capture: true, signal });
-    // Without the focus, the window does not hear that Space is released.
+    // Without the focus, the window gets no event when Space is released.
     const releaseSpace = () => {
       isSpaceDown.current = false;
     };

@@ -1,7 +1,7 @@
 // The guests at each table, on the pages after the plan.
 import { useTexts } from '../../texts.js';
 import { getPlacement, type PlanState } from '../plan-change.js';
-import { assignSeats, type PlannedTable } from '../plan-view.js';
+import { listSeatOccupants, type PlannedTable } from '../plan-view.js';
 
 interface GuestLegendProps {
   plan: PlanState;
@@ -11,7 +11,7 @@ interface GuestLegendProps {
 
 /** The people at a table with their seat numbers, in the order of the seats. */
 function listSeated(plan: PlanState, table: PlannedTable) {
-  return assignSeats(table, getPlacement(plan, table.id).seatOrder).flatMap((person, index) =>
+  return listSeatOccupants(table, getPlacement(plan, table.id).seatOrder).flatMap((person, index) =>
     person === null ? [] : [{ person, number: index + 1 }],
   );
 }

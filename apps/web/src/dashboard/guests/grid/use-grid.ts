@@ -140,7 +140,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     const current = getCurrentRange();
     if (isEditable && current !== null) perform((loaded) => action(loaded, current));
   };
-  const pageRows = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeightPx) - 2);
+  const countPageRows = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeightPx) - 2);
 
   /** @returns whether the key was handled. */
   function handleCellKey(event: KeyboardEvent, cell: HTMLElement, position: CellPosition): boolean {
@@ -149,7 +149,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     const isCommand = ctrlKey || metaKey;
     const isTool = toolColumns.has(column);
     if (typedAhead.current !== '' && [...key].length > 1) return true;
-    const move = altKey ? null : getCursorMove(event, pageRows());
+    const move = altKey ? null : getCursorMove(event, countPageRows());
     if (move !== null) show(moveCursor({ ...cursor, active: position }, options, { move, isExtending: shiftKey }));
     else if (key === 'Escape' && cursor.anchor !== null) setCursor({ active: position, anchor: null });
     else if (key === ' ' && (shiftKey || column === 'tools'))
