@@ -12,7 +12,7 @@ import {
 } from '../packages/widget/test/framework-project.ts';
 import { createProject, packageName, reactUsage, run, writeFiles } from '../packages/widget/test/installed-package.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { expectedFacts, useFrameworkPage } from './widget-frameworks.ts';
+import { exerciseFrameworkPage, expectedFacts } from './widget-frameworks.ts';
 
 const projects: string[] = [];
 afterAll(() => {
@@ -36,7 +36,7 @@ async function useApplication(project: string, path = '/') {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
-    return await useFrameworkPage(page, origin + path);
+    return await exerciseFrameworkPage(page, origin + path);
   } finally {
     await browser.close();
     close();

@@ -16,8 +16,8 @@ interface FrameworkFacts {
   readonly problems: readonly string[];
 }
 
-/** Saves the event to Google, upon which the page adds a date, and renders the page again. */
-export async function useFrameworkPage(page: Page, url: string): Promise<FrameworkFacts> {
+/** Saves the event to Google, after which the page adds a date, and renders the page again. */
+export async function exerciseFrameworkPage(page: Page, url: string): Promise<FrameworkFacts> {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text());

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { buildApplication, serveFolder, writeServerPages } from '../packages/widget/test/framework-project.ts';
 import { createProject, packageName, writeFiles } from '../packages/widget/test/installed-package.ts';
-import { expectedFacts, useFrameworkPage } from './widget-frameworks.ts';
+import { exerciseFrameworkPage, expectedFacts } from './widget-frameworks.ts';
 
 let site = { origin: '', close: () => {} };
 
@@ -34,14 +34,14 @@ const plainPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>P
 </script>`;
 
 test('the React component sets properties, receives events and renders once', async ({ page }) => {
-  const facts = await useFrameworkPage(page, `${site.origin}/dist/`);
+  const facts = await exerciseFrameworkPage(page, `${site.origin}/dist/`);
   expect(facts).toMatchObject(expectedFacts);
   expect(facts.classNames).toContain('wide');
   expect(await page.evaluate('globalThis.log')).toEqual(['initialization', 'google', 'initialization']);
 });
 
 test('the React component takes over the element of a server, and does not render it again', async ({ page }) => {
-  const facts = await useFrameworkPage(page, `${site.origin}/dist/server.html`);
+  const facts = await exerciseFrameworkPage(page, `${site.origin}/dist/server.html`);
   expect(facts).toMatchObject(expectedFacts);
 
   // The page now renders the component without `trigger`: the attribute from the server must not come back.
@@ -55,7 +55,7 @@ test('the React component takes over the element of a server, and does not rende
 test('the React component takes over the element of a server around the page’s own trigger', async ({ page }) => {
   const url = `${site.origin}/dist/server-trigger.html`;
   expect(await (await page.request.get(url)).text()).toContain('<slot name="trigger">');
-  const facts = await useFrameworkPage(page, url);
+  const facts = await exerciseFrameworkPage(page, url);
   expect(facts).toMatchObject(expectedFacts);
   await expect(page.getByRole('button', { name: 'Add to Calendar' })).toHaveAttribute('slot', 'trigger');
 });
