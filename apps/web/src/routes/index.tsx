@@ -3,7 +3,7 @@ import { isAccountMissing } from '../lib/api-client.js';
 
 export const Route = createFileRoute('/')({
   beforeLoad: async () => {
-    // Whoever installed Havn opens the bare address; there is nothing else at it.
+    // No page has this address, which the operator opens after the installation.
     throw redirect({ to: (await isAccountMissing()) ? '/setup' : '/404', replace: true });
   },
 });

@@ -5,8 +5,8 @@ import { createElement } from './create-element.js';
 const longWordPattern = /(\S{100}\p{M}*)/u;
 
 /**
- * Allows line breaks in words of more than a hundred letters. To find them by itself, Chromium takes 42 seconds for an
- * Arabic word of 40,000 letters, because it shapes the rest of the word again for each line.
+ * Allows line breaks in words of more than a hundred letters. Otherwise Chromium takes 42 seconds to break an Arabic
+ * word of 40,000 letters, because it shapes the rest of the word again for each line.
  */
 export function breakLongWords(node: Node): void {
   for (const child of [...node.childNodes]) {
