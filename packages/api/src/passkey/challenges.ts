@@ -1,4 +1,4 @@
-// The challenges of passkeys, in the database because any process may receive the answer: each is used once, within
+// The challenges of passkeys, in the database because any process may get the response: each is used once, within
 // five minutes, for one purpose and one account or link (security rows A33, A37).
 import type { Database } from '@havn/db/client';
 import { passkeyChallenges } from '@havn/db/schema';
