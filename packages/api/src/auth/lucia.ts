@@ -25,6 +25,10 @@ declare module 'lucia' {
   }
 }
 
+/** The condition that a session has not expired. */
+export const isSessionValid = sql`${sessions.expiresAt} > now()
+  and ${sessions.createdAt} > now() - make_interval(days => ${maxSessionDays})`;
+
 const selectSession = prepared<{ id: string }>()((db, $) =>
   db
     .select({ session: sessions, email: administrators.email, role: administrators.role })

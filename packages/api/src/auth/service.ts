@@ -2,12 +2,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { administrators, passkeys, sessions } from '@havn/db/schema';
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { lockPasswordHash } from './lock-password-hash.js';
-import { createSession, endAllSessions } from './lucia.js';
+import { createSession, endAllSessions, isSessionValid } from './lucia.js';
 import { hashPassword, verifyPassword } from './password.js';
 import { ownerAndPlanner } from './rules.js';
 
@@ -79,8 +79,10 @@ export const listStreamSessions = prepared<{ ids: string[] }>()((db, $) =>
     .from(sessions)
     .innerJoin(administrators, eq(administrators.id, sessions.userId))
     .where(
-      sql`${inArray(administrators.role, [...ownerAndPlanner])}
-        and ${sessions.id} = any(${$.ids}::text[]) and ${sessions.expiresAt} > now()
-        and ${sessions.createdAt} > now() - interval '90 days'`,
+      and(
+        inArray(administrators.role, [...ownerAndPlanner]),
+        sql`${sessions.id} = any(${$.ids}::text[])`,
+        isSessionValid,
+      ),
     ),
 );

@@ -2,7 +2,8 @@
 import type { Database } from '@havn/db/client';
 import { sessions } from '@havn/db/schema';
 import Bowser from 'bowser';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { isSessionValid } from '../auth/lucia.js';
 import type { Administrator } from '../procedures/procedures.js';
 import type { Session } from './schema.js';
 
@@ -24,12 +25,7 @@ export async function listSessions(
   const rows = await db
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, id),
-        sql`${sessions.expiresAt} > now() and ${sessions.createdAt} > now() - interval '90 days'`,
-      ),
-    )
+    .where(and(eq(sessions.userId, id), isSessionValid))
     .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.lastUsedAt))
     .limit(100);
   return rows.map((row) => ({
