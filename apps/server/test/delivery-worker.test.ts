@@ -1,5 +1,6 @@
 // Workers that share a queue, hold deliveries back, and stop (specification §5 "Deliveries"). delivery-faults.test.ts
 // has the provider failures.
+import { claimNext } from '@havn/api/messaging/queue';
 import { removeReceiver } from '@havn/api/messaging/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Worker } from '../src/delivery/worker.js';
@@ -7,6 +8,7 @@ import {
   createMailProvider,
   createSmsProvider,
   type DeliveryHarness,
+  noon,
   silentLogger,
   startDeliveryHarness,
 } from './delivery-harness.js';
@@ -20,6 +22,13 @@ beforeEach(() => harness.clear());
 
 const expectStates = (states: Record<string, number>) => expect.poll(() => harness.countByState()).toEqual(states);
 const getDelivery = async () => (await harness.sql`select * from deliveries`)[0] as Record<string, unknown>;
+
+/** Claims e-mails like workers that died in the attempt: their leases have expired. */
+async function loseMails(count: number): Promise<void> {
+  const { name, format, buildPayload } = createMailProvider(harness.fakeProviders.url);
+  const options = { format, provider: name, leaseSeconds: 0, now: noon(), ...(buildPayload && { buildPayload }) };
+  for (let claimed = 0; claimed < count; claimed += 1) await claimNext(harness.database.db, options);
+}
 
 describe('sending', () => {
   it('sends each delivery once, in the format of the providers', async () => {
@@ -209,6 +218,18 @@ describe('holding deliveries back', () => {
     expect(harness.fakeProviders.sms).toEqual([]);
   });
 
+  it('sends no e-mail of unknown outcome again while the daily limit is 0, and sends it once the limit is raised', async () => {
+    await harness.enqueue(1, { format: 'email' });
+    await loseMails(1);
+    await harness.sql`update wedding set record = '{"dailySendLimit": 0}'`;
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
+    await expect.poll(getDelivery).toMatchObject({ state: 'queued', reason: 'DAILY_LIMIT', doubt: 'silent' });
+    expect(harness.fakeProviders.requests).toEqual([]);
+    await harness.sql`update wedding set record = '{"dailySendLimit": 1}'`;
+    await expectStates({ sent: 1 });
+    expect(harness.fakeProviders.requests).toHaveLength(1);
+  });
+
   it('does not wait at the daily limit for deliveries that another worker is claiming', async () => {
     await harness.sql`update wedding set record = '{"dailySendLimit": 0}'`;
     await harness.enqueue(2);
@@ -245,6 +266,23 @@ describe('holding deliveries back', () => {
     harness.startWorker();
     await expectStates({ sent: 1, undeliverable: 1 });
     expect(harness.fakeProviders.sms.map(({ to }) => to)).toEqual(['+4520000002']);
+  });
+
+  it('P9 sends no e-mail of unknown outcome again to an address that has opted out, or to a removed receiver', async () => {
+    const id = await harness.enqueue(2, { format: 'email' });
+    await loseMails(2);
+    await harness.sql`
+      insert into opt_outs (address, reason) select encode(sha256('email:guest1@example.com'), 'hex'), 'UNSUBSCRIBED'`;
+    const [removed] = await harness.sql<{ guest_id: string }[]>`
+      select guest_id from deliveries where recipient = 'guest2@example.com'`;
+    await harness.database.use((db) =>
+      removeReceiver(db, { id, receiverId: removed?.guest_id ?? '' }, { kind: 'system' }),
+    );
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
+    await expectStates({ uncertain: 2 });
+    const rows = await harness.sql`select reason from deliveries order by recipient`;
+    expect(rows).toEqual([{ reason: 'OPTED_OUT' }, { reason: 'REMOVED' }]);
+    expect(harness.fakeProviders.requests).toEqual([]);
   });
 
   it('F30 asks for confirmation before sending what was queued while no worker was running', async () => {

@@ -309,8 +309,11 @@ const finishUnsent = prepared<{ id: string; state: 'undeliverable' | 'uncertain'
       .where(eq(deliveries.id, $.id)),
 );
 
-const updateRequeued = prepared<{ id: string }>()((db, $) =>
-  db.update(deliveries).set(requeued).where(eq(deliveries.id, $.id)),
+const updateRequeued = prepared<{ id: string; doubt: QueuedRow['doubt'] }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({ ...requeued, doubt: sql`${$.doubt}` })
+    .where(eq(deliveries.id, $.id)),
 );
 
 interface ClaimSettings {
@@ -368,9 +371,9 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
 
 /**
  * Claims a delivery whose lease has expired: its worker crashed or the outcome is unknown. The outcome is looked up
- * at the provider (SMS) or it is sent again under its idempotency key (Resend), never resent blindly. An attempt
- * through SMTP that had not begun to transfer the e-mail returns to the queue; any other attempt that the current
- * provider cannot resolve ends as uncertain.
+ * at the provider (SMS) or it is sent again under its idempotency key (Resend), never resent blindly. While the daily
+ * limit is 0, an e-mail returns to the queue instead. An attempt through SMTP that had not begun to transfer the e-mail
+ * returns to the queue, too; any other attempt that the current provider cannot resolve ends as uncertain.
  */
 export function claimExpired(
   db: Database,
@@ -381,7 +384,7 @@ export function claimExpired(
     if (row === undefined) return 'nothingDue';
     if (row.provider === 'smtp' && row.doubt === null) {
       if (row.attempts >= maxAttempts) await finishUnsent(tx, { id: row.id, state: 'failed', reason: 'NO_ANSWER' });
-      else await updateRequeued(tx, { id: row.id });
+      else await updateRequeued(tx, { id: row.id, doubt: null });
       return 'retry';
     }
     // Without address and text there is nothing to look up, and nothing to send again.
@@ -391,10 +394,20 @@ export function claimExpired(
       await finishUnsent(tx, { id: row.id, state: 'uncertain', reason: 'OUTCOME_UNKNOWN' });
       return 'retry';
     }
-    return acquireLease(
-      tx,
-      { ...row, doubt: row.doubt ?? 'silent' },
-      { provider, leaseSeconds, payload: row.payload, isAttempt: format === 'email' },
-    );
+    const doubtful = { ...row, doubt: row.doubt ?? ('silent' as const) };
+    // Only an e-mail is sent again.
+    if (format === 'sms')
+      return acquireLease(tx, doubtful, { provider, leaseSeconds, payload: row.payload, isAttempt: false });
+    const blocked = await getBlockReason(tx, doubtful, provider);
+    if (blocked !== null) {
+      await finishUnsent(tx, { id: row.id, ...blocked });
+      return 'retry';
+    }
+    const [settings] = await getSettings(tx, { format });
+    if (parseWedding(settings?.record).dailySendLimit === 0) {
+      await updateRequeued(tx, { id: row.id, doubt: doubtful.doubt });
+      return 'retry';
+    }
+    return acquireLease(tx, doubtful, { provider, leaseSeconds, payload: row.payload, isAttempt: true });
   });
 }
