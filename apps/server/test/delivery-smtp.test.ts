@@ -3,10 +3,14 @@
 import { createSecureContext } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../src/delivery/smtp-socket.js';
+import { Worker } from '../src/delivery/worker.js';
 import {
   createMailProvider,
   createSmtpMailProvider,
   type DeliveryHarness,
+  fastTiming,
+  noon,
+  silentLogger,
   startDeliveryHarness,
 } from './delivery-harness.js';
 import { FakeSmtpServer, type Misbehaviour, mailbox, smtpSteps } from './fake-smtp-server.js';
@@ -200,6 +204,46 @@ describe('failures', () => {
     startWorker();
     await expectStates({ sent: 1 });
     expect(await getChannel()).toMatchObject({ paused_until: null, paused_for: null });
+  });
+
+  it('F15 a replaced worker does not pause the channel, however late its rejection is recorded', async () => {
+    await harness.enqueue(1, { format: 'email' });
+    const provider = createSmtpMailProvider(server.port, { credentials: { user: mailbox.user, password: 'wrong' } });
+    let isRejected = false;
+    let release = () => {};
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const former = new Worker({
+      database: {
+        use: async (work) => {
+          if (isRejected) await late;
+          return harness.database.use(work);
+        },
+      },
+      provider: {
+        ...provider,
+        send: async (...call) => {
+          const outcome = await provider.send(...call);
+          isRejected = true;
+          return outcome;
+        },
+      },
+      log: silentLogger,
+      now: noon,
+      timing: fastTiming,
+    });
+    former.start();
+    await expect.poll(() => isRejected).toBe(true);
+    const finished = former.finish();
+    await harness.sql`update channels set beat_at = null`;
+    startWorker();
+    await expect.poll(async () => (await getChannel()).beat_at).not.toBeNull();
+    release();
+    await finished;
+    expect(await getChannel()).toMatchObject({ paused_until: null, paused_for: null });
+    await harness.sql`update deliveries set not_before = null`;
+    await expectStates({ sent: 1 });
   });
 
   it('C19 a worker whose lease has expired does not transfer the e-mail', async () => {

@@ -1,7 +1,13 @@
 // Sends the due deliveries of one channel: a few concurrent loops, each claiming one delivery at a time from the queue
 // in the database. The provider's rate holds across all processes (specification §5 "Deliveries").
 import { setTimeout as sleep } from 'node:timers/promises';
-import { optOut, pauseChannel, reserveSendSlot, resumeIfCredentialsChanged } from '@havn/api/messaging/channel';
+import {
+  optOut,
+  pauseChannel,
+  reserveSendSlot,
+  resumeIfCredentialsChanged,
+  revokePause,
+} from '@havn/api/messaging/channel';
 import { getRetryDelaySeconds } from '@havn/api/messaging/delivery-rules';
 import {
   filterUnknownProviderIds,
@@ -206,6 +212,8 @@ export class Worker {
     const { format, credentials } = this.#options.provider;
     const pause = { format, seconds: unauthorizedPauseSeconds, reason, refusedCredentials: credentials };
     await this.#writeWithRetry((db) => pauseChannel(db, pause));
+    // A worker with other credentials may have started before the pause was written.
+    if (this.#stop.signal.aborted) await this.#writeWithRetry((db) => revokePause(db, format, credentials));
     this.#options.log.warn({ format, reason }, 'channel paused: the provider rejected the credentials or the sender');
   }
 

@@ -140,6 +140,14 @@ export async function resumeIfCredentialsChanged(
     .where(and(eq(channels.format, format), ne(channels.refusedCredentials, credentials)));
 }
 
+/** Ends a pause that these credentials began: a worker with other ones may have taken over. */
+export async function revokePause(db: Database, format: DeliveryFormat, refusedCredentials: string): Promise<void> {
+  await db
+    .update(channels)
+    .set(noPause)
+    .where(and(eq(channels.format, format), eq(channels.refusedCredentials, refusedCredentials)));
+}
+
 interface OptOutChange {
   address: string;
   /** The reason of the opt-out before; null if there was none. */
