@@ -309,4 +309,26 @@ describe('unsubscribing', () => {
     expect(page.text).toContain('<html lang="fr">');
     expect(page.text).toContain('<h1>Ce lien ne fonctionne plus</h1>');
   });
+
+  it('says in the browser’s language that it failed, and how to try again', async () => {
+    const id = await insertDelivery('email');
+    const french = { 'accept-language': 'fr-FR,fr;q=0.9' };
+    const json = { ...french, 'content-type': 'application/json' };
+    const broken = await startServer({ publicUrl });
+    await broken.database.close();
+    const failures = [
+      await broken.get(`/unsubscribe/${id}`, { headers: french }),
+      await broken.send('POST', `/unsubscribe/${id}`, '', { headers: { ...form, ...french } }),
+      await server.send('POST', `/unsubscribe/${id}`, {}, { headers: json }),
+      await server.send('POST', `/unsubscribe/${id}`, 'x'.repeat(20_000), { headers: { ...form, ...french } }),
+    ];
+    await broken.stop();
+    expect(failures.map(({ status }) => status)).toEqual([503, 503, 415, 413]);
+    for (const { text, headers } of failures) {
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(text).toContain('<html lang="fr">');
+      expect(text).toContain(`<a href="/unsubscribe/${id}">Réessayer</a>`);
+    }
+    expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
+  });
 });

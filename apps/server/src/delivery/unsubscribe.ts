@@ -7,29 +7,39 @@ import { findMailRecipient } from '@havn/api/messaging/delivery-report';
 import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
 import { getWedding } from '@havn/api/wedding/queries';
 import type { Database } from '@havn/db/client';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type AppDependencies, withTimeout } from '../http/context.js';
+import { logServerError, toErrorResponse } from '../http/error-handler.js';
 import { escapeHtml } from '../http/html.js';
 import { getPreferredLanguage } from '../routes/guest-pages/short-pages.js';
 
 interface Page {
-  status: 200 | 404;
+  status: number;
   html: string;
 }
 
 interface PageContent {
+  status: number;
   language: Language;
-  couple: string;
-  message: 'Confirm' | 'Done' | 'InvalidLink';
+  message: 'Confirm' | 'Done' | 'InvalidLink' | 'Error';
+  couple?: string;
+  /** The address of this page, to try again. */
+  retryUrl?: string;
 }
 
-const titleKeys = { Confirm: 'Title', Done: 'DoneTitle', InvalidLink: 'InvalidLinkTitle' } as const;
+const titleKeys = {
+  Confirm: 'Title',
+  Done: 'DoneTitle',
+  InvalidLink: 'InvalidLinkTitle',
+  Error: 'ErrorTitle',
+} as const;
 
-function render({ language, couple, message }: PageContent): Page {
+function render({ status, language, message, couple = '', retryUrl }: PageContent): Page {
   const text = (key: ServerTextKey<'Unsubscribe'>) =>
     escapeHtml(formatServerText(language, `Unsubscribe.${key}`, { couple }));
   const title = text(titleKeys[message]);
   const form = `<form method="post"><p><button>${text('Button')}</button></p></form>`;
+  const retry = `<p><a href="${escapeHtml(retryUrl ?? '')}">${escapeHtml(formatServerText(language, 'Buttons.Retry'))}</a></p>`;
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -44,12 +54,12 @@ function render({ language, couple, message }: PageContent): Page {
 <main>
 <h1>${title}</h1>
 <p>${text(message)}</p>
-${message === 'Confirm' ? form : ''}
+${message === 'Confirm' ? form : ''}${retryUrl === undefined ? '' : retry}
 </main>
 </body>
 </html>
 `;
-  return { status: message === 'InvalidLink' ? 404 : 200, html };
+  return { status, html };
 }
 
 interface UnsubscribeRequest {
@@ -65,10 +75,27 @@ async function handleRequest(
 ): Promise<Page> {
   const { data: deliveryId } = uuid.safeParse(id);
   const mail = deliveryId === undefined ? null : await findMailRecipient(db, deliveryId);
+  if (mail === null) return render({ status: 404, language: browserLanguage, message: 'InvalidLink' });
   const { coupleTitle: couple } = await getWedding(db, publicUrl);
-  if (mail === null) return render({ language: browserLanguage, couple, message: 'InvalidLink' });
   if (isSubmitted) await optOut(db, 'email', { address: mail.address, reason: 'UNSUBSCRIBED' });
-  return render({ language: mail.language, couple, message: isSubmitted ? 'Done' : 'Confirm' });
+  return render({ status: 200, language: mail.language, couple, message: isSubmitted ? 'Done' : 'Confirm' });
+}
+
+function sendPage(reply: FastifyReply, { status, html }: Page): FastifyReply {
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store');
+  return reply.header('x-robots-tag', 'noindex, nofollow').send(html);
+}
+
+/** Nobody has been unsubscribed: the page says so, and links to the button. */
+function setErrorPage(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const response = toErrorResponse(error, request.id);
+    logServerError(request, error, response);
+    const { status, retryAfterSeconds } = response;
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    const language = getPreferredLanguage(request);
+    return sendPage(reply, render({ status, language, message: 'Error', retryUrl: request.url }));
+  });
 }
 
 /** Register in its own Fastify scope: its content type parser accepts forms. */
@@ -79,6 +106,7 @@ export function mountUnsubscribe(app: FastifyInstance, { database, publicUrl }: 
   app.addContentTypeParser(forms, { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _bytes, done) =>
     done(null, null),
   );
+  setErrorPage(app);
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'POST'],
     url: '/unsubscribe/:id',
@@ -93,8 +121,7 @@ export function mountUnsubscribe(app: FastifyInstance, { database, publicUrl }: 
         database,
         database.use((db) => handleRequest(db, input)),
       );
-      reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-store');
-      return reply.header('x-robots-tag', 'noindex, nofollow').send(page.html);
+      return sendPage(reply, page);
     },
   });
 }
