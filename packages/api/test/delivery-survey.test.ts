@@ -6,12 +6,14 @@ import { claimNext } from '../src/messaging/queue.js';
 import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter } from '../src/router.js';
+import { undoRouter } from '../src/undo/router.js';
 import { createContext, getOutcome, token, useDatabase, waitForLock } from './harness.js';
 
 const testDatabase = useDatabase();
 const messages = (overrides = {}) => createCallerFactory(messageRouter)(createContext(testDatabase.db, overrides));
 const guests = (overrides = {}) => createCallerFactory(guestRouter)(createContext(testDatabase.db, overrides));
 const listDeliveries = () => messages({ token }).deliveries({});
+const listStates = async () => (await listDeliveries()).map(({ state }) => state);
 const unknownId = '99999999-0000-4000-8000-000000000000';
 
 const addGuest = (fields: object = {}) =>
@@ -152,6 +154,34 @@ describe('a queued survey', () => {
       ['undeliverable', 'STATUS_CHANGED'],
       ['sending', null],
     ]);
+  });
+
+  it('that was not sent is enqueued again when the change of status is undone or reverted', async () => {
+    const { group, mother, father } = await createHousehold();
+    await guests().respond({ code: group.code, accepted: [mother._id, father._id], declined: [] });
+    const undoIds: string[] = [];
+    const admin = { token, setUndoId: (id: string) => void undoIds.push(id) };
+    const ids = [mother._id, father._id];
+    await guests(admin).updateStatus({ ids, status: 'Declined' });
+    expect(await claim()).toBe('retry');
+    await createCallerFactory(undoRouter)(createContext(testDatabase.db, admin)).takeBack({ id: undoIds[0] ?? '' });
+    expect(await listStates()).toEqual(['undeliverable', 'queued']);
+    await guests(admin).updateStatus({ ids, status: 'Declined' });
+    expect(await claim()).toBe('retry');
+    await guests(admin).updateStatus({ ids, status: 'Accepted' });
+    expect(await claim()).toMatchObject({ kind: 'survey' });
+    await guests(admin).updateStatus({ ids, status: 'Declined' });
+    await guests(admin).updateStatus({ ids, status: 'Accepted' });
+    expect(await listStates()).toEqual(['undeliverable', 'undeliverable', 'sending']);
+  });
+
+  it('is not enqueued by an undo if the status that returns never had one', async () => {
+    const { _id } = await addGuest({ status: 'Accepted' });
+    const undoIds: string[] = [];
+    const admin = { token, setUndoId: (id: string) => void undoIds.push(id) };
+    await guests(admin).updateStatus({ ids: [_id], status: 'Declined' });
+    await createCallerFactory(undoRouter)(createContext(testDatabase.db, admin)).takeBack({ id: undoIds[0] ?? '' });
+    expect(await listStates()).toEqual([]);
   });
 
   it('is sent if the guest gets that status again while a worker claims it', async () => {

@@ -10,7 +10,7 @@ import { prepared } from '../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Sender } from '../messaging/delivery-draft.js';
-import { enqueueSurveys } from '../messaging/survey.js';
+import { enqueueSurveys, reenqueueSurveys } from '../messaging/survey.js';
 import { assertSeatFreeable, findFreeMainSlot, lockGroups, resolveMembership } from './membership.js';
 import { getGuest } from './queries.js';
 import type { createGuestInput, Guest, updateGuestInput } from './schema.js';
@@ -181,7 +181,7 @@ export function updateStatus(
     if (context.role === 'door') await assertAllowedAtDoor(tx, unique, status);
     if (from !== undefined && locked.some((guest) => guest.status !== from)) throw new DomainError('STATUS_DIFFERS');
     await setStatus(tx, { ids: unique, status });
-    if (status === 'Attended') await enqueueSurveys(tx, unique, { sender: context.sender });
+    await (status === 'Attended' ? enqueueSurveys : reenqueueSurveys)(tx, unique, { sender: context.sender });
     return unique;
   });
 }

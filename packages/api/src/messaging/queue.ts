@@ -12,7 +12,7 @@ import { parseWedding, type VersionedWedding, type WeddingRecord } from '../wedd
 import { isDue, isQueued, isSending, requeued } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { formatDay, isQuietHour, maxAttempts } from './delivery-rules.js';
-import { isSurveyOutdated, releaseSurveys } from './survey.js';
+import { isSurveyOutdated, releaseSurvey } from './survey.js';
 
 /** Providers keep idempotency keys for 24 hours: a delivery that may have been sent is not retried after that. */
 const idempotencyKeyHours = 23;
@@ -332,7 +332,7 @@ async function claimDue(
   const blocked = await getBlockReason(tx, row, provider);
   if (blocked !== null) {
     await finishUnsent(tx, { id: row.id, ...blocked });
-    if (blocked.reason === 'STATUS_CHANGED') await releaseSurveys(tx, row.id);
+    if (blocked.reason === 'STATUS_CHANGED') await releaseSurvey(tx, row.id);
     return 'retry';
   }
   if (!(await consumeDailyQuota(tx, row, { record, now }))) {

@@ -3,7 +3,7 @@
 // from a client's request.
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, surveys } from '@havn/db/schema';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, ne, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { type Actor, inTransaction, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
@@ -27,6 +27,17 @@ const hasSurvey = (status: GuestStatus): status is SurveyStatus => status !== 'P
 /** If guests with different answers share an address, a positive answer takes precedence. */
 const statusPrecedence: SurveyStatus[] = ['Accepted', 'Attended', 'Declined'];
 
+/** Whether the delivery of a survey was given up because none of its guests had the status any more. */
+const isGivenUp = (db: Database) =>
+  exists(
+    db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(eq(deliveries.id, surveys.deliveryId), eq(deliveries.reason, 'STATUS_CHANGED'))),
+  );
+
+const newClaim = { deliveryId: null, createdAt: sql`now()` };
+
 const insertDueSurveys = prepared<{ ids: readonly string[] }>()((db, $) =>
   db
     .insert(surveys)
@@ -42,7 +53,23 @@ const insertDueSurveys = prepared<{ ids: readonly string[] }>()((db, $) =>
         .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, ne(guests.status, 'Pending')))
         .orderBy(asc(guests.id)),
     )
-    .onConflictDoNothing()
+    .onConflictDoUpdate({ target: [surveys.guestId, surveys.status], set: newClaim, setWhere: isGivenUp(db) })
+    .returning({ guestId: surveys.guestId, status: surveys.status }),
+);
+
+const updateGivenUpSurveys = prepared<{ ids: readonly string[] }>()((db, $) =>
+  db
+    .update(surveys)
+    .set(newClaim)
+    .from(guests)
+    .where(
+      and(
+        eq(guests.id, surveys.guestId),
+        eq(guests.status, surveys.status),
+        sql`${surveys.guestId} = any(${$.ids}::uuid[])`,
+        isGivenUp(db),
+      ),
+    )
     .returning({ guestId: surveys.guestId, status: surveys.status }),
 );
 
@@ -51,13 +78,8 @@ interface DueSurvey {
   status: SurveyStatus;
 }
 
-/**
- * Claims the surveys of these guests that were not claimed before. Of two concurrent calls, the second finds nothing.
- */
-async function claimDueSurveys(tx: Database, ids: readonly string[]): Promise<DueSurvey[]> {
-  const rows = await insertDueSurveys(tx, { ids });
-  return rows.flatMap(({ guestId, status }) => (hasSurvey(status) ? [{ guestId, status }] : []));
-}
+const toDueSurveys = (rows: { guestId: string; status: GuestStatus }[]): DueSurvey[] =>
+  rows.flatMap(({ guestId, status }) => (hasSurvey(status) ? [{ guestId, status }] : []));
 
 interface SurveyContext {
   sender: Sender;
@@ -127,16 +149,17 @@ const setDelivery = prepared<{ deliveryId: string | null; ids: string[] }>()((db
     ),
 );
 
-/**
- * Enqueues the surveys due for the current statuses of these guests: at most one per guest and status is ever sent, and
- * one per address of this change. Call it in the transaction of the change. Guests without an address get none.
- */
-export async function enqueueSurveys(
+interface EnqueueOptions {
+  sender: Sender;
+  code?: string | null;
+}
+
+/** Inserts the deliveries of surveys that this transaction has claimed. */
+async function insertSurveys(
   tx: Database,
-  guestIds: readonly string[],
-  { sender, code = null }: { sender: Sender; code?: string | null },
+  due: readonly DueSurvey[],
+  { sender, code = null }: EnqueueOptions,
 ): Promise<void> {
-  const due = await claimDueSurveys(tx, guestIds);
   if (due.length === 0) return;
   const addressees = await listAddressees(
     tx,
@@ -150,6 +173,31 @@ export async function enqueueSurveys(
   );
   for (const { draft, guestIds: servedIds } of shared)
     await setDelivery(tx, { deliveryId: ids.get(draft.dedupeKey) ?? null, ids: servedIds });
+}
+
+/**
+ * Enqueues the surveys due for the current statuses of these guests: at most one per guest and status is ever sent, and
+ * one per address of this change. Call it in the transaction of the change, which has locked the guests. Of two
+ * concurrent calls, the second finds nothing. Guests without an address get none.
+ */
+export async function enqueueSurveys(
+  tx: Database,
+  guestIds: readonly string[],
+  options: EnqueueOptions,
+): Promise<void> {
+  await insertSurveys(tx, toDueSurveys(await insertDueSurveys(tx, { ids: guestIds })), options);
+}
+
+/**
+ * The same for statuses that have returned without an answer or a mark: enqueues only the surveys that were given up
+ * meanwhile.
+ */
+export async function reenqueueSurveys(
+  tx: Database,
+  guestIds: readonly string[],
+  options: EnqueueOptions,
+): Promise<void> {
+  await insertSurveys(tx, toDueSurveys(await updateGivenUpSurveys(tx, { ids: guestIds })), options);
 }
 
 const countGuests = prepared<{ id: string }>()((db, $) =>
@@ -185,8 +233,6 @@ export async function isSurveyOutdated(tx: Database, deliveryId: string): Promis
   return hasLostStatus(tx, deliveryId);
 }
 
-const deleteSurveys = prepared<{ id: string }>()((db, $) => db.delete(surveys).where(eq(surveys.deliveryId, $.id)));
-
 const releaseDedupeKey = prepared<{ id: string }>()((db, $) =>
   db
     .update(deliveries)
@@ -194,9 +240,8 @@ const releaseDedupeKey = prepared<{ id: string }>()((db, $) =>
     .where(eq(deliveries.id, $.id)),
 );
 
-/** After a survey was not sent: it is due again if a guest gets its status again. */
-export async function releaseSurveys(tx: Database, deliveryId: string): Promise<void> {
-  await deleteSurveys(tx, { id: deliveryId });
+/** After a survey was given up: it is due again if a guest gets its status again. */
+export async function releaseSurvey(tx: Database, deliveryId: string): Promise<void> {
   await releaseDedupeKey(tx, { id: deliveryId });
 }
 

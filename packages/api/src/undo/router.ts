@@ -15,7 +15,7 @@ export const undoRouter = router({
     .input(takeBackInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await takeBack(ctx.db, input.id, { actor: toActor(ctx), now: ctx.now() });
+      await takeBack(ctx.db, input.id, { actor: toActor(ctx), sender: ctx, now: ctx.now() });
       return successResult;
     }),
 });

@@ -9,6 +9,8 @@ import { prepared } from '../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs, setLocal } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { lockPlan } from '../floor-plan/queries.js';
+import type { Sender } from '../messaging/delivery-draft.js';
+import { reenqueueSurveys } from '../messaging/survey.js';
 import { acquireOrderLock } from '../order/service.js';
 import { assertSeatsLeft, lockAffectedEvents } from '../widget/restored-answers.js';
 
@@ -63,13 +65,32 @@ const lockEntry = prepared<{ id: string }>()((db, $) =>
     .for('update'),
 );
 
+const listStatusChanges = prepared<{ id: string }>()((db, $) =>
+  db
+    .selectDistinct({ guestId: sql<string>`${getImageValue(undoRows.was, guests.id)}` })
+    .from(undoRows)
+    .where(
+      and(
+        eq(undoRows.undoId, $.id),
+        eq(undoRows.list, getTableName(guests)),
+        sql`${getImageValue(undoRows.was, guests.status)} <> ${getImageValue(undoRows.becomes, guests.status)}`,
+      ),
+    ),
+);
+
+interface UndoContext {
+  actor: Actor;
+  sender: Sender;
+  now: Date;
+}
+
 /**
  * Undoes a change: restores rows with their ids, codes and positions, memberships and seats. Later changes of other
  * fields are kept. An entry can be used once, within a day.
  * @throws DomainError UNKNOWN_UNDO; UNDO_STALE if the same fields have been changed since; GROUP_FULL, TABLE_FULL or
  * BOOKED_OUT if the main slot or the seat has been taken.
  */
-export function takeBack(db: Database, id: string, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
+export function takeBack(db: Database, id: string, { actor, sender, now }: UndoContext): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     // The change may be a large import.
     await setLocal(tx, 'statement_timeout', '60000');
@@ -77,11 +98,14 @@ export function takeBack(db: Database, id: string, { actor, now }: { actor: Acto
     const [entry] = await lockEntry(tx, { id });
     if (entry === undefined) throw new DomainError('UNKNOWN_UNDO');
     await lockRows(tx, id);
+    const statusChanges = await listStatusChanges(tx, { id });
     const affectedEvents = await lockAffectedEvents(tx, id, now);
     // Hand-written: a call of the database's own function, which Drizzle cannot build.
     const [outcome] = await getSql(tx)<{ outcome: string }[]>`select take_back(${id}) as outcome`;
     if (outcome?.outcome !== 'done') throw new DomainError('UNDO_STALE');
     await assertSeatsLeft(tx, affectedEvents, now);
+    const guestIds = statusChanges.map(({ guestId }) => guestId);
+    if (guestIds.length > 0) await reenqueueSurveys(tx, guestIds, { sender });
   });
 }
 
