@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { isBackupDue } from './nightly.js';
+import { describe, expect, it, vi } from 'vitest';
+import { isBackupDue, NightlyBackups } from './nightly.js';
 
 const zone = 'Europe/Copenhagen';
 const at = (text: string) => new Date(`${text}+02:00`);
@@ -37,5 +37,34 @@ describe('the nightly backup', () => {
     const attempts = { lastSuccess: at('2026-08-01T04:01:00'), lastFailure: at('2026-08-02T04:10:00') };
     expect(isBackupDue(at('2026-08-02T05:09:00'), zone, attempts)).toBe(false);
     expect(isBackupDue(at('2026-08-02T05:10:00'), zone, attempts)).toBe(true);
+  });
+
+  it('does not start once the server stops, even if it was found to be due', async () => {
+    vi.useFakeTimers();
+    let confirmDue = () => {};
+    const found = new Promise<boolean>((resolve) => {
+      confirmDue = () => resolve(true);
+    });
+    let checks = 0;
+    const database = {
+      use: <T>() => {
+        checks += 1;
+        return found as Promise<T>;
+      },
+    };
+    let starts = 0;
+    const startBackup = () => {
+      starts += 1;
+      return { kill: () => true };
+    };
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const backups = new NightlyBackups({ database, log, startBackup });
+    await vi.advanceTimersByTimeAsync(15 * 60_000);
+    expect(checks).toBe(1);
+    backups.stop();
+    confirmDue();
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect([checks, starts]).toEqual([1, 0]);
+    vi.useRealTimers();
   });
 });

@@ -33,37 +33,45 @@ export function isBackupDue(now: Date, timeZone: string, { lastSuccess, lastFail
   return lastSuccess === null || getBackupDay(timeZone, lastSuccess) !== getBackupDay(timeZone, now);
 }
 
-function spawnBackup(onEnd: (failure: string | null) => void): ChildProcess {
+/** Calls `onEnd` with the reason of a failure. */
+type StartBackup = (onEnd: (failure: string | null) => void) => Pick<ChildProcess, 'kill'>;
+
+const spawnBackup: StartBackup = (onEnd) => {
   const program = buildProgramArguments(import.meta.url, '../backup');
   return execFile(process.execPath, [...program, '--nightly'], { timeout: timeoutMs }, (error, _out, err) =>
     onEnd(error === null ? null : err.trim() || error.message),
   );
+};
+
+interface NightlyBackupsOptions {
+  database: Pick<ServerDatabase, 'use'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  startBackup?: StartBackup;
 }
 
 /** Checks every ten minutes whether a backup is due. If several processes share a database, one makes it. */
 export class NightlyBackups {
-  readonly #database: ServerDatabase;
-  readonly #log: FastifyBaseLogger;
-  #child: ChildProcess | null = null;
+  readonly #options: Required<NightlyBackupsOptions>;
+  #child: ReturnType<StartBackup> | null = null;
+  #isStopped = false;
   #timer: NodeJS.Timeout;
 
-  constructor({ database, log }: { database: ServerDatabase; log: FastifyBaseLogger }) {
-    this.#database = database;
-    this.#log = log;
+  constructor({ startBackup = spawnBackup, ...options }: NightlyBackupsOptions) {
+    this.#options = { ...options, startBackup };
     this.#timer = setTimeout(() => void this.#check(), firstCheckDelayMs).unref();
   }
 
   async #check(): Promise<void> {
     try {
-      if (this.#child === null && (await this.#isDue())) this.#start();
+      if (this.#child === null && (await this.#isDue()) && !this.#isStopped) this.#start();
     } catch (error) {
-      this.#log.warn({ err: error }, 'the nightly backup was not started');
+      this.#options.log.warn({ err: error }, 'the nightly backup was not started');
     }
-    this.#timer = setTimeout(() => void this.#check(), checkIntervalMs).unref();
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#check(), checkIntervalMs).unref();
   }
 
   #isDue(): Promise<boolean> {
-    return this.#database.use(async (db) => {
+    return this.#options.database.use(async (db) => {
       const { last, failure } = await getStatus(db);
       const { timeZone } = await getWeddingRecord(db);
       return isBackupDue(new Date(), timeZone, {
@@ -74,14 +82,16 @@ export class NightlyBackups {
   }
 
   #start(): void {
-    this.#child = spawnBackup((failure) => {
+    const { startBackup, log } = this.#options;
+    this.#child = startBackup((failure) => {
       this.#child = null;
-      if (failure === null) this.#log.info('the nightly backup was made');
-      else this.#log.error({ reason: failure }, 'the nightly backup failed');
+      if (failure === null) log.info('the nightly backup was made');
+      else log.error({ reason: failure }, 'the nightly backup failed');
     });
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#child?.kill();
   }
