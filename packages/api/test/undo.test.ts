@@ -243,6 +243,20 @@ describe('undo', () => {
     expect(await dump()).toEqual(before);
   });
 
+  it('is rejected if someone changed the status since, also if it is the same again', async () => {
+    const admin = createAdmin();
+    const { other } = await fill(admin);
+    const ids = [other._id];
+    await admin.call.guest.updateStatus({ ids, status: 'Attended' });
+    const colleague = createAdmin();
+    await colleague.call.guest.updateStatus({ ids, status: 'Declined' });
+    await colleague.call.guest.updateStatus({ ids, status: 'Attended' });
+    expect(await getOutcome(admin.undo())).toBe('UNDO_STALE');
+    expect(await admin.call.guest.get({ id: other._id })).toMatchObject({ status: 'Attended' });
+    await colleague.undo();
+    expect(await admin.call.guest.get({ id: other._id })).toMatchObject({ status: 'Declined' });
+  });
+
   it('is rejected if the seat has been taken, and the table stays within its capacity', async () => {
     const admin = createAdmin();
     const { group, table } = await fill(admin);

@@ -1,8 +1,8 @@
 // Undoes a change in one transaction (specification §2 "Undo").
 import type { Database } from '@havn/db/client';
 import { getSql } from '@havn/db/client';
-import { fixtures, groups, guests, tables, undoEntries, undoRows } from '@havn/db/schema';
-import { and, eq, getTableName, sql } from 'drizzle-orm';
+import { auditLog, fixtures, groups, guests, tables, undoEntries, undoRows } from '@havn/db/schema';
+import { and, desc, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { getImageValue } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
@@ -65,18 +65,33 @@ const lockEntry = prepared<{ id: string }>()((db, $) =>
     .for('update'),
 );
 
-const listStatusChanges = prepared<{ id: string }>()((db, $) =>
-  db
-    .selectDistinct({ guestId: sql<string>`${getImageValue(undoRows.was, guests.id)}` })
+const listStatusChanges = prepared<{ id: string }>()((db, $) => {
+  const { was, becomes } = undoRows;
+  const [from, to] = [getImageValue(was, guests.status), getImageValue(becomes, guests.status)];
+  const guestId = sql<string>`(${getImageValue(was, guests.id)})::uuid`;
+  const latest = db
+    .select({ isOther: sql<boolean>`(${auditLog.from}, ${auditLog.to}) is distinct from (${from}, ${to})` })
+    .from(auditLog)
+    .where(and(eq(auditLog.guestId, guestId), eq(auditLog.action, 'status')))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return db
+    .selectDistinctOn([guestId], { guestId, isStale: sql<boolean>`coalesce((${latest}), false)` })
     .from(undoRows)
-    .where(
-      and(
-        eq(undoRows.undoId, $.id),
-        eq(undoRows.list, getTableName(guests)),
-        sql`${getImageValue(undoRows.was, guests.status)} <> ${getImageValue(undoRows.becomes, guests.status)}`,
-      ),
-    ),
-);
+    .where(and(eq(undoRows.undoId, $.id), eq(undoRows.list, getTableName(guests)), sql`${from} <> ${to}`))
+    .orderBy(guestId, desc(undoRows.id));
+});
+
+/**
+ * The guests whose status the change has set; they are locked. The history tells whether someone set it since, also if
+ * it is the same again: restoring the status before would lose an answer.
+ * @throws DomainError UNDO_STALE.
+ */
+async function listChangedStatuses(tx: Database, id: string): Promise<string[]> {
+  const changes = await listStatusChanges(tx, { id });
+  if (changes.some(({ isStale }) => isStale)) throw new DomainError('UNDO_STALE');
+  return changes.map(({ guestId }) => guestId);
+}
 
 interface UndoContext {
   actor: Actor;
@@ -98,13 +113,12 @@ export function takeBack(db: Database, id: string, { actor, sender, now }: UndoC
     const [entry] = await lockEntry(tx, { id });
     if (entry === undefined) throw new DomainError('UNKNOWN_UNDO');
     await lockRows(tx, id);
-    const statusChanges = await listStatusChanges(tx, { id });
+    const guestIds = await listChangedStatuses(tx, id);
     const affectedEvents = await lockAffectedEvents(tx, id, now);
     // Hand-written: a call of the database's own function, which Drizzle cannot build.
     const [outcome] = await getSql(tx)<{ outcome: string }[]>`select take_back(${id}) as outcome`;
     if (outcome?.outcome !== 'done') throw new DomainError('UNDO_STALE');
     await assertSeatsLeft(tx, affectedEvents, now);
-    const guestIds = statusChanges.map(({ guestId }) => guestId);
     if (guestIds.length > 0) await reenqueueSurveys(tx, guestIds, { sender });
   });
 }
