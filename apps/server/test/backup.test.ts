@@ -423,6 +423,23 @@ describe('runBackup', () => {
     expect(readdirSync(directory).sort()).toEqual([expired, 'notes.txt'].sort());
   });
 
+  it('keeps expired backups before a restore, which may need one of them', async () => {
+    const directory = join(folder, 'restored');
+    mkdirSync(directory);
+    const expired = formatFileName(new Date(Date.now() - 40 * 86_400_000), false);
+    writeFileSync(join(directory, expired), 'x');
+    const run = (reason: 'replacement' | 'nightly', open = openScratch) =>
+      runBackup(source.url, { directory, passphrase: undefined }, reason, { openScratch: open });
+    const failing = async () => {
+      throw new BackupError('no verification today');
+    };
+    await run('replacement');
+    await expect(run('replacement', failing)).rejects.toThrow('no verification today');
+    expect(readdirSync(directory)).toContain(expired);
+    await run('nightly');
+    expect(readdirSync(directory)).not.toContain(expired);
+  });
+
   it('records a failure, and keeps the backups before it', async () => {
     const before = (await getStatus(openRecords())).last;
     const directory = join(folder, 'a-file');

@@ -84,12 +84,17 @@ async function storeLedger(url: string, settings: BackupSettings): Promise<void>
   }
 }
 
-/** Runs whether or not the backup succeeded, because erased persons must disappear from the copies in time. */
-async function deleteExpired({ directory, s3 }: BackupSettings, now: Date): Promise<void> {
+/**
+ * Runs whether or not the backup succeeded, because erased persons must disappear from the copies in time. Not before
+ * a restore: the file that is being restored may have expired, and the restore may fail.
+ */
+async function deleteExpired({ directory, s3 }: BackupSettings, reason: Reason): Promise<void> {
+  const now = new Date();
   const names = await readdir(directory);
   const partial = names.filter((name) => name.endsWith('.part'));
-  for (const name of [...partial, ...listExpired(names, now)]) await rm(join(directory, name), { force: true });
-  if (s3 !== undefined) await deleteExpiredFromS3(s3, now);
+  const expired = reason === 'replacement' ? [] : listExpired(names, now);
+  for (const name of [...partial, ...expired]) await rm(join(directory, name), { force: true });
+  if (s3 !== undefined && reason !== 'replacement') await deleteExpiredFromS3(s3, now);
 }
 
 /** Runs a step that must not make the backup fail. @returns the problem for the status. */
@@ -102,7 +107,11 @@ async function describeProblem(what: string, step: Promise<void>): Promise<strin
   }
 }
 
-async function createBackup(url: string, settings: BackupSettings, openScratch?: OpenScratch): Promise<BackupResult> {
+async function createBackup(
+  url: string,
+  settings: BackupSettings,
+  { reason, openScratch }: { reason: Reason; openScratch: OpenScratch | undefined },
+): Promise<BackupResult> {
   const { directory, passphrase } = settings;
   await createBackupDirectory(directory);
   const now = new Date();
@@ -112,7 +121,7 @@ async function createBackup(url: string, settings: BackupSettings, openScratch?:
     await verify(file, passphrase, openScratch),
     await copyToStorage(file, settings),
     await describeProblem('The list of erased guests was not stored', storeLedger(url, settings)),
-    await describeProblem('Expired backups were not deleted', deleteExpired(settings, now)),
+    await describeProblem('Expired backups were not deleted', deleteExpired(settings, reason)),
   ];
   const { size } = await stat(file);
   return {
@@ -158,8 +167,8 @@ export function describeBackupFailure(error: unknown): string {
 }
 
 /**
- * Makes and verifies a backup, records it, and deletes expired ones, but never the newest. A failure is recorded and
- * thrown.
+ * Makes and verifies a backup, records it, and deletes expired ones, but never the newest, and none before a restore. A
+ * failure is recorded and thrown.
  * @param waits for another running backup of this database instead of failing.
  */
 export async function runBackup(
@@ -170,13 +179,13 @@ export async function runBackup(
 ): Promise<BackupResult> {
   return withBackupLock(url, { waits }, async () => {
     try {
-      const result = await createBackup(url, settings, openScratch);
+      const result = await createBackup(url, settings, { reason, openScratch });
       await recordAttempt(url, reason, result);
       return result;
     } catch (error) {
       const problem = describeBackupFailure(error);
       await recordAttempt(url, reason, problem).catch(() => undefined);
-      await deleteExpired(settings, new Date()).catch(() => undefined);
+      await deleteExpired(settings, reason).catch(() => undefined);
       throw error instanceof BackupError ? error : new BackupError(problem, { cause: error });
     }
   });
