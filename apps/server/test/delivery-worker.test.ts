@@ -260,6 +260,25 @@ describe('holding deliveries back', () => {
     await expectStates({ sent: 4 });
   });
 
+  it('says why an SMS waits now: at night for the morning, then because of the daily limit', async () => {
+    await harness.sql`update wedding set record = '{"dailySendLimit": 0}'`;
+    await harness.enqueue(1, { isDeferrable: true });
+    await harness.enqueue(1);
+    const listReasons = async () =>
+      (await harness.sql<{ reason: string }[]>`select reason from deliveries order by is_deferrable`).map(
+        ({ reason }) => reason,
+      );
+    for (const [time, reason] of [
+      ['2025-06-01T20:00:00Z', 'QUIET_HOURS'],
+      ['2025-06-02T10:00:00Z', 'DAILY_LIMIT'],
+      ['2025-06-02T20:00:00Z', 'QUIET_HOURS'],
+    ] as const) {
+      const worker = harness.startWorker({ now: () => new Date(time) });
+      await expect.poll(listReasons).toEqual(['DAILY_LIMIT', reason]);
+      await worker.stop();
+    }
+  });
+
   it('P9 sends no queued SMS to a number that has opted out', async () => {
     await harness.enqueue(2);
     await harness.sql`insert into opt_outs (address, reason) select encode(sha256('sms:+4520000001'), 'hex'), 'STOP'`;

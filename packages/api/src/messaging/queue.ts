@@ -261,45 +261,43 @@ async function acquireLease(
   return { ...row, ...leased, payload: leased.payload ?? payload, provider, claim };
 }
 
-const updateWaitReason = prepared<{ format: DeliveryFormat; reason: WaitReason; isOnlyDeferrable: boolean }>()(
-  (db, $) => {
-    // Other workers lock the deliveries that they claim and may be here, too: waiting for them would be a deadlock.
-    const unlocked = db
-      .select({ id: deliveries.id })
-      .from(deliveries)
-      .where(
-        and(
-          isQueued,
-          eq(deliveries.format, $.format),
-          isNull(deliveries.held),
-          isNull(deliveries.reason),
-          isDue,
-          sql`(${deliveries.isDeferrable} or not ${$.isOnlyDeferrable}::boolean)`,
-        ),
-      )
-      .for('update', { skipLocked: true });
-    const waiting = db.$with('waiting', { id: deliveries.id }).as(
-      db
-        .update(deliveries)
-        .set({ reason: sql`${$.reason}` })
-        .where(inArray(deliveries.id, unlocked))
-        .returning({ id: deliveries.id })
-        .getSQL(),
-    );
-    const change = sql`json_build_object('entity', 'delivery', 'id', ${waiting.id}, 'version', null)::text`;
-    return db
-      .with(waiting)
-      .select({ notified: sql`pg_notify('changes', ${change})` })
-      .from(waiting);
-  },
-);
-
-type WaitReason = 'QUIET_HOURS' | 'DAILY_LIMIT';
+const waitReasons = ['QUIET_HOURS', 'DAILY_LIMIT'] as const;
+type WaitReason = (typeof waitReasons)[number];
 
 /** Sets the reason why due deliveries wait, and notifies the dashboard. */
-async function setWaitReason(tx: Database, format: DeliveryFormat, reason: WaitReason): Promise<void> {
-  await updateWaitReason(tx, { format, reason, isOnlyDeferrable: reason === 'QUIET_HOURS' });
-}
+const updateWaitReason = prepared<{ format: DeliveryFormat; reason: WaitReason; isQuiet: boolean }>()((db, $) => {
+  // Other workers lock the deliveries that they claim and may be here, too: waiting for them would be a deadlock.
+  const unlocked = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        isQueued,
+        eq(deliveries.format, $.format),
+        isNull(deliveries.held),
+        // The error of the last attempt is kept.
+        or(isNull(deliveries.reason), inArray(deliveries.reason, [...waitReasons])),
+        sql`${deliveries.reason} is distinct from ${$.reason}::text`,
+        isDue,
+        // In quiet hours, a deferrable one waits for the morning, whatever the limit.
+        sql`(${deliveries.isDeferrable} and ${$.isQuiet}::boolean) = (${$.reason}::text = 'QUIET_HOURS')`,
+      ),
+    )
+    .for('update', { skipLocked: true });
+  const waiting = db.$with('waiting', { id: deliveries.id }).as(
+    db
+      .update(deliveries)
+      .set({ reason: sql`${$.reason}` })
+      .where(inArray(deliveries.id, unlocked))
+      .returning({ id: deliveries.id })
+      .getSQL(),
+  );
+  const change = sql`json_build_object('entity', 'delivery', 'id', ${waiting.id}, 'version', null)::text`;
+  return db
+    .with(waiting)
+    .select({ notified: sql`pg_notify('changes', ${change})` })
+    .from(waiting);
+});
 
 const finishUnsent = prepared<{ id: string; state: 'undeliverable' | 'uncertain' | 'failed'; reason: string }>()(
   (db, $) =>
@@ -336,7 +334,7 @@ async function claimDue(
     return 'retry';
   }
   if (!(await consumeDailyQuota(tx, row, { record, now }))) {
-    await setWaitReason(tx, format, 'DAILY_LIMIT');
+    await updateWaitReason(tx, { format, reason: 'DAILY_LIMIT', isQuiet });
     return 'dailyLimit';
   }
   // Idempotency keys require the same bytes in every attempt; without them the current sender and texts are used.
@@ -360,7 +358,7 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
     if (settings?.isPaused) return 'nothingDue';
     const record = { ...parseWedding(settings?.record), version: settings?.version ?? 1 };
     const isQuiet = format === 'sms' && isQuietHour(record.timeZone, now);
-    if (isQuiet) await setWaitReason(tx, format, 'QUIET_HOURS');
+    if (isQuiet) await updateWaitReason(tx, { format, reason: 'QUIET_HOURS', isQuiet });
     const claimed = await claimDue(tx, options, { record, isQuiet, isRetry: false });
     if (claimed !== 'dailyLimit') return claimed;
     // A retry was counted at its first attempt.
