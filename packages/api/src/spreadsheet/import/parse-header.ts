@@ -29,11 +29,19 @@ function toColumnLetter(index: number): string {
 /** Unique header names: a second "Name" becomes "Name (2)", an empty header is named after its letter. */
 function toUniqueNames(cells: string[]): string[] {
   const counts = new Map<string, number>();
+  const used = new Set<string>();
   return cells.map((cell, index) => {
     const name = toQuotable(cell) || `(${toColumnLetter(index)})`;
-    const count = (counts.get(name) ?? 0) + 1;
+    let count = counts.get(name) ?? 0;
+    let unique: string;
+    // A header may itself be spelled "Name (2)".
+    do {
+      count += 1;
+      unique = count === 1 ? name : `${name} (${count})`;
+    } while (used.has(unique));
     counts.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
+    used.add(unique);
+    return unique;
   });
 }
 
