@@ -74,7 +74,8 @@ export const GuestRows = memo(function GuestRows({
       </div>
     );
   };
-  if (rows.length === 0) return null;
+  // The table stays mounted while no guest matches: its cell editor holds values that could not be saved.
+  if (allRows.length === 0 || (rows.length === 0 && isNarrow)) return null;
   const Rows = isNarrow ? GuestCards : GuestTable;
   return (
     <>

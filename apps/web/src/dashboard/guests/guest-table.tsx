@@ -96,7 +96,7 @@ export function GuestTable({
   const { rowSelection } = table.state;
   const Row = isDragDisabled ? StaticGuestRow : GuestRow;
   return (
-    <div className="guest-frame" ref={frame}>
+    <div className="guest-frame" ref={frame} hidden={visibleRows.length === 0}>
       <SortableContext items={getSortableIds(ids, isDragDisabled)} strategy={verticalListSortingStrategy}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid with rows and cells of a table.

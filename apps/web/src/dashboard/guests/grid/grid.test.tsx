@@ -327,6 +327,27 @@ it('a rejected value is shown again even if the search text hides its row meanwh
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ane' })).toBeNull());
 });
 
+it('a rejected value is shown again even if the search text matches nobody meanwhile', async () => {
+  const rejection = deferResponse(throwNetworkError);
+  await openTable(['Ane'], [], { 'guest.update': () => rejection.handler() as Promise<Guest> });
+  const editor = await openEditor('phone');
+  setValue(editor, '+4520304051');
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
+  const search = screen.getByRole('searchbox');
+  act(() => search.focus());
+  setValue(search, 'nobody');
+  await screen.findByText('No guests found');
+  expect(screen.queryByRole('grid')).toBeNull();
+  await rejection.release();
+  act(() => search.blur());
+  await screen.findByRole('button', { name: 'Ane' });
+  await within(getCell('Ane', 'phone')).findByRole('alert');
+  const reopened = within(getCell('Ane', 'phone')).getByRole<HTMLTextAreaElement>('textbox');
+  expect(reopened.value).toBe('+4520304051');
+  expect(document.activeElement).toBe(reopened);
+});
+
 it('a value is shown again if it is rejected after a live change took its row out of the filter', async () => {
   const rejection = deferResponse(throwNetworkError);
   const handlers = { 'guest.update': () => rejection.handler() as Promise<Guest> };
