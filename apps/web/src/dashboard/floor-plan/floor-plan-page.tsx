@@ -3,10 +3,10 @@ import './plan-drawing.css';
 import './plan-panels.css';
 import './floor-plan.css';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTexts } from '../texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { Icon } from '../ui/icon.js';
+import { createLazyDialog } from '../ui/lazy-dialog.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { TableViewSwitch } from '../ui/table-view-switch.js';
@@ -27,9 +27,9 @@ import { usePlanStore } from './use-plan-store.js';
 import { usePlannedTables } from './use-planned-tables.js';
 import { useFittedRoom, useViewport } from './use-viewport.js';
 
-const ArrangeDialog = lazy(() => import('./arrange-dialog.js').then((file) => ({ default: file.ArrangeDialog })));
-const RoomDialog = lazy(() => import('./room-dialog.js').then((file) => ({ default: file.RoomDialog })));
-const TableDetails = lazy(() => import('./table-details.js').then((file) => ({ default: file.TableDetails })));
+const ArrangeDialog = createLazyDialog(() => import('./arrange-dialog.js').then((file) => file.ArrangeDialog));
+const RoomDialog = createLazyDialog(() => import('./room-dialog.js').then((file) => file.RoomDialog));
+const TableDetails = createLazyDialog(() => import('./table-details.js').then((file) => file.TableDetails));
 
 export function FloorPlanPage() {
   const { t } = useTexts();
@@ -118,7 +118,7 @@ interface PlanDialogsProps {
 function PlanDialogs({ editor, arrange, room, details }: PlanDialogsProps) {
   const detailTable = details.item === null ? undefined : editor.tableById.get(details.item);
   return (
-    <Suspense>
+    <>
       {arrange.openCount === 0 ? null : (
         <ArrangeDialog
           key={`arrange-${arrange.openCount}`}
@@ -139,6 +139,6 @@ function PlanDialogs({ editor, arrange, room, details }: PlanDialogsProps) {
           onClose={details.close}
         />
       )}
-    </Suspense>
+    </>
   );
 }

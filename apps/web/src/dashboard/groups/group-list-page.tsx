@@ -1,10 +1,11 @@
 // /dashboard/group-list: all groups as cards, in custom order (specification §10 "Group List").
 import type { Group } from '@havn/api/group/schema';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useCommand } from '../data/command-request.js';
 import { useGroups } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { createLazyDialog } from '../ui/lazy-dialog.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { SearchBox, useSearchText } from '../ui/search-box.js';
@@ -15,10 +16,8 @@ import { searchGroups } from './group-form-model.js';
 import { GroupGrid } from './group-grid.js';
 
 // The forms are as large as the list itself: they are loaded when one is opened.
-const GroupDialog = lazy(() => import('./group-dialog.js').then((file) => ({ default: file.GroupDialog })));
-const GroupLinkDialog = lazy(() =>
-  import('./group-link-dialog.js').then((file) => ({ default: file.GroupLinkDialog })),
-);
+const GroupDialog = createLazyDialog(() => import('./group-dialog.js').then((file) => file.GroupDialog));
+const GroupLinkDialog = createLazyDialog(() => import('./group-link-dialog.js').then((file) => file.GroupLinkDialog));
 
 export interface GroupListPageProps {
   /** The search text in the URL. */
@@ -67,25 +66,25 @@ export function GroupListPage({ searchText, onSearch }: GroupListPageProps) {
         />
       ) : null}
       <GroupGrid allRows={groups.rows} visibleRows={visibleRows} actions={actions} createdId={createdId} />
-      <Suspense>
-        {editDialog.item === null ? null : (
-          <GroupDialog
-            key={editDialog.openCount}
-            id={editDialog.item.id}
-            open={editDialog.isOpen}
-            onClose={editDialog.close}
-            onCreated={handleCreated}
-          />
-        )}
-        {linkDialog.item === null ? null : (
-          <GroupLinkDialog
-            key={`link-${linkDialog.openCount}`}
-            group={linkDialog.item}
-            open={linkDialog.isOpen}
-            onClose={linkDialog.close}
-          />
-        )}
-      </Suspense>
+
+      {editDialog.item === null ? null : (
+        <GroupDialog
+          key={editDialog.openCount}
+          id={editDialog.item.id}
+          open={editDialog.isOpen}
+          onClose={editDialog.close}
+          onCreated={handleCreated}
+        />
+      )}
+      {linkDialog.item === null ? null : (
+        <GroupLinkDialog
+          key={`link-${linkDialog.openCount}`}
+          group={linkDialog.item}
+          open={linkDialog.isOpen}
+          onClose={linkDialog.close}
+        />
+      )}
+
       {deleteDialog.item === null ? null : (
         <DeleteGroup key={`delete-${deleteDialog.openCount}`} group={deleteDialog.item} dialog={deleteDialog} />
       )}

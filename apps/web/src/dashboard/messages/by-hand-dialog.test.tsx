@@ -2,13 +2,38 @@
 // The claims of a message that is sent by hand. Its links are tested in e2e.
 import type { ByHandQueue } from '@havn/api/messaging/schema';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createGuest, createMessage, createReceiver } from '../../testing/dashboard-fixtures.js';
 import { clickInDialog } from '../../testing/dashboard-queries.js';
 import { setUpDashboard } from '../../testing/open-dashboard.js';
 import { deferResponse } from '../../testing/open-page.js';
 
 const { open } = setUpDashboard();
+
+// First, while the dialog for sending by hand has not been loaded.
+it('the focus returns to the button that opened the receivers, also after sending by hand', async () => {
+  const guest = createGuest({ firstName: 'Anker', status: 'Accepted' });
+  const message = createMessage({ receivers: [createReceiver(guest, { state: 'undeliverable' })] });
+  await open('/dashboard/message-list', {
+    'message.list': () => [message],
+    'message.claimByHand': () => ({ done: 1, total: 1, claimed: 0, next: null }),
+  });
+  // jsdom's dialogs do not move the focus; a browser returns it to the element that has it now.
+  const origins: (Element | null)[] = [];
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function showModal(this: HTMLDialogElement) {
+    this.open = true;
+    origins.push(document.activeElement);
+    this.querySelector<HTMLElement>('button')?.focus();
+  });
+  const view = await screen.findByRole('button', { name: 'View Message: Save the date' });
+  act(() => view.focus());
+  fireEvent.click(view);
+  fireEvent.click(await screen.findByRole('button', { name: /Send to .* manually/ }));
+  await screen.findByRole('dialog', { name: 'Send manually' });
+  clickInDialog('Back');
+  await screen.findByRole('dialog', { name: 'View Receivers' });
+  expect(origins).toEqual([view, view, view]);
+});
 
 it('a claim that was requested before a receiver was marked does not show that receiver again', async () => {
   const guests = ['Anker', 'Bodil'].map((firstName) => createGuest({ firstName, status: 'Accepted' }));

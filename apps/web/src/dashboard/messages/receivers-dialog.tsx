@@ -3,14 +3,16 @@
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Message } from '@havn/api/messaging/schema';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useMessages } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { EmptyState } from '../ui/notice.js';
+import { EmptyState, FailureNotice } from '../ui/notice.js';
 import { SearchBox } from '../ui/search-box.js';
+import { useDialogState } from '../ui/use-dialog-state.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 import { useShowMore } from '../ui/use-show-more.js';
 import { countByHandReceivers, getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
 import { ReceiverRow } from './receiver-row.js';
@@ -18,18 +20,16 @@ import { Reminder } from './reminder.js';
 import { ScheduledNotice } from './scheduled-notice.js';
 import { StateFilter } from './state-filter.js';
 
-const ByHandDialog = lazy(() => import('./by-hand-dialog.js').then((file) => ({ default: file.ByHandDialog })));
+const loadByHandDialog = () => import('./by-hand-dialog.js');
 
 export function ReceiversDialog({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
   const { t } = useTexts();
   const message = useMessages().rows.find((row) => row._id === id);
-  const [isSendingByHand, setSendingByHand] = useState(false);
-  if (message !== undefined && isSendingByHand)
-    return (
-      <Suspense>
-        <ByHandDialog message={message} open={open} onClose={onClose} onBack={() => setSendingByHand(false)} />
-      </Suspense>
-    );
+  const byHand = useDialogState<null>();
+  const { module, hasFailed } = useLazyModule(loadByHandDialog, byHand.isOpen ? byHand.openCount : null);
+  // This dialog stays until then: the other one has to replace it at once to return the focus to where it was.
+  if (message !== undefined && byHand.isOpen && module !== null)
+    return <module.ByHandDialog message={message} open={open} onClose={onClose} onBack={byHand.close} />;
   return (
     <Dialog open={open} onClose={onClose} title={t('Messages.View')} closeLabel={t('Actions.Close')}>
       {message === undefined ? (
@@ -37,7 +37,8 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
       ) : (
         <div className="receivers-view">
           <h3 className="send-subject">{message.subject}</h3>
-          <Receivers message={message} onSendByHand={() => setSendingByHand(true)} />
+          {hasFailed ? <FailureNotice message={t('Dialog.LoadFailedHint')} /> : null}
+          <Receivers message={message} isLoading={byHand.isOpen && !hasFailed} onSendByHand={() => byHand.open(null)} />
         </div>
       )}
     </Dialog>
@@ -61,7 +62,14 @@ function useFilteredReceivers(receivers: readonly Receiver[], state: ReceiverSta
   );
 }
 
-function Receivers({ message, onSendByHand }: { message: Message; onSendByHand(): void }) {
+interface ReceiversProps {
+  message: Message;
+  /** Whether the dialog for sending by hand is being loaded. */
+  isLoading: boolean;
+  onSendByHand(): void;
+}
+
+function Receivers({ message, isLoading, onSendByHand }: ReceiversProps) {
   const { t } = useTexts();
   const { receivers, format } = message;
   const [state, setState] = useState<ReceiverState | null>(null);
@@ -78,7 +86,12 @@ function Receivers({ message, onSendByHand }: { message: Message; onSendByHand()
     <>
       {byHandCount > 0 ? (
         <p>
-          <DashboardButton variant={canSend === false ? 'primary' : 'quiet'} icon="share" onClick={onSendByHand}>
+          <DashboardButton
+            variant={canSend === false ? 'primary' : 'quiet'}
+            icon="share"
+            isBusy={isLoading}
+            onClick={onSendByHand}
+          >
             {t('Messages.SendManually.Start', { count: byHandCount })}
           </DashboardButton>
         </p>

@@ -3,11 +3,12 @@
 import type { Message, SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';
 import { formatInTimeZone } from 'date-fns-tz';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useFormatReason } from '../data/delivery-reason.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { createLazyDialog } from '../ui/lazy-dialog.js';
 import { FailureNotice } from '../ui/notice.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
 
@@ -15,9 +16,7 @@ import { useDialogState } from '../ui/use-dialog-state.js';
 const refetchIntervalMs = 60_000;
 const formats = ['sms', 'email'] as const;
 
-const SetupHelpDialog = lazy(() =>
-  import('./setup-help-dialog.js').then((file) => ({ default: file.SetupHelpDialog })),
-);
+const SetupHelpDialog = createLazyDialog(() => import('./setup-help-dialog.js').then((file) => file.SetupHelpDialog));
 
 export function SendingNotices({ messages }: { messages: readonly Message[] }) {
   const { data } = trpc.message.sending.useQuery(undefined, {
@@ -55,11 +54,7 @@ function SetupNotice({ formats }: { formats: readonly Message['format'][] }) {
           </DashboardButton>
         </div>
       )}
-      {help.item === null ? null : (
-        <Suspense>
-          <SetupHelpDialog formats={help.item} open={help.isOpen} onClose={help.close} />
-        </Suspense>
-      )}
+      {help.item === null ? null : <SetupHelpDialog formats={help.item} open={help.isOpen} onClose={help.close} />}
     </>
   );
 }

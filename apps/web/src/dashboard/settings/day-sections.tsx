@@ -1,14 +1,17 @@
 // Date, venue and links.
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/links.js';
 import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { Icon } from '../ui/icon.js';
+import { FailureNotice } from '../ui/notice.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { SettingsFields } from './settings-fields.js';
 import { SettingsTextInput, useFieldError } from './settings-input.js';
 
 // Loaded on demand: the searchable list is as large as the rest of the form.
-const ZonePicker = lazy(() => import('../ui/zone-picker.js').then((file) => ({ default: file.ZonePicker })));
+const loadZonePicker = () => import('../ui/zone-picker.js');
 
 export function DaySection() {
   const { t } = useTexts();
@@ -27,17 +30,26 @@ function ZoneField() {
   const error = useFieldError('timeZone');
   const label = t('Settings.Day.timeZone');
   const hint = t('Settings.Day.timeZoneHint');
+  const [retryCount, setRetryCount] = useState(0);
+  const { module, hasFailed } = useLazyModule(loadZonePicker, retryCount);
+  if (hasFailed)
+    return (
+      <FailureNotice message={t('Dialog.LoadFailedHint')}>
+        <DashboardButton variant="quiet" onClick={() => setRetryCount(retryCount + 1)}>
+          {t('Actions.Retry')}
+        </DashboardButton>
+      </FailureNotice>
+    );
+  if (module === null) return <ZonePlaceholder label={label} hint={hint} />;
   return (
-    <Suspense fallback={<ZonePlaceholder label={label} hint={hint} />}>
-      <ZonePicker
-        label={label}
-        hint={hint}
-        value={field.value}
-        onChange={field.onChange}
-        emptyLabel={t('Settings.Day.ChooseZone')}
-        error={error}
-      />
-    </Suspense>
+    <module.ZonePicker
+      label={label}
+      hint={hint}
+      value={field.value}
+      onChange={field.onChange}
+      emptyLabel={t('Settings.Day.ChooseZone')}
+      error={error}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 // /dashboard/table-list: tables as cards, seat totals and unseated people (specification §10 "Table List").
 import type { Table } from '@havn/api/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useCommand } from '../data/command-request.js';
 import { applyLocalChange } from '../data/dashboard-data.js';
@@ -9,6 +9,7 @@ import { useGroups, useGuests, useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { ExportMenu } from '../ui/export-menu.js';
+import { createLazyDialog } from '../ui/lazy-dialog.js';
 import { Menu } from '../ui/menu.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
@@ -25,14 +26,14 @@ import type { SeatingLists } from './swap-candidates.js';
 import { type Seating, useSeating } from './use-seating.js';
 
 // The forms are as large as the list itself, so they are loaded when first opened.
-const TableDialog = lazy(() => import('./table-dialog.js').then((file) => ({ default: file.TableDialog })));
-const CreateManyDialog = lazy(() =>
-  import('./create-many-dialog.js').then((file) => ({ default: file.CreateManyDialog })),
+const TableDialog = createLazyDialog(() => import('./table-dialog.js').then((file) => file.TableDialog));
+const CreateManyDialog = createLazyDialog(() =>
+  import('./create-many-dialog.js').then((file) => file.CreateManyDialog),
 );
-const RenumberDialog = lazy(() => import('./renumber-dialog.js').then((file) => ({ default: file.RenumberDialog })));
-const SeatDialog = lazy(() => import('./seat-dialog.js').then((file) => ({ default: file.SeatDialog })));
-const SwapDialog = lazy(() => import('./swap-dialog.js').then((file) => ({ default: file.SwapDialog })));
-const PrintTable = lazy(() => import('./print-table.js').then((file) => ({ default: file.PrintTable })));
+const RenumberDialog = createLazyDialog(() => import('./renumber-dialog.js').then((file) => file.RenumberDialog));
+const SeatDialog = createLazyDialog(() => import('./seat-dialog.js').then((file) => file.SeatDialog));
+const SwapDialog = createLazyDialog(() => import('./swap-dialog.js').then((file) => file.SwapDialog));
+const PrintTable = createLazyDialog(() => import('./print-table.js').then((file) => file.PrintTable));
 
 export interface TableListPageProps {
   /** The search text in the URL. */
@@ -143,7 +144,7 @@ interface DialogsProps extends ReturnType<typeof useDialogs> {
 function Dialogs({ lists, seating, onCreated, ...dialogs }: DialogsProps) {
   const { edited, createdMany, renumbered, deleted } = dialogs;
   return (
-    <Suspense>
+    <>
       {edited.item === null ? null : (
         <TableDialog
           key={edited.openCount}
@@ -168,7 +169,7 @@ function Dialogs({ lists, seating, onCreated, ...dialogs }: DialogsProps) {
         <DeleteTable key={`delete-${deleted.openCount}`} table={deleted.item} dialog={deleted} />
       )}
       <SeatingDialogs {...dialogs} lists={lists} seating={seating} />
-    </Suspense>
+    </>
   );
 }
 

@@ -2,20 +2,21 @@
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
 import { useGuests } from '../../data/lists.js';
 import { useTexts } from '../../texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
+import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
+import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { GuestFacts } from './guest-facts.js';
 import { GuestHistory } from './guest-history.js';
 import { GuestInvitation } from './guest-invitation.js';
 import { PersonalData } from './personal-data.js';
 
-const ReplyItem = lazy(() => import('../../ui/reply-item.js').then((file) => ({ default: file.ReplyItem })));
+const loadReplyItem = () => import('../../ui/reply-item.js');
 const maxReplies = 10;
 
 interface GuestDetailsProps {
@@ -84,16 +85,26 @@ function DetailsBody({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) 
 function Replies({ id }: { id: string }) {
   const { t } = useTexts();
   const replies = trpc.reply.list.useQuery({ guestId: id, limit: maxReplies + 1 }).data ?? [];
+  const [retryCount, setRetryCount] = useState(0);
+  const { module, hasFailed } = useLazyModule(loadReplyItem, replies.length > 0 ? retryCount : null);
   if (replies.length === 0) return null;
   return (
     <DetailsSection title={t('Replies.Title')}>
-      <Suspense fallback={<LoadingState />}>
+      {module !== null ? (
         <ul className="replies">
           {replies.slice(0, maxReplies).map((reply) => (
-            <ReplyItem key={reply._id} reply={reply} guestId={id} />
+            <module.ReplyItem key={reply._id} reply={reply} guestId={id} />
           ))}
         </ul>
-      </Suspense>
+      ) : hasFailed ? (
+        <FailureNotice message={t('Dialog.LoadFailedHint')}>
+          <DashboardButton variant="quiet" onClick={() => setRetryCount(retryCount + 1)}>
+            {t('Actions.Retry')}
+          </DashboardButton>
+        </FailureNotice>
+      ) : (
+        <LoadingState />
+      )}
       {replies.length > maxReplies ? <Link to="/dashboard/message-list/replies">{t('Replies.ShowAll')}</Link> : null}
     </DetailsSection>
   );

@@ -4,9 +4,9 @@ import type { Guest } from '@havn/api/guest/schema';
 import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
+import { createLazyDialog } from '../../ui/lazy-dialog.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { useDialogState } from '../../ui/use-dialog-state.js';
-import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { CellConflict } from './cell-conflict.js';
 import { CellEditor } from './cell-editor.js';
 import type { CellValueContext } from './cell-values.js';
@@ -30,7 +30,7 @@ interface GridEditingProps {
   show(cursor: GridCursor): void;
 }
 
-const loadPasteDialog = () => import('./paste-dialog.js');
+const PasteDialog = createLazyDialog(() => import('./paste-dialog.js').then((file) => file.PasteDialog));
 
 export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
   const { rows, ids, columns, register, show } = props;
@@ -44,7 +44,6 @@ export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
     return () => editedGuestId.set(null);
   }, [editedId]);
   const paste = useDialogState<PasteRequest>();
-  const { module } = useLazyModule(loadPasteDialog, paste.isOpen ? paste.openCount : null);
   useGridActions({ rows, ids, columns, context, editing, queue, register, onPreview: paste.open });
   return (
     <>
@@ -59,8 +58,8 @@ export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
           save={editing.save}
         />
       )}
-      {paste.item === null || module === null ? null : (
-        <module.PasteDialog
+      {paste.item === null ? null : (
+        <PasteDialog
           key={paste.openCount}
           request={paste.item}
           context={context}

@@ -1,10 +1,11 @@
 // The dialogs "Suggest seating" and "Seating wishes", each of which leads to the other. Loaded when first opened.
-import { lazy, Suspense } from 'react';
+
+import { createLazyDialog } from '../../ui/lazy-dialog.js';
 import { type DialogState, useDialogState } from '../../ui/use-dialog-state.js';
 import type { SeatingUnit, SeatTotals } from '../seating-unit.js';
 
-const SuggestDialog = lazy(() => import('./suggest-dialog.js').then((file) => ({ default: file.SuggestDialog })));
-const WishesDialog = lazy(() => import('./wishes-dialog.js').then((file) => ({ default: file.WishesDialog })));
+const SuggestDialog = createLazyDialog(() => import('./suggest-dialog.js').then((file) => file.SuggestDialog));
+const WishesDialog = createLazyDialog(() => import('./wishes-dialog.js').then((file) => file.WishesDialog));
 
 export interface SuggestDialogsState {
   suggestion: DialogState<null>;
@@ -24,7 +25,7 @@ interface SuggestDialogsProps {
 
 export function SuggestDialogs({ dialogs: { suggestion, wishes }, unseated, totals }: SuggestDialogsProps) {
   return (
-    <Suspense>
+    <>
       {suggestion.openCount === 0 ? null : (
         <SuggestDialog
           key={`suggest-${suggestion.openCount}`}
@@ -50,6 +51,6 @@ export function SuggestDialogs({ dialogs: { suggestion, wishes }, unseated, tota
           }}
         />
       )}
-    </Suspense>
+    </>
   );
 }
