@@ -1,6 +1,7 @@
 // The native <dialog> as a hook: it traps the focus, closes on Escape or a click on the backdrop, and restores the
 // focus.
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import { focusHeading } from '../lib/page-setup.js';
 
 export interface ModalDialog {
   ref: RefObject<HTMLDialogElement | null>;
@@ -29,8 +30,13 @@ export function useModalDialog(open: boolean, onClose: () => void, canClose: () 
       // The focus on a button at the end of a long dialog scrolls past its title.
       element.scrollTop = 0;
     }
-    if (!open && element?.open) element.close();
-    if (!open) origin.current = null;
+    if (open) return;
+    if (element?.open) element.close();
+    // The browser cannot return the focus to an element that was removed meanwhile.
+    const isOriginGone = origin.current?.isConnected === false;
+    origin.current = null;
+    const { activeElement, body } = document;
+    if (isOriginGone && (activeElement === body || element?.contains(activeElement))) focusHeading();
   }, [open]);
   useEffect(
     () => () => {

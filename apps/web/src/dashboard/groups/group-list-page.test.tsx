@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   createGroup,
@@ -350,4 +350,19 @@ it('a group that is created again while someone goes on typing is created only o
   await findCard('Found ones');
   expect(page.getInputs('group.create')).toHaveLength(1);
   expect(page.getInputs('group.update')).toEqual([{ id: again._id, ifMatch: 1, groupName: 'Found ones' }]);
+});
+
+it('the heading gets the focus if the card that opened a dialog is removed meanwhile', async () => {
+  const page = await openGroups([createGroup({ groupName: 'Bluebell' }), createGroup({ groupName: 'Primrose' })]);
+  const edit = within(await findCard('Bluebell')).getByRole('button', { name: 'Edit Bluebell' });
+  act(() => edit.focus());
+  fireEvent.click(edit);
+  await findField('Group name');
+  const [bluebell] = page.stored.list();
+  page.stored.delete(String(bluebell?._id));
+  page.announceGroup(String(bluebell?._id));
+  await waitFor(() => expect(edit.isConnected).toBe(false));
+  clickInDialog('Cancel');
+  await waitForClose();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
