@@ -9,14 +9,12 @@ import { Dialog } from '../ui/dialog.js';
 import { Notice } from '../ui/notice.js';
 import { type Option, SinglePicker } from '../ui/picker.js';
 import { BulkProgress } from './bulk-progress.js';
-import type { BulkActions } from './use-bulk-actions.js';
-
-export type AssignKind = 'group' | 'table';
+import { type AssignKind, useBulkAssignment } from './use-bulk-actions.js';
 
 interface AssignDialogProps {
   kind: AssignKind;
+  /** Empty if all of them have been deleted meanwhile. */
   guests: readonly Guest[];
-  actions: BulkActions;
   open: boolean;
   onClose(): void;
 }
@@ -57,12 +55,13 @@ function useTableOptions(guests: readonly Guest[]): Option[] {
   });
 }
 
-export function AssignDialog({ kind, guests, actions, open, onClose }: AssignDialogProps) {
+export function AssignDialog({ kind, guests, open, onClose }: AssignDialogProps) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState('');
   const options = { group: useGroupOptions(guests), table: useTableOptions(guests) }[kind];
   const groupedCount = kind === 'table' ? guests.filter((guest) => guest.assignedGroup !== null).length : 0;
-  const mutation = actions[kind];
+  const mutation = useBulkAssignment(guests, kind);
+  const isBlocked = chosen === '' || groupedCount > 0 || guests.length === 0;
   const target = chosen === noneValue ? null : chosen;
   const assign = () =>
     mutation.mutate(target, {
@@ -79,16 +78,17 @@ export function AssignDialog({ kind, guests, actions, open, onClose }: AssignDia
       width="small"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen !== '' && groupedCount === 0) assign();
+        if (!isBlocked) assign();
       }}
       actions={
-        <DashboardButton type="submit" isBusy={mutation.isPending} disabled={chosen === '' || groupedCount > 0}>
+        <DashboardButton type="submit" isBusy={mutation.isPending} disabled={isBlocked}>
           {t('Guests.Assign.Assign')}
         </DashboardButton>
       }
     >
       <div className="form-stack">
         <BulkProgress mutation={mutation} />
+        {guests.length === 0 ? <Notice>{t('Guests.Empty')}</Notice> : null}
         {groupedCount > 0 ? <Notice>{t('Guests.Assign.AlreadyGrouped', { count: groupedCount })}</Notice> : null}
         <SinglePicker
           label={t(textKeys.label)}

@@ -7,8 +7,10 @@ import { useCommand } from '../data/command-request.js';
 import { type List, useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { createLazyDialog } from '../ui/lazy-dialog.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { useDialogState } from '../ui/use-dialog-state.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { useNarrowScreen } from '../ui/use-media-query.js';
 import type { GuestDialog } from './dialogs/guest-dialogs.js';
@@ -20,6 +22,7 @@ import { HiddenGuestNotice } from './hidden-guest-notice.js';
 import { ListHead } from './list-head.js';
 import { ListCount, ListSummary } from './list-summary.js';
 import { SelectionBar } from './selection-bar.js';
+import type { AssignKind } from './use-bulk-actions.js';
 import { type GuestTableModel, useGuestTable } from './use-guest-table.js';
 import { type GuestListPageProps, type GuestListView, useGuestView, useStatusLabels } from './use-guest-view.js';
 
@@ -50,6 +53,7 @@ function useSelectedGuests(table: GuestTableModel, rows: readonly Guest[], visib
   }, [rowSelection, rows, visibleRows]);
 }
 
+const AssignDialog = createLazyDialog(() => import('./assign-dialog.js').then((file) => file.AssignDialog));
 const loadDialogs = () => import('./dialogs/guest-dialogs.js');
 
 /** Preloads the dialogs and the cell editor when the pointer or the focus enters the page. */
@@ -91,6 +95,7 @@ export function GuestListPage(props: GuestListPageProps) {
   const table = useGuestTable({ rows: visibleRows, sort: view.sort, onSort: view.setSort });
   const { selected, hidden } = useSelectedGuests(table, guests.rows, visibleRows);
   const [dialog, setDialog] = useState<GuestDialog | null>(null);
+  const assignment = useDialogState<AssignKind>();
   const [created, setCreated] = useState<Guest | null>(null);
   useCommand('guest.create', () => setDialog({ kind: 'create' }));
   useCommand('guest.details', (id) => id !== null && setDialog({ kind: 'details', id }));
@@ -118,6 +123,7 @@ export function GuestListPage(props: GuestListPageProps) {
         <SelectionBar
           selected={selected}
           hiddenCount={hidden}
+          onAssign={assignment.open}
           onDelete={(ids) => setDialog({ kind: 'deleteMany', ids })}
           onClear={() => table.resetRowSelection(true)}
         />
@@ -142,6 +148,15 @@ export function GuestListPage(props: GuestListPageProps) {
         scrollToId={created?._id ?? null}
         onOpenDialog={setDialog}
       />
+      {assignment.item === null ? null : (
+        <AssignDialog
+          key={assignment.openCount}
+          kind={assignment.item}
+          guests={selected}
+          open={assignment.isOpen}
+          onClose={assignment.close}
+        />
+      )}
       <Dialogs
         open={dialog}
         onOpen={setDialog}

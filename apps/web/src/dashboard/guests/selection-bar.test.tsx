@@ -280,6 +280,24 @@ it('guests are assigned to a table and to a group; a table with too few seats is
   expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
 });
 
+it('the assignment of guests who are deleted meanwhile stays open and says that they are gone', async () => {
+  const ane = createGuest({ firstName: 'Ane' });
+  const { announce } = await openGuests([ane, createGuest({ firstName: 'Bo' })]);
+  await expectGuestNames('Ane', 'Bo');
+  select('Ane');
+  act(() => within(getBar()).getByRole('button', { name: 'Group…' }).focus());
+  clickInBar('Group…');
+  await screen.findByRole('dialog');
+  announce([{ entity: 'guest', id: ane._id, version: null, object: null }]);
+  await expectNoBar();
+  within(getDialog()).getByText('No guests found');
+  await chooseOptions('Group', ['No group']);
+  expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
+  clickInDialog('Cancel');
+  await waitForClose();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
 it('a table with one free seat is offered to two guests of whom one needs no seat', async () => {
   const stool = createTable({ tableName: 'Stool', capacity: 1 });
   const vang = createGroup({ groupName: 'Vang', tableAssignment: { _id: stool._id, tableName: 'Stool' } });

@@ -5,20 +5,19 @@ import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { ExportMenu } from '../ui/export-menu.js';
 import { Menu } from '../ui/menu.js';
-import { FailureNotice } from '../ui/notice.js';
 import { useBarHeight } from '../ui/use-bar-height.js';
-import { useDialogState } from '../ui/use-dialog-state.js';
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.js';
-import { useLazyModule } from '../ui/use-lazy-module.js';
-import type { AssignKind } from './assign-dialog.js';
 import { BulkProgress } from './bulk-progress.js';
 import { hasUnusedSeat } from './cells.js';
+import type { AssignKind } from './use-bulk-actions.js';
 import { useBulkActions } from './use-bulk-actions.js';
 
 interface SelectionBarProps {
   /** Including those hidden by the filter. */
   selected: readonly Guest[];
   hiddenCount: number;
+  /** Opens the dialog that assigns the guests to a group or a table. */
+  onAssign(kind: AssignKind): void;
   onDelete(ids: readonly string[]): void;
   onClear(): void;
 }
@@ -26,21 +25,16 @@ interface SelectionBarProps {
 /** Listed here because importing the schema's list would pull in zod. */
 const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const satisfies readonly GuestStatus[];
 
-const loadAssignDialog = () => import('./assign-dialog.js');
-
-export function SelectionBar({ selected, hiddenCount, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClear }: SelectionBarProps) {
   const { t } = useTexts();
   const bar = useBarHeight<HTMLElement>();
   useFocusAfterRemoval(bar);
   const ids = selected.map((guest) => guest._id);
   const actions = useBulkActions(selected);
   const unusedSeats = selected.filter(hasUnusedSeat).length;
-  const dialog = useDialogState<AssignKind>();
-  const { module, hasFailed } = useLazyModule(loadAssignDialog, dialog.isOpen ? dialog.openCount : null);
-  const choose = (kind: AssignKind) => {
-    actions[kind].reset();
+  const assign = (kind: AssignKind) => {
     actions.status.reset();
-    dialog.open(kind);
+    onAssign(kind);
   };
   return (
     <section ref={bar} className="selection-bar" aria-label={t('Guests.Selection.Region')}>
@@ -61,10 +55,10 @@ export function SelectionBar({ selected, hiddenCount, onDelete, onClear }: Selec
           onSelect: () => actions.status.mutate(status),
         }))}
       />
-      <DashboardButton variant="quiet" icon="people" onClick={() => choose('group')}>
+      <DashboardButton variant="quiet" icon="people" onClick={() => assign('group')}>
         {t('Guests.Selection.Group')}
       </DashboardButton>
-      <DashboardButton variant="quiet" icon="table" onClick={() => choose('table')}>
+      <DashboardButton variant="quiet" icon="table" onClick={() => assign('table')}>
         {t('Guests.Selection.Table')}
       </DashboardButton>
       {unusedSeats === 0 ? null : (
@@ -83,17 +77,6 @@ export function SelectionBar({ selected, hiddenCount, onDelete, onClear }: Selec
       </DashboardButton>
       <BulkProgress mutation={actions.status} />
       <BulkProgress mutation={actions.seats} />
-      {hasFailed ? <FailureNotice message={t('Alerts.Unexpected')} /> : null}
-      {dialog.item === null || module === null ? null : (
-        <module.AssignDialog
-          key={dialog.openCount}
-          kind={dialog.item}
-          guests={selected}
-          actions={actions}
-          open={dialog.isOpen}
-          onClose={dialog.close}
-        />
-      )}
     </section>
   );
 }

@@ -1,5 +1,4 @@
-// The actions of the selection bar: set the status, group or table of all selected guests, and free the seats of those
-// who declined.
+// Changes of all selected guests: set the status, group or table, and free the seats of those who declined.
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,22 +26,25 @@ export function useBulkActions(guests: readonly Guest[]) {
       );
     },
   });
-  const group = useBulkMutation<string, string | null>({
-    items: ids,
-    action: 'guest.assignGroup',
-    call: (part, groupId) => client.guest.assignGroup.mutate({ ids: part, groupId }),
-  });
-  const table = useBulkMutation<string, string | null>({
-    items: ids,
-    action: 'guest.assignTable',
-    call: (part, tableId) => client.guest.assignTable.mutate({ ids: part, tableId }),
-  });
   const seats = useBulkMutation<Guest>({
     items: guests.filter(hasUnusedSeat),
     action: 'guest.updateMany',
     call: (part) => client.guest.updateMany.mutate({ guests: part.map(toFreedSeat) }),
   });
-  return { status, group, table, seats };
+  return { status, seats };
 }
 
-export type BulkActions = ReturnType<typeof useBulkActions>;
+export type AssignKind = 'group' | 'table';
+
+/** Assigns guests to a group or a table; null removes them from theirs. */
+export function useBulkAssignment(guests: readonly Guest[], kind: AssignKind) {
+  const { client } = trpc.useUtils();
+  return useBulkMutation<string, string | null>({
+    items: guests.map((guest) => guest._id),
+    action: kind === 'group' ? 'guest.assignGroup' : 'guest.assignTable',
+    call: (ids, id) =>
+      kind === 'group'
+        ? client.guest.assignGroup.mutate({ ids, groupId: id })
+        : client.guest.assignTable.mutate({ ids, tableId: id }),
+  });
+}
