@@ -4,7 +4,7 @@
 import type { GuestStatus } from '@havn/api/fields';
 import { getCodeTag } from '@havn/api/guest/door-rules';
 import type { AttendingGuest } from '@havn/api/guest/schema';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StoredRows } from '../../testing/dashboard-fixtures.js';
 import { clickButton } from '../../testing/dashboard-queries.js';
@@ -97,6 +97,42 @@ it('accepted guests are never shown as pending; others can be let in, and undoin
   await waitForStatuses(['Accepted', 'Attended', 'Declined']);
   clickButton(/Undo: Bo/);
   await waitForStatuses(['Accepted', 'Pending', 'Declined']);
+});
+
+/** As if the user came back from another window: the list is fetched again. */
+const refetch = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+it('undoing a mark that has not been sent keeps the answer that arrived meanwhile', async () => {
+  let isOffline = true;
+  const page = await openPass(
+    { Ane: 'Pending' },
+    { 'guest.updateStatus': (input) => (isOffline ? throwNetworkError() : page.updateStatus(input)) },
+  );
+  await getBar().findByText('0 of 0 here');
+  clickButton('Let in Ane');
+  await within(getRow('Ane')).findByText(/We’ll send it when you’re back online/);
+  page.stored.save({ ...(page.stored.get('Ane') as AttendingGuest), status: 'Accepted' });
+  const countLoads = () => page.getInputs('guest.attendance').length;
+  const before = countLoads();
+  refetch();
+  await waitFor(() => expect(countLoads()).toBeGreaterThan(before));
+  await page.waitForIdle();
+  clickButton(/Undo: Ane/);
+  within(getRow('Ane')).getByText('Coming');
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(page.getInputs('guest.updateStatus').at(-1)?.status).toBe('Accepted'));
+  await page.waitForStatuses(['Accepted']);
+});
+
+it('undoing a mark of another phone restores the status that was shown before', async () => {
+  const { stored, waitForStatuses } = await openPass({ Ane: 'Accepted', Bo: 'Pending' });
+  await getBar().findByText('0 of 1 here');
+  stored.save({ ...(stored.get('Bo') as AttendingGuest), status: 'Attended' });
+  refetch();
+  await getBar().findByText('1 of 2 here');
+  clickButton(/Undo: Bo/);
+  await waitForStatuses(['Accepted', 'Pending']);
 });
 
 it('a search without accents finds a household, with its table and the number of arrivals', async () => {

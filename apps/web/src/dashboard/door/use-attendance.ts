@@ -1,9 +1,9 @@
 // The attendance list at the door: first the copy on this device, then the server's list, polled every few seconds so
 // that several people at the door see each other's marks. The server sends the list again only after a change.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { getErrorReason, getProblemKind, type ProblemKind } from '../../lib/api-error.js';
-import { type Attendance, cacheAttendance, getCachedAttendance } from '../../lib/door-cache.js';
+import { type Attendance, cacheAttendance, getCachedAttendance, savePreviousStatuses } from '../../lib/door-cache.js';
 import { getToken } from '../../lib/session-token.js';
 import { trpc } from '../../lib/trpc.js';
 import { attendanceKey } from '../data/use-send-marks.js';
@@ -30,6 +30,20 @@ export interface AttendanceState {
   hasSessionEnded: boolean;
 }
 
+/** Remembers the statuses of guests before they were marked, here or on another phone, for undoing the marks. */
+function useSavePreviousStatuses(guests: Attendance['guests'] | undefined): void {
+  const last = useRef(guests);
+  useEffect(() => {
+    const known = new Map(last.current?.map(({ _id, status }) => [_id, status]));
+    last.current = guests;
+    const marked = (guests ?? []).flatMap(({ _id, status }) => {
+      const previous = known.get(_id) ?? status;
+      return status === 'Attended' && previous !== status ? [[_id, previous] as const] : [];
+    });
+    if (marked.length > 0 && getToken() !== null) savePreviousStatuses(Object.fromEntries(marked));
+  }, [guests]);
+}
+
 export function useAttendance(): AttendanceState {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -52,6 +66,7 @@ export function useAttendance(): AttendanceState {
     initialDataUpdatedAt: () => getCachedAttendance()?.at,
   });
   const { data, dataUpdatedAt: at } = query;
+  useSavePreviousStatuses(data?.guests);
   const isFresh = query.isFetchedAfterMount && !query.isError;
   const interval = Math.floor(at / saveIntervalMs);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` changes with each poll, and saving a list is slow

@@ -35,7 +35,9 @@ export function useMarking(onNoSession: () => void): Marking {
       setAnnouncement(t('Door.Announced', { name, count: guests.length }));
     },
     unmark: (guest) => {
-      addMark({ guestIds: [guest._id], status: getPreviousStatus(guest._id) ?? 'Accepted' });
+      // The list may have received another status since the mark, unless it has received the mark itself.
+      const status = guest.status === 'Attended' ? (getPreviousStatus(guest._id) ?? 'Accepted') : guest.status;
+      addMark({ guestIds: [guest._id], status });
       setAnnouncement(t('Door.Unannounced', { name: formatFullName(guest) }));
     },
   };
