@@ -35,3 +35,12 @@ export function getCommonTable(placedUnits: readonly PlacedUnit[]): string | nul
   const [tableId, ...others] = new Set(placedUnits.map((one) => one.tableId));
   return others.length > 0 ? undefined : tableId;
 }
+
+/** The units as they are now; one that was deleted stays as it was. */
+export function followUnits(
+  placedUnits: readonly PlacedUnit[],
+  { tables, people, unseated }: { tables: readonly Table[]; people: PeopleById; unseated: readonly SeatingUnit[] },
+): PlacedUnit[] {
+  const current = new Map(listPlacedUnits(tables, people, unseated).map((one) => [one.unit._id, one]));
+  return placedUnits.map((one) => current.get(one.unit._id) ?? one);
+}

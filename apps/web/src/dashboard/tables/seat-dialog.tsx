@@ -1,17 +1,20 @@
 // "Seat at…" dialog: the tables with enough free seats, best fit first. A click or Enter seats the units. Tables
 // without enough seats are collapsed.
 import type { Table } from '@havn/api/table/schema';
-import { useTables } from '../data/lists.js';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
-import { countSpareSeats, listUnitsToMove, type PlacedUnit } from './placed-unit.js';
+import { countSpareSeats, followUnits, listUnitsToMove, type PlacedUnit } from './placed-unit.js';
 import { SearchableOptions } from './searchable-options.js';
 import { countNeededSeats, describeTableForSearch } from './seating-unit.js';
+import type { SeatingLists } from './swap-candidates.js';
 import type { Seating } from './use-seating.js';
 
 interface SeatDialogProps {
+  /** As they were when the dialog was opened. */
   placedUnits: readonly PlacedUnit[];
+  lists: SeatingLists;
   seating: Seating;
   open: boolean;
   onClose(): void;
@@ -26,9 +29,15 @@ function sortByFit(tables: readonly Table[], placedUnits: readonly PlacedUnit[])
   return options.toSorted((one, other) => rankByFit(one.spare) - rankByFit(other.spare));
 }
 
-export function SeatDialog({ placedUnits, seating, open, onClose }: SeatDialogProps) {
+export function SeatDialog({ placedUnits: initialUnits, lists, seating, open, onClose }: SeatDialogProps) {
   const { t } = useTexts();
-  const tables = useTables().rows;
+  const { tables } = lists;
+  // A change since then is a conflict once. After its message, the units are seated as they are now.
+  const [hasFailed, setFailed] = useState(false);
+  const placedUnits = useMemo(
+    () => (hasFailed ? followUnits(initialUnits, lists) : initialUnits),
+    [hasFailed, initialUnits, lists],
+  );
   const seats = countNeededSeats(placedUnits.map(({ unit }) => unit));
   const [first] = placedUnits;
   const describeSpare = (spare: number, seatsLeft: number) => {
@@ -36,7 +45,9 @@ export function SeatDialog({ placedUnits, seating, open, onClose }: SeatDialogPr
     return spare === 0 ? t('Tables.ExactFit') : t('Tables.SeatsFree', { count: seatsLeft });
   };
   const seatAt = async (table: Table) => {
-    if (!seating.isBusy && (await seating.seatAll(listUnitsToMove(placedUnits, table._id), table._id))) onClose();
+    if (seating.isBusy) return;
+    if (await seating.seatAll(listUnitsToMove(placedUnits, table._id), table._id)) onClose();
+    else setFailed(true);
   };
   return (
     <Dialog

@@ -240,3 +240,31 @@ it('a failed move is rolled back, even if another table was moved afterwards', a
   await screen.findByText('An unexpected error occurred. Please try again.');
   await waitFor(() => expect(listNames()).toEqual(['Alder', 'Cedar', 'Birch']));
 });
+
+it('a unit that someone else has changed is seated by a second try in the same dialog', async () => {
+  const rue = createTable({ tableName: 'Rue', capacity: 2 });
+  const sorrel = createTable({ tableName: 'Sorrel', capacity: 3 });
+  const { group: holm } = createHousehold('Holm', [{ firstName: 'Ida' }, { firstName: 'Jon' }]);
+  let current = holm;
+  const page = await openTables([rue, sorrel], {
+    'group.list': () => [holm],
+    'group.update': ({ ifMatch }) => {
+      if (ifMatch !== current.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      return { ...current, tableAssignment: { _id: sorrel._id, tableName: 'Sorrel' }, version: 3 };
+    },
+  });
+  await findCard('Rue');
+  screen.getByRole('complementary', { name: 'Without a table' }).querySelector('details')?.setAttribute('open', '');
+  fireEvent.click(await screen.findByRole('button', { name: 'Seat at… Holm' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Seat Holm' }));
+  const { group: larger } = createHousehold('Holm', [{ firstName: 'Ida' }, { firstName: 'Jon' }, { firstName: 'Kim' }]);
+  current = { ...larger, _id: holm._id, version: 2 };
+  page.announce([{ entity: 'group', id: holm._id, version: 2, object: current }]);
+  fireEvent.click(await dialog.findByRole('option', { name: /^Rue/ }));
+  expect((await findAlert()).textContent).toContain('changed');
+  // The new member needs a seat, too.
+  await waitFor(() => expect(dialog.queryByRole('option', { name: /^Rue/ })).toBeNull());
+  fireEvent.click(dialog.getByRole('option', { name: /^Sorrel/ }));
+  await waitForClose();
+  expect(page.getInputs('group.update').map(({ ifMatch }) => ifMatch)).toEqual([1, 2]);
+});

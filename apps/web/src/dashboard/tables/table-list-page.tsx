@@ -180,6 +180,7 @@ function SeatingDialogs({ seated, swapped, printed, lists, seating }: Omit<Dialo
         <SeatDialog
           key={`seat-${seated.openCount}`}
           placedUnits={seated.item}
+          lists={lists}
           seating={seating}
           open={seated.isOpen}
           onClose={seated.close}

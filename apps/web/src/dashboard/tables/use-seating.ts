@@ -4,8 +4,7 @@ import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { connectionState } from '../data/connection-state.js';
-import { applyLocalChange, invalidateDashboardData } from '../data/dashboard-data.js';
+import { applyLocalChange, invalidateUnlessLive } from '../data/dashboard-data.js';
 import { logFailedSave } from '../data/use-save-state.js';
 import type { Person, SeatingUnit } from './seating-unit.js';
 
@@ -41,20 +40,25 @@ export function useSeating(): Seating {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SeatingFailure | null>(null);
 
-  const run = useCallback(async (messageKey: SeatingFailure['messageKey'], task: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await task();
-      return true;
-    } catch (error) {
-      logFailedSave(error);
-      setFailure({ messageKey, error });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }, []);
+  const run = useCallback(
+    async (messageKey: SeatingFailure['messageKey'], task: () => Promise<void>) => {
+      setBusy(true);
+      setFailure(null);
+      try {
+        await task();
+        return true;
+      } catch (error) {
+        logFailedSave(error);
+        setFailure({ messageKey, error });
+        // What was shown may be outdated.
+        invalidateUnlessLive(queryClient);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [queryClient],
+  );
 
   const showGroup = useCallback(
     (row: Group) => applyLocalChange(queryClient, 'groups', { id: row._id, version: row.version, object: row }),
@@ -84,7 +88,7 @@ export function useSeating(): Seating {
     (moves: () => Promise<unknown>) =>
       run('Tables.GuestsFailed', async () => {
         await moves();
-        if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
+        invalidateUnlessLive(queryClient);
       }),
     [queryClient, run],
   );
