@@ -28,19 +28,12 @@ const resolver = createFormResolver<SettingsFields>(settingsFormSchema);
 const toFormPath = ([field, ...rest]: readonly (string | number)[]) => [toFieldName(String(field)), ...rest].join('.');
 
 /** Updates a pristine form when the record changes on the server. */
-function useServerSync(
-  saving: WeddingSave,
-  isDirty: boolean,
-  live: FullWedding,
-  resetTo: (record: FullWedding) => void,
-) {
+function useServerSync(saving: WeddingSave, isDirty: boolean, { version }: FullWedding, reset: () => void) {
   const sync = useEffectEvent(() => {
-    if (isDirty || saving.theirs !== null || !saving.isStale) return;
-    saving.rebase(live);
-    resetTo(live);
+    if (!isDirty && saving.theirs === null && saving.isStale) reset();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the version changes
-  useEffect(() => sync(), [live.version]);
+  useEffect(() => sync(), [version]);
 }
 
 export function SettingsForm({ live }: { live: FullWedding }) {
@@ -59,7 +52,12 @@ export function SettingsForm({ live }: { live: FullWedding }) {
   const base = useMemo(() => pickWeddingRecord(saving.base), [saving.base]);
   const isDirty = !dequal(values, toSettingsFields(base));
   useServerIssues(form, saving.error, toFormPath);
-  useServerSync(saving, isDirty, live, resetTo);
+  /** Discards what was typed, also when it conflicts with what others have saved. */
+  const reset = () => {
+    saving.rebase(live);
+    resetTo(live);
+  };
+  useServerSync(saving, isDirty, live, reset);
   const submit = form.handleSubmit((parsed) => {
     submitted.current = values;
     return saving.save(toWeddingRecord(parsed, base));
@@ -90,7 +88,7 @@ export function SettingsForm({ live }: { live: FullWedding }) {
             isSaved={isSaved && !isDirty}
             isInvalid={Object.keys(form.formState.errors).length > 0}
             saving={saving}
-            onReset={() => resetTo(saving.base)}
+            onReset={reset}
             fields={values}
           />
         </form>

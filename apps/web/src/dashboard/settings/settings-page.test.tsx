@@ -150,6 +150,43 @@ it('T22 when two edit the settings, untouched fields update and conflicting fiel
   });
 });
 
+const discardChanges = () => {
+  clickButton('Discard');
+  clickButton('Discard');
+};
+
+it('discarding changes shows what others have saved meanwhile', async () => {
+  const { updateByOther } = await openSettings();
+  setValue(getField('Couple’s title'), 'Signe and Mathieu');
+  updateByOther({ signature: 'Your hosts' });
+  await screen.findByText('Someone else just changed this.');
+  discardChanges();
+  await waitFor(() => expect(getField('Signature on the invitation').value).toBe('Your hosts'));
+  setValue(getField('Signature on the invitation'), 'Us two');
+  updateByOther({ signature: 'S & M' });
+  await screen.findByText('Someone else just changed this.');
+  fireEvent.click(getSaveButton());
+  await screen.findByText(/Which version do you want to keep\?/);
+  discardChanges();
+  await waitFor(() => expect(getField('Signature on the invitation').value).toBe('S & M'));
+  expect(getSaveButton().disabled).toBe(true);
+});
+
+it('an action of the search is forgotten when the user stays on a page with unsaved changes', async () => {
+  const { getPathname, navigate } = await openSettings();
+  setValue(getField('Couple’s title'), 'Signe and Mathieu');
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  fireEvent.click(await screen.findByRole('option', { name: 'Create Message' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(getPathname()).toBe('/dashboard/settings');
+  discardChanges();
+  await navigate('/dashboard/message-list');
+  await screen.findByText('No messages found.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('what is typed while the settings are being saved is kept', async () => {
   const saving = deferResponse(() => undefined);
   const { stored } = await openSettings({
