@@ -34,13 +34,11 @@ export interface ThankYouContent {
   readonly element: HTMLElement;
   /** The id of the headline, for the dialog's `aria-labelledby`. */
   readonly labelId: string;
-  readonly focusFirst: () => void;
   readonly destroy: () => void;
 }
 
 interface Part {
   readonly nodes: readonly Node[];
-  readonly focusFirst?: () => void;
   readonly destroy?: () => void;
 }
 
@@ -101,7 +99,7 @@ function createForm(options: ThankYouOptions, url: string, done: (text: string) 
       return isSent ? undefined : { text: texts['form.error.sending'] };
     },
   });
-  return { nodes: [formView.element], focusFirst: formView.focusFirst, destroy: formView.destroy };
+  return { nodes: [formView.element], destroy: formView.destroy };
 }
 
 /** Renders the content. A link or form without a valid URL has already been parsed as text. */
@@ -137,6 +135,5 @@ export function createThankYouContent(options: ThankYouOptions): ThankYouContent
   const part = createPart();
   element.append(...part.nodes);
   if (thankYou.type !== 'form') element.append(createButtonRow(close));
-  const focusFirst = () => element.querySelector<HTMLElement>('a.atcb-action, button')?.focus();
-  return { element, labelId, focusFirst: part.focusFirst ?? focusFirst, destroy: () => part.destroy?.() };
+  return { element, labelId, destroy: () => part.destroy?.() };
 }
