@@ -1,4 +1,5 @@
 // What the widget marks as saved and when it reports success: dates of a series, several calendars, later visits.
+import type { AddToCalendarButton } from '../packages/widget/dist/module.js';
 import { button, expect, test } from './widget-page.ts';
 
 const series = JSON.stringify([
@@ -150,4 +151,27 @@ test('the calendars of an answered form are marked when the form is reopened and
   await host.show({ body: '<add-to-calendar-button proKey="abc" inlineRsvp></add-to-calendar-button>' });
   await expect(calendars.first()).toHaveAccessibleName(/Wedding \(Saved\)$/);
   await expect(calendars.last()).not.toHaveAccessibleName(/Saved/);
+});
+
+test('a thank-you dialog that is removed while it is open does not open again by itself', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ options: "'Google'", ty: '{"headline":"See you there"}' }) });
+  const trigger = page.getByRole('button', { name: 'Add to Calendar' });
+  const thanks = page.getByRole('dialog', { name: 'See you' });
+  const setThanks = (ty: string | null) =>
+    page.locator('add-to-calendar-button').evaluate(async (element: AddToCalendarButton, value) => {
+      if (value === null) element.removeAttribute('ty');
+      else element.setAttribute('ty', value);
+      await element.whenInitialized();
+    }, ty);
+  await trigger.click();
+  await expect(thanks).toBeVisible();
+  await setThanks('{"headline":"See you soon"}');
+  await expect(thanks).toContainText('See you soon');
+  await setThanks(null);
+  await expect(thanks).toHaveCount(0);
+  await setThanks('{"headline":"See you then"}');
+  await expect(thanks).toHaveCount(0);
+  await trigger.click();
+  await expect(thanks).toContainText('See you then');
 });

@@ -9,7 +9,7 @@ import { createDialogButton } from '../dom/dialog.js';
 import type { FormTexts } from '../languages/texts.js';
 import { createFormView, type FormView, type Problem } from './form-view.js';
 import { renderMarkup } from './render-markup.js';
-import { type RsvpOutcome, type Service, sendAnswer } from './requests.js';
+import { type Service, sendAnswer } from './requests.js';
 import { getErrorText, getMaxAmount, getRsvpLabel, getRsvpState, type RsvpState } from './rsvp-answer.js';
 import type { Rsvp } from './rsvp-configuration.js';
 import { createSeatsLeft, type RenderContext, type RsvpForm, renderRsvpForm } from './rsvp-form.js';
@@ -28,8 +28,8 @@ export interface RsvpBoxOptions {
   readonly service?: Service;
   /** The email address of a known attendee, whose input is hidden. */
   readonly attendee?: string;
-  /** The number of taken seats, if known. */
-  readonly seatsTaken?: number;
+  /** The number of taken seats; 0 if unknown. */
+  readonly seatsTaken: number;
   /** The state of an earlier box of the element, whose visitor has answered. */
   readonly state?: AnsweredState;
   /** `undefined` if the page forbids it. */
@@ -37,13 +37,13 @@ export interface RsvpBoxOptions {
   /** Without it the box is inline: a region without a close button. */
   readonly onClose?: () => void;
   /** After an answer, also in the demo. */
-  readonly onSent?: (outcome: 'sent' | 'doi' | 'demo') => void;
+  readonly onSent: (outcome: 'sent' | 'doi' | 'demo') => void;
   /** The visitor reopens the form to answer again. */
-  readonly onRestart?: () => void;
+  readonly onRestart: () => void;
   /** After a rejected answer: if it was full or expired, the element requests the count again. */
-  readonly onRejected?: (outcome: Exclude<RsvpOutcome, 'sent' | 'doi'>) => void;
+  readonly onRejected: () => void;
   /** Calendar buttons, shown after an answer. */
-  readonly calendars?: () => Node | undefined;
+  readonly calendars: () => Node;
 }
 
 export interface RsvpBox {
@@ -95,7 +95,7 @@ class Box implements RsvpBox {
     const { id, texts, language, rsvp, onClose } = options;
     this.#options = options;
     this.#context = { texts, language, id };
-    this.#seatsTaken = options.seatsTaken ?? 0;
+    this.#seatsTaken = options.seatsTaken;
     this.#content = createElement('div', { class: 'atcb-rsvp-content' });
     this.#content.addEventListener('input', () => {
       this.#hasInput = true;
@@ -168,7 +168,7 @@ class Box implements RsvpBox {
     const { texts } = this.#context;
     const { onClose } = this.#options;
     const restart = () => {
-      this.#options.onRestart?.();
+      this.#options.onRestart();
       this.#showForm();
       this.focusFirst();
     };
@@ -217,7 +217,7 @@ class Box implements RsvpBox {
       { ...classAndPart('atcb-form-success'), role: 'status', tabindex: -1 },
       ...paragraphs,
     );
-    this.#show('done', message, this.#options.calendars?.(), this.#createButtons(this.#getState() !== 'expired'));
+    this.#show('done', message, this.#options.calendars(), this.#createButtons(this.#getState() !== 'expired'));
     return message;
   }
 
@@ -233,18 +233,18 @@ class Box implements RsvpBox {
     const { answer } = form.validate();
     if (service === undefined) {
       this.#showDone('demo').focus();
-      onSent?.('demo');
+      onSent('demo');
       return undefined;
     }
     const outcome = await sendAnswer(service, { language, ...answer }, signal);
     if (signal.aborted) return undefined;
     if (outcome !== 'sent' && outcome !== 'doi') {
-      onRejected?.(outcome);
+      onRejected();
       return { text: getErrorText(texts, outcome, answer.amount), name: outcome === 2 ? 'email' : undefined };
     }
     storeSent(this.#options);
     this.#showDone(outcome).focus();
-    onSent?.(outcome);
+    onSent(outcome);
     return undefined;
   }
 }

@@ -117,7 +117,7 @@ export function parseThankYou(value: unknown, warn?: Warn): ThankYou | undefined
     warn,
   );
   const fields = parseFields('ty.fields', value.fields, warn);
-  if (fields.some(isHeaderField)) validateHeaders(value.fields);
+  validateHeaders(value.fields);
   return {
     type: url === undefined && requestedType !== 'share' ? 'text' : requestedType,
     headline: cleanLine(getText(value, 'headline')),

@@ -72,13 +72,19 @@ function createShareButtons(options: ThankYouOptions): Part {
   };
 }
 
-function createForm(options: ThankYouOptions, url: string, done: (text: string) => void): Part {
+/** After a success, a message and the button replace the form. */
+function createForm(options: ThankYouOptions, url: string, close: HTMLElement): Part {
   const { texts, id } = options;
   const { fields, buttonLabel } = options.thankYou;
   // The headers of the request are not rendered.
   const shown = fields.filter((field) => !isHeaderField(field));
   const { nodes, questions } = renderFields(`${id}-field`, shown);
   const validate = () => validateAnswer(fields, getValues(questions));
+  const message = createElement(
+    'p',
+    { ...classAndPart('atcb-form-success'), role: 'status', tabindex: -1 },
+    texts['form.success.sent'],
+  );
   const formView: FormView = createFormView({
     texts,
     nodes,
@@ -95,8 +101,12 @@ function createForm(options: ThankYouOptions, url: string, done: (text: string) 
     },
     send: async (signal) => {
       const isSent = await sendThankYou(url, fields, validate().values, signal);
-      if (isSent && !signal.aborted) done(texts['form.success.sent']);
-      return isSent ? undefined : { text: texts['form.error.sending'] };
+      if (!isSent) return { text: texts['form.error.sending'] };
+      if (!signal.aborted) {
+        formView.element.replaceWith(message, createButtonRow(close));
+        message.focus();
+      }
+      return undefined;
     },
   });
   return { nodes: [formView.element], destroy: formView.destroy };
@@ -117,16 +127,10 @@ export function createThankYouContent(options: ThankYouOptions): ThankYouContent
     ),
     createElement('div', classAndPart('atcb-form-text'), ...renderMarkup(thankYou.text)),
   );
-  const done = (text: string) => {
-    const message = createElement('p', { ...classAndPart('atcb-form-success'), role: 'status', tabindex: -1 }, text);
-    part.nodes[0]?.parentNode?.replaceChild(message, part.nodes[0]);
-    element.append(createButtonRow(close));
-    message.focus();
-  };
   const createPart = (): Part => {
     const { type, url, buttonLabel } = thankYou;
     if (type === 'share') return createShareButtons(options);
-    if (type === 'form' && url !== undefined) return createForm(options, url, done);
+    if (type === 'form' && url !== undefined) return createForm(options, url, close);
     if (type !== 'link' || url === undefined) return { nodes: [] };
     return {
       nodes: [createButtonRow(createLinkButton(url, buttonLabel || texts.continue, { isNewTab: true }))],
