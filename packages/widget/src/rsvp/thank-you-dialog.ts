@@ -10,8 +10,11 @@ import { createThankYouContent } from './thank-you.js';
 
 const openDelayMs = 1000;
 
-/** When the dialog of an element opens, until the visitor closes it: a rebuild of the element does not cancel it. */
-const openTimes = new WeakMap<HTMLElement, number>();
+/**
+ * The view whose dialog opens at a time or is open, until the visitor closes it: a rebuild of the element, with another
+ * view, does not cancel it.
+ */
+const scheduled = new WeakMap<HTMLElement, { readonly view: View; readonly opensAt: number }>();
 
 /** Without a key, the dialog opens only on a page on localhost or on the server itself (specification §11). */
 function isTrustedOrigin(server: string | undefined): boolean {
@@ -26,23 +29,27 @@ const getThankYou = ({ configuration, server, thankYou }: View) =>
 /** Does nothing without a thank-you configuration, or if a listener of the page removed the element. */
 export function scheduleThankYou(view: View): void {
   if (getThankYou(view) === undefined || !view.host.isConnected) return;
-  openTimes.set(view.host, performance.now() + openDelayMs);
+  scheduled.set(view.host, { view, opensAt: performance.now() + openDelayMs });
   resumeThankYou(view);
 }
 
 /** Opens the dialog that was scheduled or open before the element was rebuilt. */
 export function resumeThankYou(view: View): void {
   const { host, signal } = view;
-  const opensAt = openTimes.get(host);
+  const { opensAt } = scheduled.get(host) ?? {};
   const thankYou = getThankYou(view);
   // If the element is being rebuilt already, the new build resumes it.
   if (opensAt === undefined || thankYou === undefined || signal.aborted) return;
+  scheduled.set(host, { view, opensAt });
   const delay = opensAt - performance.now();
   const timer = delay > 0 ? setTimeout(() => openThankYou(view, thankYou), delay) : undefined;
   if (timer === undefined) openThankYou(view, thankYou);
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
-    if (!host.isConnected) openTimes.delete(host);
+    const cancel = () => scheduled.get(host)?.view === view && scheduled.delete(host);
+    // A rebuild without the dialog does not resume it.
+    if (host.isConnected) host.addEventListener('atcb-initialization', cancel, { once: true });
+    else cancel();
   });
 }
 
@@ -65,7 +72,7 @@ export function openThankYou(view: View, thankYou: ThankYou): void {
     classes: ['atcb-thanks'],
     isPersistent: thankYou.type === 'form',
     onClose: (closedBy) => {
-      openTimes.delete(host);
+      scheduled.delete(host);
       content.destroy();
       trackView(view, 'closeList', closedBy);
     },
