@@ -5,7 +5,6 @@ import { classAndPart } from '../dom/description.js';
 import { createBranding } from '../element/branding.js';
 import { getDialogStack } from '../element/dialog-stack.js';
 import { createRequestSequence } from '../element/request-sequence.js';
-import { getStorage } from '../element/saved-dates.js';
 import { createTrigger, formatAccessibleName } from '../element/trigger.js';
 import { trackView, type View } from '../element/view.js';
 import { buildFormTexts } from '../languages/form-texts.js';
@@ -58,7 +57,7 @@ export function mountRsvp(
 
   const update = () => {
     const state = getRsvpState(rsvp, service !== undefined, seatsTaken, Date.now());
-    const hasAnswered = isSent(getStorage(), service?.key);
+    const hasAnswered = isSent(service?.key);
     onStateChange(getRsvpLabel(texts, state, hasAnswered), state === 'open' || (state === 'bookedOut' && hasAnswered));
     for (const box of boxes) box.setSeatsTaken(seatsTaken);
   };
@@ -80,7 +79,6 @@ export function mountRsvp(
       attendee: attendee?.split('|').at(-1),
       seatsTaken,
       state: getAnsweredState(),
-      storage: getStorage(),
       onClose,
       onRestart: () => setAnsweredState('form'),
       onSent: (outcome) => {

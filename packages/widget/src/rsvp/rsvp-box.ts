@@ -6,6 +6,7 @@ import { createButtonRow } from '../dom/button-row.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import { createDialogButton } from '../dom/dialog.js';
+import { getStorage } from '../element/saved-dates.js';
 import type { FormTexts } from '../languages/texts.js';
 import { createFormView, type FormView, type Problem } from './form-view.js';
 import { renderMarkup } from './render-markup.js';
@@ -32,8 +33,6 @@ export interface RsvpBoxOptions {
   readonly seatsTaken: number;
   /** The state of an earlier box of the element, whose visitor has answered. */
   readonly state?: AnsweredState;
-  /** `undefined` if the page forbids it. */
-  readonly storage?: Pick<Storage, 'getItem' | 'setItem'>;
   /** Without it the box is inline: a region without a close button. */
   readonly onClose?: () => void;
   /** After an answer, also in the demo. */
@@ -56,19 +55,19 @@ export interface RsvpBox {
 }
 
 /** The storage key; existing pages rely on its name. */
-export const getSentKey = (key: string | undefined): string => `${key ?? ''}-rsvp-sent`;
+const getSentKey = (key: string | undefined): string => `${key ?? ''}-rsvp-sent`;
 
-export function isSent(storage: RsvpBoxOptions['storage'], key: string | undefined): boolean {
+export function isSent(key: string | undefined): boolean {
   try {
-    return storage?.getItem(getSentKey(key)) === 'true';
+    return getStorage()?.getItem(getSentKey(key)) === 'true';
   } catch {
     return false;
   }
 }
 
-function storeSent({ storage, service }: RsvpBoxOptions): void {
+function storeSent(key: string): void {
   try {
-    if (service) storage?.setItem(getSentKey(service.key), 'true');
+    getStorage()?.setItem(getSentKey(key), 'true');
   } catch {
     // Without storage the form is shown again; the server recognizes the address.
   }
@@ -138,7 +137,7 @@ class Box implements RsvpBox {
   }
 
   get #hasAnswered(): boolean {
-    return isSent(this.#options.storage, this.#options.service?.key);
+    return isSent(this.#options.service?.key);
   }
 
   #showMaxAmount(): void {
@@ -242,7 +241,7 @@ class Box implements RsvpBox {
       onRejected();
       return { text: getErrorText(texts, outcome, answer.amount), name: outcome === 2 ? 'email' : undefined };
     }
-    storeSent(this.#options);
+    storeSent(service.key);
     this.#showDone(outcome).focus();
     onSent(outcome);
     return undefined;
