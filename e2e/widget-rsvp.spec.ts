@@ -373,15 +373,17 @@ test('an open dialog keeps its input when an attribute changes, and stays a dial
     page,
     `<add-to-calendar-button name="Party" startDate="today+120" hideRichData rsvp='${rsvp}'></add-to-calendar-button>`,
   );
+  const changeScheme = (mode: string) =>
+    page.locator('add-to-calendar-button').evaluate(async (element, value) => {
+      element.setAttribute('lightMode', value);
+      await (element as HTMLElement & { whenInitialized(): Promise<void> }).whenInitialized();
+    }, mode);
   await page.getByRole('button', { name: 'RSVP: Party' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Number of people').fill('2');
   await dialog.getByRole('radio', { name: 'Yes' }).check();
   await dialog.getByLabel('A song').fill('Waterl');
-  await page.locator('add-to-calendar-button').evaluate(async (element) => {
-    element.setAttribute('lightMode', 'dark');
-    await (element as HTMLElement & { whenInitialized(): Promise<void> }).whenInitialized();
-  });
+  await changeScheme('dark');
   await expect(dialog).toHaveCount(1);
   await expect(dialog.getByLabel('A song')).toBeFocused();
   await page.keyboard.type('oo');
@@ -391,7 +393,17 @@ test('an open dialog keeps its input when an attribute changes, and stays a dial
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'RSVP: Party' })).toBeFocused();
+  const trigger = page.getByRole('button', { name: 'RSVP: Party' });
+  await expect(trigger).toBeFocused();
+  // Also when the attribute changes while the dialog is closed.
+  await changeScheme('light');
+  await trigger.press('Enter');
+  await expect(dialog.getByLabel('A song')).toHaveValue('Waterloo');
+  // An input that was emptied stays empty.
+  await dialog.getByLabel('A song').fill('');
+  await changeScheme('dark');
+  await expect(dialog.getByLabel('A song')).toHaveValue('');
+  await expect(dialog.getByLabel('Number of people')).toHaveValue('2');
   expect(violations).toEqual([]);
 });
 

@@ -35,6 +35,9 @@ export interface RsvpMount {
 /** The state after an answer to the event of `key`: a rebuild of the element does not change it. */
 const answeredStates = new WeakMap<HTMLElement, { readonly key: string | undefined; readonly state: AnsweredState }>();
 
+/** The input of a closed dialog that was not sent: a rebuild of the element does not lose it. */
+const drafts = new WeakMap<HTMLElement, ReturnType<typeof captureDraft>>();
+
 /** Prepares the RSVP of a widget without showing anything. `rsvp` is that of its view. */
 export function mountRsvp(
   { view, createCalendarButtons }: RsvpHost,
@@ -48,7 +51,6 @@ export function mountRsvp(
   const boxes = new Set<RsvpBox>();
   let seatsTaken = 0;
   const startRequest = createRequestSequence(signal);
-  let restoreDraft: ReturnType<typeof captureDraft> | undefined;
   const getAnsweredState = () => {
     const answered = answeredStates.get(host);
     return answered?.key === proKey ? answered?.state : undefined;
@@ -103,7 +105,7 @@ export function mountRsvp(
     openDialog() {
       const close = (closedBy: string) => {
         // Reopening restores the input that was not sent.
-        restoreDraft = captureDraft(box.element);
+        drafts.set(host, captureDraft(box.element));
         // The next step is shown once; a form that was reopened stays open.
         if (getAnsweredState() !== 'form') answeredStates.delete(host);
         box.destroy();
@@ -120,7 +122,9 @@ export function mountRsvp(
         onClose: close,
       });
       trackView(view, 'openRSVP', view.id);
-      restoreDraft?.(box.element);
+      drafts.get(host)?.(box.element);
+      // From now on the element keeps the input.
+      drafts.delete(host);
       box.focusFirst();
     },
   };
