@@ -175,3 +175,13 @@ test('a thank-you dialog that is removed while it is open does not open again by
   await trigger.click();
   await expect(thanks).toContainText('See you then');
 });
+
+test('a button that is clicked twice opens one thank-you dialog', async ({ host }) => {
+  const { page } = host;
+  await page.clock.install();
+  await host.show({ body: button({ options: "'Google'", ty: '{"headline":"See you there"}' }) });
+  await page.getByRole('button', { name: 'Add to Calendar' }).dblclick();
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('dialog', { name: 'See you there' })).toBeVisible();
+  await expect(page.locator('dialog')).toHaveCount(1);
+});

@@ -26,9 +26,12 @@ function isTrustedOrigin(server: string | undefined): boolean {
 const getThankYou = ({ configuration, server, thankYou }: View) =>
   configuration.raw.proKey || isTrustedOrigin(server) ? thankYou : undefined;
 
-/** Does nothing without a thank-you configuration, or if a listener of the page removed the element. */
+/**
+ * Does nothing without a thank-you configuration, if the dialog is scheduled already, or if a listener of the page
+ * removed the element.
+ */
 export function scheduleThankYou(view: View): void {
-  if (getThankYou(view) === undefined || !view.host.isConnected) return;
+  if (getThankYou(view) === undefined || scheduled.has(view.host) || !view.host.isConnected) return;
   scheduled.set(view.host, { view, opensAt: performance.now() + openDelayMs });
   resumeThankYou(view);
 }
@@ -42,8 +45,10 @@ export function resumeThankYou(view: View): void {
   if (opensAt === undefined || thankYou === undefined || signal.aborted) return;
   scheduled.set(host, { view, opensAt });
   const delay = opensAt - performance.now();
-  const timer = delay > 0 ? setTimeout(() => openThankYou(view, thankYou), delay) : undefined;
-  if (timer === undefined) openThankYou(view, thankYou);
+  const open = () => openThankYou(view, thankYou);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  if (delay > 0) timer = setTimeout(open, delay);
+  else open();
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     const cancel = () => scheduled.get(host)?.view === view && scheduled.delete(host);
