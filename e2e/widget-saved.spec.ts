@@ -185,3 +185,25 @@ test('a button that is clicked twice opens one thank-you dialog', async ({ host 
   await expect(page.getByRole('dialog', { name: 'See you there' })).toBeVisible();
   await expect(page.locator('dialog')).toHaveCount(1);
 });
+
+test('a thank-you form that was sent is not shown again when the element changes', async ({ host }) => {
+  const { page } = host;
+  await page.route('http://localhost/thanks', (route) =>
+    route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  const ty = '{"type":"form","url":"http://localhost/thanks","fields":[{"type":"text","name":"song"}]}';
+  await host.show({ body: button({ options: "'Google'", ty }), policy: () => undefined });
+  const trigger = page.getByRole('button', { name: 'Add to Calendar' });
+  await trigger.click();
+  const song = page.getByRole('dialog').getByRole('textbox');
+  await song.fill('Waterloo');
+  await song.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Sent successfully!');
+  await page.locator('add-to-calendar-button').evaluate(async (element: AddToCalendarButton) => {
+    element.lightMode = 'dark';
+    await element.whenInitialized();
+  });
+  await expect(song).toHaveCount(0);
+  await trigger.click();
+  await expect(song).toHaveValue('');
+});

@@ -68,6 +68,8 @@ export function openThankYou(view: View, thankYou: ThankYou): void {
     subject: configuration.event.name,
     copy: (text) => copyText(text, dialog.box),
     onClose: () => dialog.close('Modal Close Button'),
+    // A rebuild would show the form again.
+    onSent: () => scheduled.delete(host),
   });
   const dialog = getDialogStack(view).open({
     icon: configuration.raw.hideIconModal ? undefined : 'check',

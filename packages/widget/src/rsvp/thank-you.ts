@@ -28,6 +28,8 @@ export interface ThankYouOptions {
   /** Copies a text; resolves to whether it succeeded. */
   readonly copy: (text: string) => Promise<boolean>;
   readonly onClose: () => void;
+  /** The form was sent. */
+  readonly onSent: () => void;
 }
 
 export interface ThankYouContent {
@@ -105,6 +107,7 @@ function createForm(options: ThankYouOptions, url: string, close: HTMLElement): 
       if (!signal.aborted) {
         formView.element.replaceWith(message, createButtonRow(close));
         message.focus();
+        options.onSent();
       }
       return undefined;
     },
