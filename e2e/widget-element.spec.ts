@@ -140,6 +140,31 @@ test('the list is placed next to its button, below or above, and can be reached 
   await expect.poll(async () => ((await page.getByRole('menu').boundingBox())?.y ?? 0) - y - height).toBeLessThan(12);
 });
 
+for (const [place, content] of [
+  ['in', button({ options: all, trigger: 'click' })],
+  ['in a slot of', '<slot></slot>'],
+] as const) {
+  test(`the list follows its button when it is scrolled ${place} a shadow root of the page`, async ({ host }) => {
+    const { page } = host;
+    const body = `<div>${button({ options: all, trigger: 'click' })}</div>`;
+    await host.show({ body, policy: () => undefined });
+    const scroller = await page.evaluateHandle((html) => {
+      const root = document.querySelector('div')?.attachShadow({ mode: 'open' }) as ShadowRoot;
+      root.innerHTML = `<section style="height: 300px; overflow: auto"><br><br><br>${html}<p style="height: 900px"></section>`;
+      return root.querySelector('section') as HTMLElement;
+    }, content);
+    const trigger = page.getByRole('button', { name: 'Add to Calendar' });
+    await trigger.click();
+    const getGap = async () => {
+      const [top, bottom] = [await page.getByRole('menu').boundingBox(), await trigger.boundingBox()];
+      return (top?.y ?? 0) - (bottom?.y ?? 0);
+    };
+    const before = await getGap();
+    await scroller.evaluate((section) => section.scrollBy(0, 30));
+    await expect.poll(async () => Math.abs((await getGap()) - before)).toBeLessThan(2);
+  });
+}
+
 test('custom properties of an element reach derived properties, only in their color scheme, and are removed with the element', async ({
   host,
 }) => {

@@ -3,6 +3,7 @@
 import type { ListStyle } from '../core/display.js';
 import { createElement } from './create-element.js';
 import { classAndPart } from './description.js';
+import { getFlatParent } from './flat-tree.js';
 import { handleNavigationKey } from './keyboard-navigation.js';
 import { computePlacement } from './placement.js';
 
@@ -111,10 +112,11 @@ export function openMenu(options: MenuOptions): Menu | undefined {
   trigger.ariaExpanded &&= 'true';
   positionMenu(list, wrapper, options, button);
   const updatePosition = () => positionMenu(list, wrapper, options);
+  // A scroll event does not leave its shadow root.
+  for (let node: Node | null | undefined = trigger; node; node = getFlatParent(node))
+    node.addEventListener('scroll', updatePosition, { signal, passive: true });
   // The element may have been moved to a frame.
-  const { ownerDocument } = container;
-  ownerDocument.addEventListener('scroll', updatePosition, { signal, capture: true, passive: true });
-  ownerDocument.defaultView?.addEventListener('resize', updatePosition, { signal });
+  container.ownerDocument.defaultView?.addEventListener('resize', updatePosition, { signal });
   list.addEventListener('keydown', (event) => handleKey(event, options, menu), { signal });
   closeOnOutsidePress(menu, options, signal);
   return menu;

@@ -3,6 +3,7 @@ import type { ButtonConfiguration } from '../core/button-configuration.js';
 import { ConfigurationError } from '../core/configuration-error.js';
 import { parseConfigurationObject } from '../core/raw-configuration.js';
 import { createElement } from '../dom/create-element.js';
+import { getFlatParent } from '../dom/flat-tree.js';
 import { applyStylesheets } from '../dom/stylesheets.js';
 import { applyColorScheme, createContainer } from './container.js';
 import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
@@ -30,8 +31,8 @@ function toActionResources(
 
 /** The page's open dialog that contains the button, across shadow roots: content outside it is inert. */
 function findContainer(button: HTMLElement | undefined): HTMLElement {
-  let node: (Node & { readonly assignedSlot?: Node | null; readonly host?: Node }) | null | undefined = button;
-  while (node && !(node instanceof HTMLDialogElement)) node = node.assignedSlot ?? node.parentNode ?? node.host;
+  let node: Node | null | undefined = button;
+  while (node && !(node instanceof HTMLDialogElement)) node = getFlatParent(node);
   return node ?? document.body ?? document.documentElement;
 }
 
