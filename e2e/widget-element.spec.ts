@@ -598,6 +598,15 @@ test('the module build shortens a long link, and leaves out its description wher
   }
 });
 
+test('a shortened description ends with a link to the page, whatever its base is', async ({ host }) => {
+  const { page } = host;
+  const body = button({ options: "'Yahoo'", description: 'Lorem ipsum '.repeat(1000) });
+  await host.show({ body, head: '<base href="/app/">', policy: () => undefined });
+  await page.getByRole('button').click();
+  const [link = ''] = (await host.getActivity()).opened;
+  expect(new URL(link).searchParams.get('desc')?.split(' ').at(-1)).toBe(page.url());
+});
+
 test('where the policy forbids dialogs, the list of calendars opens as a menu', async ({ host }) => {
   const { page } = host;
   const body = button({ options: "'Google','Yahoo'", listStyle: 'modal' });

@@ -11,6 +11,7 @@ import { resolveAction } from './core/save-action.js';
 import { shortenLink } from './core/shorten-link.js';
 import { getBrowserZone } from './core/zone.js';
 import { formatTimeLine, getSpan } from './element/date-text.js';
+import { getPageAddresses } from './element/environment.js';
 
 export interface LinkOptions {
   /** The index of a date of a series, in order of time; by default the first. */
@@ -38,7 +39,7 @@ function resolve(config: ButtonConfiguration): ResolvedConfiguration {
     browserZone: getBrowserZone(),
     details: detailParsers,
     platform: detectPlatform({ userAgent: navigator?.userAgent ?? '', touchPoints: navigator?.maxTouchPoints }, raw),
-    pageUrl: document?.baseURI,
+    ...(document && getPageAddresses(document)),
   };
   return {
     configuration: resolveConfiguration({ ...raw, optionsMobile: undefined, optionsIOS: undefined }, environment),

@@ -122,6 +122,14 @@ describe('display options', () => {
     expect(parse({ customCss }, { pageUrl: page }).customCss).toBe(address);
   });
 
+  it('I8 resolve a relative stylesheet against the base of the page, whose own origin may use http', () => {
+    const page = { pageUrl: 'http://intranet/page', baseUrl: 'https://cdn.example/app/' };
+    expect(parse({ customCss: 'a.css' }, page).customCss).toBe('https://cdn.example/app/a.css');
+    expect(parse({ customCss: 'http://intranet/a.css' }, page).customCss).toBe('http://intranet/a.css');
+    const plain = { ...page, baseUrl: 'http://cdn.example/app/' };
+    expect(() => parse({ customCss: 'a.css' }, plain)).toThrow('customCss');
+  });
+
   it('keep custom labels by key, in one line', () => {
     const { labels } = parse({ customLabels: { 'label.addToCalendar': 'Gem\n<br>datoen', x: 3, ical: 'Fil' } });
     expect([...(labels ?? [])]).toEqual([

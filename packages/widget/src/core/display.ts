@@ -98,7 +98,7 @@ function parseLabels(value: unknown): ReadonlyMap<string, string> | undefined {
 }
 
 /** The origin of the page may serve the stylesheet over plain http. */
-type PageContext = Partial<Pick<ParseContext, 'pageUrl' | 'warn' | 'details'>>;
+type PageContext = Partial<Pick<ParseContext, 'pageUrl' | 'baseUrl' | 'warn' | 'details'>>;
 
 function parseIdentifier(identifier: string | undefined, { warn }: PageContext): string | undefined {
   if (identifier === undefined || /^[\w-]+$/.test(identifier)) return identifier;
@@ -128,7 +128,7 @@ export function parseDisplay(raw: RawConfiguration, page: PageContext = {}): Dis
     lightMode: parseKeywordOrDefault('lightMode', raw.lightMode, ['light', 'dark', 'system', 'bodyScheme'], warn),
     label: cleanLine(raw.label ?? '') || undefined,
     labels: parseLabels(raw.customLabels),
-    customCss: raw.customCss ? page.details?.parseStylesheetUrl(raw.customCss, page.pageUrl) : undefined,
+    customCss: raw.customCss ? page.details?.parseStylesheetUrl(raw.customCss, page) : undefined,
     cspnonce: parseNonce(raw.cspnonce),
     pastDateHandling: parseKeywordOrDefault(
       'pastDateHandling',

@@ -29,16 +29,24 @@ export function parseFileUrl(attribute: string, text: string): string {
   return text;
 }
 
+const parseUrl = (text = '', base?: string): URL | undefined =>
+  URL.canParse(text, base) ? new URL(text, base) : undefined;
+
+export interface PageAddresses {
+  readonly pageUrl?: string;
+  /** What relative addresses refer to; by default the page. */
+  readonly baseUrl?: string;
+}
+
 /**
  * The URL of a stylesheet: its path ends in `.css`, over https, or over http on localhost or from the page's own
  * origin.
  *
  * @throws ConfigurationError for any other URL
  */
-export function parseStylesheetUrl(text: string, pageUrl: string | undefined): string {
-  const page = pageUrl !== undefined && URL.canParse(pageUrl) ? new URL(pageUrl) : undefined;
-  const url = URL.canParse(text, page?.href) ? new URL(text, page?.href) : undefined;
-  const isSameOriginOrLocal = url?.origin === page?.origin || isLocalhost(url?.hostname ?? '');
+export function parseStylesheetUrl(text: string, { pageUrl, baseUrl = pageUrl }: PageAddresses): string {
+  const url = parseUrl(text, parseUrl(baseUrl)?.href);
+  const isSameOriginOrLocal = url?.origin === parseUrl(pageUrl)?.origin || isLocalhost(url?.hostname ?? '');
   const isValid =
     url !== undefined &&
     (url.protocol === 'https:' || (url.protocol === 'http:' && isSameOriginOrLocal)) &&

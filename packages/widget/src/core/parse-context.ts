@@ -1,16 +1,16 @@
 // The context for parsing the dates of an event.
 import { findAttribute, type RawConfiguration } from './attributes.js';
 import type { DetailParsers } from './detail-parsers.js';
+import type { PageAddresses } from './file-url.js';
 import type { MarkupNode } from './markup.js';
 import { isRecord } from './text.js';
 
-export interface ParseContext {
+export interface ParseContext extends PageAddresses {
   readonly now: Date;
   /** The time zone of the visitor's browser. */
   readonly browserZone: string;
   /** Required if `needsDetailParsers`. */
   readonly details: DetailParsers | undefined;
-  readonly pageUrl?: string;
   /** Receives warnings about values that work but should be changed. */
   readonly warn?: (message: string) => void;
 }

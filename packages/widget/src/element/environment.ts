@@ -3,6 +3,7 @@
 import type { RawConfiguration } from '../core/attributes.js';
 import type { Environment } from '../core/configuration.js';
 import { ConfigurationError } from '../core/configuration-error.js';
+import type { PageAddresses } from '../core/file-url.js';
 import { detectPlatform } from '../core/platform.js';
 import { isHttpUrl } from '../core/url.js';
 import { getBrowserZone } from '../core/zone.js';
@@ -62,6 +63,12 @@ export function whenLoaded<Part>(
 /** Loads a part that may soon be needed. A later call tries again if that fails. */
 export const preload = (part: unknown): void => whenLoaded(part, () => undefined);
 
+/** A document of `srcdoc` has no address of its own. */
+export const getPageAddresses = ({ URL, baseURI }: Document): PageAddresses => ({
+  pageUrl: URL.startsWith('http') ? URL : baseURI,
+  baseUrl: baseURI,
+});
+
 export function getEnvironment(
   raw: RawConfiguration,
   details: Environment['details'],
@@ -73,7 +80,7 @@ export function getEnvironment(
     browserZone: cachedZone,
     details,
     platform: detectPlatform({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints }, raw),
-    pageUrl: document.baseURI,
+    ...getPageAddresses(document),
     warn,
   };
 }
