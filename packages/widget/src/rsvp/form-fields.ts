@@ -23,9 +23,9 @@ export interface FormField {
  * @throws ConfigurationError if it is not a list
  */
 export function parseFields(attribute: string, value: unknown, warn?: (message: string) => void): FormField[] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw new ConfigurationError(attribute, 'must be a list of fields', value);
-  return value
+  const items = value ?? [];
+  if (!Array.isArray(items)) throw new ConfigurationError(attribute, 'must be a list of fields', value);
+  return items
     .map((item: unknown, index) => {
       const field = isRecord(item) ? item : {};
       const getText = (name: string) =>

@@ -23,8 +23,6 @@ async function parseReply(reply: Response): Promise<Readonly<Record<string, unkn
   return isRecord(body) ? body : {};
 }
 
-const getDevFlag = (isDev: boolean | undefined) => (isDev ? { dev: true } : {});
-
 export interface Service {
   /** The URL of the element's server, without a trailing slash. */
   readonly server: string;
@@ -72,7 +70,7 @@ let unconfirmed: { readonly body: string; readonly key: string } | undefined;
 
 /** Sends an answer. `failed` covers everything without a clear reply: the visitor may retry. */
 export async function sendAnswer(service: Service, answer: RsvpAnswer, signal?: AbortSignal): Promise<RsvpOutcome> {
-  const body = JSON.stringify({ prokey: service.key, ...answer, ...getDevFlag(service.isDev) });
+  const body = JSON.stringify({ prokey: service.key, ...answer, dev: service.isDev || undefined });
   const key = unconfirmed?.body === body ? unconfirmed.key : createIdempotencyKey();
   unconfirmed = { body, key };
   try {
