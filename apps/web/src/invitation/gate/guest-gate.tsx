@@ -4,10 +4,12 @@ import { isFullyAnswered } from '@havn/api/invitation/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { isUnknownCode } from '../../lib/api-error.js';
 import { getStoredStatus, isStoredCode } from '../../lib/code-storage.js';
 import { isLanguageReady, switchLanguage, translator } from '../../lib/i18n.js';
 import { hasUnconfirmedAnswer } from '../check-in/answer.js';
 import { type Household, toHousehold } from '../household.js';
+import { UnknownCodeRedirect } from '../not-found/unknown-code-redirect.js';
 import { useInvitation, useWedding } from '../queries.js';
 import { AnsweredElsewhere } from '../transition/start-transition.js';
 import { type GateState, getGateState, type ShownState } from './gate-state.js';
@@ -85,6 +87,8 @@ export function useGate(code: string, page: GuardedPage): GateResult {
   const pageProps = useMemo(() => toPageProps(code, state), [code, state]);
   if (state.kind === 'redirect') {
     const { to } = state;
+    if (isUnknownCode(invitation.snapshot.error))
+      return { pageProps: null, fallback: <UnknownCodeRedirect code={code} /> };
     const isAnswered = to === '/decline/$code' || to === '/wedding-pass/$code';
     if (isAnswered && page === 'check-in' && !isUnconfirmed)
       return { pageProps: null, fallback: <AnsweredElsewhere code={code} to={to} /> };

@@ -1,17 +1,18 @@
-// The 404 page, with a back button and a field to enter a code.
-import { normalizeCode } from '@havn/api/invitation/rules';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+// The 404 page, with a back button and a field to enter a code. An unknown code leads here, too: the page then says that
+// there is no such invitation.
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { Scene } from '../../art/scene.js';
 import { getLastCode } from '../../lib/code-storage.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { useTranslation } from '../../lib/use-translation.js';
 import { Button } from '../../ui/button.js';
+import { CodeForm } from './code-form.js';
 
 export function NotFoundPage() {
   const { t } = useTranslation();
   const router = useRouter();
   const navigate = useNavigate();
+  const unknownCode = useLocation({ select: ({ state }) => state.unknownCode ?? null });
   usePageSetup(t('Titles.NotFound'));
   const goBack = () => {
     const code = getLastCode();
@@ -23,47 +24,8 @@ export function NotFoundPage() {
       <div className="centered-page">
         <h1 className="title">{t('NotFound.Title')}</h1>
         <Button onClick={goBack}>{t('Buttons.GoBack')}</Button>
-        <CodeField />
+        <CodeForm key={unknownCode} unknownCode={unknownCode} />
       </div>
     </Scene>
-  );
-}
-
-function CodeField() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const openInvitation = (event: FormEvent) => {
-    event.preventDefault();
-    const code = normalizeCode(typed);
-    // A wrong code leads here again, and Go Back must still leave the page.
-    if (code !== '') void navigate({ to: '/$code', params: { code }, replace: true });
-  };
-  return (
-    <form className="form code-form" onSubmit={openInvitation}>
-      <div className="field">
-        <label className="field__label" htmlFor={id}>
-          {t('NotFound.Code')}
-        </label>
-        <p className="field__hint" id={`${id}-hint`}>
-          {t('NotFound.CodeHint')}
-        </p>
-        <input
-          className="field__input"
-          id={id}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          aria-describedby={`${id}-hint`}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-        />
-      </div>
-      <Button type="submit" variant="quiet">
-        {t('NotFound.Open')}
-      </Button>
-    </form>
   );
 }

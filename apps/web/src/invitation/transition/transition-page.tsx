@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.js';
 import { getChangedDestination } from '../gate/guards.js';
 import { LoadingScreen } from '../gate/loading-screen.js';
 import { toHousehold } from '../household.js';
+import { UnknownCodeRedirect } from '../not-found/unknown-code-redirect.js';
 import { useRecentInvitation } from '../queries.js';
 import { AnsweredElsewhere } from './start-transition.js';
 import { parseTransitionTarget, type TargetRoute, type TransitionText } from './transition-target.js';
@@ -59,7 +60,7 @@ export function TransitionPage({ code }: { code: string }) {
   const answersMayChange = useQueryClient().getQueryData(weddingKey)?.answersMayChange ?? false;
   const state = useLocation({ select: (location) => location.state });
   const target = parseTransitionTarget(state, code);
-  if (isUnknownCode(error)) return <Navigate to="/404" replace />;
+  if (isUnknownCode(error)) return <UnknownCodeRedirect code={code} />;
   if (isFresh && data !== undefined) {
     const { statuses } = toHousehold(data);
     if (hasAttended(statuses)) return <Navigate to="/thank-you/$code" params={{ code }} replace />;

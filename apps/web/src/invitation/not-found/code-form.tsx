@@ -1,0 +1,114 @@
+// The field of the not-found page. The code is looked up before its invitation opens, so that a wrong one stays in the
+// field.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { guestQuery } from '../../lib/api-client.js';
+import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api-error.js';
+import { getCachedInvitation } from '../../lib/response-cache.js';
+import { useTranslation } from '../../lib/use-translation.js';
+import { Button } from '../../ui/button.js';
+import { parseTypedCode } from './parse-typed-code.js';
+
+type CodeError = 'malformed' | 'unknown' | ProblemKind;
+
+const errorTexts = {
+  malformed: 'NotFound.CodeMalformed',
+  unknown: 'NotFound.CodeUnknown',
+  offline: 'Errors.Offline',
+  busy: 'Errors.Busy',
+  server: 'Errors.Server',
+} as const;
+
+/** Opens the invitation of a code that the server knows, or that has a saved copy. */
+function useOpenInvitation(onError: (error: CodeError) => void): {
+  isPending: boolean;
+  open(code: string): void;
+  /** Ignores the response to the last lookup. */
+  cancel(): void;
+} {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { isPending, mutate, reset } = useMutation({
+    mutationFn: (code: string) => queryClient.fetchQuery(guestQuery('guest.invitation', { code })),
+  });
+  // A wrong code leads here again, and Go Back must still leave the page.
+  const show = (code: string) => void navigate({ to: '/$code', params: { code }, replace: true });
+  const lookUp = (code: string) =>
+    mutate(code, {
+      onSuccess: () => show(code),
+      onError: (error) => onError(isUnknownCode(error) ? 'unknown' : getProblemKind(error)),
+    });
+  return {
+    isPending,
+    open: (code) => (getCachedInvitation(code) === undefined ? lookUp(code) : show(code)),
+    cancel: reset,
+  };
+}
+
+/** `unknownCode` is the code that led to this page. */
+export function CodeForm({ unknownCode }: { unknownCode: string | null }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(unknownCode ?? '');
+  const [error, setError] = useState<CodeError | null>(unknownCode === null ? null : 'unknown');
+  const showError = (found: CodeError) => {
+    setError(found);
+    input.current?.focus();
+  };
+  const invitation = useOpenInvitation(showError);
+  const change = (text: string) => {
+    setTyped(text);
+    setError(null);
+    invitation.cancel();
+  };
+  /** Of a link or a whole message, only the code is shown. */
+  const paste = (event: ClipboardEvent) => {
+    const code = parseTypedCode(event.clipboardData.getData('text'));
+    if (code === null) return;
+    event.preventDefault();
+    change(code);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (invitation.isPending) return;
+    setError(null);
+    const code = parseTypedCode(typed);
+    if (code === null) showError('malformed');
+    else invitation.open(code);
+  };
+  return (
+    <form className="form code-form" onSubmit={submit}>
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {t('NotFound.Code')}
+        </label>
+        <p className="field__hint" id={`${id}-hint`}>
+          {t('NotFound.CodeHint')}
+        </p>
+        <input
+          ref={input}
+          className="field__input"
+          id={id}
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+          onPaste={paste}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {error === null ? null : (
+          <p className="field__error" id={`${id}-error`} role="alert">
+            {t(errorTexts[error])}
+          </p>
+        )}
+      </div>
+      <Button type="submit" variant="quiet">
+        {t(invitation.isPending ? 'Loading.Validating' : 'NotFound.Open')}
+      </Button>
+    </form>
+  );
+}
