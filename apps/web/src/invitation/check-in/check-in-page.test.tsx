@@ -3,7 +3,7 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { anna, bo, stubNetwork, toggleGuest, typeDietary } from '../../testing/check-in.js';
 import { setUpPages } from '../../testing/guest-pages.js';
-import { ApiError, deferResponse, type RequestHandler } from '../../testing/open-page.js';
+import { ApiError, deferResponse, type RequestHandler, throwUnknownCode } from '../../testing/open-page.js';
 import { code, groupView, weddingView } from '../../testing/view-fixtures.js';
 
 const { open, close } = setUpPages();
@@ -71,6 +71,22 @@ describe('answering', () => {
     await page.waitForText('View the invitation');
     expect(sent).toHaveLength(1);
     expect(page.getPathname()).toBe(`/check-in/${code}`);
+  });
+
+  it('offers to enter another code if the code has been renewed meanwhile', async () => {
+    const { fake } = stubNetwork(throwUnknownCode);
+    const page = await open(`/${code}`);
+    await page.waitForText('Swipe to open');
+    await page.navigate(`/check-in/${code}`);
+    await page.click(/^Check in$/);
+    await page.waitForText('This invitation is no longer valid');
+    fake.handlers['guest.invitation'] = throwUnknownCode;
+    const link = page.content.querySelector<HTMLElement>('.alert a');
+    expect(link?.textContent).toBe('Enter another code');
+    await act(async () => link?.click());
+    await page.waitForText('ask us for a new link');
+    expect(page.getPathname()).toBe('/404');
+    expect(page.content.querySelector('input')?.value).toBe(code);
   });
 
   it('leads to the pass although a query sent before the answer returns after it', async () => {

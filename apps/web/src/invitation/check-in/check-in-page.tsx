@@ -2,6 +2,7 @@
 // everyone.
 import { areAnswersClosed, formatFullName, getPagePath } from '@havn/api/invitation/rules';
 import type { MemberView } from '@havn/api/invitation/schema';
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useContext } from 'react';
 import { Scene } from '../../art/scene.js';
 import { usePageSetup } from '../../lib/page-setup.js';
@@ -10,7 +11,7 @@ import { ServerRenderedContext } from '../../lib/server-rendered.js';
 import { slowDelayMs, useIsDelayed } from '../../lib/use-is-delayed.js';
 import { useTranslation } from '../../lib/use-translation.js';
 import { Alert } from '../../ui/alert.js';
-import { Button } from '../../ui/button.js';
+import { Button, buttonClass } from '../../ui/button.js';
 import { CheckRow } from '../../ui/check-row.js';
 import { CountedTextarea } from '../../ui/counted-textarea.js';
 import { Modal } from '../../ui/modal.js';
@@ -219,9 +220,16 @@ function AnswerFailureAlert({ code, failure, willRetry, onRetry, onFocusLost }: 
       <Alert
         onFocusLost={onFocusLost}
         actions={
-          <GuestLink page="invitation" code={code} replace>
-            {t('AnswerErrors.openInvitation')}
-          </GuestLink>
+          // The server's page leads to its own page for unknown codes.
+          failure.reason === 'UNKNOWN_CODE' && !isServerRendered ? (
+            <Link className={buttonClass('quiet')} to="/404" replace state={{ unknownCode: code }}>
+              {t('AnswerErrors.enterCode')}
+            </Link>
+          ) : (
+            <GuestLink page="invitation" code={code} replace>
+              {t('AnswerErrors.openInvitation')}
+            </GuestLink>
+          )
         }
       >
         <p>{t(`AnswerErrors.${failure.reason}`)}</p>
