@@ -138,6 +138,8 @@ describe('GET /i/CODE', () => {
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
     expect(pages[0]?.text).toContain('<h1>Signe &amp; Mathieu</h1>');
     expect(pages[0]?.text).not.toMatch(/http-equiv|page-data/);
+    expect(pages[0]?.text).toContain('ask us for a new link');
+    expect(pages[0]?.text).toContain('<a href="/#/404">Enter your code</a>');
   });
 
   it('a code in other scripts, or in letters that only look like it, is unknown', async () => {

@@ -89,6 +89,7 @@ export function sendUnknownPage(
     language,
     title: wedding.coupleTitle,
     texts: [formatServerText(language, 'Link.Unknown'), formatServerText(language, 'Link.CheckLink')],
+    link: { href: '/#/404', label: formatServerText(language, 'Link.EnterCode') },
     previewTags: renderPreviewTags(wedding, language, pictures),
   });
 }
