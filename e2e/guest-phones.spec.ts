@@ -137,6 +137,29 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the booking reference stays on one line at every width', async ({ page, host, open }) => {
+    const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
+    await open(`/wedding-pass/${guest.code}`);
+    const reference = page.getByText(guest.code, { exact: true }).first();
+    await expect(reference).toBeVisible();
+    // A code of wide letters.
+    await reference.evaluate((element) => {
+      element.textContent = 'WMDGQHNUWMB';
+    });
+    const wide = page.getByText('WMDGQHNUWMB');
+    for (const width of [320, 360, 460, 480, 600, 740, 760, 900, 920, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      const { lines, isInside } = await wide.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        const cell = element.closest('dd')?.getBoundingClientRect().right ?? 0;
+        return { lines, isInside: range.getBoundingClientRect().right <= cell + 1 };
+      });
+      expect([width, lines, isInside]).toEqual([width, 1, true]);
+    }
+  });
+
   test('a swipe works with a tremor of 16 pixels', async ({ page, host, open }) => {
     const guest = await host.createGuest({ firstName: 'Ida' });
     await open(`/invitation/${guest.code}`);

@@ -35,7 +35,9 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
     >
       <PassRoute from={pass.country === '' ? '' : t(`Countries.${pass.country}`)} to={wedding.destinationCode} />
       <dl className="pass__facts">
-        <PassFact label={t('WeddingPass.BookingReference')}>{pass.code || t('WeddingPass.NoReference')}</PassFact>
+        <PassFact label={t('WeddingPass.BookingReference')}>
+          {pass.code === '' ? t('WeddingPass.NoReference') : <span className="pass__code">{pass.code}</span>}
+        </PassFact>
         <PassFact label={t('WeddingPass.Date')}>{formatWeddingDate(wedding)}</PassFact>
         <PassFact label={t('WeddingPass.Boarding')}>{wedding.boardingTime}</PassFact>
         <PassFact label={t('WeddingPass.Table')}>
