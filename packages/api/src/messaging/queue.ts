@@ -13,6 +13,7 @@ import { isDue, isQueued, isSending, requeued } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { formatDay, isQuietHour, maxAttempts } from './delivery-rules.js';
 import { isSurveyOutdated, releaseSurvey } from './survey.js';
+import { updateWaitReason } from './wait-reason.js';
 
 /** Providers keep idempotency keys for 24 hours: a delivery that may have been sent is not retried after that. */
 const idempotencyKeyHours = 23;
@@ -260,44 +261,6 @@ async function acquireLease(
   if (leased === undefined) throw new Error('the locked delivery no longer exists');
   return { ...row, ...leased, payload: leased.payload ?? payload, provider, claim };
 }
-
-const waitReasons = ['QUIET_HOURS', 'DAILY_LIMIT'] as const;
-type WaitReason = (typeof waitReasons)[number];
-
-/** Sets the reason why due deliveries wait, and notifies the dashboard. */
-const updateWaitReason = prepared<{ format: DeliveryFormat; reason: WaitReason; isQuiet: boolean }>()((db, $) => {
-  // Other workers lock the deliveries that they claim and may be here, too: waiting for them would be a deadlock.
-  const unlocked = db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(
-      and(
-        isQueued,
-        eq(deliveries.format, $.format),
-        isNull(deliveries.held),
-        // The error of the last attempt is kept.
-        or(isNull(deliveries.reason), inArray(deliveries.reason, [...waitReasons])),
-        sql`${deliveries.reason} is distinct from ${$.reason}::text`,
-        isDue,
-        // In quiet hours, a deferrable one waits for the morning, whatever the limit.
-        sql`(${deliveries.isDeferrable} and ${$.isQuiet}::boolean) = (${$.reason}::text = 'QUIET_HOURS')`,
-      ),
-    )
-    .for('update', { skipLocked: true });
-  const waiting = db.$with('waiting', { id: deliveries.id }).as(
-    db
-      .update(deliveries)
-      .set({ reason: sql`${$.reason}` })
-      .where(inArray(deliveries.id, unlocked))
-      .returning({ id: deliveries.id })
-      .getSQL(),
-  );
-  const change = sql`json_build_object('entity', 'delivery', 'id', ${waiting.id}, 'version', null)::text`;
-  return db
-    .with(waiting)
-    .select({ notified: sql`pg_notify('changes', ${change})` })
-    .from(waiting);
-});
 
 const finishUnsent = prepared<{ id: string; state: 'undeliverable' | 'uncertain' | 'failed'; reason: string }>()(
   (db, $) =>
