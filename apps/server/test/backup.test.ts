@@ -440,6 +440,24 @@ describe('runBackup', () => {
     expect(readdirSync(directory)).not.toContain(expired);
   });
 
+  it('says that the database was stopped, as by a server that stops', async () => {
+    const directory = join(folder, 'stopped');
+    await source.sql.begin(async (tx) => {
+      await tx`lock table guests in access exclusive mode`;
+      const [outcome] = await Promise.allSettled([
+        runBackup(source.url, { directory, passphrase: undefined }, 'manual'),
+        expect
+          .poll(
+            () => source.sql`select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          .toHaveLength(1),
+      ]);
+      expect(outcome).toMatchObject({ reason: { message: 'The backup failed: the database was stopped.' } });
+    });
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
   it('records a failure, and keeps the backups before it', async () => {
     const before = (await getStatus(openRecords())).last;
     const directory = join(folder, 'a-file');

@@ -152,6 +152,9 @@ const reasons: Record<string, string> = {
   EROFS: 'the backup directory is not writable',
   ECONNREFUSED: 'the database cannot be reached',
   CONNECT_TIMEOUT: 'the database cannot be reached',
+  '57P01': 'the database was stopped',
+  '57P03': 'the database was stopped',
+  CONNECTION_CLOSED: 'the database was stopped',
 };
 
 /** Contains no value from the data. */
