@@ -177,6 +177,31 @@ describe('the role door', () => {
     }
   });
 
+  it('T7 reverts no mark after someone else has changed the status', async () => {
+    const owner = await logIn('owner');
+    const id = household.first._id;
+    for (const role of ['door', 'planner'] as const) {
+      const token = await logIn(role);
+      const revert = () =>
+        server.send(
+          'PUT',
+          '/api/v1/guests/update-status',
+          { ids: [id], status: 'Accepted', from: 'Attended' },
+          { token },
+        );
+      await setStatus(owner, 'Accepted', id);
+      await setStatus(token, 'Attended', id);
+      await setStatus(owner, 'Declined', id);
+      const { status, body } = await revert();
+      expect([status, body.reason]).toEqual([409, 'STATUS_DIFFERS']);
+      expect((await server.get(`/api/v1/guests/${id}`, { token: owner })).body.status).toBe('Declined');
+      await setStatus(owner, 'Accepted', id);
+      await setStatus(token, 'Attended', id);
+      // Of two reverts, the second changes nothing.
+      expect([(await revert()).status, (await revert()).status]).toEqual([200, 200]);
+    }
+  });
+
   it('A21 sees no contact data, no dietary text and no code', async () => {
     const token = await logIn('door');
     const list = await server.get('/api/v1/attendance', { token });

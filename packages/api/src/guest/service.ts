@@ -163,14 +163,26 @@ async function assertAllowedAtDoor(tx: Database, ids: string[], status: Status):
 }
 
 /**
+ * Checks the status before a change. Guests who have the new one already are not changed: the change may be a repeated
+ * one. @throws DomainError STATUS_DIFFERS.
+ */
+export function assertStatus(
+  guests: readonly { status: Status }[],
+  { from, to }: { from: Status | undefined; to: Status },
+): void {
+  if (from !== undefined && guests.some(({ status }) => status !== from && status !== to))
+    throw new DomainError('STATUS_DIFFERS');
+}
+
+/**
  * Sets the status of several guests, all or none; attendance triggers a survey. The role *door* may only mark
  * attendance and revert such a mark.
- * @param change with `from`, the status that the guests must have until then.
+ * @param change with `from`, the status that the guests must have until then, unless they have the new one already.
  * @throws DomainError UNKNOWN_GUEST, FORBIDDEN_ROLE, STATUS_DIFFERS.
  */
 export function updateStatus(
   db: Database,
-  { ids, status, from }: { ids: string[]; status: Status; from?: Status },
+  { ids, status, from }: { ids: string[]; status: Status; from?: Status | undefined },
   context: { actor: Actor; sender: Sender; role?: AdministratorRole },
 ): Promise<string[]> {
   return inTransactionAs(db, context.actor, async (tx) => {
@@ -178,8 +190,8 @@ export function updateStatus(
     if (status !== 'Declined') await lockGroupsWithFreedSeats(tx, unique);
     const locked = await lockGuests(tx, { ids: unique });
     if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
+    assertStatus(locked, { from, to: status });
     if (context.role === 'door') await assertAllowedAtDoor(tx, unique, status);
-    if (from !== undefined && locked.some((guest) => guest.status !== from)) throw new DomainError('STATUS_DIFFERS');
     await setStatus(tx, { ids: unique, status });
     await (status === 'Attended' ? enqueueSurveys : reenqueueSurveys)(tx, unique, { sender: context.sender });
     return unique;

@@ -75,6 +75,8 @@ export const updateStatusInput = z.object({
   code: typedCode.nullish(),
   ids: z.array(uuid).min(1).max(maxGuestsPerCall),
   status,
+  /** The status that the guests must have until then, unless they have the new one already. */
+  from: status.optional(),
 });
 export const updateStatusOutput = z.object({
   success: z.literal(true),

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
 import { acquireSeatingLock, inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
+import { assertStatus } from '../guest/service.js';
 import type { Sender } from '../messaging/delivery-draft.js';
 import { enqueueSurveys } from '../messaging/survey.js';
 import { getSettingText } from '../wedding/queries.js';
@@ -192,7 +193,7 @@ type StatusChange = z.output<typeof updateStatusInput>;
 /** Sets one status for several guests, for clients that send one status at a time. Same rules as `respond`. */
 export function updateStatusByCode(
   db: Database,
-  { ids, status }: StatusChange,
+  { ids, status, from }: StatusChange,
   { code, now, sender }: { code: string; now: Date; sender: Sender },
 ): Promise<string[]> {
   return inAnswerTransaction(db, async (tx, locks) => {
@@ -200,6 +201,8 @@ export function updateStatusByCode(
     if (status !== 'Accepted' && status !== 'Declined') throw new DomainError('STATUS_NOT_YOURS');
     const unique = [...new Set(ids)];
     assertMayAnswer(invitation, unique, now);
+    const concerned = invitation.guests.filter(({ id }) => unique.includes(id));
+    assertStatus(concerned, { from, to: status });
     await setStatuses(tx, {
       accepted: status === 'Accepted' ? unique : [],
       declined: status === 'Declined' ? unique : [],

@@ -74,7 +74,8 @@ export function useSendMarks(onNoSession?: () => void): {
       sendAll(async (mark) => {
         const { id, guestIds, status } = mark;
         await utils.client.guest.updateStatus.mutate(
-          { ids: [...guestIds], status },
+          // A revert must not overwrite what someone else has set meanwhile.
+          { ids: [...guestIds], status, ...(status !== 'Attended' && { from: 'Attended' as const }) },
           { context: { [idempotencyKey]: id } },
         );
         await applyConfirmedMark(queryClient, mark);

@@ -80,7 +80,7 @@ it('T7 an administrator checks in one guest or all, and undoes it', async () => 
   await waitForStatuses(['Attended', 'Attended', 'Attended']);
   expect(getInputs('guest.updateStatus')).toEqual([
     { ids: ['Ane'], status: 'Attended' },
-    { ids: ['Ane'], status: 'Accepted' },
+    { ids: ['Ane'], status: 'Accepted', from: 'Attended' },
     { ids: ['Ane', 'Bo', 'Carl'], status: 'Attended' },
   ]);
 });
