@@ -86,6 +86,22 @@ test.describe('with mouse and keyboard', () => {
     await expect.poll(() => getPlacement(app, table)).toMatchObject({ x: placed.x, y: Number(placed.y) + 10 });
   });
 
+  test('the first of the arranged tables is brought into view', async ({ page, host, open, logIn }) => {
+    await host.createTable('Arranged by mouse', 8);
+    await logIn();
+    await open('/dashboard/table-list/plan');
+    // The corner in which tables are placed first is no longer visible.
+    for (let step = 0; step < 5; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Arrange automatically' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Arrange/ })
+      .click();
+    const table = page.locator('.plan-canvas [data-item]').first();
+    await expect(table).toBeFocused();
+    await expect(table).toBeInViewport();
+  });
+
   test('tables are dragged from the tray and on the plan, align with neighbours, and warn when they overlap', async ({
     page,
     app,

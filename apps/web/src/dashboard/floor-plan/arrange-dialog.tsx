@@ -6,7 +6,6 @@ import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { SelectField, TextField } from '../ui/form-fields.js';
-import { focusItem } from './focus-item.js';
 import { formatNumber, parseNumber, toMetres, toSteps } from './format-length.js';
 import { defaultAisle, type PlanEditor } from './use-plan-editor.js';
 
@@ -29,11 +28,16 @@ export function ArrangeDialog({ editor, open, onClose }: ArrangeDialogProps) {
   const arrange = () => {
     if (metres === null || !isValid) return;
     const ids = unplaced.map(({ id }) => id);
-    const { unplacedIds } = editor.placeAutomatically(ids, { aisle: toSteps(metres), shape: shape || undefined });
+    const { placedIds, unplacedIds } = editor.placeAutomatically(ids, {
+      aisle: toSteps(metres),
+      shape: shape || undefined,
+    });
     if (unplacedIds.length > 0) return setUnplacedCount(unplacedIds.length);
     // At once, because nothing behind an open dialog can be focused. The button that opened it is no longer there.
     flushSync(onClose);
-    focusItem(ids[0]);
+    editor.focusTarget.current = ids[0] ?? null;
+    // Renders the plan, which focuses and reveals the table.
+    editor.select(placedIds);
   };
   return (
     <Dialog

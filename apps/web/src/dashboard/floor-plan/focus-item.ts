@@ -1,5 +1,4 @@
 /** Focuses a table or a fixture on the plan. */
-export function focusItem(id: string | undefined): void {
-  if (id === undefined) return;
+export function focusItem(id: string): void {
   document.querySelector<SVGGElement>(`.plan-canvas [data-item="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
 }
