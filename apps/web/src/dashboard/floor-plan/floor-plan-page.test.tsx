@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 // The texts of the floor plan. What is dragged, drawn and saved is tested in e2e/floor-plan.spec.ts.
-import type { FloorPlan } from '@havn/api/floor-plan/schema';
+import type { FloorPlan, TablePlacement } from '@havn/api/floor-plan/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createTable } from '../../testing/dashboard-fixtures.js';
 import { type DashboardHandlers, setUpDashboard } from '../../testing/open-dashboard.js';
-import { ApiError } from '../../testing/open-page.js';
+import { ApiError, deferResponse } from '../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
@@ -74,4 +74,40 @@ it('Space that is released outside the window no longer pans the plan', async ()
   fireEvent.blur(window);
   fireEvent.pointerDown(item, { pointerType: 'mouse', pointerId: 1, button: 0 });
   await screen.findByRole('button', { name: 'Remove from plan' });
+});
+
+it('the next item gets the focus when the focused one is removed, in the end the heading', async () => {
+  const quay = createTable({ tableName: 'Quay' });
+  const [harbour] = plan.tables;
+  const update = deferResponse(() => plan);
+  await openPlan({
+    'table.list': () => [table, quay],
+    'floorPlan.get': () => ({
+      ...plan,
+      tables: [...plan.tables, { ...harbour, _id: quay._id, x: 20 } as TablePlacement],
+    }),
+    'floorPlan.update': () => update.handler() as Promise<FloorPlan>,
+  });
+  const item = await findTable();
+  act(() => item.focus());
+  fireEvent.keyDown(item, { key: 'Delete' });
+  await waitFor(() => expect(item.isConnected).toBe(false));
+  const next = screen.getByRole('button', { name: /^Quay, / });
+  expect(document.activeElement).toBe(next);
+  // The key is still held.
+  fireEvent.keyDown(next, { key: 'Delete', repeat: true });
+  expect(next.isConnected).toBe(true);
+  fireEvent.keyDown(next, { key: 'Delete' });
+  await waitFor(() => expect(next.isConnected).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('the heading gets the focus when the panel of the selection closes', async () => {
+  await openPlan();
+  fireEvent.keyDown(await findTable(), { key: ' ' });
+  const close = await screen.findByRole('button', { name: 'Clear selection' });
+  act(() => close.focus());
+  fireEvent.click(close);
+  await waitFor(() => expect(close.isConnected).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

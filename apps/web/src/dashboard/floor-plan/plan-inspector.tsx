@@ -1,8 +1,9 @@
 // The selected items with fields and buttons, which are an alternative to every drag on the plan (WCAG 2.5.7).
 import { maxFixtureSteps, tableShapes } from '@havn/api/floor-plan/schema';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.js';
 import { formatNumber, toMetres, toSteps } from './format-length.js';
 import { type Alignment, alignments } from './geometry/align.js';
 import { MetreField, NumberField } from './number-field.js';
@@ -16,12 +17,13 @@ interface PlanInspectorProps {
 
 export function PlanInspector({ editor, onOpen }: PlanInspectorProps) {
   const { t } = useTexts();
+  const panel = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(panel);
   const ids = [...editor.selection];
   const [first = ''] = ids;
-  if (ids.length === 0) return null;
   const title = ids.length === 1 ? editor.getName(first) : t('FloorPlan.Selected', { count: ids.length });
   return (
-    <section className="plan-inspector" aria-label={t('FloorPlan.Selection')}>
+    <section ref={panel} className="plan-inspector" aria-label={t('FloorPlan.Selection')}>
       <header className="plan-inspector__head">
         <h2 className="plan-inspector__title">{title}</h2>
         <IconButton icon="close" label={t('FloorPlan.Deselect')} onClick={() => editor.select([])} />

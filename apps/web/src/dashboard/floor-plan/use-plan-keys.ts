@@ -1,5 +1,6 @@
 // Keyboard shortcuts: on the plan, an alternative to every drag (WCAG 2.5.7); anywhere on the page, undo and redo.
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { focusHeading } from '../../lib/page-setup.js';
 import { stepsPerMetre } from './format-length.js';
 import type { PlanEditor } from './use-plan-editor.js';
 import { type ViewportControl, zoomStepFactor } from './use-viewport.js';
@@ -53,6 +54,17 @@ export function usePlanKeys(
 ): (event: ReactKeyboardEvent, id: string | null) => void {
   usePageKeys(editor);
 
+  /** The next item gets the focus, otherwise the one before, otherwise the heading. */
+  const removeFocused = (ids: readonly string[]) => {
+    const all = [...editor.view.items.keys()];
+    const isKept = (id: string) => !ids.includes(id);
+    const firstRemoved = all.findIndex((id) => !isKept(id));
+    const next = all.slice(firstRemoved).find(isKept) ?? all.findLast(isKept);
+    editor.remove(ids);
+    if (next === undefined) focusHeading();
+    else editor.focusTarget.current = next;
+  };
+
   const handleItemKey = (event: ReactKeyboardEvent, id: string): boolean => {
     // A key acts on the selection if the focused item belongs to it, otherwise on the item alone.
     const ids = editor.selection.has(id) ? [...editor.selection] : [id];
@@ -66,8 +78,10 @@ export function usePlanKeys(
     }
     if (event.key === 'Enter') onOpen(id);
     else if (event.key === ' ') editor.toggleOrSelect(id, event.shiftKey || editor.selection.size > 0);
-    else if (event.key === 'Delete' || event.key === 'Backspace') editor.remove(ids);
-    else if (event.key.toLowerCase() === 'r')
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      // The focus moves on: a held key would remove one item after another.
+      if (!event.repeat) removeFocused(ids);
+    } else if (event.key.toLowerCase() === 'r')
       editor.rotate(ids, (event.shiftKey ? rotationDegrees.large : rotationDegrees.small) * (event.altKey ? -1 : 1));
     else return false;
     return true;
