@@ -1,22 +1,29 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import type { Wish } from '@havn/api/wish/schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createGuest, createTable } from '../../../testing/dashboard-fixtures.js';
+import { createGuest, createTable, StoredRows } from '../../../testing/dashboard-fixtures.js';
 import { chooseOptions, getDialog } from '../../../testing/dashboard-queries.js';
-import { setUpDashboard } from '../../../testing/open-dashboard.js';
+import { type DashboardHandlers, setUpDashboard } from '../../../testing/open-dashboard.js';
 
 const { open } = setUpDashboard();
 
-it('a wish is complete only with two different guests', async () => {
+/** Opens the dialog, for two guests. */
+async function openWishes(handlers: DashboardHandlers) {
   await open('/dashboard/table-list', {
     'table.list': () => [createTable()],
-    'guest.list': () => ['Anker', 'Bodil'].map((firstName) => createGuest({ firstName })),
-    'wish.list': () => [],
+    'guest.list': () => ['Anker', 'Bodil'].map((firstName) => createGuest({ _id: firstName, firstName })),
+    ...handlers,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Seating wishes…' }));
   await screen.findByRole('dialog', { name: 'Seating wishes' });
-  const getAddButton = () => within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Add wish' });
+}
+
+const getAddButton = () => within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Add wish' });
+
+it('a wish is complete only with two different guests', async () => {
+  await openWishes({ 'wish.list': () => [] });
   await chooseOptions('Guest or group', ['Anker']);
   await chooseOptions('With', ['Bodil']);
   expect(getAddButton().disabled).toBe(false);
@@ -25,4 +32,42 @@ it('a wish is complete only with two different guests', async () => {
   expect(getAddButton().disabled).toBe(true);
   await chooseOptions('With', ['Anker']);
   expect(getAddButton().disabled).toBe(false);
+});
+
+const createWish = (_id: string, kind: Wish['kind'], guestId: string): Wish => ({
+  _id,
+  kind,
+  guestId,
+  groupId: null,
+  otherGuestId: null,
+  otherGroupId: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  version: 1,
+});
+
+it('a wish that was deleted can be added again', async () => {
+  const wishes = new StoredRows<Wish>([]);
+  const responses = new Map<string | null, Wish>();
+  await openWishes({
+    'wish.list': () => wishes.list(),
+    // A repeated key gets the first response.
+    'wish.create': ({ kind, guestId }, request) => {
+      const key = request.headers.get('idempotency-key');
+      const wish =
+        responses.get(key) ?? wishes.save(createWish(crypto.randomUUID(), kind as 'nearCouple', String(guestId)));
+      responses.set(key, wish);
+      return wish;
+    },
+    'wish.delete': ({ id }) => {
+      wishes.delete(String(id));
+      return { success: true };
+    },
+  });
+  fireEvent.change(within(getDialog()).getByLabelText('Wish'), { target: { value: 'nearCouple' } });
+  for (let round = 0; round < 2; round += 1) {
+    await chooseOptions('Guest or group', ['Anker']);
+    fireEvent.click(getAddButton());
+    fireEvent.click(await within(getDialog()).findByRole('button', { name: /^Delete/ }));
+    await waitFor(() => expect(within(getDialog()).queryByRole('button', { name: /^Delete/ })).toBeNull());
+  }
 });

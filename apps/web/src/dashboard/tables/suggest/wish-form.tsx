@@ -30,11 +30,15 @@ export function WishForm({ initialUnit, onAdded }: WishFormProps) {
   const other = chosenOther === unit ? '' : chosenOther;
   const { isSaving, error, run } = useSaveState();
   const getIdempotencyKey = useIdempotencyKey();
+  const [addedCount, setAddedCount] = useState(0);
   const needsOther = kind !== 'nearCouple';
   const isComplete = unit !== '' && (!needsOther || other !== '');
   const add = async () => {
     const input = { kind, ...toWishFields(unit, needsOther ? other : '') };
-    await client.wish.create.mutate(input, { context: { [idempotencyKey]: getIdempotencyKey(input) } });
+    // Another key after each wish: one that was deleted may be added again.
+    const key = getIdempotencyKey([addedCount, input]);
+    await client.wish.create.mutate(input, { context: { [idempotencyKey]: key } });
+    setAddedCount(addedCount + 1);
     void wish.list.invalidate();
     setOther('');
     if (initialUnit === null && !needsOther) setUnit('');
