@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { IconButton } from '../ui/dashboard-button.js';
+import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { useFormatTimeAgo } from './use-format-time-ago.js';
 
 type Role = Account['role'];
@@ -22,14 +23,15 @@ export function AccountRow({ account, isOwn, isLastOwner, onRole, onRemove }: Ac
   const { t } = useTexts();
   const id = useId();
   const formatTimeAgo = useFormatTimeAgo();
+  const row = useMoveFocusOnRemoval<HTMLLIElement>('.account-row__name');
   const { email, role, lastUsedAt } = account;
   // Set while an owner confirms giving up the role, which only another owner can give back.
   const [newRole, setNewRole] = useState<Role>();
   const choose = (next: Role) => (isOwn && role === 'owner' ? setNewRole(next) : onRole(next));
   return (
-    <li className="account-row">
+    <li ref={row} className="account-row">
       <div className="account-row__text">
-        <p className="account-row__name">
+        <p className="account-row__name" tabIndex={-1}>
           {email} {isOwn ? <span className="tag">{t('Accounts.People.You')}</span> : null}
         </p>
         <p className="muted" id={id}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { FailureNotice } from '../ui/notice.js';
 import { formatDay } from './format-day.js';
 import { InvitationMail } from './invitation-mail.js';
@@ -72,12 +73,15 @@ interface PendingRowProps {
 
 function PendingRow({ invitation, isSending, onSend, onRenew, onRevoke }: PendingRowProps) {
   const { t } = useTexts();
+  const row = useMoveFocusOnRemoval<HTMLLIElement>('.account-row__name');
   const { email, role, expiresAt, mail } = invitation;
   const day = formatDay(expiresAt, getCurrentLanguage());
   return (
-    <li className="account-row">
+    <li ref={row} className="account-row">
       <div className="account-row__text">
-        <p className="account-row__name">{email}</p>
+        <p className="account-row__name" tabIndex={-1}>
+          {email}
+        </p>
         <p className="muted">
           {t('Accounts.Pending.Details', { role: t(`Accounts.Roles.${role ?? 'owner'}.Name`), day })}
         </p>

@@ -3,6 +3,7 @@ import type { Session } from '@havn/api/session/schema';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useFormatTimeAgo } from './use-format-time-ago.js';
 
@@ -42,15 +43,18 @@ export function SessionList() {
 function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
   const { t } = useTexts();
   const formatTimeAgo = useFormatTimeAgo();
+  const row = useMoveFocusOnRemoval<HTMLLIElement>('.account-row__name');
   const { browser, system, isCurrent, lastUsedAt } = session;
   const device =
     browser !== null && system !== null
       ? t('Accounts.Sessions.Device', { browser, system })
       : (browser ?? system ?? t('Accounts.Sessions.UnknownDevice'));
   return (
-    <li className="account-row">
+    <li ref={row} className="account-row">
       <div className="account-row__text">
-        <p className="account-row__name">{device}</p>
+        <p className="account-row__name" tabIndex={-1}>
+          {device}
+        </p>
         <p className="muted">{isCurrent ? t('Accounts.Sessions.ThisDevice') : formatTimeAgo(lastUsedAt)}</p>
       </div>
       {isCurrent ? null : (

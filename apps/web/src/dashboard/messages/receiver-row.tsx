@@ -1,14 +1,14 @@
 // One receiver of a message: delivery state, reason and actions.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Message } from '@havn/api/messaging/schema';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { useStore } from '../../lib/store.js';
 import { recentlyChangedIds } from '../data/dashboard-data.js';
 import { useFormatReason } from '../data/delivery-reason.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { moveFocusFrom } from '../ui/move-focus.js';
+import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { FailureNotice } from '../ui/notice.js';
 import { GuestStatusDot } from '../ui/status-dot.js';
 import { canRetry, canSendByHand, getReceiverState, isSentByHand, type Receiver } from './delivery-states.js';
@@ -29,12 +29,7 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
   const remove = useRemoveReceiver(message._id);
   const retry = useRetryDelivery();
   const undo = useUndoSentByHand();
-  const row = useRef<HTMLLIElement>(null);
-  // The response or a live change removes the row, whichever is first.
-  useLayoutEffect(() => {
-    const { current } = row;
-    return () => moveFocusFrom(current, '.receiver__name');
-  }, []);
+  const row = useMoveFocusOnRemoval<HTMLLIElement>('.receiver__name');
   const name = formatFullName(receiver);
   const { delivery } = receiver;
   const isFresh = useStore(recentlyChangedIds).has(delivery?._id ?? '');

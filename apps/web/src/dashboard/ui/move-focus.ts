@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from '../../lib/page-setup.js';
 
 /**
@@ -10,4 +11,14 @@ export function moveFocusFrom(row: Element | null, target: string): void {
   if (next) next.focus();
   // In a dialog its title, because nothing behind it can be focused.
   else focusHeading(row.closest('dialog')?.querySelector<HTMLElement>('.dialog__title') ?? undefined);
+}
+
+/** The ref of a row with a button that removes it, for `moveFocusFrom`: the response or a live change removes it. */
+export function useMoveFocusOnRemoval<E extends Element>(target: string): RefObject<E | null> {
+  const row = useRef<E>(null);
+  useLayoutEffect(() => {
+    const { current } = row;
+    return () => moveFocusFrom(current, target);
+  }, [target]);
+  return row;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Wish } from '@havn/api/wish/schema';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createTable, StoredRows } from '../../../testing/dashboard-fixtures.js';
 import { chooseOptions, getDialog } from '../../../testing/dashboard-queries.js';
@@ -70,4 +70,25 @@ it('a wish that was deleted can be added again', async () => {
     fireEvent.click(await within(getDialog()).findByRole('button', { name: /^Delete/ }));
     await waitFor(() => expect(within(getDialog()).queryByRole('button', { name: /^Delete/ })).toBeNull());
   }
+});
+
+it('the focus moves to the next wish when one is deleted, in the end to the title', async () => {
+  const wishes = new StoredRows(['Anker', 'Bodil'].map((id) => createWish(id, 'nearCouple', id)));
+  await openWishes({
+    'wish.list': () => wishes.list(),
+    'wish.delete': ({ id }) => {
+      wishes.delete(String(id));
+      return { success: true };
+    },
+  });
+  const press = async (name: RegExp) => {
+    const button = await within(getDialog()).findByRole('button', { name });
+    act(() => button.focus());
+    fireEvent.click(button);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+  };
+  await press(/^Delete.*Anker/);
+  expect(document.activeElement?.textContent).toContain('Bodil');
+  await press(/^Delete.*Bodil/);
+  expect(document.activeElement).toBe(within(getDialog()).getByRole('heading', { name: 'Seating wishes' }));
 });

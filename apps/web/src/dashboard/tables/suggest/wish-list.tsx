@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
 import { useTexts } from '../../texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';
+import { useMoveFocusOnRemoval } from '../../ui/move-focus.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
 import { SearchBox } from '../../ui/search-box.js';
 import { useShowMore } from '../../ui/use-show-more.js';
@@ -42,17 +43,28 @@ export function WishList({ initialQuery }: { initialQuery: string }) {
       {shown.length === 0 ? <p className="muted">{t('Picker.NoMatches')}</p> : null}
       <ul className="wish-list__items" aria-label={t('Wishes.Title')}>
         {shown.map((wish) => (
-          <li key={wish._id} className={`wish-list__item wish-list__item--${wish.kind}`}>
-            <span className="wish-list__text">{formatWish(wish)}</span>
-            <IconButton
-              icon="trash"
-              label={t('Wishes.Delete', { wish: formatWish(wish) })}
-              onClick={() => remove.mutate({ id: wish._id })}
-            />
-          </li>
+          <WishRow
+            key={wish._id}
+            kind={wish.kind}
+            text={formatWish(wish)}
+            onDelete={() => remove.mutate({ id: wish._id })}
+          />
         ))}
       </ul>
       {more}
     </div>
+  );
+}
+
+function WishRow({ kind, text, onDelete }: { kind: NamedWish['kind']; text: string; onDelete(): void }) {
+  const { t } = useTexts();
+  const row = useMoveFocusOnRemoval<HTMLLIElement>('.wish-list__text');
+  return (
+    <li ref={row} className={`wish-list__item wish-list__item--${kind}`}>
+      <span className="wish-list__text" tabIndex={-1}>
+        {text}
+      </span>
+      <IconButton icon="trash" label={t('Wishes.Delete', { wish: text })} onClick={onDelete} />
+    </li>
   );
 }
