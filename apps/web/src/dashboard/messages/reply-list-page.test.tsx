@@ -1,28 +1,34 @@
 // @vitest-environment jsdom
 import type { Reply } from '@havn/api/reply/schema';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createReply, StoredRows } from '../../testing/dashboard-fixtures.js';
-import { setUpDashboard } from '../../testing/open-dashboard.js';
+import { type DashboardHandlers, setUpDashboard } from '../../testing/open-dashboard.js';
 
 const { open } = setUpDashboard();
 
 const findLink = (description: string) => screen.findByRole('link', { name: 'Replies', description });
 const getReply = (text: string) => screen.getByText(text).closest('li') as HTMLElement;
 
-it('replies are shown as plain text, marked as read and filtered', async () => {
-  const markup = '<img src=x onerror=alert(1)>';
-  const stored = new StoredRows<Reply>([
-    createReply({ body: markup, from: '+4520999999' }),
-    createReply({ format: 'email', from: 'bo@example.com', subject: 'Re: Invitation', body: 'We will <b>come</b>' }),
-  ]);
+/** A server that stores the replies. */
+function storeReplies(replies: Reply[]): DashboardHandlers {
+  const stored = new StoredRows(replies);
   const listUnread = () => stored.list().filter(({ readAt }) => readAt === null);
-  await open('/dashboard/message-list', {
+  return {
     'reply.list': ({ state }) => (state === 'unread' ? listUnread() : stored.list()),
     'reply.unreadCount': () => ({ unread: listUnread().length }),
     'reply.markRead': ({ id, isRead }) =>
       stored.save({ ...(stored.get(id) as Reply), readAt: isRead ? '2026-01-02T12:00:00.000Z' : null }),
-  });
+  };
+}
+
+it('replies are shown as plain text, marked as read and filtered', async () => {
+  const markup = '<img src=x onerror=alert(1)>';
+  const replies = [
+    createReply({ body: markup, from: '+4520999999' }),
+    createReply({ format: 'email', from: 'bo@example.com', subject: 'Re: Invitation', body: 'We will <b>come</b>' }),
+  ];
+  await open('/dashboard/message-list', storeReplies(replies));
   fireEvent.click(await findLink('2 unread replies'));
   await screen.findByText(markup);
   within(getReply(markup)).getByText('Unknown sender');
@@ -33,4 +39,20 @@ it('replies are shown as plain text, marked as read and filtered', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Unread/ }));
   await waitFor(() => expect(screen.queryByText(markup)).toBeNull());
   await screen.findByText('Re: Invitation');
+});
+
+it('among unread replies, the focus moves to the next one when one is marked as read, in the end to the heading', async () => {
+  await open('/dashboard/message-list/replies', storeReplies(['First', 'Second'].map((body) => createReply({ body }))));
+  fireEvent.click(await screen.findByRole('button', { name: /^Unread/ }));
+  const markRead = async (text: string) => {
+    await screen.findByText(text);
+    const button = within(getReply(text)).getByRole('button', { name: 'Mark as read' });
+    act(() => button.focus());
+    fireEvent.click(button);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+  };
+  await markRead('First');
+  expect(getReply('Second').contains(document.activeElement)).toBe(true);
+  await markRead('Second');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

@@ -10,6 +10,7 @@ import { commandRequest } from '../data/command-request.js';
 import { recentlyChangedIds } from '../data/dashboard-data.js';
 import { formatPhoneNumber } from '../data/format-phone-number.js';
 import { useTexts } from '../texts.js';
+import { useMoveFocusOnRemoval } from './move-focus.js';
 import { ReplyActions } from './reply-actions.js';
 import { GuestStatusDot } from './status-dot.js';
 
@@ -27,9 +28,11 @@ export function ReplyItem({ reply, guestId }: ReplyItemProps) {
   const zone = trpc.wedding.get.useQuery().data?.timeZone ?? 'UTC';
   const isFresh = useStore(recentlyChangedIds).has(reply._id);
   const isUnread = reply.readAt === null;
+  // A reply that is marked as read leaves the list of unread ones.
+  const row = useMoveFocusOnRemoval<HTMLLIElement>('.reply__head');
   return (
-    <li className={['reply', isUnread && 'reply--unread', isFresh && 'is-changed'].filter(Boolean).join(' ')}>
-      <p className="reply__head">
+    <li ref={row} className={['reply', isUnread && 'reply--unread', isFresh && 'is-changed'].filter(Boolean).join(' ')}>
+      <p className="reply__head" tabIndex={-1}>
         {isUnread ? <span className="reply__mark">{t('Replies.Unread')}</span> : null}
         {guestId !== undefined && reply.guest?._id === guestId ? null : <ReplySender reply={reply} />}
         <span className="reply__facts">
