@@ -207,3 +207,25 @@ test('a thank-you form that was sent is not shown again when the element changes
   await trigger.click();
   await expect(song).toHaveValue('');
 });
+
+test('the button of a form keeps its note that a date was saved when its label changes', async ({ host }) => {
+  const { page } = host;
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+  const body = { name: 'Wedding', startDate: '2031-08-02', options: ['Google', 'Yahoo'], rsvp: { max: 1 } };
+  host.replies = { '/api/v1/widget/abc/config.json': { body } };
+  let total = 0;
+  await page.route(/\/widget\/rsvp/, (route) => route.fulfill({ json: { status: 'ok', total }, headers }));
+  await host.show({ body: '<add-to-calendar-button proKey="abc"></add-to-calendar-button>' });
+  await page.getByRole('button', { name: 'RSVP: Wedding' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('bo@example.com');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await page.locator('.atcb-calendars').getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Answer again' }).click();
+  total = 1;
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toContainText('Sent successfully!');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const trigger = page.locator('add-to-calendar-button').getByRole('button');
+  await expect(trigger).toHaveAccessibleName('You have already answered: Wedding (Saved)');
+});

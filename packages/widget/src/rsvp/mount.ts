@@ -11,7 +11,7 @@ import { buildFormTexts } from '../languages/form-texts.js';
 import { captureDraft } from './draft.js';
 import { fetchSeatsTaken, type Service } from './requests.js';
 import { getRsvpLabel, getRsvpState } from './rsvp-answer.js';
-import { type AnsweredState, createRsvpBox, isSent, type RsvpBox } from './rsvp-box.js';
+import { type AnsweredState, isSent, RsvpBox } from './rsvp-box.js';
 import type { Rsvp } from './rsvp-configuration.js';
 
 /** The widget that the RSVP belongs to. */
@@ -72,7 +72,7 @@ export function mountRsvp(
     update();
   };
   const createBox = (onClose?: () => void): RsvpBox => {
-    const box = createRsvpBox({
+    const box = new RsvpBox({
       rsvp,
       texts,
       id: `${view.id}-rsvp${onClose ? '-dialog' : ''}`,
@@ -136,9 +136,13 @@ export function renderRsvp(host: RsvpHost, rsvp: Rsvp): RsvpMount {
   const { raw, isDisabled, isBlocked } = configuration;
   const trigger = createTrigger(host.view, { id, label: '…', name: '', icon: 'trigger', isDisabled });
   if (!raw.inlineRsvp) host.addTrigger(trigger);
+  let nameLength = 0;
   const mount = mountRsvp(host, rsvp, (label, isOpen) => {
+    const name = formatAccessibleName(host.view, label);
     trigger.disabled = isDisabled || !isOpen;
-    trigger.setAttribute('aria-label', formatAccessibleName(host.view, label));
+    // What follows the name says that a date was saved.
+    trigger.ariaLabel = name + (trigger.ariaLabel ?? '').slice(nameLength);
+    nameLength = name.length;
     trigger.querySelector('.atcb-button-text')?.replaceChildren(label);
   });
   if (!raw.inlineRsvp) return mount;

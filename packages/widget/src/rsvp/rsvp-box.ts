@@ -45,15 +45,6 @@ export interface RsvpBoxOptions {
   readonly calendars: () => Node;
 }
 
-export interface RsvpBox {
-  readonly element: HTMLElement;
-  /** The id of the headline, for the dialog's `aria-labelledby`. */
-  readonly labelId: string;
-  readonly focusFirst: () => void;
-  readonly setSeatsTaken: (seatsTaken: number) => void;
-  readonly destroy: () => void;
-}
-
 /** The storage key; existing pages rely on its name. */
 const getSentKey = (key: string | undefined): string => `${key ?? ''}-rsvp-sent`;
 
@@ -73,13 +64,12 @@ function storeSent(key: string): void {
   }
 }
 
-/** Renders the box. Input is kept until it is destroyed, whatever the server replies. */
-export const createRsvpBox = (options: RsvpBoxOptions): RsvpBox => new Box(options);
-
 type BoxView = 'form' | 'done' | 'blocked';
 
-class Box implements RsvpBox {
+/** Input is kept until the box is destroyed, whatever the server replies. */
+export class RsvpBox {
   readonly element: HTMLElement;
+  /** The id of the headline, for the dialog's `aria-labelledby`. */
   readonly labelId: string;
   readonly #options: RsvpBoxOptions;
   readonly #context: RenderContext;

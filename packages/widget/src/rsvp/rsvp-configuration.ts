@@ -36,8 +36,8 @@ const isTrue = (value: unknown) => value === true || (typeof value === 'string' 
 const getText = (fields: RawFields, name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
 
 function parseCount(fields: RawFields, name: string): number | undefined {
-  const value = fields[name];
-  if (value === undefined || value === null || value === '') return undefined;
+  const value = fields[name] ?? '';
+  if (value === '') return undefined;
   const count = typeof value === 'string' ? Number.parseInt(value, 10) : value;
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1) {
     throw new ConfigurationError(`rsvp.${name}`, 'must be an integer of at least 1', value);
