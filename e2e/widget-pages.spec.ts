@@ -1,4 +1,5 @@
 // The widget on unusual pages: custom dialogs, overwritten attributes, a network that drops and returns.
+import { devices } from '@playwright/test';
 import { button, expect, test } from './widget-page.ts';
 
 for (const kind of ['in a shadow root inside the dialog', 'slotted into a component with a dialog'] as const) {
@@ -326,6 +327,28 @@ test('an answer that was not sent is restored when its dialog is reopened, howev
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'RSVP' }).click();
   await expect(email).toHaveValue('');
+});
+
+test.describe('in an app that cannot save files', () => {
+  test.use({ userAgent: `${devices['Desktop Chrome'].userAgent} Instagram 300.0` });
+
+  for (const isCopied of [true, false]) {
+    test(`the link is ${isCopied ? 'copied' : 'shown where copying is forbidden'}`, async ({ host }) => {
+      const { page } = host;
+      await page.addInitScript((isAllowed) => {
+        navigator.clipboard.writeText = () => (isAllowed ? Promise.resolve() : Promise.reject(new Error('forbidden')));
+        document.execCommand = () => false;
+      }, isCopied);
+      await host.show({ body: button({ options: "'iCal'", icsFile: 'https://example.com/wedding.ics' }) });
+      await page.getByRole('button').click();
+      const dialog = page.getByRole('dialog', { name: 'Open this page in your browser' });
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+      const address = dialog.getByRole('textbox');
+      if (isCopied) await expect(address).toHaveCount(0);
+      else await expect(address).toHaveValue('https://example.com/wedding.ics');
+      expect((await host.getActivity()).faults).toEqual([]);
+    });
+  }
 });
 
 test('lists and dialogs are not printed over the page', async ({ host }) => {

@@ -113,21 +113,32 @@ export function openExplanationDialog(
   const { environment } = view;
   const texts = getDialogTexts(view);
   const key = action.reason === 'webview' && environment.platform.downloads === 'hosted' ? 'safari' : action.reason;
+  const headline = texts[`modal.${key}.h`];
+  // Shown if copying is forbidden, so that the visitor can copy it by hand.
+  const address = createElement('input', {
+    class: 'atcb-address',
+    readonly: true,
+    hidden: true,
+    value: action.reason === 'cancelled' ? '' : action.copy,
+    'aria-label': headline,
+  });
   const options: Pick<DialogOptions, 'icon' | 'headline' | 'content' | 'onClose'> = {
     icon: action.reason === 'yahoo' ? 'yahoo' : 'warning',
-    headline: texts[`modal.${key}.h`],
-    content: [createParagraph(texts[`modal.${action.reason}.text`])],
+    headline,
+    content: [createParagraph(texts[`modal.${action.reason}.text`]), address],
     onClose,
   };
   const link =
     action.reason === 'yahoo' && createLinkButton(action.url, texts['modal.yahoo.button'], { isNewTab: true });
   const { box } = openNotice(view, options, ...(link ? [link] : []));
   if (action.reason === 'cancelled') return;
-  const copy = () => void copyText(action.copy, box);
-  copy();
+  const copy = async () => {
+    address.hidden = await copyText(action.copy, box);
+  };
+  void copy();
   if (!link) return;
   link.addEventListener('click', () => {
-    copy();
+    void copy();
     onFollow();
   });
 }
