@@ -168,3 +168,24 @@ it('an event is not closed from an outdated version', async () => {
   await clickButton('Close RSVPs');
   await screen.findByText('Reopen RSVPs', { selector: 'button' });
 });
+
+it('a section with an error is expanded, even if it was collapsed before', async () => {
+  await open(`/dashboard/widget/${harbourWalk._id}`, {
+    'widget.get': () => harbourWalk,
+    'widget.answers': () => [],
+    'widget.update': () => {
+      const issue = { path: ['configuration', 'customCss'], message: 'customCss: must be the https URL of a .css file' };
+      throw new ApiError(400, 'BAD_REQUEST', 'INVALID_INPUT', [issue]);
+    },
+  });
+  const field = await findField('Custom style sheet');
+  const section = field.closest('details') as HTMLDetailsElement;
+  for (const isOpen of [true, false]) {
+    section.open = isOpen;
+    fireEvent(section, new Event('toggle'));
+  }
+  setValue(field, 'https://example.com/none.txt');
+  await clickButton('Save');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(section.open).toBe(true);
+});

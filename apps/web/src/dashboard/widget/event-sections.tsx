@@ -20,7 +20,7 @@ export function EventSections({ formKey, draft, errors, onChange }: EventSection
     sections
       .filter(({ name }) => isIncluded(name))
       .map(({ name, options }) => (
-        <EventSection key={name} name={name} isOpen={name === 'event' || hasErrors(options)}>
+        <EventSection key={name} name={name} isOpen={name === 'event'} hasErrors={hasErrors(options)}>
           <OptionFields
             key={formKey}
             options={options}
@@ -35,10 +35,10 @@ export function EventSections({ formKey, draft, errors, onChange }: EventSection
   return (
     <>
       {renderSections((name) => firstSections.includes(name))}
-      <EventSection name="rsvp" isOpen={hasRsvpErrors || asksForAnswers(draft)}>
+      <EventSection name="rsvp" isOpen={asksForAnswers(draft)} hasErrors={hasRsvpErrors}>
         <RsvpFields key={formKey} draft={draft} errors={errors} onChange={onChange} />
       </EventSection>
-      <EventSection name="ty" isOpen={'ty' in errors || draft.configuration.ty !== undefined}>
+      <EventSection name="ty" isOpen={draft.configuration.ty !== undefined} hasErrors={'ty' in errors}>
         <ThankYouFields key={formKey} draft={draft} errors={errors} onChange={onChange} />
       </EventSection>
       {renderSections((name) => !firstSections.includes(name))}
@@ -46,15 +46,29 @@ export function EventSections({ formKey, draft, errors, onChange }: EventSection
   );
 }
 
-function EventSection({ name, isOpen, children }: { name: SectionName; isOpen: boolean; children: ReactNode }) {
+interface EventSectionProps {
+  name: SectionName;
+  /** Until the user expands or collapses it. */
+  isOpen: boolean;
+  hasErrors: boolean;
+  children: ReactNode;
+}
+
+function EventSection({ name, isOpen, hasErrors, children }: EventSectionProps) {
   const { t } = useTexts();
   const [toggledOpen, setToggledOpen] = useState<boolean | null>(null);
+  const [hadErrors, setHadErrors] = useState(hasErrors);
+  if (hadErrors !== hasErrors) {
+    setHadErrors(hasErrors);
+    if (hasErrors) setToggledOpen(true);
+  }
+  const isShownOpen = toggledOpen ?? isOpen;
   return (
     <details
       className="panel widget-section"
-      open={toggledOpen ?? isOpen}
+      open={isShownOpen}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open !== (toggledOpen ?? isOpen)) setToggledOpen(currentTarget.open);
+        if (currentTarget.open !== isShownOpen) setToggledOpen(currentTarget.open);
       }}
     >
       <summary className="widget-section__title">
