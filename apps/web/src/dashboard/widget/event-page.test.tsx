@@ -174,7 +174,10 @@ it('a section with an error is expanded, even if it was collapsed before', async
     'widget.get': () => harbourWalk,
     'widget.answers': () => [],
     'widget.update': () => {
-      const issue = { path: ['configuration', 'customCss'], message: 'customCss: must be the https URL of a .css file' };
+      const issue = {
+        path: ['configuration', 'customCss'],
+        message: 'customCss: must be the https URL of a .css file',
+      };
       throw new ApiError(400, 'BAD_REQUEST', 'INVALID_INPUT', [issue]);
     },
   });
@@ -188,4 +191,17 @@ it('a section with an error is expanded, even if it was collapsed before', async
   await clickButton('Save');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(section.open).toBe(true);
+});
+
+it('choices and flags are shown in every spelling that the element accepts', async () => {
+  const rsvp = { initial_confirmation: 'false', maybe_option: 'TRUE' };
+  const configuration = { ...harbourWalk.configuration, status: 'cancelled', buttonStyle: 'Round', rsvp };
+  await open(`/dashboard/widget/${harbourWalk._id}`, {
+    'widget.get': () => ({ ...harbourWalk, configuration }),
+    'widget.answers': () => [],
+  });
+  expect((await findField('Button style')).value).toBe('round');
+  expect((await findField('Status')).value).toBe('CANCELLED');
+  expect((await findField('“Yes” selected by default')).checked).toBe(false);
+  expect((await findField('Allow “Maybe”')).checked).toBe(true);
 });

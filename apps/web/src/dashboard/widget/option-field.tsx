@@ -49,6 +49,16 @@ export function OptionFields({ options, values, onChange, errors = {} }: OptionF
   );
 }
 
+/** The element accepts keywords in any letter case. */
+const toChoice = ({ choices }: WidgetOption, keyword: string) =>
+  choices?.find((choice) => choice.toLowerCase() === keyword.toLowerCase()) ?? keyword;
+
+/** Within `rsvp` and `ty`, a flag may be stored as a text. */
+function isOn({ isOnByDefault = false }: WidgetOption, value: unknown): boolean {
+  const flag = typeof value === 'string' ? value.toLowerCase() === 'true' : value;
+  return typeof flag === 'boolean' ? flag : isOnByDefault;
+}
+
 const inputTypes = { line: 'text', day: 'date', time: 'time', number: 'number' } as const;
 
 function OptionField(props: OptionFieldProps) {
@@ -62,13 +72,17 @@ function OptionField(props: OptionFieldProps) {
       return (
         <CheckboxField
           {...fieldProps}
-          checked={option.isOnByDefault ? value !== false : value === true}
+          checked={isOn(option, value)}
           onChange={(event) => onChange(event.target.checked)}
         />
       );
     case 'choice':
       return (
-        <SelectField {...fieldProps} value={toText(value)} onChange={(event) => onChange(event.target.value)}>
+        <SelectField
+          {...fieldProps}
+          value={toChoice(option, toText(value))}
+          onChange={(event) => onChange(event.target.value)}
+        >
           <option value="">{t('Widget.Default')}</option>
           {option.choices?.map((one) => (
             <option key={one} value={one}>
