@@ -202,6 +202,6 @@ it('choices and flags are shown in every spelling that the element accepts', asy
   });
   expect((await findField('Button style')).value).toBe('round');
   expect((await findField('Status')).value).toBe('CANCELLED');
-  expect((await findField('“Yes” selected by default')).checked).toBe(false);
+  expect((await findField('Count every response as “Yes”')).checked).toBe(false);
   expect((await findField('Allow “Maybe”')).checked).toBe(true);
 });
