@@ -1,5 +1,5 @@
 // What guest pages show on a phone without scrolling, and how they handle touch.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { decodeQrCode, waitForApp } from './invitation-link.ts';
 import { expectNoHorizontalScroll, getText, swipe } from './pages.ts';
@@ -135,6 +135,33 @@ test.describe('on a phone', () => {
       await open(`/wedding-pass/${couple.code}`);
       await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeInViewport({ ratio: 1 });
     }
+  });
+
+  test('a double tap that opens a dialog neither presses its buttons nor closes it', async ({ page, host, open }) => {
+    const guest = await host.createGuest({ firstName: 'Ida' });
+    await open(`/check-in/${guest.code}`);
+    const doubleTap = async (control: Locator) => {
+      await control.scrollIntoViewIfNeeded();
+      const box = await control.boundingBox();
+      if (box === null) throw new Error('not rendered');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.touchscreen.tap(x, y);
+      await page.touchscreen.tap(x, y);
+    };
+    const decline = page.getByRole('dialog', { name: getText('DeclineModal.Title') });
+    const confirm = page.getByRole('button', { name: getText('DeclineModal.Confirm') });
+    await doubleTap(page.getByRole('button', { name: getText('CheckIn.DeclineGuest') }));
+    await expect(decline).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(decline).toBeHidden();
+    await doubleTap(page.getByRole('checkbox'));
+    await expect(page.getByRole('dialog', { name: getText('WarningModal.Title') })).toBeVisible();
+    await doubleTap(page.getByRole('button', { name: getText('WarningModal.Decline') }));
+    await expect(decline).toBeVisible();
+    await expect(async () => {
+      await confirm.tap();
+      await expect(page.getByRole('heading', { name: getText('DeclineScreen.Title') })).toBeVisible({ timeout: 3000 });
+    }).toPass();
   });
 
   test('the booking reference stays on one line at every width', async ({ page, host, open }) => {

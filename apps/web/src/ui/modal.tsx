@@ -2,6 +2,7 @@
 import './modal.css';
 import { type ReactNode, useContext, useId } from 'react';
 import { focusWhenServed, ServerRenderedContext } from '../lib/server-rendered.js';
+import { useDoubleTapGuard } from './use-double-tap-guard.js';
 import { useModalDialog } from './use-modal-dialog.js';
 
 /** Widths are 300, 600 and 900 pixels (specification §9); phones get their whole width. */
@@ -22,6 +23,7 @@ export function Modal({ open, onClose, title, width = 'small', children, actions
     // The `close` event is fired for `open={false}` as well; by then another dialog may be open.
     if (open) onClose();
   });
+  useDoubleTapGuard(dialog.ref);
   const titleId = useId();
   // Without scripts, it is opened by its attribute, and lies over the page.
   const isStatic = useContext(ServerRenderedContext) && open;
