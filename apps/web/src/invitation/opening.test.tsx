@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Opening an invitation: its code, its language, and what happens while no response arrives.
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readinessPollIntervalMs } from '../lib/use-on-reconnect.js';
 import {
   createHandlers,
@@ -95,6 +95,14 @@ describe('opening an invitation', () => {
       expect(network.calls.filter((call) => call === '/readyz')).toHaveLength(3);
     },
   );
+
+  it('works in a browser whose service workers are blocked', async () => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+    fakeNetwork(createHandlers());
+    const page = await open(`/${code}`);
+    await page.waitForText('Dear The Holms');
+  });
 
   it('T8 a rate-limited call does not lead to /404', async () => {
     fakeNetwork(

@@ -22,6 +22,9 @@ function getTrustedWorkerPath(): string {
     : factory.createPolicy('havn', { createScriptURL }).createScriptURL(workerPath);
 }
 
+/** Extensions that block service workers leave the property undefined. */
+const isSupported = () => navigator.serviceWorker !== undefined;
+
 function listLoadedFiles(): string[] {
   const urls = performance.getEntriesByType('resource').map((entry) => new URL(entry.name, window.location.href));
   return urls.filter((url) => url.origin === window.location.origin).map((url) => url.pathname);
@@ -46,7 +49,7 @@ async function cacheGuestPages(): Promise<void> {
 
 /** Waits for the load event, so that it does not delay the first view. */
 export function registerServiceWorker(): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  if (!isSupported() || import.meta.env.DEV) return;
   const register = () => {
     navigator.serviceWorker
       .register(getTrustedWorkerPath())
@@ -59,6 +62,6 @@ export function registerServiceWorker(): void {
 
 /** Called after each page view, to cache the files that it loaded. */
 export function cacheForOffline(): void {
-  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
+  if (!isSupported() || navigator.serviceWorker.controller === null) return;
   void cacheFiles(listLoadedFiles());
 }
