@@ -37,7 +37,6 @@ export function buildWeddingCalendar(
     name: Name.replace('{{couple}}', () => wedding.coupleTitle),
     location: `${wedding.venueName}, ${wedding.venueAddress}`,
     description: [Begins.replace('{{time}}', () => wedding.celebrationTime)],
-    url: publicUrl,
     status: 'CONFIRMED',
     availability: 'free',
     sequence: getCalendarSequence(wedding),
