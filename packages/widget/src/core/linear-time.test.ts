@@ -125,7 +125,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
     ),
   'addresses of files and stylesheets': (text) => [
     ignoreRejection(() => parseFileUrl('icsFile', `https://x.example/${text}`)),
-    ignoreRejection(() => parseStylesheetUrl(`https://x.example/${text}.css`, undefined)),
+    ignoreRejection(() => parseStylesheetUrl(`https://x.example/${text}.css`, {})),
   ],
   'lines of a calendar file': (text) =>
     formatCalendarFile({ entries: [{ ...entry, name: text }], stamp: environment.now }),
