@@ -85,10 +85,5 @@ export function isDayReached(day: string, zone: string, now: Date): boolean {
   return day <= formatInTimeZone(now, zone, 'yyyy-MM-dd');
 }
 
-/** Whether the date is before today in the wedding's time zone. */
-export function isDayPast(day: string, zone: string, now: Date): boolean {
-  return isDayReached(day, zone, now) && day !== formatInTimeZone(now, zone, 'yyyy-MM-dd');
-}
-
 /** Maps a field of the record to the form field that shows its errors. */
 export const toFieldName = (key: string): string => (key === 'answersCloseAt' ? 'answersCloseDate' : key);

@@ -7,9 +7,10 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { getChangedFields } from '../data/three-way-merge.js';
 import { createFormResolver, useServerIssues } from '../forms.js';
 import { useTexts } from '../texts.js';
-import { StaleNotice } from '../ui/conflict-resolver.js';
-import { FailureNotice } from '../ui/notice.js';
+import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { StaleNotice } from '../ui/stale-notice.js';
 import { UnsavedChangesDialog } from '../ui/unsaved-changes-dialog.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 import { PreviewAside } from './preview/preview-placement.js';
 import { SaveBar } from './save-bar.js';
 import {
@@ -21,9 +22,11 @@ import {
 } from './settings-fields.js';
 import { SettingsSections } from './settings-sections.js';
 import { pickWeddingRecord, useWeddingSave, type WeddingSave } from './use-wedding-save.js';
-import { WeddingConflict } from './wedding-conflict.js';
+import type { WeddingConflictProps } from './wedding-conflict.js';
 
 const resolver = createFormResolver<SettingsFields>(settingsFormSchema);
+
+const loadWeddingConflict = () => import('./wedding-conflict.js').then((file) => file.WeddingConflict);
 
 const toFormPath = ([field, ...rest]: readonly (string | number)[]) => [toFieldName(String(field)), ...rest].join('.');
 
@@ -58,6 +61,7 @@ export function SettingsForm({ live }: { live: FullWedding }) {
     resetTo(live);
   };
   useServerSync(saving, isDirty, live, reset);
+  const review = () => saving.loadTheirs(toWeddingRecord(values, base));
   const submit = form.handleSubmit((parsed) => {
     submitted.current = values;
     return saving.save(toWeddingRecord(parsed, base));
@@ -66,15 +70,13 @@ export function SettingsForm({ live }: { live: FullWedding }) {
     <FormProvider {...form}>
       <div className="settings">
         <form className="settings__form" onSubmit={submit} noValidate>
-          <SaveNotice
-            saving={saving}
-            isDirty={isDirty}
-            onReview={() => saving.loadTheirs(toWeddingRecord(values, base))}
-          />
+          <SaveNotice saving={saving} isDirty={isDirty} onReview={review} />
           {saving.theirs === null ? (
             <SettingsSections />
           ) : (
-            <WeddingConflict
+            <LazyConflict
+              theirs={saving.theirs}
+              onRetry={review}
               sides={{ base, theirs: pickWeddingRecord(saving.theirs), mine: toWeddingRecord(values, base) }}
               onResolve={(record) => {
                 for (const [key, value] of Object.entries(toSettingsFields(record)))
@@ -97,6 +99,13 @@ export function SettingsForm({ live }: { live: FullWedding }) {
       <UnsavedChangesDialog isDirty={isDirty} />
     </FormProvider>
   );
+}
+
+/** Loaded on demand: conflicts are rare. What was typed is kept meanwhile, also if the code cannot be loaded. */
+function LazyConflict({ theirs, onRetry, ...props }: WeddingConflictProps & { theirs: FullWedding; onRetry(): void }) {
+  const { module: WeddingConflict, hasFailed } = useLazyModule(loadWeddingConflict, theirs);
+  if (WeddingConflict !== null) return <WeddingConflict {...props} />;
+  return hasFailed ? <ErrorState error={undefined} onRetry={onRetry} /> : <LoadingState />;
 }
 
 /** Notice above the fields: the save failed, or someone else changed the record. */

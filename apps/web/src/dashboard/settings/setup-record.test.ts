@@ -1,6 +1,6 @@
 import { type FullWedding, weddingDefaults } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
-import { createStepSchema, toStepChanges, toStepDefaults } from './setup-record.js';
+import { createStepSchema, isDayPast, toStepChanges, toStepDefaults } from './setup-record.js';
 
 const fresh: FullWedding = { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com' };
 const fill = (step: 'names' | 'day' | 'venue', values: object, wedding = fresh) =>
@@ -55,5 +55,16 @@ describe('the changes of a step', () => {
     const venue = { venueName: 'Skovhuset', venueAddress: 'Bygaden 1, Odense' };
     expect(fill('venue', venue)).toEqual({ ...venue, mapQuery: 'Skovhuset, Bygaden 1, Odense' });
     expect(fill('venue', venue, { ...fresh, mapQuery: '55.4, 10.4' })).not.toHaveProperty('mapQuery');
+  });
+});
+
+describe('a wedding date', () => {
+  it.each([
+    ['2025-09-01', 'Europe/Copenhagen', '2025-09-01T21:59:00Z', false],
+    ['2025-09-01', 'Europe/Copenhagen', '2025-09-01T22:00:00Z', true],
+    ['2025-09-01', 'Pacific/Kiritimati', '2025-09-01T09:59:00Z', false],
+    ['', 'Europe/Copenhagen', '2026-01-01T00:00:00Z', false],
+  ])('%s is in the past in %s, seen at %s: %s', (day, zone, now, expected) => {
+    expect(isDayPast(day, zone, new Date(now))).toBe(expected);
   });
 });

@@ -1,7 +1,8 @@
 // The fields of the first set-up, and the values derived from them. Pure (specification §10 "First set-up").
 import { type FullWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
+import { formatInTimeZone } from 'date-fns-tz';
 import type { RecordStep } from '../data/setup-parts.js';
-import { type SettingsFields, settingsFormSchema, toSettingsFields } from './settings-fields.js';
+import { isDayReached, type SettingsFields, settingsFormSchema, toSettingsFields } from './settings-fields.js';
 import { pickWeddingRecord } from './use-wedding-save.js';
 
 /** The fields of each step; the required ones come first. */
@@ -31,6 +32,11 @@ export function createStepSchema(step: RecordStep) {
       if (fields[name].trim() === '') context.addIssue({ code: 'custom', path: [name], message: 'Fill this in.' });
     }
   });
+}
+
+/** Whether the date is before today in the wedding's time zone. */
+export function isDayPast(day: string, zone: string, now: Date): boolean {
+  return isDayReached(day, zone, now) && day !== formatInTimeZone(now, zone, 'yyyy-MM-dd');
 }
 
 export const formatCouple = (first: string, second: string) => `${first} & ${second}`;

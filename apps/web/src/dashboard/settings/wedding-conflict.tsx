@@ -5,7 +5,7 @@ import { type getTexts, useTexts } from '../texts.js';
 import { ConflictResolver } from '../ui/conflict-resolver.js';
 import { toSettingsFields } from './settings-fields.js';
 
-interface WeddingConflictProps {
+export interface WeddingConflictProps {
   sides: MergeSides<WeddingRecord>;
   /** Receives the merged record. */
   onResolve(record: WeddingRecord): void;

@@ -8,12 +8,12 @@ import { createGuestDescriber } from '../data/distinguish-guests.js';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
 import { createFormResolver, useSubmittedValues } from '../forms.js';
 import { useTexts } from '../texts.js';
-import { StaleNotice } from '../ui/conflict-resolver.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { TextField } from '../ui/form-fields.js';
 import { FailureNotice } from '../ui/notice.js';
 import { MultiPicker } from '../ui/picker.js';
+import { StaleNotice } from '../ui/stale-notice.js';
 import { CapacityField } from './capacity-field.js';
 import { TableConflict } from './table-conflict.js';
 import {

@@ -1,10 +1,9 @@
 // Conflict resolution in a form: what another user saved since the form was opened, beside what was entered here. The
 // user chooses field by field; nothing is overwritten silently (specification §10 "Orders and conflicts").
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { getConflictingFields, getTheirChanges, type MergeSides } from '../data/three-way-merge.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from './dashboard-button.js';
-import { Notice } from './notice.js';
 
 type Choice = 'theirs' | 'yours';
 
@@ -91,35 +90,5 @@ function FieldChoice({ label, choice, onChange, ...values }: FieldChoiceProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface StaleNoticeProps {
-  isStale: boolean;
-  isDeleted: boolean;
-  onReview(): void;
-  /** Actions when the record was deleted. */
-  children?: ReactNode;
-}
-
-/** A notice in an open form: another user has changed or deleted the record. */
-export function StaleNotice({ isStale, isDeleted, onReview, children }: StaleNoticeProps) {
-  const { t } = useTexts();
-  if (isDeleted)
-    return (
-      <Notice>
-        <p>
-          {t('Conflict.Deleted')} {children}
-        </p>
-      </Notice>
-    );
-  if (!isStale) return null;
-  return (
-    <Notice>
-      <p>{t('Conflict.JustChanged')}</p>
-      <DashboardButton variant="quiet" className="dashboard-button--small" onClick={onReview}>
-        {t('Conflict.SeeChanges')}
-      </DashboardButton>
-    </Notice>
   );
 }
