@@ -164,6 +164,9 @@ describe('guests', () => {
     ['(514) 555-0114', '5145550114'],
     ['06.39.98.55.53', '0639985553'],
     ['0045 20 30', '00452030'],
+    // Copied from contacts and chats: directional marks, a zero-width space and a soft hyphen.
+    ['\u202a+45\u00a020\u201112\u202c', '+452012'],
+    ['\u200e+45\u200b20\u00ad12', '+452012'],
     ['', ''],
   ])('V21 normalizes the phone number %j to %j', (typed, stored) => {
     expect(phoneNumber.parse(typed)).toBe(stored);

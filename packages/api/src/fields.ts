@@ -81,11 +81,14 @@ export const email = line(254).refine(
   'Invalid e-mail address.',
 );
 
-/** Spaces, dashes, dots and brackets are removed; the rest is an optional `+` and digits, at most 20 characters. */
+/**
+ * Spaces, dashes, dots, brackets and invisible characters are removed; the rest is an optional `+` and digits, at most
+ * 20 characters. Contacts and chats enclose a number in directional marks, which are copied with it.
+ */
 export const phoneNumber = z
   .string()
   .max(100, 'At most 20 characters.')
-  .overwrite((value) => value.replace(/[\s\u00a0\u2007\u202f\u2010-\u2015().[\]-]/g, ''))
+  .overwrite((value) => value.replace(/[\s\p{Cf}\u2010-\u2015().[\]-]/gu, ''))
   .refine((value) => value === '' || /^\+?[0-9]+$/.test(value), 'Use digits only, with an optional + at the start.')
   .refine((value) => value.length <= 20, 'At most 20 characters.');
 
