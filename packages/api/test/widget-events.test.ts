@@ -275,6 +275,9 @@ describe('answers', () => {
     await answer(event.prokey, 'a@example.com', { amount: 2, payload: { diet: '=HYPERLINK("x")', bus: true } });
     const csv = await exportAnswers(testDatabase.db, { id: event._id, format: 'csv', lang: 'fr', now: noon });
     expect(csv.name).toBe('reponses-2025-06-01.csv');
+    const night = new Date('2025-06-01T22:30:00Z');
+    const later = await exportAnswers(testDatabase.db, { id: event._id, format: 'csv', lang: 'fr', now: night });
+    expect(later.name).toBe('reponses-2025-06-02.csv');
     const [head, row] = csv.bytes.toString().slice(1).split('\r\n');
     expect(head).toBe('"E-mail";"Présence";"Places";"Confirmation";"Langue";"Répondu le";"Modifié le";"diet";"bus"');
     expect(row).toMatch(/^"a@example\.com";"Vient";"2";"Confirmée";"en";.*;"'=HYPERLINK\(""x""\)";"oui"$/);

@@ -52,7 +52,8 @@ function filterGuests(guests: Guest[], { search = '', filter = [], sort, ids, la
   return sort === undefined ? matching : matching.toSorted(compareBy(sort.column, sort.isDescending ? 'desc' : 'asc'));
 }
 
-async function getWeddingDay(tx: Database, now: Date): Promise<string> {
+/** The day in the wedding's time zone, for the name of a file. */
+export async function getWeddingDay(tx: Database, now: Date): Promise<string> {
   const { timeZone } = await getWeddingRecord(tx);
   // The Swedish locale formats dates as ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
