@@ -90,7 +90,10 @@ export const otherPaths: ZodOpenApiPathsObject = {
       tags: ['calendar'],
       security: [],
       requestParams: { query: z.object({ lng: language.optional() }) },
-      responses: { '200': { description: 'One all-day event.', content: { 'text/calendar': { schema: z.string() } } } },
+      responses: {
+        '200': { description: 'One all-day event.', content: { 'text/calendar': { schema: z.string() } } },
+        ...describeErrors([503]),
+      },
     },
   },
   '/pictures': {
