@@ -133,12 +133,24 @@ describe('the mailbox', () => {
     expect((await getTest(test._id)).state).toBe('sent');
   });
 
-  it('is not paused by the rejection of the one that it replaced', async () => {
+  it.each([
+    ['rejection', { at: 'end', does: '535 5.7.8 Not accepted' }],
+    ['sending limit', { at: 'end', does: '550 5.4.5 Daily user sending limit exceeded' }],
+  ] as const)('is not paused by the %s of the one that it replaced', async (_name, misbehaviour) => {
     await save();
-    smtp.scripted.push({ at: 'end', does: '535 5.7.8 Not accepted' });
+    smtp.scripted.push(misbehaviour);
     smtp.delayMs = 1500;
     const { body: test } = await sendTest();
     await expect.poll(() => smtp.requests).toHaveLength(1);
+    await save({ senderName: 'Mathieu & Signe' });
+    await expect.poll(async () => (await getTest(test._id)).state).toBe('sent');
+  });
+
+  it('is used at once for what the sending limit of another one holds back', async () => {
+    await save();
+    smtp.scripted.push({ at: 'RCPT', does: '550 5.4.5 Daily user sending limit exceeded' });
+    const { body: test } = await sendTest();
+    await expect.poll(async () => (await getTest(test._id)).reason).toBe('MAILBOX_LIMIT');
     await save({ senderName: 'Mathieu & Signe' });
     await expect.poll(async () => (await getTest(test._id)).state).toBe('sent');
   });

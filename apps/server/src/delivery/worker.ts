@@ -198,23 +198,33 @@ export class Worker {
     else if (kind === 'throttled') {
       const { retryAfterSeconds, reason = 'HTTP_429' } = outcome;
       const seconds = getRetryDelaySeconds(1, Math.random(), retryAfterSeconds ?? defaultThrottleSeconds);
-      await this.#writeWithRetry((db) => pauseChannel(db, { format, seconds, reason }));
-      await this.#writeWithRetry((db) => requeue(db, delivery, { reason, retryAfterSeconds, isUncounted: true }));
+      const isPaused = await this.#pause({ seconds, reason });
+      await this.#writeWithRetry((db) =>
+        requeue(db, delivery, { reason, isUncounted: true, ...(isPaused && { retryAfterSeconds }) }),
+      );
     } else {
       const { reason } = outcome;
-      // A worker that has been replaced must not pause the one that has other credentials.
-      if (!this.#stop.signal.aborted) await this.#pauseUnauthorized(reason);
+      if (await this.#pause({ seconds: unauthorizedPauseSeconds, reason }))
+        this.#options.log.warn(
+          { format, reason },
+          'channel paused: the provider rejected the credentials or the sender',
+        );
       await this.#writeWithRetry((db) => requeue(db, delivery, { reason, isUncounted: true }));
     }
   }
 
-  async #pauseUnauthorized(reason: string): Promise<void> {
+  /**
+   * Pauses the channel, unless this worker has been replaced: it must not delay the one with other credentials, which
+   * may start before the pause is written. @returns whether the channel is paused.
+   */
+  async #pause({ seconds, reason }: { seconds: number; reason: string }): Promise<boolean> {
     const { format, credentials } = this.#options.provider;
-    const pause = { format, seconds: unauthorizedPauseSeconds, reason, refusedCredentials: credentials };
+    if (this.#stop.signal.aborted) return false;
+    const pause = { format, seconds, reason, refusedCredentials: credentials };
     await this.#writeWithRetry((db) => pauseChannel(db, pause));
-    // A worker with other credentials may have started before the pause was written.
-    if (this.#stop.signal.aborted) await this.#writeWithRetry((db) => revokePause(db, format, credentials));
-    this.#options.log.warn({ format, reason }, 'channel paused: the provider rejected the credentials or the sender');
+    if (!this.#stop.signal.aborted) return true;
+    await this.#writeWithRetry((db) => revokePause(db, format, credentials));
+    return false;
   }
 
   async #recordUnknown(

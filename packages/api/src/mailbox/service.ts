@@ -1,13 +1,13 @@
 // The stored mailbox (specification §5 "Own mailbox"). Its changes notify the workers of all processes.
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { channels, mailbox } from '@havn/db/schema';
-import { eq, sql } from 'drizzle-orm';
+import { mailbox } from '@havn/db/schema';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkVersion } from '../database/optimistic-lock.js';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { noPause, notifyWorkers } from '../messaging/channel.js';
+import { endPauses, notifyWorkers } from '../messaging/channel.js';
 import { decryptPassword, encryptPassword } from './encryption.js';
 import { type deleteMailboxInput, type MailboxState, submissionPorts, type updateMailboxInput } from './schema.js';
 
@@ -64,7 +64,7 @@ function getStoredPassword(row: MailboxRow | undefined, input: z.output<typeof u
 
 /** Ends a pause, and wakes the workers of all processes. */
 async function announceChange(tx: Database): Promise<void> {
-  await tx.update(channels).set(noPause).where(eq(channels.format, 'email'));
+  await endPauses(tx, ['email']);
   await notifyWorkers(tx, 'mailbox');
 }
 

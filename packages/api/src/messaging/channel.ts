@@ -120,7 +120,25 @@ export async function pauseChannel(
 }
 
 /** The columns of a channel that is not paused. */
-export const noPause = { pausedUntil: null, pausedFor: null, refusedCredentials: null };
+const noPause = { pausedUntil: null, pausedFor: null, refusedCredentials: null };
+
+/** Ends the pauses of these channels, and the delays of the deliveries that a provider's limit has rejected. */
+export async function endPauses(tx: Database, formats: readonly DeliveryFormat[]): Promise<void> {
+  await tx
+    .update(channels)
+    .set(noPause)
+    .where(inArray(channels.format, [...formats]));
+  await tx
+    .update(deliveries)
+    .set({ notBefore: null })
+    .where(
+      and(
+        inArray(deliveries.format, [...formats]),
+        inArray(deliveries.reason, ['HTTP_429', 'RATE_LIMITED', 'MAILBOX_LIMIT']),
+        isQueued,
+      ),
+    );
+}
 
 /** Wakes the workers of all processes when the transaction commits. */
 export async function notifyWorkers(tx: Database, channel: 'deliveries' | 'mailbox'): Promise<void> {

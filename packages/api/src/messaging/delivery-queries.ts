@@ -1,14 +1,15 @@
 // Queries for deliveries and the state of sending (specification §5 "Deliveries"). Called by the message router.
 import type { Database } from '@havn/db/client';
 import { channels, deliveries, sendingDays } from '@havn/db/schema';
-import { and, asc, count, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { messageFormats } from '@havn/db/values';
+import { and, asc, count, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { getWeddingRecord } from '../wedding/queries.js';
-import { noPause, notifyWorkers } from './channel.js';
+import { endPauses, notifyWorkers } from './channel.js';
 import { isQueued } from './delivery-conditions.js';
 import type { DeliveryFormat, EnabledChannels } from './delivery-draft.js';
 import { formatDay, isQuietHour } from './delivery-rules.js';
@@ -159,15 +160,11 @@ export async function getSendingState(
 /** Ends all pauses, including those of single deliveries, and releases held deliveries. */
 export function resumeSending(db: Database, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
-    await tx.update(channels).set(noPause);
+    await endPauses(tx, messageFormats);
     await tx
       .update(deliveries)
       .set({ held: null })
       .where(and(isNotNull(deliveries.held), isQueued));
-    await tx
-      .update(deliveries)
-      .set({ notBefore: null })
-      .where(and(inArray(deliveries.reason, ['HTTP_429', 'RATE_LIMITED', 'MAILBOX_LIMIT']), isQueued));
     await notifyWorkers(tx, 'deliveries');
   });
 }
