@@ -33,10 +33,8 @@ export function useModalDialog(open: boolean, onClose: () => void, canClose: () 
     if (open) return;
     if (element?.open) element.close();
     // The browser cannot return the focus to an element that was removed meanwhile.
-    const isOriginGone = origin.current?.isConnected === false;
+    if (origin.current?.isConnected === false) focusHeading();
     origin.current = null;
-    const { activeElement, body } = document;
-    if (isOriginGone && (activeElement === body || element?.contains(activeElement))) focusHeading();
   }, [open]);
   useEffect(
     () => () => {

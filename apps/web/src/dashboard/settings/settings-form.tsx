@@ -33,7 +33,7 @@ const toFormPath = ([field, ...rest]: readonly (string | number)[]) => [toFieldN
 /** Updates a pristine form when the record changes on the server. */
 function useServerSync(saving: WeddingSave, isDirty: boolean, { version }: FullWedding, reset: () => void) {
   const sync = useEffectEvent(() => {
-    if (!isDirty && saving.theirs === null && saving.isStale) reset();
+    if (!isDirty && saving.isStale) reset();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the version changes
   useEffect(() => sync(), [version]);
