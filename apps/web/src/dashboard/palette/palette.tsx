@@ -8,7 +8,7 @@ import {
   ComboboxList,
   ComboboxProvider,
 } from '@ariakit/react';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useModalDialog } from '../../ui/use-modal-dialog.js';
 import { commandRequest } from '../data/command-request.js';
@@ -33,16 +33,42 @@ export function Palette({ open, onClose }: PaletteProps) {
   );
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Identifies a navigation of the palette. */
+    commandId?: string;
+  }
+}
+
+/**
+ * Opens the page of an item, which then handles its command; not if the user stays on a page with unsaved changes.
+ */
+function useOpenItem() {
+  const router = useRouter();
+  return ({ to, command, search }: PaletteItem) => {
+    const target = { to, ...(search && { search }) };
+    if (command === undefined || router.latestLocation.pathname === to) commandRequest.set(command ?? null);
+    else {
+      const commandId = crypto.randomUUID();
+      const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        stop();
+        commandRequest.set(toLocation.state.commandId === commandId ? command : null);
+      });
+      Object.assign(target, { state: { commandId } });
+    }
+    void router.navigate(target as Parameters<typeof router.navigate>[0]);
+  };
+}
+
 function PaletteContent({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const { t } = useTexts();
-  const navigate = useNavigate();
+  const openItem = useOpenItem();
   const [query, setQuery] = useState('');
   const { sections, isLoading } = usePaletteSections(query);
-  const choose = ({ key, to, command, search }: PaletteItem) => {
-    if (search === undefined) addRecentKey(key);
+  const choose = (item: PaletteItem) => {
+    if (item.search === undefined) addRecentKey(item.key);
     onClose();
-    commandRequest.set(command ?? null);
-    void navigate({ to, ...(search && { search }) } as Parameters<typeof navigate>[0]);
+    openItem(item);
   };
   return (
     <ComboboxProvider value={query} setValue={setQuery} includesBaseElement={false}>

@@ -1,6 +1,5 @@
 // Asks for confirmation before a page with unsaved changes is left or its tab is closed.
 import { useBlocker } from '@tanstack/react-router';
-import { commandRequest } from '../data/command-request.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from './dashboard-button.js';
 import { Dialog } from './dialog.js';
@@ -16,11 +15,7 @@ export function UnsavedChangesDialog({ isDirty }: { isDirty: boolean }) {
   return (
     <Dialog
       open={isBlocked}
-      onClose={() => {
-        // The action that the user chose in the command palette, which led to another page.
-        commandRequest.set(null);
-        blocker.reset?.();
-      }}
+      onClose={() => blocker.reset?.()}
       title={t('Settings.Save.UnsavedChanges')}
       width="small"
       closeLabel={t('Settings.Save.Stay')}
