@@ -102,6 +102,27 @@ test('handles the click of a screen reader, and a hovering mouse', async ({ host
   await expect(page.getByRole('menu')).toHaveCount(1);
 });
 
+test('a double click has the effect of one click, in every list style', async ({ host }) => {
+  const { page } = host;
+  const two = { options: "'Google','Yahoo'", trigger: 'click' };
+  const dates = '[{"name":"Ceremony","startDate":"2031-08-02"},{"name":"Brunch","startDate":"2031-08-03"}]';
+  const getOpened = async () => (await host.getActivity()).opened.map((url) => new URL(url).hostname);
+  for (const listStyle of ['dropdown', 'overlay', 'modal']) {
+    await host.show({ body: button({ ...two, listStyle }) });
+    await page.getByRole('button').dblclick();
+    await expect(page.locator('[role=menu], dialog')).toBeVisible();
+    expect(await getOpened()).toEqual([]);
+  }
+  await host.show({ body: button({ ...two, buttonsList: '' }) });
+  await page.getByRole('button', { name: 'Yahoo' }).dblclick();
+  expect(await getOpened()).toEqual(['calendar.yahoo.com']);
+  await host.show({ body: button({ options: "'Google'", dates }) });
+  await page.getByRole('button').dblclick();
+  await page.getByRole('dialog').getByRole('button', { name: 'Brunch' }).dblclick();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await getOpened()).toEqual(['calendar.google.com']);
+});
+
 test('the list is placed next to its button, below or above, and can be reached completely in a low window', async ({
   host,
 }) => {

@@ -180,7 +180,7 @@ test('a button that is clicked twice opens one thank-you dialog', async ({ host 
   const { page } = host;
   await page.clock.install();
   await host.show({ body: button({ options: "'Google'", ty: '{"headline":"See you there"}' }) });
-  await page.getByRole('button', { name: 'Add to Calendar' }).dblclick();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add to Calendar' }).click();
   await page.clock.runFor(2000);
   await expect(page.getByRole('dialog', { name: 'See you there' })).toBeVisible();
   await expect(page.locator('dialog')).toHaveCount(1);

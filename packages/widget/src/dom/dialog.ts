@@ -99,8 +99,10 @@ export function createDialogStack({ container, below, signal, onChange }: StackO
     element.addEventListener('pointerdown', ({ target }) => {
       pressed = target;
     });
-    element.addEventListener('click', ({ target }) => {
-      if (target === element && pressed === element && !options.isPersistent) dialog.close('Background Hit');
+    element.addEventListener('click', ({ target, detail }) => {
+      // The second click of a double click is meant for the button that opened it.
+      if (target !== element || pressed !== element || options.isPersistent || detail > 1) return;
+      dialog.close('Background Hit');
     });
     breakLongWords(box);
     container.append(element);

@@ -79,7 +79,8 @@ export function createCalendarList({ view, trigger, onPick }: CalendarListOption
     configuration.options.map((calendar) => {
       const item = createItem(view, calendar, role);
       item.addEventListener('click', ({ detail }) => {
-        if (detail > 0 && isHovered && mayBeGhostClick()) return;
+        // The second click of a double click is meant for the button as well.
+        if (detail > 1 || (detail && isHovered && mayBeGhostClick())) return;
         close();
         trackView(view, 'openCalendarLink', item.id);
         onPick(calendar);

@@ -71,7 +71,7 @@ function createDateButton(view: View, { calendar, onPick }: SeriesOptions, index
   // In a virtual list past dates can have the focus, so that arrow keys reach the dates after them.
   if (isPast && dates.length > maxPlainDates) button.ariaDisabled = 'true';
   else button.disabled = isPast;
-  button.addEventListener('click', () => isPast || onPick(index, button));
+  button.addEventListener('click', ({ detail }) => isPast || detail > 1 || onPick(index, button));
   return button;
 }
 

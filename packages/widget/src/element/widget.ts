@@ -192,7 +192,8 @@ class WidgetRenderer {
       (event) => {
         // The page's own trigger may be a link.
         event.preventDefault();
-        this.open(trigger);
+        // The second click of a double click would close what the first one opened.
+        if (event.detail < 2) this.open(trigger);
       },
       { signal },
     );
@@ -261,7 +262,8 @@ class WidgetRenderer {
       const button = createTrigger(this.#view, getCalendarButtonOptions(this.#view, calendar, prefix));
       if (isAnySaved(this.#view, calendar)) markAsSaved(this.#view, button);
       if (!configuration.isBlocked) {
-        button.addEventListener('click', () => {
+        button.addEventListener('click', ({ detail }) => {
+          if (detail > 1) return;
           trackView(this.#view, 'openSingletonLink', button.id);
           this.saver.pick(calendar, button);
         });
