@@ -47,6 +47,10 @@ test('the not-found page is accessible', async ({ page, open, axe }) => {
   await open('/404');
   await expect(page.getByText(getText('NotFound.Title'))).toBeVisible();
   await axe();
+  await page.getByRole('textbox', { name: getText('NotFound.Code') }).fill('2345');
+  await page.getByRole('button', { name: getText('NotFound.Open') }).click();
+  await expect(page.getByRole('alert')).toHaveText(getText('NotFound.CodeMalformed'));
+  await axe();
 });
 
 test('both dialogs of the check-in page are accessible', async ({ page, host, open, axe }) => {
