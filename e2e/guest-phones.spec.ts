@@ -137,6 +137,24 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the pass breaks no name within a word', async ({ page, host, open }) => {
+    const family = await host.createHousehold('Family', [
+      { firstName: 'Venkatanarasimharaju', lastName: 'Iyer', status: 'Accepted' },
+      { firstName: 'Ida', status: 'Accepted' },
+    ]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(`/wedding-pass/${family.code}`);
+    const name = page.getByText('Venkatanarasimharaju Iyer');
+    await expect(name).toBeVisible();
+    const lineCount = await name.evaluate((element) => {
+      const range = document.createRange();
+      range.setStart(element.firstChild ?? element, 0);
+      range.setEnd(element.firstChild ?? element, 'Venkatanarasimharaju'.length);
+      return range.getClientRects().length;
+    });
+    expect(lineCount).toBe(1);
+  });
+
   test('a double tap that opens a dialog neither presses its buttons nor closes it', async ({ page, host, open }) => {
     const guest = await host.createGuest({ firstName: 'Ida' });
     await open(`/check-in/${guest.code}`);

@@ -15,6 +15,9 @@ const qrSize = 200;
 const qrId = 'qr';
 const fullScreenId = 'qr-full-screen';
 
+/** A word that a column of a phone would break. */
+const longWord = /[^\s-]{15}/u;
+
 export interface TicketProps {
   pass: PassView;
   wedding: WeddingView;
@@ -23,6 +26,7 @@ export interface TicketProps {
 
 export function Ticket({ pass, wedding, language }: TicketProps) {
   const { t } = useTranslation();
+  const hasLongWord = pass.guests.some((guest) => longWord.test(formatFullName(guest)));
   return (
     <BoardingPass
       header={
@@ -48,7 +52,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
       </dl>
       <div className="pass__party">
         <h2 className="pass__subtitle">{t('WeddingPass.Guests')}</h2>
-        <ul className="pass__guests">
+        <ul className={hasLongWord ? 'pass__guests pass__guests--wide' : 'pass__guests'}>
           {pass.guests.map((guest) => (
             <li key={guest._id}>
               <bdi>{formatFullName(guest)}</bdi>
