@@ -261,6 +261,15 @@ describe('a Resend webhook', () => {
     expect(await server.sql`select reason from opt_outs`).toEqual([{ reason: 'COMPLAINT' }]);
   });
 
+  it('opts out a recipient who complained whose domain the provider spells in ASCII', async () => {
+    const id = await insertDelivery('email');
+    await server.sql`update deliveries set recipient = 'zoe@ærø.dk'`;
+    const { type, data } = createMailEvent(id, 'complained');
+    await postResend({ type, data: { ...data, to: ['zoe@xn--r-3fa9c.dk'] } });
+    const hash = await server.sql`select encode(sha256(convert_to('email:zoe@ærø.dk', 'UTF8')), 'hex') as address`;
+    expect(await server.sql`select address from opt_outs`).toEqual([{ address: hash[0]?.address }]);
+  });
+
   it('F18 is accepted only with a valid signature over the raw body, for five minutes', async () => {
     const id = await insertDelivery('email');
     const event = createMailEvent(id, 'delivered');

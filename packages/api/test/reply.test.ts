@@ -258,6 +258,19 @@ describe('an inbound e-mail', () => {
     receiveMail(testDatabase.db, { providerId, from, subject: 'Re: Invitation\r\nBcc: x', attachments: 2 });
   const makeDue = () => testDatabase.sql`update replies set fetch_at = now() where fetch_at is not null`;
 
+  it('belongs to its guest in either spelling of a domain with letters of other scripts', async () => {
+    const zoe = await addGuest({ firstName: 'Zoé', email: 'zoe@ærø.dk' });
+    const bo = await addGuest({ firstName: 'Bo', email: 'bo@xn--r-3fa9c.dk' });
+    const answered = await sendTo(zoe, 'zoe@ærø.dk', { format: 'email' });
+    await receiveTestMail('m1', 'Zoé <Zoe@XN--R-3FA9C.dk>');
+    await receiveTestMail('m2', 'bo@ærø.dk');
+    const stored = await list();
+    expect(stored.map(({ guest }) => guest?._id).sort()).toEqual([zoe, bo].sort());
+    expect(await testDatabase.sql`select delivery_id from replies where delivery_id is not null`).toEqual([
+      { delivery_id: answered },
+    ]);
+  });
+
   it('gets its text later, and then proposes an answer', async () => {
     const zoe = await addGuest({ firstName: 'Zoé', email: 'Zoe@example.com' });
     await sendTo(zoe, 'Zoe@example.com', { format: 'email' });

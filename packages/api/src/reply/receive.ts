@@ -6,7 +6,7 @@ import { and, between, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { acquireLock, inTransaction } from '../database/transaction.js';
 import { optIn, optOut } from '../messaging/channel.js';
 import type { DeliveryFormat } from '../messaging/delivery-draft.js';
-import { listGuestsByAddress } from '../messaging/guests-by-address.js';
+import { listGuestsByAddress, listSpellings } from '../messaging/guests-by-address.js';
 import {
   cleanLine,
   cleanText,
@@ -44,7 +44,7 @@ async function findLatestDelivery(tx: Database, format: DeliveryFormat, address:
       and(
         eq(deliveries.format, format),
         // Compared without case: e-mail addresses are sent as typed.
-        eq(sql`lower(${deliveries.recipient})`, address),
+        inArray(sql`lower(${deliveries.recipient})`, listSpellings(address)),
         inArray(deliveries.state, ['sent', 'delivered']),
       ),
     )
