@@ -113,8 +113,8 @@ test('a double click has the effect of one click, in every list style', async ({
     await expect(page.locator('[role=menu], dialog')).toBeVisible();
     expect(await getOpened()).toEqual([]);
   }
-  await host.show({ body: button({ ...two, buttonsList: '' }) });
-  await page.getByRole('button', { name: 'Yahoo' }).dblclick();
+  await host.show({ body: button({ options: "'Yahoo'" }) });
+  await page.getByRole('button').dblclick();
   expect(await getOpened()).toEqual(['calendar.yahoo.com']);
   await host.show({ body: button({ options: "'Google'", dates }) });
   await page.getByRole('button').dblclick();

@@ -4,6 +4,7 @@
 import { breakLongWords } from './break-long-words.js';
 import { type Child, createElement } from './create-element.js';
 import { classAndPart } from './description.js';
+import { isDoubleClick } from './double-click.js';
 import { createIcon } from './icons.js';
 
 export interface DialogOptions {
@@ -99,9 +100,8 @@ export function createDialogStack({ container, below, signal, onChange }: StackO
     element.addEventListener('pointerdown', ({ target }) => {
       pressed = target;
     });
-    element.addEventListener('click', ({ target, detail }) => {
-      // The second click of a double click is meant for the button that opened it.
-      if (target !== element || pressed !== element || options.isPersistent || detail > 1) return;
+    element.addEventListener('click', (event) => {
+      if (event.target !== element || pressed !== element || options.isPersistent || isDoubleClick(event)) return;
       dialog.close('Background Hit');
     });
     breakLongWords(box);

@@ -2,6 +2,7 @@
 import type { Calendar } from '../core/options.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
+import { isDoubleClick } from '../dom/double-click.js';
 import { type Menu, openMenu } from '../dom/menu.js';
 import { createBranding } from './branding.js';
 import { createIconAndLabel } from './trigger.js';
@@ -78,9 +79,8 @@ export function createCalendarList({ view, trigger, onPick }: CalendarListOption
   const createItems = (role?: 'menuitem') =>
     configuration.options.map((calendar) => {
       const item = createItem(view, calendar, role);
-      item.addEventListener('click', ({ detail }) => {
-        // The second click of a double click is meant for the button as well.
-        if (detail > 1 || (detail && isHovered && mayBeGhostClick())) return;
+      item.addEventListener('click', (event) => {
+        if (mayBeGhostClick() && (isDoubleClick(event) || (event.detail && isHovered))) return;
         close();
         trackView(view, 'openCalendarLink', item.id);
         onPick(calendar);

@@ -8,6 +8,7 @@ import { copyText } from '../dom/copy-text.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import { createDialogButton, type Dialog, type DialogOptions } from '../dom/dialog.js';
+import { isDoubleClick } from '../dom/double-click.js';
 import { createVirtualList, type VirtualList } from '../dom/virtual-list.js';
 import { dialogTexts } from '../languages/en-dialogs.js';
 import type { DialogTexts } from '../languages/texts.js';
@@ -71,7 +72,7 @@ function createDateButton(view: View, { calendar, onPick }: SeriesOptions, index
   // In a virtual list past dates can have the focus, so that arrow keys reach the dates after them.
   if (isPast && dates.length > maxPlainDates) button.ariaDisabled = 'true';
   else button.disabled = isPast;
-  button.addEventListener('click', ({ detail }) => isPast || detail > 1 || onPick(index, button));
+  button.addEventListener('click', (event) => isPast || isDoubleClick(event) || onPick(index, button));
   return button;
 }
 

@@ -3,6 +3,7 @@
 import type { Configuration } from '../core/configuration.js';
 import type { Calendar } from '../core/options.js';
 import { createDescribed, createElement } from '../dom/create-element.js';
+import { isDoubleClick } from '../dom/double-click.js';
 import type { RsvpHost, RsvpMount } from '../rsvp/mount.js';
 import { type CalendarList, createCalendarList } from './calendar-list.js';
 import { applyColorScheme, createContainer } from './container.js';
@@ -192,8 +193,7 @@ class WidgetRenderer {
       (event) => {
         // The page's own trigger may be a link.
         event.preventDefault();
-        // The second click of a double click would close what the first one opened.
-        if (event.detail < 2) this.open(trigger);
+        if (!isDoubleClick(event)) this.open(trigger);
       },
       { signal },
     );
@@ -262,8 +262,7 @@ class WidgetRenderer {
       const button = createTrigger(this.#view, getCalendarButtonOptions(this.#view, calendar, prefix));
       if (isAnySaved(this.#view, calendar)) markAsSaved(this.#view, button);
       if (!configuration.isBlocked) {
-        button.addEventListener('click', ({ detail }) => {
-          if (detail > 1) return;
+        button.addEventListener('click', () => {
           trackView(this.#view, 'openSingletonLink', button.id);
           this.saver.pick(calendar, button);
         });
