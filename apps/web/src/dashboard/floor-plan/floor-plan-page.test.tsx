@@ -111,3 +111,17 @@ it('the heading gets the focus when the panel of the selection closes', async ()
   await waitFor(() => expect(close.isConnected).toBe(false));
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
+
+it('a table that is moved by a tap is announced with its position', async () => {
+  const { waitForText } = await openPlan({ 'floorPlan.update': () => plan });
+  const item = await findTable();
+  const svg = item.closest('svg') as SVGSVGElement;
+  // jsdom lacks it.
+  svg.setPointerCapture = () => undefined;
+  fireEvent.keyDown(item, { key: ' ' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Move…' }));
+  const tap = { pointerType: 'touch', pointerId: 1, button: 0, clientX: 40, clientY: 40 };
+  fireEvent.pointerDown(svg, tap);
+  fireEvent.pointerUp(svg, tap);
+  await waitForText(/Harbour moved: .* from the left/);
+});

@@ -70,6 +70,18 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
     commit(change, t('FloorPlan.Moved', { name, place: describePosition(position) }), key);
   };
 
+  const moveBy = (items: readonly PlanItem[], delta: Point, key: string | null = null) => {
+    const change = moveItems(plan, items, delta);
+    commitPositions(
+      new Map(
+        [...change.tables.values(), ...change.fixtures.values()].flatMap((item) =>
+          item === null ? [] : [[item._id, { x: item.x ?? 0, y: item.y ?? 0 }]],
+        ),
+      ),
+      key,
+    );
+  };
+
   const select = (ids: Iterable<string>) => setSelected(new Set(ids));
   const remove = (ids: readonly string[]) => {
     if (ids.length === 0) return;
@@ -101,17 +113,7 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
       else if (selection.has(id)) select([...selection].filter((other) => other !== id));
       else select([...selection, id]);
     },
-    moveBy: (items: readonly PlanItem[], delta: Point, key: string | null = null) => {
-      const change = moveItems(plan, items, delta);
-      commitPositions(
-        new Map(
-          [...change.tables.values(), ...change.fixtures.values()].flatMap((item) =>
-            item === null ? [] : [[item._id, { x: item.x ?? 0, y: item.y ?? 0 }]],
-          ),
-        ),
-        key,
-      );
-    },
+    moveBy,
     moveTo: commitPositions,
     rotate: (ids: readonly string[], degrees: number) =>
       commit(
@@ -147,8 +149,7 @@ export function usePlanEditor(store: PlanStore, tables: readonly PlannedTable[])
         return;
       }
       const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
-      const delta = { x: Math.round(point.x - middle.x), y: Math.round(point.y - middle.y) };
-      store.commit(moveItems(plan, placed, delta));
+      moveBy(placed, { x: Math.round(point.x - middle.x), y: Math.round(point.y - middle.y) });
       setPlacing([]);
     },
     /** Places tables at free positions. @returns which of them were placed. */
