@@ -82,9 +82,9 @@ export function ChoiceEditor({
     const folded = foldCaseAndAccents(query.trim());
     return folded === '' ? options : options.filter(({ label }) => foldCaseAndAccents(label).includes(folded));
   }, [options, query]);
-  const choose = (value: string) => {
+  const choose = ({ value, label }: Option) => {
     const field = column === 'name' ? 'firstName' : fieldByColumn[column];
-    onCommit({ patch: { [field]: value } }, query, lastMove.current);
+    onCommit({ patch: { [field]: value } }, label, lastMove.current);
   };
   return (
     <ComboboxProvider open setOpen={(isOpen) => !isOpen && onCancel()} value={query} setValue={setQuery}>
@@ -118,7 +118,7 @@ export function ChoiceEditor({
             setValueOnClick={false}
             hideOnClick={false}
             title={option.disabledReason}
-            onClick={() => choose(option.value)}
+            onClick={() => choose(option)}
           >
             <span className="picker__label">{option.label}</span>
             {option.note ? <span className="picker__note">{option.note}</span> : null}
