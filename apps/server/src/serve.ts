@@ -9,6 +9,7 @@ import { deleteExpiredKeys } from '@havn/api/procedures/idempotency';
 import { deleteEmptiedReplies } from '@havn/api/reply/service';
 import { deleteExpiredUndo } from '@havn/api/undo/service';
 import { deleteExpiredHolds } from '@havn/api/widget/answer-store';
+import type { Database } from '@havn/db/client';
 import type { EmbeddedDatabase } from '@havn/db/embedded/launcher';
 import type { FastifyInstance } from 'fastify';
 import { applyLedger } from './backup/apply-ledger.js';
@@ -75,20 +76,22 @@ function handleUncaughtErrors({ app, database }: Pick<RunningServer, 'app' | 'da
   });
 }
 
+/** What is deleted every hour. A step that fails does not keep the others from running. */
+const cleanUpSteps = {
+  deleteExpiredKeys,
+  deleteExpiredUndo,
+  deleteExpiredInvitations,
+  deleteUnusedPictures,
+  deleteStaleDeliveries,
+  deleteEmptiedReplies,
+  deleteExpiredHolds: (db: Database) => deleteExpiredHolds(db, new Date()),
+  removeContactDetails: (db: Database) => removeContactDetails(db, new Date()),
+} satisfies Record<string, (db: Database) => Promise<unknown>>;
+
 function scheduleCleanup({ app, database }: Pick<RunningServer, 'app' | 'database'>): void {
   const cleanUp = async () => {
-    try {
-      await database.use(deleteExpiredKeys);
-      await database.use(deleteExpiredUndo);
-      await database.use(deleteExpiredInvitations);
-      await database.use(deleteUnusedPictures);
-      await database.use(deleteStaleDeliveries);
-      await database.use(deleteEmptiedReplies);
-      await database.use((db) => deleteExpiredHolds(db, new Date()));
-      await database.use((db) => removeContactDetails(db, new Date()));
-    } catch (error) {
-      app.log.warn({ err: error }, 'cleanup failed');
-    }
+    for (const [step, run] of Object.entries(cleanUpSteps))
+      await database.use<unknown>(run).catch((error: unknown) => app.log.warn({ err: error, step }, 'cleanup failed'));
   };
   void cleanUp();
   setInterval(() => void cleanUp(), hourMs).unref();
