@@ -16,8 +16,9 @@ import type { PasteRequest } from './paste-dialog.js';
 import { createSaveQueue } from './save-queue.js';
 import { useCellContext } from './use-cell-context.js';
 import { type CellEditing, type EditFailure, useCellEditing } from './use-cell-editing.js';
-import { findCellElement, type GridActions } from './use-grid.js';
+import { findCellElement } from './use-grid.js';
 import { useGridActions } from './use-grid-actions.js';
+import type { GridActions } from './use-lazy-actions.js';
 
 interface GridEditingProps {
   frame: RefObject<HTMLElement | null>;

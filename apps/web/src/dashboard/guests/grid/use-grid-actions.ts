@@ -11,7 +11,8 @@ import { planPaste } from './plan-paste.js';
 import type { SaveQueue } from './save-queue.js';
 import type { CellEditing } from './use-cell-editing.js';
 import { useDirectChanges } from './use-direct-changes.js';
-import { flagColumns, type GridActions } from './use-grid.js';
+import { flagColumns } from './use-grid.js';
+import type { GridActions } from './use-lazy-actions.js';
 
 interface GridActionsOptions {
   rows: readonly Guest[];

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLazyModule } from '../../ui/use-lazy-module.js';
 import {
   type CellPosition,
   type CellRange,
@@ -22,16 +21,7 @@ import {
   moveCursor,
   noCursor,
 } from './cursor.js';
-
-/** The actions on cells that grid-editing.tsx provides. */
-export interface GridActions {
-  /** `text` replaces the value; null edits it. */
-  edit(position: CellPosition, text: string | null): void;
-  clear(range: CellRange): void;
-  fillDown(range: CellRange): void;
-  copy(range: CellRange): string;
-  paste(range: CellRange, text: string): void;
-}
+import { type GridActions, useLazyActions } from './use-lazy-actions.js';
 
 export const flagColumns: ReadonlySet<GridColumn> = new Set([
   'main',
@@ -89,41 +79,14 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
   const { loadEditing, ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, onOpen } = options;
   const [cursor, setCursor] = useState<GridCursor>(noCursor);
   const [hasFocused, setFocused] = useState(false);
-  const [loadCount, setLoadCount] = useState(0);
-  const editing = useLazyModule(loadEditing, isEditable && hasFocused ? loadCount : null);
-  const retryLoading = () => setLoadCount(loadCount + 1);
+  const { editing, retryLoading, perform, register, type, hasTypedAhead, getLoaded } = useLazyActions(
+    loadEditing,
+    isEditable && hasFocused,
+  );
   /** Whether the next render focuses the active cell. */
   const mustFocus = useRef(false);
-  const actions = useRef<GridActions | null>(null);
-  const pending = useRef<((actions: GridActions) => void) | null>(null);
-  /** The characters that were typed before the module had loaded. */
-  const typedAhead = useRef('');
   const range = cursor.anchor === null ? null : getRange(cursor, options);
 
-  const perform = (action: (actions: GridActions) => void) => {
-    if (actions.current !== null) return action(actions.current);
-    pending.current = action;
-    if (editing.hasFailed) retryLoading();
-  };
-  const register = useCallback((next: GridActions | null) => {
-    actions.current = next;
-    if (next === null || pending.current === null) return;
-    const action = pending.current;
-    pending.current = null;
-    typedAhead.current = '';
-    action(next);
-  }, []);
-  // Not an effect after the paint: a key that is pressed right after the message appears would be dropped.
-  useLayoutEffect(() => {
-    if (!editing.hasFailed) return;
-    pending.current = null;
-    typedAhead.current = '';
-  }, [editing.hasFailed]);
-  const typeCharacter = (position: CellPosition, key: string) => {
-    if (actions.current === null) typedAhead.current += key;
-    const text = typedAhead.current || key;
-    perform((loaded) => loaded.edit(position, text));
-  };
   const show = useCallback((next: GridCursor) => {
     mustFocus.current = true;
     setCursor(next);
@@ -148,7 +111,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     const { id, column } = position;
     const isCommand = ctrlKey || metaKey;
     const isTool = toolColumns.has(column);
-    if (typedAhead.current !== '' && [...key].length > 1) return true;
+    if (hasTypedAhead() && [...key].length > 1) return true;
     const move = altKey ? null : getCursorMove(event, countPageRows());
     if (move !== null) show(moveCursor({ ...cursor, active: position }, options, { move, isExtending: shiftKey }));
     else if (key === 'Escape' && cursor.anchor !== null) setCursor({ active: position, anchor: null });
@@ -156,7 +119,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
       cell.closest('tr')?.querySelector<HTMLElement>('.select-box > input')?.click();
     else if (isTool && (key === 'Enter' || key === 'F2' || key === ' '))
       cell.querySelector<HTMLElement>(controlSelector)?.focus();
-    else if (key === ' ' && typedAhead.current === '' && !flagColumns.has(column)) onOpen(id);
+    else if (key === ' ' && !hasTypedAhead() && !flagColumns.has(column)) onOpen(id);
     else if (isTool || altKey) return false;
     else if (!isEditable) {
       if (key !== 'Enter') return false;
@@ -164,7 +127,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     } else if (key === 'Enter' || key === 'F2' || key === ' ') perform((loaded) => loaded.edit(position, null));
     else if (isCommand && key.toLowerCase() === 'd') performOnRange((loaded, current) => loaded.fillDown(current));
     else if (key === 'Delete' || key === 'Backspace') performOnRange((loaded, current) => loaded.clear(current));
-    else if (!isCommand && [...key].length === 1) typeCharacter(position, key);
+    else if (!isCommand && [...key].length === 1) type(position, key);
     else {
       // The focused editor receives the character that the next key completes.
       if (compositionKeys.has(key)) perform((loaded) => loaded.edit(position, ''));
@@ -208,7 +171,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
   };
   const onCopy = (event: ClipboardEvent) => {
     const current = getCurrentRange();
-    const { current: loaded } = actions;
+    const loaded = getLoaded();
     if (loaded === null || current === null || findCell(event.target) !== event.target) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', loaded.copy(current));

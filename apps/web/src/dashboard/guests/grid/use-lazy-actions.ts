@@ -1,0 +1,62 @@
+// The actions of the guest table that change guests. Their code is loaded with the first focus; an action that is
+// requested before, or what is typed before, takes effect once it has loaded.
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLazyModule } from '../../ui/use-lazy-module.js';
+import type { CellPosition, CellRange } from './cursor.js';
+
+/** The actions on cells that grid-editing.tsx provides. */
+export interface GridActions {
+  /** `text` replaces the value; null edits it. */
+  edit(position: CellPosition, text: string | null): void;
+  clear(range: CellRange): void;
+  fillDown(range: CellRange): void;
+  copy(range: CellRange): string;
+  paste(range: CellRange, text: string): void;
+}
+
+export function useLazyActions<Editing>(loadEditing: () => Promise<Editing>, isNeeded: boolean) {
+  const [loadCount, setLoadCount] = useState(0);
+  const editing = useLazyModule(loadEditing, isNeeded ? loadCount : null);
+  const actions = useRef<GridActions | null>(null);
+  const pending = useRef<((actions: GridActions) => void) | null>(null);
+  /** The characters that were typed before the module had loaded. */
+  const typedAhead = useRef('');
+
+  const retryLoading = () => setLoadCount(loadCount + 1);
+  const perform = (action: (actions: GridActions) => void) => {
+    if (actions.current !== null) return action(actions.current);
+    pending.current = action;
+    if (editing.hasFailed) retryLoading();
+  };
+  /** Called by the loaded code with its actions, and with null when it is removed. */
+  const register = useCallback((next: GridActions | null) => {
+    actions.current = next;
+    if (next === null || pending.current === null) return;
+    const action = pending.current;
+    pending.current = null;
+    typedAhead.current = '';
+    action(next);
+  }, []);
+  // Not an effect after the paint: a key that is pressed right after the message appears would be dropped.
+  useLayoutEffect(() => {
+    if (!editing.hasFailed) return;
+    pending.current = null;
+    typedAhead.current = '';
+  }, [editing.hasFailed]);
+  /** Replaces the value of a cell with a typed character, or with all that were typed ahead. */
+  const type = (position: CellPosition, key: string) => {
+    if (actions.current === null) typedAhead.current += key;
+    const text = typedAhead.current || key;
+    perform((loaded) => loaded.edit(position, text));
+  };
+  return {
+    editing,
+    retryLoading,
+    perform,
+    register,
+    type,
+    hasTypedAhead: () => typedAhead.current !== '',
+    /** Null until the code has loaded. */
+    getLoaded: () => actions.current,
+  };
+}
