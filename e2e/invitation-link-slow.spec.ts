@@ -33,6 +33,33 @@ test('before the app has loaded, swipes and taps lead from page to page', async 
   expect(await host.getStatus(guest)).toBe('Accepted');
 });
 
+test('what was ticked and typed before the app has loaded survives a reload', async ({ page, host, app }) => {
+  const couple = await host.createHousehold('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
+  await holdRequests(page, appChunk);
+  await page.goto(`/i/${couple.code}/check-in`);
+  await page.getByRole('checkbox', { name: 'Ann' }).uncheck();
+  await page.getByRole('textbox').fill('no nuts');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Ann' })).not.toBeChecked();
+  await expect(page.getByRole('textbox')).toHaveValue('no nuts');
+  await page.getByRole('checkbox', { name: 'Ann' }).check();
+  await page.getByRole('checkbox', { name: 'Ben' }).uncheck();
+  await swipe(page);
+  await expect(page).toHaveURL(`${app.origin}/i/${couple.code}/wedding-pass`);
+  expect(await host.listStatuses(couple)).toEqual(['Accepted', 'Declined']);
+});
+
+test('the draft of an answer that was sent before the app had loaded is deleted', async ({ page, host, app }) => {
+  const guest = await host.createGuest({ firstName: 'Ida' });
+  await holdRequests(page, appChunk);
+  await page.goto(`/i/${guest.code}/check-in`);
+  await page.getByRole('textbox').fill('no nuts');
+  await swipe(page);
+  await expect(page).toHaveURL(`${app.origin}/i/${guest.code}/wedding-pass`);
+  await page.waitForLoadState();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+});
+
 test('what was ticked and typed before the app has loaded is kept and sent', async ({ page, host, app }) => {
   const couple = await host.createHousehold('Two', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
   const release = await holdRequests(page, appChunk);

@@ -1,5 +1,6 @@
 // The entry script of a page that the server rendered: its swipe works at once. The app loads once the page is complete
 // and the browser is idle, and takes the page over.
+import { deleteServedDraft, keepServedDraft } from './invitation/check-in/served-draft.js';
 import { afterFirstPaint } from './lib/first-paint.js';
 import { getAppHash, readServedPage, type ServedPage } from './lib/served-page.js';
 import { whenIdle } from './lib/when-idle.js';
@@ -10,10 +11,18 @@ const served = readServedPage();
 const swipe = enhanceSwipe();
 // Measured by `pnpm bench page`.
 performance.mark('swipe-usable');
+const stopKeepingDraft = served === null ? null : keepDraft(served);
 let isSubmitting = false;
 window.addEventListener('submit', () => {
   isSubmitting = true;
 });
+
+function keepDraft({ page, code }: ServedPage): (() => void) | null {
+  const form = document.querySelector<HTMLFormElement>('form.answer-form');
+  if (form !== null) return keepServedDraft(form, code);
+  if (page === 'wedding-pass' || page === 'decline') deleteServedDraft(code);
+  return null;
+}
 
 /** Waits for the end of a swipe. False if an unlocked swipe or a submitted form is about to open another document. */
 async function canTakeOver(): Promise<boolean> {
@@ -24,6 +33,7 @@ async function canTakeOver(): Promise<boolean> {
 async function release(): Promise<boolean> {
   if (!(await canTakeOver())) return false;
   swipe.detach();
+  stopKeepingDraft?.();
   return true;
 }
 

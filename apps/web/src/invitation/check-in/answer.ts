@@ -7,6 +7,7 @@ import { generateIdempotencyKey } from '../../lib/api-client.js';
 import type { ProblemKind } from '../../lib/api-error.js';
 import { readJson, type SafeStorage, sessionStore } from '../../lib/storage.js';
 import { isRecord } from '../../lib/unknown-value.js';
+import { getDraftKey } from './draft-key.js';
 
 export interface Answer {
   accepted: readonly string[];
@@ -85,8 +86,6 @@ export function mergeFormData(draft: Draft, entered: FormData, members: readonly
     dietary: typeof dietary === 'string' && dietary !== '' ? dietary : draft.dietary,
   };
 }
-
-const getDraftKey = (code: string) => `draft:${code}`;
 
 /** Restores the draft after a reload. */
 export function loadDraft(code: string, store: SafeStorage = sessionStore): Draft {
