@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { getSql } from '@havn/db/client';
 import { auditLog, fixtures, groups, guests, tables, undoEntries, undoRows } from '@havn/db/schema';
-import { and, desc, eq, getTableName, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableName, gt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { getImageValue } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
@@ -69,22 +69,27 @@ const listStatusChanges = prepared<{ id: string }>()((db, $) => {
   const { was, becomes } = undoRows;
   const [from, to] = [getImageValue(was, guests.status), getImageValue(becomes, guests.status)];
   const guestId = sql<string>`(${getImageValue(was, guests.id)})::uuid`;
-  const latest = db
-    .select({ isOther: sql<boolean>`(${auditLog.from}, ${auditLog.to}) is distinct from (${from}, ${to})` })
+  const changesByOthers = db
+    .select({ id: auditLog.id })
     .from(auditLog)
-    .where(and(eq(auditLog.guestId, guestId), eq(auditLog.action, 'status')))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
+    .where(
+      and(
+        eq(auditLog.guestId, guestId),
+        eq(auditLog.action, 'status'),
+        gt(auditLog.at, undoEntries.createdAt),
+        sql`${auditLog.actor} <> 'administrator ' || ${undoEntries.actor}`,
+      ),
+    );
   return db
-    .selectDistinctOn([guestId], { guestId, isStale: sql<boolean>`coalesce((${latest}), false)` })
+    .selectDistinct({ guestId, isStale: sql<boolean>`${exists(changesByOthers)}` })
     .from(undoRows)
-    .where(and(eq(undoRows.undoId, $.id), eq(undoRows.list, getTableName(guests)), sql`${from} <> ${to}`))
-    .orderBy(guestId, desc(undoRows.id));
+    .innerJoin(undoEntries, eq(undoEntries.id, undoRows.undoId))
+    .where(and(eq(undoRows.undoId, $.id), eq(undoRows.list, getTableName(guests)), sql`${from} <> ${to}`));
 });
 
 /**
- * The guests whose status the change has set; they are locked. The history tells whether someone set it since, also if
- * it is the same again: restoring the status before would lose an answer.
+ * The guests whose status the change has set; they are locked. The history tells whether someone else set it since,
+ * also if it is the same again: restoring the status before would lose an answer.
  * @throws DomainError UNDO_STALE.
  */
 async function listChangedStatuses(tx: Database, id: string): Promise<string[]> {
