@@ -5,7 +5,7 @@
 import { DomainError } from '@havn/api/errors';
 import { uuid } from '@havn/api/fields';
 import { optOut } from '@havn/api/messaging/channel';
-import { type DeliveryReport, findMailRecipient, recordReport } from '@havn/api/messaging/delivery-report';
+import { type DeliveryReport, recordReport } from '@havn/api/messaging/delivery-report';
 import { receiveMail, receiveSms } from '@havn/api/reply/receive';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -150,11 +150,8 @@ async function recordMailReport(db: Database, event: unknown): Promise<void> {
   const [state, reason] = outcome;
   const deliveryId = uuid.safeParse(deliveryTag).data ?? null;
   await recordReport(db, { format: 'email', deliveryId, providerId, state, reason });
-  if (parsed.type !== 'email.complained') return;
-  // Our own spelling of the address, by which it is found before the next e-mail.
-  const recipient = deliveryId === null ? null : await findMailRecipient(db, deliveryId);
-  const [address = ''] = [recipient?.address ?? to ?? []].flat();
-  if (address !== '') await optOut(db, 'email', { address, reason: 'COMPLAINT' });
+  const [address] = [to ?? []].flat();
+  if (parsed.type === 'email.complained' && address) await optOut(db, 'email', { address, reason: 'COMPLAINT' });
 }
 
 const twiml = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { countryCodes, type Language } from '../fields.js';
+import { normalizeSpelling } from './email-spellings.js';
 import { isTooLongSms } from './segments.js';
 
 const require = createRequire(import.meta.url);
@@ -100,10 +101,11 @@ export function resolveRecipient(format: DeliveryFormat, guest: Addressee): Reso
 
 /**
  * A hash, so that the list of opt-outs contains no addresses in plain text. It is unsalted, to be found again by an
- * address alone: anyone who has the list can find phone numbers by brute force.
+ * address alone, in any spelling: anyone who has the list can find phone numbers by brute force.
  */
 export function hashOptOutAddress(format: DeliveryFormat, address: string): string {
-  return createHash('sha256').update(`${format}:${address.toLowerCase()}`).digest('hex');
+  const spelling = format === 'email' ? normalizeSpelling(address) : address;
+  return createHash('sha256').update(`${format}:${spelling}`).digest('hex');
 }
 
 /** The reason why a text cannot be sent to a recipient, or null. */

@@ -1,23 +1,13 @@
 // Finds the guests behind an address from outside (specification §5 "Replies", "Callbacks"): a phone number in E.164,
 // or an e-mail address. A household may share one.
-import { domainToASCII, domainToUnicode } from 'node:url';
 import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
 import { desc, inArray, like, sql } from 'drizzle-orm';
 import { type DeliveryFormat, resolvePhoneNumber } from './delivery-draft.js';
+import { listSpellings } from './email-spellings.js';
 
 /** Every number is stored as typed, in national or international format, but both end in the same digits. */
 const comparedDigits = 6;
-
-/**
- * The spellings of an e-mail address in lower case: mail programs write a domain in ASCII (`xn--…`, RFC 5891), people
- * in their own letters.
- */
-export function listSpellings(address: string): string[] {
-  const [, local = '', domain = ''] = /^(.*)@([^@]+)$/.exec(address.toLowerCase()) ?? [];
-  const domains = [domain, domainToASCII(domain), domainToUnicode(domain)].filter((each) => each !== '');
-  return domains.length === 0 ? [address.toLowerCase()] : [...new Set(domains.map((each) => `${local}@${each}`))];
-}
 
 /** The guests with this address: main guests first, then in stored order. Locks them against deletion. */
 export async function listGuestsByAddress(db: Database, format: DeliveryFormat, address: string) {

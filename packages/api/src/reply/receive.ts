@@ -6,7 +6,8 @@ import { and, between, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { acquireLock, inTransaction } from '../database/transaction.js';
 import { optIn, optOut } from '../messaging/channel.js';
 import type { DeliveryFormat } from '../messaging/delivery-draft.js';
-import { listGuestsByAddress, listSpellings } from '../messaging/guests-by-address.js';
+import { listSpellings } from '../messaging/email-spellings.js';
+import { listGuestsByAddress } from '../messaging/guests-by-address.js';
 import {
   cleanLine,
   cleanText,
