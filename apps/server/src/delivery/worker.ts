@@ -65,6 +65,7 @@ export class Worker {
   readonly #timing: WorkerTiming;
   readonly #claims = new Set<string>();
   readonly #stop = new AbortController();
+  #isReplaced = false;
   #loops: Promise<unknown> = Promise.resolve();
   #wake = new AbortController();
 
@@ -86,16 +87,21 @@ export class Worker {
     this.#wake = new AbortController();
   }
 
-  /** Claims no more deliveries, and waits for attempts in flight. */
+  /** Claims no more deliveries, and waits for attempts in flight: a worker with other credentials takes over. */
   async finish(): Promise<void> {
-    this.#stop.abort();
-    await this.#loops;
+    this.#isReplaced = true;
+    await this.#finish();
   }
 
   /** Like `finish`, but releases the leases of attempts that do not finish in time: the process ends. */
   async stop(): Promise<void> {
-    await Promise.race([this.finish(), sleep(this.#timing.stopTimeoutMs, undefined, { ref: false })]);
+    await Promise.race([this.#finish(), sleep(this.#timing.stopTimeoutMs, undefined, { ref: false })]);
     if (this.#claims.size > 0) await this.#logErrors(() => this.#use((db) => releaseLeases(db, [...this.#claims])));
+  }
+
+  async #finish(): Promise<void> {
+    this.#stop.abort();
+    await this.#loops;
   }
 
   #use<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -219,10 +225,10 @@ export class Worker {
    */
   async #pause({ seconds, reason }: { seconds: number; reason: string }): Promise<boolean> {
     const { format, credentials } = this.#options.provider;
-    if (this.#stop.signal.aborted) return false;
+    if (this.#isReplaced) return false;
     const pause = { format, seconds, reason, refusedCredentials: credentials };
     await this.#writeWithRetry((db) => pauseChannel(db, pause));
-    if (!this.#stop.signal.aborted) return true;
+    if (!this.#isReplaced) return true;
     await this.#writeWithRetry((db) => revokePause(db, format, credentials));
     return false;
   }
