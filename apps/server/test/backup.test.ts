@@ -440,7 +440,7 @@ describe('runBackup', () => {
     expect(readdirSync(directory)).not.toContain(expired);
   });
 
-  it('says that the database was stopped, as by a server that stops', async () => {
+  it('says that it lost the connection, as when the database stops', async () => {
     const directory = join(folder, 'stopped');
     await source.sql.begin(async (tx) => {
       await tx`lock table guests in access exclusive mode`;
@@ -453,7 +453,9 @@ describe('runBackup', () => {
           )
           .toHaveLength(1),
       ]);
-      expect(outcome).toMatchObject({ reason: { message: 'The backup failed: the database was stopped.' } });
+      expect(outcome).toMatchObject({
+        reason: { message: 'The backup failed: the connection to the database was lost.' },
+      });
     });
     expect(readdirSync(directory)).toEqual([]);
   });

@@ -510,7 +510,7 @@ export const channels = pgTable('channels', {
   format: messageFormat().primaryKey(),
   pausedUntil: instant(),
   pausedFor: text(),
-  /** SHA-256 of the rejected credentials. The pause ends when they change. */
+  /** SHA-256 of the credentials with which the pause began. Other credentials end it. */
   refusedCredentials: text(),
   /** The next free slot under the provider's rate limit. */
   nextAt: instant(),

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isBackupDue, NightlyBackups } from './nightly.js';
 
 const zone = 'Europe/Copenhagen';
@@ -41,6 +41,7 @@ describe('the nightly backup', () => {
 
   it('does not start once the server stops, even if it was found to be due', async () => {
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     let confirmDue = () => {};
     const found = new Promise<boolean>((resolve) => {
       confirmDue = () => resolve(true);
@@ -65,6 +66,5 @@ describe('the nightly backup', () => {
     confirmDue();
     await vi.advanceTimersByTimeAsync(60 * 60_000);
     expect([checks, starts]).toEqual([1, 0]);
-    vi.useRealTimers();
   });
 });

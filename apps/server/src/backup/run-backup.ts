@@ -152,9 +152,11 @@ const reasons: Record<string, string> = {
   EROFS: 'the backup directory is not writable',
   ECONNREFUSED: 'the database cannot be reached',
   CONNECT_TIMEOUT: 'the database cannot be reached',
-  '57P01': 'the database was stopped',
-  '57P03': 'the database was stopped',
-  CONNECTION_CLOSED: 'the database was stopped',
+  // PostgreSQL's cannot_connect_now: it is starting or stopping.
+  '57P03': 'the database cannot be reached',
+  // PostgreSQL's admin_shutdown, which may arrive after the end of the connection.
+  '57P01': 'the connection to the database was lost',
+  CONNECTION_CLOSED: 'the connection to the database was lost',
 };
 
 /** Contains no value from the data. */

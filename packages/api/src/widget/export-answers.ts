@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { inSnapshot } from '../database/transaction.js';
 import { formatServerText, type ServerTextKey } from '../server-texts.js';
 import type { exportQuery } from '../spreadsheet/export/schema.js';
-import { type ExportFile, exportMediaTypes, getWeddingDay } from '../spreadsheet/export/service.js';
+import { type ExportFile, exportMediaTypes, getToday } from '../spreadsheet/export/service.js';
 import { type Cell, type ExportSheet, toCsv, toWorkbook } from '../spreadsheet/write-sheets.js';
 import { getEventName } from './configuration.js';
 import { getEvent, listAnswers } from './queries.js';
@@ -65,7 +65,7 @@ export async function exportAnswers(
   const { event, answers, day } = await inSnapshot(db, async (tx) => ({
     event: await getEvent(tx, id, now),
     answers: await listAnswers(tx, { id }, now),
-    day: await getWeddingDay(tx, now),
+    day: await getToday(tx, now),
   }));
   const sheet = buildAnswerSheet(event, answers, { ...options, now });
   const name = `${formatServerText(options.lang, 'Widget.FileName')}-${day}.${options.format}`;

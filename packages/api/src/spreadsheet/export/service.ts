@@ -53,7 +53,7 @@ function filterGuests(guests: Guest[], { search = '', filter = [], sort, ids, la
 }
 
 /** The day in the wedding's time zone, for the name of a file. */
-export async function getWeddingDay(tx: Database, now: Date): Promise<string> {
+export async function getToday(tx: Database, now: Date): Promise<string> {
   const { timeZone } = await getWeddingRecord(tx);
   // The Swedish locale formats dates as ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
@@ -87,7 +87,7 @@ export async function exportGuests(db: Database, options: GuestExportOptions, no
   const { guests, wishes, day } = await inSnapshot(db, async (tx) => ({
     guests: await listGuests(tx, {}),
     wishes: await listWishes(tx),
-    day: await getWeddingDay(tx, now),
+    day: await getToday(tx, now),
   }));
   return buildFile(
     [buildGuestSheet(filterGuests(guests, options), createWishFormatter(guests, wishes), options.lang)],
@@ -112,7 +112,7 @@ export async function exportTables(
   const { day, ...data } = await inSnapshot(db, async (tx) => ({
     tables: await listTables(tx, {}),
     guests: await listGuests(tx, {}),
-    day: await getWeddingDay(tx, now),
+    day: await getToday(tx, now),
   }));
   return buildFile(sheetBuilders[kind](data, options.lang), { ...options, kind, day });
 }
