@@ -8,15 +8,17 @@ const listCheckBoxes = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>('input[name="accepted"]:enabled'),
 ];
 
+/** What the guest has entered before this script has run stays as it is. */
 function restoreDraft(form: HTMLFormElement, code: string): void {
   const draft = readJson(sessionStore, getDraftKey(code));
   if (!isRecord(draft) || !isRecord(draft.chosen)) return;
   for (const box of listCheckBoxes(form)) {
     const isChosen = draft.chosen[box.value];
-    if (typeof isChosen === 'boolean') box.checked = isChosen;
+    if (typeof isChosen === 'boolean' && box.checked === box.defaultChecked) box.checked = isChosen;
   }
   const dietary = form.querySelector('textarea');
-  if (dietary !== null && typeof draft.dietary === 'string') dietary.value = draft.dietary;
+  if (dietary === null || dietary.value !== dietary.defaultValue) return;
+  if (typeof draft.dietary === 'string') dietary.value = draft.dietary;
 }
 
 function saveDraft(form: HTMLFormElement, code: string): void {

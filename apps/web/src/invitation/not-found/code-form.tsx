@@ -57,6 +57,7 @@ export function CodeForm({ unknownCode }: { unknownCode: string | null }) {
     setError(found);
     input.current?.focus();
   };
+  const [attempt, setAttempt] = useState(0);
   const invitation = useOpenInvitation(showError);
   const change = (text: string) => {
     setTyped(text);
@@ -74,6 +75,7 @@ export function CodeForm({ unknownCode }: { unknownCode: string | null }) {
     event.preventDefault();
     if (invitation.isPending) return;
     setError(null);
+    setAttempt(attempt + 1);
     const code = parseTypedCode(typed);
     if (code === null) showError('malformed');
     else invitation.open(code);
@@ -94,14 +96,15 @@ export function CodeForm({ unknownCode }: { unknownCode: string | null }) {
           value={typed}
           onChange={(event) => change(event.target.value)}
           onPaste={paste}
-          aria-invalid={error !== null || undefined}
+          aria-invalid={error === 'malformed' || error === 'unknown' || undefined}
           aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
         />
         {error === null ? null : (
-          <p className="field__error" id={`${id}-error`} role="alert">
+          // The key announces the same error again.
+          <p key={attempt} className="field__error" id={`${id}-error`} role="alert">
             {t(errorTexts[error])}
           </p>
         )}

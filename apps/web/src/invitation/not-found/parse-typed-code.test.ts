@@ -13,6 +13,9 @@ describe('parseTypedCode', () => {
     `https://wedding.example.com/#/wedding-pass/${code.toLowerCase()}`,
     `wedding.example.com/i/2345-6789-ABC`,
     `https://wedding.example.com/${'long-folder/'.repeat(20)}i/${code}`,
+    `https://other.example.com/abc-def-ghjkm/i/${code}`,
+    `Our film: https://video.example.com/dQw4w9WgXcQ\nOur invitation: https://wedding.example.com/#/invitation/${code}`,
+    `Your code is ${code}.`,
     `Dear Anna,\nyou are invited!\nhttps://wedding.example.com/i/${code}.\nSigne & Mathieu`,
   ])('finds the code in %j', (typed) => {
     expect(parseTypedCode(typed)).toBe(code);
@@ -24,6 +27,7 @@ describe('parseTypedCode', () => {
     '23456789ABCD',
     '23456789ABO',
     'https://wedding.example.com/',
+    'A transparent invitation without a code',
     // A host of eleven characters is not a code.
     'https://23456789ABC/i/',
   ])('finds none in %j', (typed) => {
