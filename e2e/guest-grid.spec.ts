@@ -99,6 +99,33 @@ test('I9 cells are reached with the arrow keys, edited in place, pasted and copi
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Bo\t'+4520304050");
 });
 
+test('Enter saves a choice that was rejected, although its name is a part of another one', async ({
+  page,
+  open,
+  logIn,
+  host,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource|ERR_/);
+  await host.createHousehold('Bornholm', [{ firstName: 'Bo' }]);
+  await host.createHousehold('Holm', [{ firstName: 'Helle' }]);
+  await host.createGuest({ firstName: 'Ane' });
+  await logIn();
+  await open(guestListPath);
+  let isBroken = true;
+  await page.route('**/trpc/guest.update**', (route) => (isBroken ? route.abort() : route.continue()));
+  await getCell(page, 'Ane', 'group').focus();
+  await page.keyboard.type('holm');
+  await expect(page.getByRole('option')).toHaveText([/Bornholm/, /^Holm/]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(getCell(page, 'Ane', 'group').getByRole('alert')).toBeVisible();
+  isBroken = false;
+  await expect(page.getByRole('option')).toHaveText([/Bornholm/, /^Holm/]);
+  await page.keyboard.press('Enter');
+  await expect(getCell(page, 'Ane', 'group')).toHaveText('Holm');
+});
+
 test('a dead key opens the editor, which receives the accented letter', async ({ page, open, logIn, host }) => {
   await host.createGuest({ firstName: 'Ane' });
   await logIn();

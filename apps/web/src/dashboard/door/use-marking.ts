@@ -35,7 +35,7 @@ export function useMarking(onNoSession: () => void): Marking {
       setAnnouncement(t('Door.Announced', { name, count: guests.length }));
     },
     unmark: (guest) => {
-      // The list may have received another status since the mark, unless it has received the mark itself.
+      // If the list does not contain the mark yet, its status is newer than the one saved when the guest was marked.
       const status = guest.status === 'Attended' ? (getPreviousStatus(guest._id) ?? 'Accepted') : guest.status;
       addMark({ guestIds: [guest._id], status });
       setAnnouncement(t('Door.Unannounced', { name: formatFullName(guest) }));

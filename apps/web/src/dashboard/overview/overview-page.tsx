@@ -151,8 +151,12 @@ export function OverviewPage() {
       </p>
       <ToDo counts={tasks} sampleSections={sampleSections} hasGuests={(data?.guests ?? 0) > 0} />
       {/* Rendered after the tasks above have loaded, so that nothing visible shifts. */}
-      {tasks === undefined ? null : <AnswersPanel />}
-      {tasks === undefined ? null : <Health />}
+      {tasks === undefined || sampleSections === undefined ? null : (
+        <>
+          <AnswersPanel />
+          <Health />
+        </>
+      )}
       {noticePosition === 'below' ? notice : null}
     </div>
   );

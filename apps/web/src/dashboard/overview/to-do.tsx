@@ -50,7 +50,7 @@ type Loaded<Props> = { [Name in keyof Props]: Exclude<Props[Name], undefined> };
 
 function TaskList({ counts, sampleSections, hasGuests }: Loaded<ToDoProps>) {
   const { t } = useTexts();
-  // Without guests, whatever else could be counted is of no interest.
+  // Without guests, the other tasks do not apply.
   const open = hasGuests ? names.filter((name) => counts[name] > 0) : [];
   if (hasGuests && open.length === 0 && sampleSections.length === 0)
     return (

@@ -10,6 +10,7 @@ import {
 } from '@ariakit/react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { generateIdempotencyKey } from '../../lib/api-client.js';
 import { useModalDialog } from '../../ui/use-modal-dialog.js';
 import { commandRequest } from '../data/command-request.js';
 import { useTexts } from '../texts.js';
@@ -49,7 +50,7 @@ function useOpenItem() {
     const target = { to, ...(search && { search }) };
     if (command === undefined || router.latestLocation.pathname === to) commandRequest.set(command ?? null);
     else {
-      const commandId = crypto.randomUUID();
+      const commandId = generateIdempotencyKey();
       const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
         stop();
         commandRequest.set(toLocation.state.commandId === commandId ? command : null);

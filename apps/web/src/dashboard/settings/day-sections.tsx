@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/links.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
-import { ErrorState } from '../ui/notice.js';
+import { LoadFailedState } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { SettingsFields } from './settings-fields.js';
 import { SettingsTextInput, useFieldError } from './settings-input.js';
@@ -31,7 +31,7 @@ function ZoneField() {
   const hint = t('Settings.Day.timeZoneHint');
   const [retryCount, setRetryCount] = useState(0);
   const { module, hasFailed } = useLazyModule(loadZonePicker, retryCount);
-  if (hasFailed) return <ErrorState error={null} onRetry={() => setRetryCount(retryCount + 1)} />;
+  if (hasFailed) return <LoadFailedState onRetry={() => setRetryCount(retryCount + 1)} />;
   if (module === null) return <ZonePlaceholder label={label} hint={hint} />;
   return (
     <module.ZonePicker

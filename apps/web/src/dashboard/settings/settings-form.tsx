@@ -7,7 +7,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { getChangedFields } from '../data/three-way-merge.js';
 import { createFormResolver, useServerIssues } from '../forms.js';
 import { useTexts } from '../texts.js';
-import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { FailureNotice, LoadFailedState, LoadingState } from '../ui/notice.js';
 import { StaleNotice } from '../ui/stale-notice.js';
 import { UnsavedChangesDialog } from '../ui/unsaved-changes-dialog.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
@@ -61,7 +61,6 @@ export function SettingsForm({ live }: { live: FullWedding }) {
     resetTo(live);
   };
   useServerSync(saving, isDirty, live, reset);
-  const review = () => saving.loadTheirs(toWeddingRecord(values, base));
   const submit = form.handleSubmit((parsed) => {
     submitted.current = values;
     return saving.save(toWeddingRecord(parsed, base));
@@ -70,13 +69,15 @@ export function SettingsForm({ live }: { live: FullWedding }) {
     <FormProvider {...form}>
       <div className="settings">
         <form className="settings__form" onSubmit={submit} noValidate>
-          <SaveNotice saving={saving} isDirty={isDirty} onReview={review} />
+          <SaveNotice
+            saving={saving}
+            isDirty={isDirty}
+            onReview={() => saving.loadTheirs(toWeddingRecord(values, base))}
+          />
           {saving.theirs === null ? (
             <SettingsSections />
           ) : (
             <LazyConflict
-              theirs={saving.theirs}
-              onRetry={review}
               sides={{ base, theirs: pickWeddingRecord(saving.theirs), mine: toWeddingRecord(values, base) }}
               onResolve={(record) => {
                 for (const [key, value] of Object.entries(toSettingsFields(record)))
@@ -102,10 +103,11 @@ export function SettingsForm({ live }: { live: FullWedding }) {
 }
 
 /** Loaded on demand: conflicts are rare. What was typed is kept meanwhile, also if the code cannot be loaded. */
-function LazyConflict({ theirs, onRetry, ...props }: WeddingConflictProps & { theirs: FullWedding; onRetry(): void }) {
-  const { module: WeddingConflict, hasFailed } = useLazyModule(loadWeddingConflict, theirs);
+function LazyConflict(props: WeddingConflictProps) {
+  const [retryCount, setRetryCount] = useState(0);
+  const { module: WeddingConflict, hasFailed } = useLazyModule(loadWeddingConflict, retryCount);
   if (WeddingConflict !== null) return <WeddingConflict {...props} />;
-  return hasFailed ? <ErrorState error={undefined} onRetry={onRetry} /> : <LoadingState />;
+  return hasFailed ? <LoadFailedState onRetry={() => setRetryCount(retryCount + 1)} /> : <LoadingState />;
 }
 
 /** Notice above the fields: the save failed, or someone else changed the record. */

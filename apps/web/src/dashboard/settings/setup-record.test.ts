@@ -64,6 +64,7 @@ describe('a wedding date', () => {
     ['2025-09-01', 'Europe/Copenhagen', '2025-09-01T22:00:00Z', true],
     ['2025-09-01', 'Pacific/Kiritimati', '2025-09-01T09:59:00Z', false],
     ['', 'Europe/Copenhagen', '2026-01-01T00:00:00Z', false],
+    ['0202-08-07', 'Europe/Copenhagen', '2026-01-01T00:00:00Z', false],
   ])('%s is in the past in %s, seen at %s: %s', (day, zone, now, expected) => {
     expect(isDayPast(day, zone, new Date(now))).toBe(expected);
   });

@@ -34,9 +34,9 @@ export function createStepSchema(step: RecordStep) {
   });
 }
 
-/** Whether the date is before today in the wedding's time zone. */
+/** Whether the date is before today in the wedding's time zone. A year that is being typed begins with zeros. */
 export function isDayPast(day: string, zone: string, now: Date): boolean {
-  return isDayReached(day, zone, now) && day !== formatInTimeZone(now, zone, 'yyyy-MM-dd');
+  return !day.startsWith('0') && isDayReached(day, zone, now) && day !== formatInTimeZone(now, zone, 'yyyy-MM-dd');
 }
 
 export const formatCouple = (first: string, second: string) => `${first} & ${second}`;

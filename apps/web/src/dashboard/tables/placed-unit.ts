@@ -37,7 +37,7 @@ export function getCommonTable(placedUnits: readonly PlacedUnit[]): string | nul
 }
 
 /** The units as they are now; one that was deleted stays as it was. */
-export function followUnits(
+export function refreshUnits(
   placedUnits: readonly PlacedUnit[],
   { tables, people, unseated }: { tables: readonly Table[]; people: PeopleById; unseated: readonly SeatingUnit[] },
 ): PlacedUnit[] {

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
-import { countSpareSeats, followUnits, listUnitsToMove, type PlacedUnit } from './placed-unit.js';
+import { countSpareSeats, listUnitsToMove, type PlacedUnit, refreshUnits } from './placed-unit.js';
 import { SearchableOptions } from './searchable-options.js';
 import { countNeededSeats, describeTableForSearch } from './seating-unit.js';
 import type { SeatingLists } from './swap-candidates.js';
@@ -32,10 +32,10 @@ function sortByFit(tables: readonly Table[], placedUnits: readonly PlacedUnit[])
 export function SeatDialog({ placedUnits: initialUnits, lists, seating, open, onClose }: SeatDialogProps) {
   const { t } = useTexts();
   const { tables } = lists;
-  // A change since then is a conflict once. After its message, the units are seated as they are now.
+  // The first attempt fails if a unit has changed since the dialog was opened; a retry uses its current version.
   const [hasFailed, setFailed] = useState(false);
   const placedUnits = useMemo(
-    () => (hasFailed ? followUnits(initialUnits, lists) : initialUnits),
+    () => (hasFailed ? refreshUnits(initialUnits, lists) : initialUnits),
     [hasFailed, initialUnits, lists],
   );
   const seats = countNeededSeats(placedUnits.map(({ unit }) => unit));

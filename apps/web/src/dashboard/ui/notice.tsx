@@ -62,6 +62,18 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry(): void
   );
 }
 
+/** Instead of a part of the page whose code could not be loaded. */
+export function LoadFailedState({ onRetry }: { onRetry(): void }) {
+  const { t } = useTexts();
+  return (
+    <FailureNotice message={t('Dialog.LoadFailed')}>
+      <DashboardButton variant="quiet" onClick={onRetry}>
+        {t('Actions.Retry')}
+      </DashboardButton>
+    </FailureNotice>
+  );
+}
+
 interface EmptyStateProps {
   text: string;
   /** An icon and a hint for a list that has no rows at all yet. */

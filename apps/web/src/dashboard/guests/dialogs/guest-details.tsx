@@ -8,7 +8,7 @@ import { useGuests } from '../../data/lists.js';
 import { useTexts } from '../../texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
+import { EmptyState, ErrorState, LoadFailedState, LoadingState } from '../../ui/notice.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { GuestFacts } from './guest-facts.js';
@@ -97,7 +97,7 @@ function Replies({ id }: { id: string }) {
           ))}
         </ul>
       ) : hasFailed ? (
-        <ErrorState error={null} onRetry={() => setRetryCount(retryCount + 1)} />
+        <LoadFailedState onRetry={() => setRetryCount(retryCount + 1)} />
       ) : (
         <LoadingState />
       )}

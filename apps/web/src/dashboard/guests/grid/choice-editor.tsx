@@ -82,6 +82,8 @@ export function ChoiceEditor({
     const folded = foldCaseAndAccents(query.trim());
     return folded === '' ? options : options.filter(({ label }) => foldCaseAndAccents(label).includes(folded));
   }, [options, query]);
+  // A choice that was rejected is the text, which may be a part of other labels.
+  const preselected = query === '' ? chosen : options.find(({ label }) => label === query)?.value;
   const choose = ({ value, label }: Option) => {
     const field = column === 'name' ? 'firstName' : fieldByColumn[column];
     onCommit({ patch: { [field]: value } }, label, lastMove.current);
@@ -91,7 +93,7 @@ export function ChoiceEditor({
       <Combobox
         autoFocus
         autoSelect="always"
-        getAutoSelectId={(items) => items.find(({ value }) => value === chosen && query === '')?.id}
+        getAutoSelectId={(items) => items.find(({ value }) => value === preselected)?.id}
         className="cell-editor__field"
         aria-label={t(`Guests.Column.${column}`)}
         aria-invalid={error !== null || undefined}

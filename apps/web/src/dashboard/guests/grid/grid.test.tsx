@@ -288,19 +288,17 @@ it('a rejected value waits until the value that is being typed in another cell h
 });
 
 it('a choice that could not be saved is shown in the list again', async () => {
-  const vang = createGroup({ groupName: 'Vang' });
-  const page = await openTable(['Ane'], [vang, createGroup({ groupName: 'Holm' })], {
-    'guest.update': throwNetworkError,
-  });
+  const groups = ['Holm', 'Vang'].map((groupName) => createGroup({ groupName }));
+  const page = await openTable(['Ane'], groups, { 'guest.update': throwNetworkError });
   const cell = getCell('Ane', 'group');
   focusCell(cell);
   fireEvent.keyDown(cell, { key: 'F2' });
   await within(cell).findByRole('combobox');
-  fireEvent.click(await screen.findByRole('option', { name: 'Vang' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Holm' }));
   await waitFor(() => expect(page.getInputs('guest.update')).toHaveLength(1));
   await within(cell).findByRole('alert');
-  expect(within(cell).getByRole<HTMLInputElement>('combobox').value).toBe('Vang');
-  expect(screen.queryByRole('option', { name: 'Holm' })).toBeNull();
+  expect(within(cell).getByRole<HTMLInputElement>('combobox').value).toBe('Holm');
+  expect(screen.queryByRole('option', { name: 'Vang' })).toBeNull();
 });
 
 it('a rejected value does not take the focus from a field in which the user is typing', async () => {
