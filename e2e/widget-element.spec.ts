@@ -108,7 +108,9 @@ test('a double click has the effect of one click, in every list style', async ({
   const dates = '[{"name":"Ceremony","startDate":"2031-08-02"},{"name":"Brunch","startDate":"2031-08-03"}]';
   const getOpened = async () => (await host.getActivity()).opened.map((url) => new URL(url).hostname);
   for (const listStyle of ['dropdown', 'overlay', 'modal']) {
-    await host.show({ body: button({ ...two, listStyle }) });
+    // An item of a dialog lies where the button was clicked.
+    const middle = 'display: grid; place-items: center; height: 90vh';
+    await host.show({ body: `<div style="${middle}">${button({ ...two, listStyle })}</div>` });
     await page.getByRole('button').dblclick();
     await expect(page.locator('[role=menu], dialog')).toBeVisible();
     expect(await getOpened()).toEqual([]);

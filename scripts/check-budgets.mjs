@@ -109,9 +109,9 @@ console[isFirstViewOver ? 'error' : 'log'](
  * everything. `helpers.js` and `css-styles.js` are for pages that use them without the element.
  */
 const widgetModules = {
-  'add-to-calendar-button.js': 20,
+  'add-to-calendar-button.js': 20.5,
   'detail-parsers.js': 6,
-  'forms.js': 8.5,
+  'forms.js': 9,
   'helpers.js': 17,
   'css-styles.js': 4.5,
 };

@@ -80,7 +80,7 @@ export function createCalendarList({ view, trigger, onPick }: CalendarListOption
     configuration.options.map((calendar) => {
       const item = createItem(view, calendar, role);
       item.addEventListener('click', (event) => {
-        if (mayBeGhostClick() && (isDoubleClick(event) || (event.detail && isHovered))) return;
+        if (isDoubleClick(event) || (event.detail && isHovered && mayBeGhostClick())) return;
         close();
         trackView(view, 'openCalendarLink', item.id);
         onPick(calendar);

@@ -115,18 +115,21 @@ export function openExplanationDialog(
   const texts = getDialogTexts(view);
   const key = action.reason === 'webview' && environment.platform.downloads === 'hosted' ? 'safari' : action.reason;
   const headline = texts[`modal.${key}.h`];
-  // Shown if copying is forbidden, so that the visitor can copy it by hand.
+  const instruction = createParagraph(texts[`modal.${action.reason}.text`]);
+  // Shown if copying is forbidden, instead of the text that says that the link was copied. Yahoo's text stays: it also
+  // says where to paste the link.
   const address = createElement('input', {
     class: 'atcb-address',
     readonly: true,
     hidden: true,
+    dir: 'ltr',
     value: action.reason === 'cancelled' ? '' : action.copy,
     'aria-label': headline,
   });
   const options: Pick<DialogOptions, 'icon' | 'headline' | 'content' | 'onClose'> = {
     icon: action.reason === 'yahoo' ? 'yahoo' : 'warning',
     headline,
-    content: [createParagraph(texts[`modal.${action.reason}.text`]), address],
+    content: [instruction, address],
     onClose,
   };
   const link =
@@ -134,7 +137,11 @@ export function openExplanationDialog(
   const { box } = openNotice(view, options, ...(link ? [link] : []));
   if (action.reason === 'cancelled') return;
   const copy = async () => {
-    address.hidden = await copyText(action.copy, box);
+    const isCopied = await copyText(action.copy, box);
+    address.hidden = isCopied;
+    instruction.hidden = !isCopied && !link;
+    // The focus announces the link, and the visitor can copy it at once.
+    if (!isCopied) address.select();
   };
   void copy();
   if (!link) return;

@@ -35,8 +35,11 @@ export interface RsvpMount {
 /** The state after an answer to the event of `key`: a rebuild of the element does not change it. */
 const answeredStates = new WeakMap<HTMLElement, { readonly key: string | undefined; readonly state: AnsweredState }>();
 
-/** The input of a closed dialog that was not sent: a rebuild of the element does not lose it. */
-const drafts = new WeakMap<HTMLElement, ReturnType<typeof captureDraft>>();
+/** The input of a closed dialog that was not sent to the event of `key`: a rebuild of the element does not lose it. */
+const drafts = new WeakMap<
+  HTMLElement,
+  { readonly key: string | undefined; readonly restore: ReturnType<typeof captureDraft> }
+>();
 
 /** Prepares the RSVP of a widget without showing anything. `rsvp` is that of its view. */
 export function mountRsvp(
@@ -105,7 +108,7 @@ export function mountRsvp(
     openDialog() {
       const close = (closedBy: string) => {
         // Reopening restores the input that was not sent.
-        drafts.set(host, captureDraft(box.element));
+        drafts.set(host, { key: proKey, restore: captureDraft(box.element) });
         // The next step is shown once; a form that was reopened stays open.
         if (getAnsweredState() !== 'form') answeredStates.delete(host);
         box.destroy();
@@ -122,7 +125,8 @@ export function mountRsvp(
         onClose: close,
       });
       trackView(view, 'openRSVP', view.id);
-      drafts.get(host)?.(box.element);
+      const draft = drafts.get(host);
+      if (draft?.key === proKey) draft?.restore(box.element);
       // From now on the element keeps the input.
       drafts.delete(host);
       box.focusFirst();

@@ -10,10 +10,7 @@ import { createThankYouContent } from './thank-you.js';
 
 const openDelayMs = 1000;
 
-/**
- * The view whose dialog opens at a time or is open, until the visitor closes it: a rebuild of the element, with another
- * view, does not cancel it.
- */
+/** The view whose dialog is scheduled or open, until the visitor closes it. A rebuild of the element hands it on. */
 const scheduled = new WeakMap<HTMLElement, { readonly view: View; readonly opensAt: number }>();
 
 /** Without a key, the dialog opens only on a page on localhost or on the server itself (specification §11). */
@@ -31,7 +28,7 @@ const getThankYou = ({ configuration, server, thankYou }: View) =>
  * removed the element.
  */
 export function scheduleThankYou(view: View): void {
-  if (getThankYou(view) === undefined || scheduled.has(view.host) || !view.host.isConnected) return;
+  if (getThankYou(view) === undefined || scheduled.get(view.host)?.view === view || !view.host.isConnected) return;
   scheduled.set(view.host, { view, opensAt: performance.now() + openDelayMs });
   resumeThankYou(view);
 }
