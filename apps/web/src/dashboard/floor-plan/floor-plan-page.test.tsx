@@ -100,6 +100,7 @@ it('the next item gets the focus when the focused one is removed, in the end the
   fireEvent.keyDown(next, { key: 'Delete' });
   await waitFor(() => expect(next.isConnected).toBe(false));
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await expect.poll(update.getCallCount).toBe(1);
 });
 
 it('the heading gets the focus when the panel of the selection closes', async () => {
@@ -113,7 +114,8 @@ it('the heading gets the focus when the panel of the selection closes', async ()
 });
 
 it('a table that is moved by a tap is announced with its position', async () => {
-  const { waitForText } = await openPlan({ 'floorPlan.update': () => plan });
+  const update = deferResponse(() => plan);
+  const { waitForText } = await openPlan({ 'floorPlan.update': () => update.handler() as Promise<FloorPlan> });
   const item = await findTable();
   const svg = item.closest('svg') as SVGSVGElement;
   // jsdom lacks it.
@@ -124,4 +126,5 @@ it('a table that is moved by a tap is announced with its position', async () => 
   fireEvent.pointerDown(svg, tap);
   fireEvent.pointerUp(svg, tap);
   await waitForText(/Harbour moved: .* from the left/);
+  await expect.poll(update.getCallCount).toBe(1);
 });

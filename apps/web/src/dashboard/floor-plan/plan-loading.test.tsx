@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The floor plan while the code of a dialog cannot be loaded.
 import type { FloorPlan } from '@havn/api/floor-plan/schema';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createTable } from '../../testing/dashboard-fixtures.js';
 import { setUpDashboard } from '../../testing/open-dashboard.js';
@@ -42,6 +42,6 @@ it('a dialog that cannot be loaded leaves the plan with its unsaved changes, and
   network.isMissing = false;
   fireEvent.click(within(failed).getByRole('button', { name: 'Retry' }));
   const width = await screen.findByLabelText('Width (m)');
-  fireEvent.click(within(width.closest('dialog') as HTMLElement).getByRole('button', { name: 'Cancel' }));
-  expect(document.activeElement).toBe(button);
+  fireEvent.click(await within(width.closest('dialog') as HTMLElement).findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
