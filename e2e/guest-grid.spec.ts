@@ -1,5 +1,5 @@
 // The guest table as a spreadsheet: moving between cells, editing in place, copying and pasting. Conflicts and the
-// preview of a paste are tested in apps/web/src/dashboard/guests/grid/grid.test.tsx.
+// preview of a paste are tested in apps/web/src/dashboard/guests/grid.
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { desktop, expect, getRow, guestListPath, test } from './guest-list.ts';

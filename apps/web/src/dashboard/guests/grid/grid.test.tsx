@@ -1,75 +1,24 @@
 // @vitest-environment jsdom
 // What cells of the guest table send and show. Keys, the clipboard and input methods of a real browser are tested in
 // e2e/guest-grid.spec.ts.
-import type { Group } from '@havn/api/group/schema';
-import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { createGroup, createGuest, VersionedRows } from '../../../testing/dashboard-fixtures.js';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createGroup } from '../../../testing/dashboard-fixtures.js';
 import { waitForClose } from '../../../testing/dashboard-queries.js';
+import { emptyResponse, setValue } from '../../../testing/open-dashboard.js';
 import {
-  type DashboardHandlers,
-  emptyResponse,
-  type Input,
-  setUpDashboard,
-  setValue,
-  undoableResponse,
-} from '../../../testing/open-dashboard.js';
-import { ApiError, deferResponse, throwNetworkError } from '../../../testing/open-page.js';
-import { setColumnVisible } from '../visible-columns.js';
-import { setCellMode } from './cell-mode.js';
+  changeByOthers,
+  focusCell,
+  getCell,
+  openCellEditor,
+  pasteText,
+  setUpGrid,
+} from '../../../testing/open-grid.js';
+import { deferResponse } from '../../../testing/open-page.js';
 
-const { open } = setUpDashboard();
+const { openTable } = setUpGrid();
 
-afterEach(() => {
-  setColumnVisible('dietary', false);
-  setCellMode(false);
-});
-
-/** Opens the table of guests with these first names, with the column Diet, on a server that stores the guests. */
-async function openTable(
-  firstNames: string[],
-  groups: Group[] = [],
-  handlers: DashboardHandlers = {},
-  beforeUpdate: () => unknown = () => undefined,
-  search = '',
-) {
-  const stored = new VersionedRows(
-    firstNames.map((firstName) => createGuest({ _id: firstName, firstName })),
-    'UNKNOWN_GUEST',
-  );
-  const update = ({ id, ifMatch, assignedGroup: groupId, ...fields }: Input<'guest.update'>): Guest => {
-    const guest = stored.loadVersion(id, ifMatch);
-    const assignedGroup = groups.find(({ _id }) => _id === groupId) ?? guest.assignedGroup;
-    return stored.update(id, { ...fields, assignedGroup } as Partial<Guest>);
-  };
-  setColumnVisible('dietary', true);
-  const page = await open(`/dashboard/guest-list${search}`, {
-    'guest.list': stored.list,
-    'guest.get': ({ id }) => stored.load(id),
-    'guest.update': async (input) => {
-      await beforeUpdate();
-      return update(input);
-    },
-    'guest.updateMany': ({ guests }) => undoableResponse(guests.map(update), `undo ${guests.length} changes`),
-    'group.list': () => groups,
-    'undo.takeBack': () => undoableResponse({}, 'redo'),
-    ...handlers,
-  });
-  await screen.findByRole('button', { name: firstNames[0] as string });
-  return { ...page, stored };
-}
-
-function getCell(firstName: string, column: SortColumn): HTMLElement {
-  const row = screen.getByRole('button', { name: firstName }).closest('tr');
-  return row?.querySelector(`[data-column="${column}"]`) as HTMLElement;
-}
-const focusCell = (cell: HTMLElement) => act(() => cell.focus());
-const pasteText = (cell: HTMLElement, text: string) => {
-  focusCell(cell);
-  fireEvent.paste(cell, { clipboardData: { getData: () => text } });
-};
 const findPreview = () => screen.findByRole('dialog', { name: 'Review changes' });
 
 it('a value that someone else has saved in the same cell meanwhile is not overwritten without asking', async () => {
@@ -185,203 +134,10 @@ it('I9 a copied range is escaped', async () => {
   });
 });
 
-it('a name that could not be saved stays in the cell, first and last name', async () => {
-  const { getInputs } = await openTable(['Ane'], [], { 'guest.update': throwNetworkError });
-  const cell = getCell('Ane', 'name');
-  focusCell(cell);
-  fireEvent.keyDown(cell, { key: 'F2' });
-  const findFields = () => within(getCell('Ane', 'name')).findAllByRole<HTMLInputElement>('textbox');
-  const [first, last] = await findFields();
-  setValue(first as HTMLElement, 'Anne');
-  setValue(last as HTMLElement, 'Holm');
-  fireEvent.keyDown(last as HTMLElement, { key: 'Enter' });
-  await waitFor(() => expect(getInputs('guest.update')).toHaveLength(1));
-  await within(getCell('Ane', 'name')).findByRole('alert');
-  expect((await findFields()).map(({ value }) => value)).toEqual(['Anne', 'Holm']);
-});
-
-/** Someone else changes a guest, which is announced. */
-function changeByOthers({ stored, announce }: Awaited<ReturnType<typeof openTable>>, fields: Partial<Guest>): void {
-  const guest = stored.get('Ane') as Guest;
-  const object = stored.save({ ...guest, ...fields, version: guest.version + 1 });
-  announce([{ entity: 'guest', id: 'Ane', version: object.version, object }]);
-}
-
-async function openEditor(column: SortColumn, firstName = 'Ane'): Promise<HTMLTextAreaElement> {
-  const cell = getCell(firstName, column);
-  focusCell(cell);
-  fireEvent.keyDown(cell, { key: 'F2' });
-  return within(cell).findByRole<HTMLTextAreaElement>('textbox');
-}
-
-const findConflict = () => screen.findByRole('dialog', { name: 'Ane' });
-
-it('an open editor stays when the text of its cell changes', async () => {
-  const page = await openTable(['Ane']);
-  const editor = await openEditor('phone');
-  setValue(editor, '+4520304051');
-  changeByOthers(page, { phoneNumber: '+4520304050' });
-  const cell = getCell('Ane', 'phone');
-  await waitFor(() => expect(cell.textContent).toContain('50'));
-  expect(cell.contains(editor)).toBe(true);
-  expect(editor.value).toBe('+4520304051');
-  fireEvent.keyDown(editor, { key: 'Escape' });
-  await waitFor(() => expect(cell.querySelector('textarea')).toBeNull());
-  expect(cell.textContent).toMatch(/50$/);
-});
-
-it('a value that someone else saves while the cell is being edited is not overwritten without asking', async () => {
-  const page = await openTable(['Ane']);
-  const editor = await openEditor('phone');
-  setValue(editor, '+4520304051');
-  changeByOthers(page, { phoneNumber: '+4520304050' });
-  await waitFor(() => expect(getCell('Ane', 'phone').textContent).toContain('50'));
-  fireEvent.keyDown(editor, { key: 'Enter' });
-  const dialog = await findConflict();
-  expect(dialog.textContent).toContain('+4520304050');
-  expect(page.stored.get('Ane')?.phoneNumber).toBe('+4520304050');
-  fireEvent.click(within(dialog).getByRole('radio', { name: /Yours/ }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep selected' }));
-  await waitForClose();
-  expect(page.stored.get('Ane')?.phoneNumber).toBe('+4520304051');
-});
-
-it('the value of someone else is shown once it is chosen', async () => {
-  const page = await openTable(['Ane'], [], {
-    'guest.update': async () => {
-      changeByOthers(page, { phoneNumber: '+4520304050' });
-      await waitFor(() => expect(getCell('Ane', 'phone').textContent).toMatch(/50$/));
-      throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
-    },
-  });
-  const editor = await openEditor('phone');
-  setValue(editor, '+4520304051');
-  fireEvent.keyDown(editor, { key: 'Enter' });
-  const dialog = await findConflict();
-  fireEvent.click(within(dialog).getByRole('radio', { name: /Theirs/ }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep selected' }));
-  await waitForClose();
-  expect(getCell('Ane', 'phone').textContent).toMatch(/50$/);
-});
-
-it('a rejected value waits until the value that is being typed in another cell has been entered', async () => {
-  const rejection = deferResponse(throwNetworkError);
-  const page = await openTable(['Ane', 'Bo'], [], {
-    'guest.update': ({ id, dietaryRestriction }) =>
-      id === 'Ane'
-        ? (rejection.handler() as Promise<Guest>)
-        : page.stored.update(id, { dietaryRestriction: String(dietaryRestriction) }),
-  });
-  const first = await openEditor('dietary');
-  setValue(first, 'vegan');
-  fireEvent.keyDown(first, { key: 'Enter' });
-  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
-  const second = await openEditor('dietary', 'Bo');
-  setValue(second, 'no nuts');
-  await rejection.release();
-  await waitFor(() => expect(getCell('Ane', 'dietary').textContent).not.toContain('vegan'));
-  expect(getCell('Bo', 'dietary').contains(second)).toBe(true);
-  fireEvent.keyDown(second, { key: 'Enter' });
-  await within(getCell('Ane', 'dietary')).findByRole('alert');
-  expect(within(getCell('Ane', 'dietary')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('vegan');
-  await waitFor(() => expect(page.stored.get('Bo')?.dietaryRestriction).toBe('no nuts'));
-});
-
-it('a choice that could not be saved is shown in the list again', async () => {
-  const groups = ['Holm', 'Vang'].map((groupName) => createGroup({ groupName }));
-  const page = await openTable(['Ane'], groups, { 'guest.update': throwNetworkError });
-  const cell = getCell('Ane', 'group');
-  focusCell(cell);
-  fireEvent.keyDown(cell, { key: 'F2' });
-  await within(cell).findByRole('combobox');
-  fireEvent.click(await screen.findByRole('option', { name: 'Holm' }));
-  await waitFor(() => expect(page.getInputs('guest.update')).toHaveLength(1));
-  await within(cell).findByRole('alert');
-  expect(within(cell).getByRole<HTMLInputElement>('combobox').value).toBe('Holm');
-  expect(screen.queryByRole('option', { name: 'Vang' })).toBeNull();
-});
-
-it('a rejected value does not take the focus from a field in which the user is typing', async () => {
-  const rejection = deferResponse(throwNetworkError);
-  await openTable(['Ane'], [], { 'guest.update': () => rejection.handler() as Promise<Guest> });
-  const editor = await openEditor('phone');
-  setValue(editor, '+4520304051');
-  fireEvent.keyDown(editor, { key: 'Enter' });
-  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
-  const search = screen.getByRole('searchbox');
-  act(() => search.focus());
-  await rejection.release();
-  await waitFor(() => expect(getCell('Ane', 'phone').textContent).not.toContain('51'));
-  expect(document.activeElement).toBe(search);
-  expect(getCell('Ane', 'phone').querySelector('textarea')).toBeNull();
-  act(() => search.blur());
-  await within(getCell('Ane', 'phone')).findByRole('alert');
-  expect(within(getCell('Ane', 'phone')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('+4520304051');
-});
-
-it('a rejected value is shown again even if the search text hides its row meanwhile', async () => {
-  const rejection = deferResponse(throwNetworkError);
-  await openTable(['Ane', 'Bo'], [], { 'guest.update': () => rejection.handler() as Promise<Guest> });
-  const editor = await openEditor('phone');
-  setValue(editor, '+4520304051');
-  fireEvent.keyDown(editor, { key: 'Enter' });
-  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
-  const search = screen.getByRole('searchbox');
-  act(() => search.focus());
-  setValue(search, 'Bo');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ane' })).toBeNull());
-  await rejection.release();
-  act(() => search.blur());
-  await screen.findByRole('button', { name: 'Ane' });
-  await within(getCell('Ane', 'phone')).findByRole('alert');
-  const reopened = within(getCell('Ane', 'phone')).getByRole<HTMLTextAreaElement>('textbox');
-  expect(reopened.value).toBe('+4520304051');
-  expect(document.activeElement).toBe(reopened);
-  fireEvent.keyDown(reopened, { key: 'Escape' });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ane' })).toBeNull());
-});
-
-it('a rejected value is shown again even if the search text matches nobody meanwhile', async () => {
-  const rejection = deferResponse(throwNetworkError);
-  await openTable(['Ane'], [], { 'guest.update': () => rejection.handler() as Promise<Guest> });
-  const editor = await openEditor('phone');
-  setValue(editor, '+4520304051');
-  fireEvent.keyDown(editor, { key: 'Enter' });
-  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
-  const search = screen.getByRole('searchbox');
-  act(() => search.focus());
-  setValue(search, 'nobody');
-  await screen.findByText('No guests found');
-  expect(screen.queryByRole('grid')).toBeNull();
-  await rejection.release();
-  act(() => search.blur());
-  await screen.findByRole('button', { name: 'Ane' });
-  await within(getCell('Ane', 'phone')).findByRole('alert');
-  const reopened = within(getCell('Ane', 'phone')).getByRole<HTMLTextAreaElement>('textbox');
-  expect(reopened.value).toBe('+4520304051');
-  expect(document.activeElement).toBe(reopened);
-});
-
-it('a value is shown again if it is rejected after a live change took its row out of the filter', async () => {
-  const rejection = deferResponse(throwNetworkError);
-  const handlers = { 'guest.update': () => rejection.handler() as Promise<Guest> };
-  const page = await openTable(['Ane', 'Bo'], [], handlers, undefined, '?filter=["pending"]');
-  const editor = await openEditor('phone');
-  setValue(editor, '+4520304051');
-  fireEvent.keyDown(editor, { key: 'Enter' });
-  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
-  changeByOthers(page, { status: 'Accepted' });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ane' })).toBeNull());
-  await rejection.release();
-  await screen.findByRole('button', { name: 'Ane' });
-  await within(getCell('Ane', 'phone')).findByRole('alert');
-  expect(within(getCell('Ane', 'phone')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('+4520304051');
-});
-
 it('a previewed paste waits for a cell that is being saved', async () => {
   const saving = deferResponse(() => undefined);
   const { getInputs, stored } = await openTable(['Ane', 'Bo'], [], {}, saving.handler);
-  const editor = await openEditor('dietary', 'Ane');
+  const editor = await openCellEditor('dietary', 'Ane');
   setValue(editor, 'vegan');
   fireEvent.keyDown(editor, { key: 'Enter' });
   await waitFor(() => expect(saving.getCallCount()).toBe(1));
@@ -394,51 +150,9 @@ it('a previewed paste waits for a cell that is being saved', async () => {
   expect(stored.get('Ane')).toMatchObject({ dietaryRestriction: 'fish', version: 3 });
 });
 
-it('conflicts in two cells are shown one after the other', async () => {
-  const rejection = deferResponse(() => {
-    throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
-  });
-  const { stored } = await openTable(['Ane', 'Bo'], [], {
-    'guest.update': () => rejection.handler() as Promise<Guest>,
-  });
-  for (const [index, firstName] of ['Ane', 'Bo'].entries()) {
-    const editor = await openEditor('dietary', firstName);
-    setValue(editor, 'vegan');
-    fireEvent.keyDown(editor, { key: 'Enter' });
-    await waitFor(() => expect(rejection.getCallCount()).toBe(index + 1));
-    stored.save({ ...(stored.get(firstName) as Guest), dietaryRestriction: `${firstName} eats fish`, version: 2 });
-  }
-  await rejection.release();
-  for (const firstName of ['Ane', 'Bo']) {
-    const dialog = await screen.findByRole('dialog', { name: firstName });
-    within(dialog).getByText(`${firstName} eats fish`);
-    const theirs = within(dialog).getByRole<HTMLInputElement>('radio', { name: /Theirs/ });
-    expect(theirs.checked).toBe(false);
-    fireEvent.click(theirs);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep selected' }));
-  }
-  await waitForClose();
-});
-
-it('a cell whose changes have all failed shows the stored value', async () => {
-  const rejection = deferResponse(throwNetworkError);
-  const { getInputs } = await openTable(['Ane'], [], {
-    'guest.get': ({ id }) => createGuest({ _id: id, firstName: id }),
-    'guest.update': () => rejection.handler() as Promise<Guest>,
-  });
-  const [first, second] = ['accepted', 'declined'];
-  pasteText(getCell('Ane', 'status'), first as string);
-  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
-  pasteText(getCell('Ane', 'status'), second as string);
-  await waitFor(() => expect(getCell('Ane', 'status').textContent).toContain('Declined'));
-  await rejection.release();
-  await waitFor(() => expect(getInputs('guest.update')).toHaveLength(2));
-  await waitFor(() => expect(getCell('Ane', 'status').textContent).toContain('Pending'));
-});
-
 it('a row that no longer matches the filter stays until its cell has been edited', async () => {
   const page = await openTable(['Ane', 'Bo'], [], {}, undefined, '?filter=["pending"]');
-  const editor = await openEditor('phone');
+  const editor = await openCellEditor('phone');
   setValue(editor, '+4520304051');
   changeByOthers(page, { status: 'Accepted' });
   await waitFor(() => expect(getCell('Ane', 'status').textContent).toContain('Accepted'));
