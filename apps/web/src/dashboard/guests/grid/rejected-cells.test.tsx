@@ -120,13 +120,28 @@ it('a choice that could not be saved is shown in the list again', async () => {
   expect(screen.queryByRole('option', { name: 'Vang' })).toBeNull();
 });
 
-it('a rejected value does not take the focus from a field in which the user is typing', async () => {
+/** Enters a phone number at Ane. `release` rejects it. */
+async function enterPhoneNumber(firstNames: string[]) {
   const rejection = deferResponse(throwNetworkError);
-  await openTable(['Ane'], [], { 'guest.update': () => rejection.handler() as Promise<Guest> });
+  await openTable(firstNames, [], { 'guest.update': () => rejection.handler() as Promise<Guest> });
   const editor = await openCellEditor('phone');
   setValue(editor, '+4520304051');
   fireEvent.keyDown(editor, { key: 'Enter' });
   await waitFor(() => expect(rejection.getCallCount()).toBe(1));
+  return rejection;
+}
+
+/** Waits for the editor that shows the rejected number with its error. */
+async function expectReopened(): Promise<HTMLTextAreaElement> {
+  const cell = within(getCell('Ane', 'phone'));
+  await cell.findByRole('alert');
+  const editor = cell.getByRole<HTMLTextAreaElement>('textbox');
+  expect(editor.value).toBe('+4520304051');
+  return editor;
+}
+
+it('a rejected value does not take the focus from a field in which the user is typing', async () => {
+  const rejection = await enterPhoneNumber(['Ane']);
   const search = screen.getByRole('searchbox');
   act(() => search.focus());
   await rejection.release();
@@ -134,17 +149,11 @@ it('a rejected value does not take the focus from a field in which the user is t
   expect(document.activeElement).toBe(search);
   expect(getCell('Ane', 'phone').querySelector('textarea')).toBeNull();
   act(() => search.blur());
-  await within(getCell('Ane', 'phone')).findByRole('alert');
-  expect(within(getCell('Ane', 'phone')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('+4520304051');
+  await expectReopened();
 });
 
 it('a rejected value is shown again even if the search text hides its row meanwhile', async () => {
-  const rejection = deferResponse(throwNetworkError);
-  await openTable(['Ane', 'Bo'], [], { 'guest.update': () => rejection.handler() as Promise<Guest> });
-  const editor = await openCellEditor('phone');
-  setValue(editor, '+4520304051');
-  fireEvent.keyDown(editor, { key: 'Enter' });
-  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
+  const rejection = await enterPhoneNumber(['Ane', 'Bo']);
   const search = screen.getByRole('searchbox');
   act(() => search.focus());
   setValue(search, 'Bo');
@@ -152,21 +161,14 @@ it('a rejected value is shown again even if the search text hides its row meanwh
   await rejection.release();
   act(() => search.blur());
   await screen.findByRole('button', { name: 'Ane' });
-  await within(getCell('Ane', 'phone')).findByRole('alert');
-  const reopened = within(getCell('Ane', 'phone')).getByRole<HTMLTextAreaElement>('textbox');
-  expect(reopened.value).toBe('+4520304051');
+  const reopened = await expectReopened();
   expect(document.activeElement).toBe(reopened);
   fireEvent.keyDown(reopened, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ane' })).toBeNull());
 });
 
 it('a rejected value is shown again even if the search text matches nobody meanwhile', async () => {
-  const rejection = deferResponse(throwNetworkError);
-  await openTable(['Ane'], [], { 'guest.update': () => rejection.handler() as Promise<Guest> });
-  const editor = await openCellEditor('phone');
-  setValue(editor, '+4520304051');
-  fireEvent.keyDown(editor, { key: 'Enter' });
-  await waitFor(() => expect(rejection.getCallCount()).toBe(1));
+  const rejection = await enterPhoneNumber(['Ane']);
   const search = screen.getByRole('searchbox');
   act(() => search.focus());
   setValue(search, 'nobody');
@@ -175,9 +177,7 @@ it('a rejected value is shown again even if the search text matches nobody meanw
   await rejection.release();
   act(() => search.blur());
   await screen.findByRole('button', { name: 'Ane' });
-  await within(getCell('Ane', 'phone')).findByRole('alert');
-  const reopened = within(getCell('Ane', 'phone')).getByRole<HTMLTextAreaElement>('textbox');
-  expect(reopened.value).toBe('+4520304051');
+  const reopened = await expectReopened();
   expect(document.activeElement).toBe(reopened);
 });
 
