@@ -2,7 +2,7 @@
 // field.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type RefObject, useId, useState } from 'react';
 import { guestQuery } from '../../lib/api-client.js';
 import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api-error.js';
 import { getCachedInvitation } from '../../lib/response-cache.js';
@@ -46,16 +46,20 @@ function useOpenInvitation(onError: (error: CodeError) => void): {
   };
 }
 
-/** `unknownCode` is the code that led to this page. */
-export function CodeForm({ unknownCode }: { unknownCode: string | null }) {
+interface CodeFormProps {
+  /** The code that led to this page. */
+  unknownCode: string | null;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+export function CodeForm({ unknownCode, inputRef }: CodeFormProps) {
   const { t } = useTranslation();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(unknownCode ?? '');
   const [error, setError] = useState<CodeError | null>(unknownCode === null ? null : 'unknown');
   const showError = (found: CodeError) => {
     setError(found);
-    input.current?.focus();
+    inputRef.current?.focus();
   };
   const [attempt, setAttempt] = useState(0);
   const invitation = useOpenInvitation(showError);
@@ -90,7 +94,7 @@ export function CodeForm({ unknownCode }: { unknownCode: string | null }) {
           {t('NotFound.CodeHint')}
         </p>
         <input
-          ref={input}
+          ref={inputRef}
           className="field__input"
           id={id}
           value={typed}

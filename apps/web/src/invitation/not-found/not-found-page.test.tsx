@@ -165,6 +165,17 @@ describe('the not-found page of an unknown code', () => {
     },
   );
 
+  it('leads to the code field if there is neither a page to go back to nor a known code', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    fakeNetwork(createLookupHandlers());
+    vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(1);
+    const page = await open(`/${wrongCode}`);
+    await page.waitForText('There’s no invitation with this code');
+    await page.click('Go Back');
+    expect(document.activeElement).toBe(getField());
+    expect(page.getPathname()).toBe('/404');
+  });
+
   it('has no error for an unknown path', async () => {
     fakeNetwork(createHandlers());
     const page = await open('/foo/bar');

@@ -1,6 +1,7 @@
 // The 404 page, with a back button and a field to enter a code. An unknown code leads here, too: the page then says that
 // there is no such invitation.
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { Scene } from '../../art/scene.js';
 import { getLastCode } from '../../lib/code-storage.js';
 import { usePageSetup } from '../../lib/page-setup.js';
@@ -13,18 +14,21 @@ export function NotFoundPage() {
   const router = useRouter();
   const navigate = useNavigate();
   const unknownCode = useLocation({ select: ({ state }) => state.unknownCode ?? null });
+  const codeInput = useRef<HTMLInputElement>(null);
   usePageSetup(t('Titles.NotFound'));
   const goBack = () => {
     const code = getLastCode();
-    if (window.history.length > 1 || code === null) router.history.back();
-    else void navigate({ to: '/$code', params: { code } });
+    if (window.history.length > 1) router.history.back();
+    else if (code !== null) void navigate({ to: '/$code', params: { code } });
+    // In a new tab of somebody without an invitation, there is no page to go back to.
+    else codeInput.current?.focus();
   };
   return (
     <Scene kind="not-found">
       <div className="centered-page">
         <h1 className="title">{t('NotFound.Title')}</h1>
         <Button onClick={goBack}>{t('Buttons.GoBack')}</Button>
-        <CodeForm key={unknownCode} unknownCode={unknownCode} />
+        <CodeForm key={unknownCode} unknownCode={unknownCode} inputRef={codeInput} />
       </div>
     </Scene>
   );
