@@ -102,7 +102,9 @@ test('handles the click of a screen reader, and a hovering mouse', async ({ host
   await expect(page.getByRole('menu')).toHaveCount(1);
 });
 
-test('a double click has the effect of one click, in every list style', async ({ host }) => {
+test('a double click has the effect of one click, in every list style and with a button for each calendar', async ({
+  host,
+}) => {
   const { page } = host;
   const two = { options: "'Google','Yahoo'", trigger: 'click' };
   const dates = '[{"name":"Ceremony","startDate":"2031-08-02"},{"name":"Brunch","startDate":"2031-08-03"}]';
@@ -118,6 +120,9 @@ test('a double click has the effect of one click, in every list style', async ({
   await host.show({ body: button({ options: "'Yahoo'" }) });
   await page.getByRole('button').dblclick();
   expect(await getOpened()).toEqual(['calendar.yahoo.com']);
+  await host.show({ body: button({ ...two, buttonsList: '' }) });
+  for (const name of ['Google', 'Yahoo']) await page.getByRole('button', { name }).dblclick();
+  expect(await getOpened()).toEqual(['calendar.google.com', 'calendar.yahoo.com']);
   await host.show({ body: button({ options: "'Google'", dates }) });
   await page.getByRole('button').dblclick();
   await page.getByRole('dialog').getByRole('button', { name: 'Brunch' }).dblclick();

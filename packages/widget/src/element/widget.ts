@@ -262,7 +262,8 @@ class WidgetRenderer {
       const button = createTrigger(this.#view, getCalendarButtonOptions(this.#view, calendar, prefix));
       if (isAnySaved(this.#view, calendar)) markAsSaved(this.#view, button);
       if (!configuration.isBlocked) {
-        button.addEventListener('click', () => {
+        button.addEventListener('click', (event) => {
+          if (isDoubleClick(event)) return;
           trackView(this.#view, 'openSingletonLink', button.id);
           this.saver.pick(calendar, button);
         });
