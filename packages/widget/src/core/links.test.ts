@@ -9,7 +9,7 @@ import { googleLink, microsoftLink, teamsLink, type Visitor, yahooLink } from '.
 import { detectPlatform } from './platform.js';
 import { parseConfigurationObject } from './raw-configuration.js';
 import { googleSubscribeLink, microsoftSubscribeLink, subscribeLink } from './subscribe-links.js';
-import { getWallClock, toInstant } from './zone.js';
+import { getOffset, getWallClock, toInstant } from './zone.js';
 
 const visitor: Visitor = { ios: false, mobile: false, browserZone: 'Europe/Copenhagen' };
 
@@ -90,6 +90,22 @@ describe('links', () => {
     const { searchParams } = new URL(googleLink(createDate({ timeZone }), visitor));
     expect([searchParams.get('dates'), searchParams.get('ctz')]).toEqual([dates, ctz]);
   });
+
+  it.each(['EST5EDT', 'CST6CDT', 'MST7MDT', 'PST8PDT', 'EST', 'CET', 'EET', 'Etc/UTC', 'Etc/GMT+5', 'Etc/GMT-14'])(
+    'pass a recurrence in %s to Google with local times, so that it keeps its weekdays',
+    (timeZone) => {
+      // In UTC, it is already Sunday in America, and still Saturday morning for `Etc/GMT-14`.
+      const date = createDate({ timeZone, startTime: '22:00' });
+      const { dates, ctz, recur } = parseQuery(googleLink(date, visitor, 'FREQ=WEEKLY;BYDAY=SA'));
+      expect([dates, recur]).toEqual(['20250802T220000/20250802T233000', 'RRULE:FREQ=WEEKLY;BYDAY=SA']);
+      expect(ctz).toMatch(/^(UTC|(?!Etc)[A-Z][a-z]+\/.+)$/);
+      // All year, to the hour in which the clocks change.
+      for (let hour = 0; hour < 366 * 24; hour += 1) {
+        const instant = Date.UTC(2025, 7, 2, hour);
+        expect(getOffset(ctz ?? '', instant)).toBe(getOffset(timeZone, instant));
+      }
+    },
+  );
 
   it('include the location in the description for Google’s app on iOS', () => {
     const { details } = parseQuery(

@@ -2,10 +2,10 @@
 
 import { buildUrl, type MicrosoftCalendar, microsoftHosts, type QueryParameters } from './calendar-url.js';
 import { type DateTimeRange, getInstants, isTimed } from './date-time-range.js';
-import { addDays, formatBasicDateTime, toBasicFormat, toWallClock } from './day.js';
+import { addDays, dayMs, formatBasicDateTime, toBasicFormat, toWallClock } from './day.js';
 import type { EventDate } from './event.js';
 import { escapeHtml, toCalendarHtml } from './markup.js';
-import { formatOffset, toInstant } from './zone.js';
+import { formatOffset, getOffset, listTransitions, toInstant } from './zone.js';
 
 export interface Visitor {
   readonly ios: boolean;
@@ -21,13 +21,25 @@ const formatUtcInstants = (date: EventDate) =>
 /** All-day events end, for most calendars, on the day after the last. */
 const getExclusiveEndDate = ({ endDate }: DateTimeRange) => addDays(endDate, 1);
 
-/** Zone names that Google does not accept: their times are passed in UTC. */
+/** Zone names that Google does not accept. */
 const isUnknownToGoogle = (zone: string) => /^(Etc\/|GMT.|[CEMP]ST|[CEMW]ET$)/.test(zone);
 
-function getGoogleTimes(date: EventDate): QueryParameters {
+/** A zone that Google knows, with the same offsets for a year. There is none for `Etc/GMT+12`. */
+function findGoogleZone(zone: string, from: number): string | undefined {
+  const hasSameOffset = (name: string) => getOffset(name, from) === getOffset(zone, from);
+  const formatYear = (name: string) => JSON.stringify(listTransitions(name, from, from + 366 * dayMs));
+  return ['UTC', ...Intl.supportedValuesOf('timeZone')].find(
+    (name) => !isUnknownToGoogle(name) && hasSameOffset(name) && formatYear(name) === formatYear(zone),
+  );
+}
+
+function getGoogleTimes(date: EventDate, recurrence: string | undefined): QueryParameters {
   if (!isTimed(date)) return [['dates', toBasicFormat(`${date.startDate}/${getExclusiveEndDate(date)}`)]];
-  if (isUnknownToGoogle(date.zone)) return [['dates', toBasicFormat(formatUtcInstants(date).join('/'))]];
-  const { startDate, startTime, endDate, endTime, zone } = date;
+  const { startDate, startTime, endDate, endTime } = date;
+  let zone: string | undefined = date.zone;
+  // The days of a recurrence are those of its zone.
+  if (isUnknownToGoogle(zone)) zone = recurrence && findGoogleZone(zone, getInstants(date)[0]);
+  if (!zone) return [['dates', toBasicFormat(formatUtcInstants(date).join('/'))]];
   return [
     ['dates', toBasicFormat(`${startDate}T${startTime}00/${endDate}T${endTime}00`)],
     ['ctz', zone],
@@ -42,7 +54,7 @@ export function googleLink(date: EventDate, { ios }: Visitor, recurrence?: strin
   const [crm, trp] = date.availability === undefined ? [] : googleAvailability[date.availability];
   return buildUrl('https://calendar.google.com/calendar/render', [
     ['action', 'TEMPLATE'],
-    ...getGoogleTimes(date),
+    ...getGoogleTimes(date, recurrence),
     ['text', date.name],
     ['location', date.location],
     ['details', toCalendarHtml(date.description) + locationLine],
