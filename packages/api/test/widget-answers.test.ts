@@ -334,6 +334,12 @@ describe('the content of an answer', () => {
     expect(await getOutcome(answer(event.prokey, { email: 'b@example.com', status: 'declined' }))).toBe('done');
   });
 
+  it('is accepted although a hidden question, which no visitor can answer, is empty and required', async () => {
+    const hidden = { type: 'hidden', name: 'source', required: true };
+    const event = await createEvent({ configuration: { ...configuration, rsvp: { fields: [hidden] } } });
+    expect(await getOutcome(answer(event.prokey, { email: 'a@example.com', payload: { source: '' } }))).toBe('done');
+  });
+
   it('W12 is rejected if it is huge or nested, and cannot pollute prototypes', async () => {
     const event = await createEvent();
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 'x']));

@@ -60,6 +60,7 @@ describe('an answer', () => {
     [{ type: 'radio' }, undefined, '', false],
     [{ type: 'radio' }, 'red', 'red', true],
     [{ type: 'hidden', default: 'secret' }, 'forged', 'secret', true],
+    [{ type: 'hidden', required: true }, 'forged', '', true],
   ])('to %j given %j is %j', (change, given, value, isRight) => {
     const values = given === undefined ? new Map<string, string>() : new Map([['x', given]]);
     expect(validateAnswer([createField(change)], values)).toEqual({

@@ -62,7 +62,8 @@ function isValid({ type, required }: FormField, value: string): boolean {
   if (type === 'email' && value !== '') return isEmail(value);
   // Digits only: `1.5` or `-3` are ambiguous.
   if (type === 'number' && value !== '') return /^\d+$/.test(value);
-  return !required || value !== '';
+  // As in HTML, nobody can fill in a hidden field.
+  return !required || type === 'hidden' || value !== '';
 }
 
 /** Validates a visitor's values by name (specification §11). A hidden field always sends its default. */
