@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { listViolations } from './axe.ts';
+import { holdRequests } from './pages.ts';
 
 const site = 'http://site.example';
 const server = 'http://wedding.example';
@@ -502,5 +503,83 @@ test('the next step after an answer, and input of another answer, survive an att
   await expect(dialog).toHaveCount(0);
   await trigger.click();
   await expect(song).toHaveValue('Fernando');
+  expect(violations).toEqual([]);
+});
+
+test('W13 an answer that is being sent survives attribute changes, is sent once, and its outcome is shown', async ({
+  page,
+}) => {
+  const { posts, violations } = await openHostPage(
+    page,
+    '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
+    {
+      remote: { k1: { rsvp: { maxpp: 4 } } },
+      replies: [{ status: 409, body: { error: 6 } }, { body: { status: 'ok' } }],
+    },
+  );
+  const change = (language: string) =>
+    page.locator('add-to-calendar-button').evaluate(async (element, value) => {
+      element.setAttribute('language', value);
+      await (element as HTMLElement & { whenInitialized(): Promise<void> }).whenInitialized();
+    }, language);
+  const box = page.getByRole('region');
+  const submit = (name: string) => box.getByRole('button', { name });
+  await box.getByLabel('Email').fill('bo@example.com');
+  await box.getByLabel('Number of people').fill('2');
+
+  let release = await holdRequests(page, /\/rsvp$/, (route) => route.fallback());
+  await submit('Submit').click();
+  await expect(box.getByRole('status')).not.toBeEmpty();
+  await change('da');
+  await expect(submit('Send')).toHaveAttribute('aria-disabled', 'true');
+  await submit('Send').press('Enter');
+  await change('de');
+  await expect(submit('Absenden')).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect(box.getByRole('alert')).toHaveText('Für so viele Personen sind nicht genug Plätze frei.');
+  await expect(box.getByLabel('E-Mail')).toHaveValue('bo@example.com');
+  expect(posts).toHaveLength(1);
+
+  release = await holdRequests(page, /\/rsvp$/, (route) => route.fallback());
+  await submit('Absenden').click();
+  await change('en');
+  await expect(submit('Submit')).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect(box.getByRole('status').filter({ hasText: 'Sent successfully!' })).toBeFocused();
+  expect(posts).toHaveLength(2);
+  await change('da');
+  await expect(box).toContainText('Sendt!');
+  const trackedEvents = await page.evaluate(() =>
+    (window as unknown as { dataLayer: { event: string }[] }).dataLayer.map((entry) => entry.event),
+  );
+  expect(trackedEvents.filter((name) => name === 'successRSVP')).toHaveLength(1);
+  expect(violations).toEqual([]);
+});
+
+test('W13 an answer whose dialog was closed while it was being sent is sent once, and its outcome is shown', async ({
+  page,
+}) => {
+  const { posts, violations } = await openHostPage(
+    page,
+    '<add-to-calendar-button proKey="k1"></add-to-calendar-button>',
+    { remote: { k1: { rsvp: {} } }, replies: [{ body: { status: 'ok' } }] },
+  );
+  const release = await holdRequests(page, /\/rsvp$/, (route) => route.fallback());
+  const trigger = page.getByRole('button', { name: 'RSVP: Wedding' });
+  const dialog = page.getByRole('dialog');
+  await trigger.click();
+  await dialog.getByLabel('Email').fill('bo@example.com');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await trigger.click();
+  await expect(dialog.getByLabel('Email')).toHaveValue('bo@example.com');
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  release();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('k1-rsvp-sent'))).toBe('true');
+  await trigger.click();
+  await expect(dialog).toContainText('Sent successfully!');
+  expect(posts).toHaveLength(1);
   expect(violations).toEqual([]);
 });

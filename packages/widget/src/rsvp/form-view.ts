@@ -31,6 +31,8 @@ export interface FormViewOptions {
 export interface FormView {
   readonly element: HTMLFormElement;
   readonly focusFirst: () => void;
+  /** Shows that an answer is being sent until its outcome is known. */
+  readonly wait: (send: FormViewOptions['send']) => Promise<void>;
   readonly destroy: () => void;
 }
 
@@ -94,14 +96,10 @@ export function createFormView(options: FormViewOptions): FormView {
   );
   let isSending = false;
 
-  const submit = async () => {
-    if (isSending) return;
-    const wrong = options.getErrors();
-    showErrors(options, parts, wrong);
-    if (wrong.size > 0) return;
+  const wait: FormView['wait'] = async (send) => {
     isSending = true;
     showSending(parts, texts['form.waiting']);
-    const problem = await options.send(controller.signal);
+    const problem = await send(controller.signal);
     isSending = false;
     showSending(parts, '');
     if (problem !== undefined && !controller.signal.aborted) showProblem(options, parts, problem);
@@ -109,7 +107,10 @@ export function createFormView(options: FormViewOptions): FormView {
 
   const handleSubmit = (event: Event) => {
     event.preventDefault();
-    void submit();
+    if (isSending) return;
+    const wrong = options.getErrors();
+    showErrors(options, parts, wrong);
+    if (wrong.size === 0) void wait(options.send);
   };
   element.addEventListener('submit', handleSubmit);
   // In a sandbox without `allow-forms` there is no `submit` event, only the click, also of the Enter key. The prevented
@@ -122,6 +123,7 @@ export function createFormView(options: FormViewOptions): FormView {
   return {
     element,
     focusFirst: () => (questions[0] ? focusQuestion(questions[0]) : parts.submit.focus()),
+    wait,
     destroy: () => controller.abort(),
   };
 }

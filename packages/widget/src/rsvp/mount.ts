@@ -9,10 +9,11 @@ import { createTrigger, formatAccessibleName } from '../element/trigger.js';
 import { trackView, type View } from '../element/view.js';
 import { buildFormTexts } from '../languages/form-texts.js';
 import { captureDraft } from './draft.js';
-import { fetchSeatsTaken, type Service } from './requests.js';
+import { fetchSeatsTaken, type RsvpAnswer, type Service } from './requests.js';
 import { getRsvpLabel, getRsvpState } from './rsvp-answer.js';
-import { type AnsweredState, isSent, RsvpBox } from './rsvp-box.js';
+import { type AnsweredState, isSent, RsvpBox, storeSent } from './rsvp-box.js';
 import type { Rsvp } from './rsvp-configuration.js';
+import { clearSendingAnswer, findSendingAnswer, type SendingAnswer, startSending } from './sending-answer.js';
 
 /** The widget that the RSVP belongs to. */
 export interface RsvpHost {
@@ -74,6 +75,25 @@ export function mountRsvp(
     seatsTaken = total;
     update();
   };
+  const updateAfter = ({ outcome }: SendingAnswer) => void outcome.then(updateSeatsTaken);
+  const send = (answer: RsvpAnswer): SendingAnswer => {
+    const trackSuccess = () => trackView(view, 'successRSVP', view.id);
+    if (service === undefined) {
+      const outcome = Promise.resolve('demo' as const);
+      void outcome.then(trackSuccess);
+      return { amount: answer.amount, outcome };
+    }
+    const sending = startSending(view, service, {
+      answer,
+      onAccepted(outcome) {
+        storeSent(service.key);
+        setAnsweredState(outcome);
+        trackSuccess();
+      },
+    });
+    updateAfter(sending);
+    return sending;
+  };
   const createBox = (onClose?: () => void): RsvpBox => {
     const box = new RsvpBox({
       rsvp,
@@ -85,13 +105,10 @@ export function mountRsvp(
       seatsTaken,
       state: getAnsweredState(),
       onClose,
+      sending: findSendingAnswer(host, proKey),
+      send,
       onRestart: () => setAnsweredState('form'),
-      onSent: (outcome) => {
-        if (outcome !== 'demo') setAnsweredState(outcome);
-        trackView(view, 'successRSVP', view.id);
-        void updateSeatsTaken();
-      },
-      onRejected: () => void updateSeatsTaken(),
+      onRejected: () => clearSendingAnswer(host),
       calendars: () =>
         createElement('div', classAndPart('atcb-calendars'), ...createCalendarButtons(`${view.id}-rsvp`)),
     });
@@ -100,6 +117,8 @@ export function mountRsvp(
   };
   update();
   void updateSeatsTaken();
+  const earlier = findSendingAnswer(host, proKey);
+  if (earlier) updateAfter(earlier);
   signal.addEventListener('abort', () => {
     for (const box of boxes) box.destroy();
   });

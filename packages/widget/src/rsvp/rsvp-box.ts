@@ -10,10 +10,11 @@ import { getStorage } from '../element/saved-dates.js';
 import type { FormTexts } from '../languages/texts.js';
 import { createFormView, type FormView, type Problem } from './form-view.js';
 import { renderMarkup } from './render-markup.js';
-import { type Service, sendAnswer } from './requests.js';
+import type { RsvpAnswer, Service } from './requests.js';
 import { getErrorText, getMaxAmount, getRsvpLabel, getRsvpState, type RsvpState } from './rsvp-answer.js';
 import type { Rsvp } from './rsvp-configuration.js';
 import { createSeatsLeft, type RenderContext, type RsvpForm, renderRsvpForm } from './rsvp-form.js';
+import type { SendingAnswer } from './sending-answer.js';
 
 /** What a box shows after an answer: the next step, or the form again. */
 export type AnsweredState = 'sent' | 'doi' | 'form';
@@ -35,11 +36,12 @@ export interface RsvpBoxOptions {
   readonly state?: AnsweredState;
   /** Without it the box is inline: a region without a close button. */
   readonly onClose?: () => void;
-  /** After an answer, also in the demo. */
-  readonly onSent: (outcome: 'sent' | 'doi' | 'demo') => void;
+  /** The answer that an earlier box of the element is sending. */
+  readonly sending?: SendingAnswer;
+  readonly send: (answer: RsvpAnswer) => SendingAnswer;
   /** The visitor reopens the form to answer again. */
   readonly onRestart: () => void;
-  /** After a rejected answer: if it was full or expired, the element requests the count again. */
+  /** The visitor sees why the answer was rejected. */
   readonly onRejected: () => void;
   /** Calendar buttons, shown after an answer. */
   readonly calendars: () => Node;
@@ -56,7 +58,7 @@ export function isSent(key: string | undefined): boolean {
   }
 }
 
-function storeSent(key: string): void {
+export function storeSent(key: string): void {
   try {
     getStorage()?.setItem(getSentKey(key), 'true');
   } catch {
@@ -100,10 +102,14 @@ export class RsvpBox {
       ),
       this.#content,
     );
-    const isRestarted = options.state === 'form' && this.#getState() !== 'expired';
-    if (this.#hasAnswered && !isRestarted) this.#showDone(options.state);
+    const { sending, state } = options;
+    const isRestarted = sending || (state === 'form' && this.#getState() !== 'expired');
+    if (this.#hasAnswered && !isRestarted) this.#showDone(state);
     else if (isRestarted || this.#getState() === 'open') this.#showForm();
     else this.#showBlocked();
+    if (!sending) return;
+    this.#hasInput = true;
+    void this.#formView?.wait((signal) => this.#showOutcome(sending, signal));
   }
 
   focusFirst(): void {
@@ -217,23 +223,20 @@ export class RsvpBox {
     return [texts['form.success.sent'], texts[state === 'doi' ? 'form.success.doi' : 'form.success.email']];
   }
 
-  async #send(form: RsvpForm, signal: AbortSignal): Promise<Problem | undefined> {
-    const { service, texts, language, onSent, onRejected } = this.#options;
-    const { answer } = form.validate();
-    if (service === undefined) {
-      this.#showDone('demo').focus();
-      onSent('demo');
+  #send(form: RsvpForm, signal: AbortSignal): Promise<Problem | undefined> {
+    const { language, send } = this.#options;
+    return this.#showOutcome(send({ language, ...form.validate().answer }), signal);
+  }
+
+  async #showOutcome({ amount, outcome }: SendingAnswer, signal: AbortSignal): Promise<Problem | undefined> {
+    const { texts, onRejected } = this.#options;
+    const result = await outcome;
+    if (signal.aborted) return undefined;
+    if (result === 'sent' || result === 'doi' || result === 'demo') {
+      this.#showDone(result).focus();
       return undefined;
     }
-    const outcome = await sendAnswer(service, { language, ...answer }, signal);
-    if (signal.aborted) return undefined;
-    if (outcome !== 'sent' && outcome !== 'doi') {
-      onRejected();
-      return { text: getErrorText(texts, outcome, answer.amount), name: outcome === 2 ? 'email' : undefined };
-    }
-    storeSent(service.key);
-    this.#showDone(outcome).focus();
-    onSent(outcome);
-    return undefined;
+    onRejected();
+    return { text: getErrorText(texts, result, amount), name: result === 2 ? 'email' : undefined };
   }
 }

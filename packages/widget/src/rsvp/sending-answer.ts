@@ -1,0 +1,39 @@
+// The answer that an element is sending. Its outcome is not lost when its dialog is closed or the element is rebuilt.
+
+import type { View } from '../element/view.js';
+import { type RsvpAnswer, type RsvpOutcome, type Service, sendAnswer } from './requests.js';
+
+export interface SendingAnswer {
+  readonly amount: number;
+  readonly outcome: Promise<RsvpOutcome | 'demo'>;
+}
+
+const sendingAnswers = new WeakMap<HTMLElement, SendingAnswer & { readonly key: string }>();
+
+/** The answer of an element to the event of `key`, until it is accepted, or until it is cleared. */
+export function findSendingAnswer(host: HTMLElement, key: string | undefined): SendingAnswer | undefined {
+  const sending = sendingAnswers.get(host);
+  return sending?.key === key ? sending : undefined;
+}
+
+/** After the visitor has seen why it was rejected. */
+export const clearSendingAnswer = (host: HTMLElement): boolean => sendingAnswers.delete(host);
+
+/** Sends an answer; `onAccepted` is called even if the element has been rebuilt. */
+export function startSending(
+  { host, signal }: View,
+  service: Service,
+  { answer, onAccepted }: { readonly answer: RsvpAnswer; readonly onAccepted: (outcome: 'sent' | 'doi') => void },
+): SendingAnswer {
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => host.isConnected || controller.abort());
+  const outcome = sendAnswer(service, answer, controller.signal).then((result) => {
+    if (result !== 'sent' && result !== 'doi') return result;
+    if (sendingAnswers.get(host) === sending) clearSendingAnswer(host);
+    onAccepted(result);
+    return result;
+  });
+  const sending = { key: service.key, amount: answer.amount, outcome };
+  sendingAnswers.set(host, sending);
+  return sending;
+}
