@@ -290,6 +290,11 @@ test('an inline box shows branding and tracks that it is open, and accepts no in
   await last.getByRole('button', { name: 'Submit' }).click();
   await expect(last.getByText('Sent successfully!')).toBeVisible();
   expect(posts).toHaveLength(1);
+  // The dialog has a branding line of its own, but no id occurs twice.
+  await last.evaluate((element) => (element as HTMLElement & { open(): void }).open());
+  await expect(last.locator('dialog .atcb-reference')).toHaveCount(1);
+  const ids = await last.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   expect(violations).toEqual([]);
 });
 

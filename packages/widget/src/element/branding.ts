@@ -4,13 +4,14 @@ import { classAndPart } from '../dom/description.js';
 import type { View } from './view.js';
 
 /** None if it is hidden, or without a server to link to. */
-export function createBranding({ configuration, server }: View): HTMLAnchorElement | undefined {
+export function createBranding({ configuration, container, server }: View): HTMLAnchorElement | undefined {
   if (configuration.raw.hideBranding || server === undefined) return undefined;
   return createElement(
     'a',
     {
       ...classAndPart('atcb-reference'),
-      id: 'atcb-reference',
+      // A box in the page and a dialog above it have one each.
+      id: container.querySelector('#atcb-reference') ? undefined : 'atcb-reference',
       href: `${server}/`,
       target: '_blank',
       rel: 'noopener noreferrer',

@@ -95,10 +95,14 @@ export function mountRsvp(
     return sending;
   };
   const createBox = (onClose?: () => void): RsvpBox => {
+    const prefix = `${view.id}-rsvp`;
+    const dialogPrefix = `${prefix}-dialog`;
+    // Pages know the ids of calendars in a dialog without this suffix, unless there is a box in the page too.
+    const calendarPrefix = onClose && configuration.raw.inlineRsvp ? dialogPrefix : prefix;
     const box = new RsvpBox({
       rsvp,
       texts,
-      id: `${view.id}-rsvp${onClose ? '-dialog' : ''}`,
+      id: onClose ? dialogPrefix : prefix,
       language: configuration.language.code,
       service,
       attendee: attendee?.split('|').at(-1),
@@ -109,8 +113,7 @@ export function mountRsvp(
       send,
       onRestart: () => setAnsweredState('form'),
       onRejected: () => clearSendingAnswer(host),
-      calendars: () =>
-        createElement('div', classAndPart('atcb-calendars'), ...createCalendarButtons(`${view.id}-rsvp`)),
+      calendars: () => createElement('div', classAndPart('atcb-calendars'), ...createCalendarButtons(calendarPrefix)),
     });
     boxes.add(box);
     return box;
