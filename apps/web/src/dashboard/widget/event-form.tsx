@@ -42,20 +42,21 @@ function useEventForm({ event, initialDraft, onSaved }: EventFormProps) {
     onSaved(saved);
   });
   const isDirty = !dequal(draft, saving.base === null ? initialDraft : toEventDraft(saving.base));
-  /** Updates a pristine form when the event changes on the server. */
-  const sync = useEffectEvent(() => {
+  /** Updates a pristine form after the event has changed on the server. Replaces the fields, which lose the focus. */
+  const sync = () => {
     if (event === null || isDirty || saving.theirs !== null || saving.base?.version === event.version) return;
     saving.rebase(event);
     resetDraft(toEventDraft(event));
-  });
+  };
+  const syncOnChange = useEffectEvent(sync);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the version changes
-  useEffect(() => sync(), [event?.version]);
-  return { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving };
+  useEffect(() => syncOnChange(), [event?.version]);
+  return { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving, sync };
 }
 
 export function EventForm(props: EventFormProps) {
   const { t } = useTexts();
-  const { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving } = useEventForm(props);
+  const { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving, sync } = useEventForm(props);
   const isUnsaved = isDirty || saving.base === null;
   return (
     <>
@@ -63,6 +64,8 @@ export function EventForm(props: EventFormProps) {
         <form
           className="settings__form"
           noValidate
+          // What was typed when the event changed may have been taken back.
+          onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || sync()}
           onSubmit={(submitted) => {
             submitted.preventDefault();
             void saving.save(draft);

@@ -157,6 +157,27 @@ it('an event that was requested before a save does not replace the saved one', a
   expect((await findField('Name')).value).toBe('Harbour run');
 });
 
+it('a form whose typed value was taken back shows the change that arrived meanwhile', async () => {
+  let event = harbourWalk;
+  const { waitForIdle } = await open(`/dashboard/widget/${harbourWalk._id}`, {
+    'widget.get': () => event,
+    'widget.answers': () => [],
+  });
+  setValue(await findField('Location'), 'The old boathouse');
+  event = renamed;
+  fireEvent(window, new Event('visibilitychange'));
+  await waitForIdle();
+  expect((await findField('Name')).value).toBe('Harbour walk');
+  const location = await findField('Location');
+  setValue(location, '');
+  // The fields are not replaced while someone may still be typing.
+  expect((await findField('Name')).value).toBe('Harbour walk');
+  fireEvent.blur(location, { relatedTarget: await findField('Name') });
+  expect((await findField('Name')).value).toBe('Harbour walk');
+  fireEvent.blur(await findField('Name'));
+  await waitFor(async () => expect((await findField('Name')).value).toBe('Harbour run'));
+});
+
 it('an event is not closed from an outdated version', async () => {
   const { stored } = await openEvent([]);
   await screen.findByText('0 of 9 seats taken');
