@@ -44,7 +44,8 @@ function useEventForm({ event, initialDraft, onSaved }: EventFormProps) {
   const isDirty = !dequal(draft, saving.base === null ? initialDraft : toEventDraft(saving.base));
   /** Updates a pristine form after the event has changed on the server. Replaces the fields, which lose the focus. */
   const sync = () => {
-    if (event === null || isDirty || saving.theirs !== null || saving.base?.version === event.version) return;
+    if (event === null || isDirty || saving.isSaving || saving.theirs !== null) return;
+    if (saving.base?.version === event.version) return;
     saving.rebase(event);
     resetDraft(toEventDraft(event));
   };

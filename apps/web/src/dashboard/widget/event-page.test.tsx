@@ -101,6 +101,29 @@ it('what is typed while an event is being saved is kept', async () => {
   expect((await findField('Location')).value).toBe('The old boathouse');
 });
 
+it('an old value that is restored while an event is being saved is kept, although the event is loaded again', async () => {
+  const saving = deferResponse(() => undefined);
+  let event = harbourWalk;
+  const { waitForIdle } = await open(`/dashboard/widget/${harbourWalk._id}`, {
+    'widget.get': () => event,
+    'widget.answers': () => [],
+    'widget.update': async () => {
+      event = renamed;
+      await saving.handler();
+      return event;
+    },
+  });
+  setValue(await findField('Name'), 'Harbour run');
+  await clickButton('Save');
+  await waitFor(() => expect(saving.getCallCount()).toBe(1));
+  setValue(await findField('Name'), 'Harbour walk');
+  fireEvent(window, new Event('visibilitychange'));
+  await waitForIdle();
+  await saving.release();
+  await screen.findByText('Not saved yet.');
+  expect((await findField('Name')).value).toBe('Harbour walk');
+});
+
 it('what is typed while a new event is being created is kept, and the next save opens the event', async () => {
   const creating = deferResponse(() => undefined);
   const { getInputs, getPathname } = await open('/dashboard/widget/new', {
