@@ -1,16 +1,16 @@
 // "Swap with…" dialog: the units that can swap tables with the given ones, the most similar in size first.
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
-import type { PlacedUnit } from './placed-unit.js';
+import { getCommonTable, type PlacedUnit, refreshUnits } from './placed-unit.js';
 import { SearchableOptions } from './searchable-options.js';
 import { countNeededSeats } from './seating-unit.js';
 import { listSwapCandidates, type SeatingLists, type SwapCandidate } from './swap-candidates.js';
 import type { Seating } from './use-seating.js';
 
 interface SwapDialogProps {
-  /** Units that are all at one table, or all without a table. */
+  /** Units that are all at one table, or all without a table, as they were when the dialog was opened. */
   placedUnits: readonly PlacedUnit[];
   /** The table whose units are offered; null for all tables. */
   otherTableId: string | null;
@@ -22,16 +22,38 @@ interface SwapDialogProps {
 
 const formatNames = (units: readonly { name: string }[]) => units.map(({ name }) => name).join(' + ');
 
-export function SwapDialog({ placedUnits, otherTableId, lists, seating, open, onClose }: SwapDialogProps) {
+/** The units with which they can be swapped now: none if someone else has seated them at several tables. */
+function listCandidates(placedUnits: readonly PlacedUnit[], otherTableId: string | null, lists: SeatingLists) {
+  const tableId = getCommonTable(placedUnits);
+  if (tableId === undefined) return [];
+  const all = listSwapCandidates({ units: placedUnits.map(({ unit }) => unit), tableId }, lists);
+  return all.filter(({ table }) => otherTableId === null || table?._id === otherTableId);
+}
+
+export function SwapDialog({
+  placedUnits: initialUnits,
+  otherTableId,
+  lists,
+  seating,
+  open,
+  onClose,
+}: SwapDialogProps) {
   const { t } = useTexts();
+  // The first attempt fails if a unit was moved since the dialog was opened; a retry uses its current table.
+  const [hasFailed, setFailed] = useState(false);
+  const placedUnits = useMemo(
+    () => (hasFailed ? refreshUnits(initialUnits, lists) : initialUnits),
+    [hasFailed, initialUnits, lists],
+  );
   const units = placedUnits.map(({ unit }) => unit);
-  const tableId = placedUnits[0]?.tableId ?? null;
-  const candidates = useMemo(() => {
-    const all = listSwapCandidates({ units: placedUnits.map(({ unit }) => unit), tableId }, lists);
-    return all.filter(({ table }) => otherTableId === null || table?._id === otherTableId);
-  }, [placedUnits, tableId, otherTableId, lists]);
+  const candidates = useMemo(
+    () => listCandidates(placedUnits, otherTableId, lists),
+    [placedUnits, otherTableId, lists],
+  );
   const swapWith = async (others: SwapCandidate['units']) => {
-    if (!seating.isBusy && (await seating.swap(units, others))) onClose();
+    if (seating.isBusy) return;
+    if (await seating.swap(units, others)) onClose();
+    else setFailed(true);
   };
   const describe = ({ units: others, table, shortage }: SwapCandidate) => {
     if (shortage !== null) return t('Tables.SeatsShortAt', { count: shortage.seats, table: shortage.tableName });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -267,4 +268,47 @@ it('a unit that someone else has changed is seated by a second try in the same d
   fireEvent.click(dialog.getByRole('option', { name: /^Sorrel/ }));
   await waitForClose();
   expect(page.getInputs('group.update').map(({ ifMatch }) => ifMatch)).toEqual([1, 2]);
+});
+
+it('a unit that someone else has moved is swapped by a second try in the same dialog', async () => {
+  const [rue, sorrel, dill] = ['Rue', 'Sorrel', 'Dill'].map((tableName) => createTable({ tableName })) as [
+    Table,
+    Table,
+    Table,
+  ];
+  const seatAt = (name: string, { _id, tableName }: Table) =>
+    createHousehold(name, [{ firstName: name }], { tableAssignment: { _id, tableName } }).group;
+  const [holm, kern, lund] = [seatAt('Holm', rue), seatAt('Kern', sorrel), seatAt('Lund', dill)];
+  const withGroups = (table: Table, groups: Group[]): Table => ({
+    ...table,
+    assignedGroups: groups.map(({ _id, groupName }) => ({ _id, groupName, guests: 1, seats: 1 })),
+    seatsLeft: table.capacity - groups.length,
+    version: table.version + 1,
+  });
+  const page = await openTables([withGroups(rue, [holm]), withGroups(sorrel, [kern]), withGroups(dill, [lund])], {
+    'group.list': () => [holm, kern, lund],
+    'table.swap': ({ others }) => {
+      if (others.groupIds?.includes(kern._id)) throw new ApiError(409, 'CONFLICT', 'UNITS_NOT_SWAPPABLE');
+      return { success: true };
+    },
+  });
+  fireEvent.click(within(await findCard('Rue')).getByRole('button', { name: 'Seating for Holm' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Swap with…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Swap Holm with' }));
+  const moved = { ...holm, tableAssignment: { _id: sorrel._id, tableName: 'Sorrel' }, version: 2 };
+  page.announce([
+    { entity: 'group', id: holm._id, version: 2, object: moved },
+    ...[withGroups(rue, []), withGroups(sorrel, [kern, moved])].map((object) => {
+      const version = 3;
+      return { entity: 'table' as const, id: object._id, version, object: { ...object, version } };
+    }),
+  ]);
+  await waitFor(async () => expect((await findCard('Sorrel')).textContent).toContain('Holm'));
+  fireEvent.click(await dialog.findByRole('option', { name: /^Kern/ }));
+  await findAlert();
+  // Both are at one table now.
+  await waitFor(() => expect(dialog.queryByRole('option', { name: /^Kern/ })).toBeNull());
+  fireEvent.click(dialog.getByRole('option', { name: /^Lund/ }));
+  await waitForClose();
+  expect(page.getInputs('table.swap').map(({ others }) => others.groupIds)).toEqual([[kern._id], [lund._id]]);
 });
