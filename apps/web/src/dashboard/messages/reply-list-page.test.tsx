@@ -11,8 +11,7 @@ const findLink = (description: string) => screen.findByRole('link', { name: 'Rep
 const getReply = (text: string) => screen.getByText(text).closest('li') as HTMLElement;
 
 /** A server that stores the replies. */
-function storeReplies(replies: Reply[]): DashboardHandlers {
-  const stored = new StoredRows(replies);
+function storeReplies(stored: StoredRows<Reply>): DashboardHandlers {
   const listUnread = () => stored.list().filter(({ readAt }) => readAt === null);
   return {
     'reply.list': ({ state }) => (state === 'unread' ? listUnread() : stored.list()),
@@ -28,7 +27,7 @@ it('replies are shown as plain text, marked as read and filtered', async () => {
     createReply({ body: markup, from: '+4520999999' }),
     createReply({ format: 'email', from: 'bo@example.com', subject: 'Re: Invitation', body: 'We will <b>come</b>' }),
   ];
-  await open('/dashboard/message-list', storeReplies(replies));
+  await open('/dashboard/message-list', storeReplies(new StoredRows(replies)));
   fireEvent.click(await findLink('2 unread replies'));
   await screen.findByText(markup);
   within(getReply(markup)).getByText('Unknown sender');
@@ -42,7 +41,8 @@ it('replies are shown as plain text, marked as read and filtered', async () => {
 });
 
 it('among unread replies, the focus moves to the next one when one is marked as read, in the end to the heading', async () => {
-  await open('/dashboard/message-list/replies', storeReplies(['First', 'Second'].map((body) => createReply({ body }))));
+  const replies = ['First', 'Second'].map((body) => createReply({ body }));
+  await open('/dashboard/message-list/replies', storeReplies(new StoredRows(replies)));
   fireEvent.click(await screen.findByRole('button', { name: /^Unread/ }));
   const markRead = async (text: string) => {
     await screen.findByText(text);
@@ -55,4 +55,22 @@ it('among unread replies, the focus moves to the next one when one is marked as 
   expect(getReply('Second').contains(document.activeElement)).toBe(true);
   await markRead('Second');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('if someone else has marked all replies as read, the focus moves once, to the heading', async () => {
+  const replies = ['First', 'Second', 'Third'].map((body) => createReply({ body }));
+  const stored = new StoredRows(replies);
+  const page = await open('/dashboard/message-list/replies', storeReplies(stored));
+  fireEvent.click(await screen.findByRole('button', { name: /^Unread/ }));
+  await screen.findByText('First');
+  act(() => within(getReply('First')).getByRole('button', { name: 'Mark as read' }).focus());
+  const focused: (EventTarget | null)[] = [];
+  const main = screen.getByRole('main');
+  main.addEventListener('focusin', ({ target }) => focused.push(target));
+  for (const reply of replies) stored.save({ ...reply, readAt: reply.receivedAt });
+  page.announce([{ entity: 'reply', id: 'any', version: 2 }]);
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(document.activeElement).toBe(heading);
+  expect(focused).toEqual([heading]);
 });

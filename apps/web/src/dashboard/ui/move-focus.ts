@@ -1,24 +1,46 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from '../../lib/page-setup.js';
 
+/** The rows after this one, then those before it, each time the nearest first. */
+function listNeighbors(row: Element): Element[] {
+  const rows = [...(row.parentElement?.children ?? [])];
+  const index = rows.indexOf(row);
+  return [...rows.slice(index + 1), ...rows.slice(0, index).reverse()];
+}
+
+/** Where the focus goes when a row is removed: to the next row, or to a heading if there is none. */
+function findSuccessor(row: Element, target: string): () => void {
+  const neighbors = listNeighbors(row);
+  // In a dialog its title, because nothing behind it can be focused.
+  const title = row.closest('dialog')?.querySelector<HTMLElement>('.dialog__title') ?? undefined;
+  return () => {
+    const next = neighbors.find(({ isConnected }) => isConnected)?.querySelector<HTMLElement>(target);
+    if (next) next.focus();
+    else focusHeading(title);
+  };
+}
+
 /**
  * Moves the focus to the next row before this one is removed. `target` is its name, not the button that removes it, so
  * that a held key does not remove further rows.
  */
 export function moveFocusFrom(row: Element | null, target: string): void {
-  if (!row?.contains(document.activeElement)) return;
-  const next = (row.nextElementSibling ?? row.previousElementSibling)?.querySelector<HTMLElement>(target);
-  if (next) next.focus();
-  // In a dialog its title, because nothing behind it can be focused.
-  else focusHeading(row.closest('dialog')?.querySelector<HTMLElement>('.dialog__title') ?? undefined);
+  if (row?.contains(document.activeElement)) findSuccessor(row, target)();
 }
 
-/** The ref of a row with a button that removes it, for `moveFocusFrom`: the response or a live change removes it. */
+/** The ref of a row with a button that removes it: the focus moves on when a response or a live change removes it. */
 export function useMoveFocusOnRemoval<E extends Element>(target: string): RefObject<E | null> {
   const row = useRef<E>(null);
   useLayoutEffect(() => {
     const { current } = row;
-    return () => moveFocusFrom(current, target);
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      const focusSuccessor = findSuccessor(current, target);
+      // Only then is it known which of the other rows are removed, too, and whether something else has taken the focus.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusSuccessor();
+      });
+    };
   }, [target]);
   return row;
 }
