@@ -1,5 +1,4 @@
 // Date, venue and links.
-import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/links.js';
 import { useTexts } from '../texts.js';
@@ -29,9 +28,8 @@ function ZoneField() {
   const error = useFieldError('timeZone');
   const label = t('Settings.Day.timeZone');
   const hint = t('Settings.Day.timeZoneHint');
-  const [retryCount, setRetryCount] = useState(0);
-  const { module, hasFailed } = useLazyModule(loadZonePicker, retryCount);
-  if (hasFailed) return <LoadFailedState onRetry={() => setRetryCount(retryCount + 1)} />;
+  const { module, hasFailed, retry } = useLazyModule(loadZonePicker);
+  if (hasFailed) return <LoadFailedState onRetry={retry} />;
   if (module === null) return <ZonePlaceholder label={label} hint={hint} />;
   return (
     <module.ZonePicker

@@ -104,10 +104,9 @@ export function SettingsForm({ live }: { live: FullWedding }) {
 
 /** Loaded on demand: conflicts are rare. What was typed is kept meanwhile, also if the code cannot be loaded. */
 function LazyConflict(props: WeddingConflictProps) {
-  const [retryCount, setRetryCount] = useState(0);
-  const { module: WeddingConflict, hasFailed } = useLazyModule(loadWeddingConflict, retryCount);
+  const { module: WeddingConflict, hasFailed, retry } = useLazyModule(loadWeddingConflict);
   if (WeddingConflict !== null) return <WeddingConflict {...props} />;
-  return hasFailed ? <LoadFailedState onRetry={() => setRetryCount(retryCount + 1)} /> : <LoadingState />;
+  return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
 }
 
 /** Notice above the fields: the save failed, or someone else changed the record. */

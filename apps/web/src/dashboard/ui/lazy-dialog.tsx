@@ -24,12 +24,16 @@ export function createLazyDialog<Props extends OpenState>(
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called outside of components, as React.lazy is.
   return function LazyDialog(props: Props) {
-    const [retryCount, setRetryCount] = useState(0);
-    const { hasFailed } = useLazyModule(loadOnce, Loaded === null ? retryCount : null);
+    const { hasFailed, retry } = useLazyModule(loadOnce, Loaded === null ? true : null);
+    const [isRetried, setRetried] = useState(false);
     if (Loaded !== null) return <Loaded {...props} />;
     // It stays during a retry, so that the loaded dialog replaces it and the focus returns to where it was.
-    if (!hasFailed && retryCount === 0) return null;
-    return <FailedDialog {...props} isBusy={!hasFailed} onRetry={() => setRetryCount(retryCount + 1)} />;
+    if (!hasFailed && !isRetried) return null;
+    const handleRetry = () => {
+      setRetried(true);
+      retry();
+    };
+    return <FailedDialog {...props} isBusy={!hasFailed} onRetry={handleRetry} />;
   };
 }
 

@@ -85,8 +85,7 @@ function DetailsBody({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) 
 function Replies({ id }: { id: string }) {
   const { t } = useTexts();
   const replies = trpc.reply.list.useQuery({ guestId: id, limit: maxReplies + 1 }).data ?? [];
-  const [retryCount, setRetryCount] = useState(0);
-  const { module, hasFailed } = useLazyModule(loadReplyItem, replies.length > 0 ? retryCount : null);
+  const { module, hasFailed, retry } = useLazyModule(loadReplyItem, replies.length > 0 ? true : null);
   if (replies.length === 0) return null;
   return (
     <DetailsSection title={t('Replies.Title')}>
@@ -97,7 +96,7 @@ function Replies({ id }: { id: string }) {
           ))}
         </ul>
       ) : hasFailed ? (
-        <LoadFailedState onRetry={() => setRetryCount(retryCount + 1)} />
+        <LoadFailedState onRetry={retry} />
       ) : (
         <LoadingState />
       )}

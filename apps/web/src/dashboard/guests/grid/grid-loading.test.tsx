@@ -5,7 +5,9 @@ import { expect, it, vi } from 'vitest';
 import { createGuest } from '../../../testing/dashboard-fixtures.js';
 import { setUpDashboard } from '../../../testing/open-dashboard.js';
 
-vi.mock('../../ui/use-lazy-module.js', () => ({ useLazyModule: () => ({ module: null, hasFailed: true }) }));
+vi.mock('../../ui/use-lazy-module.js', () => ({
+  useLazyModule: () => ({ module: null, hasFailed: true, retry: () => undefined }),
+}));
 
 const { open } = setUpDashboard();
 

@@ -79,7 +79,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
   const { loadEditing, ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, onOpen } = options;
   const [cursor, setCursor] = useState<GridCursor>(noCursor);
   const [hasFocused, setFocused] = useState(false);
-  const { editing, retryLoading, perform, register, type, hasTypedAhead, getLoaded } = useLazyActions(
+  const { editing, perform, register, type, hasTypedAhead, getLoaded } = useLazyActions(
     loadEditing,
     isEditable && hasFocused,
   );
@@ -194,7 +194,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     editing,
     /** Loads the code again, and moves the focus to the active cell: the pressed button disappears. */
     retryLoading: () => {
-      retryLoading();
+      editing.retry();
       if (tabId !== null) show({ active: { id: tabId, column: tabColumn }, anchor });
     },
     register,

@@ -1,6 +1,6 @@
 // The actions of the guest table that change guests. Their code is loaded with the first focus; an action that is
 // requested before, or what is typed before, takes effect once it has loaded.
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
 import type { CellPosition, CellRange } from './cursor.js';
 
@@ -15,18 +15,16 @@ export interface GridActions {
 }
 
 export function useLazyActions<Editing>(loadEditing: () => Promise<Editing>, isNeeded: boolean) {
-  const [loadCount, setLoadCount] = useState(0);
-  const editing = useLazyModule(loadEditing, isNeeded ? loadCount : null);
+  const editing = useLazyModule(loadEditing, isNeeded ? true : null);
   const actions = useRef<GridActions | null>(null);
   const pending = useRef<((actions: GridActions) => void) | null>(null);
   /** The characters that were typed before the module had loaded. */
   const typedAhead = useRef('');
 
-  const retryLoading = () => setLoadCount(loadCount + 1);
   const perform = (action: (actions: GridActions) => void) => {
     if (actions.current !== null) return action(actions.current);
     pending.current = action;
-    if (editing.hasFailed) retryLoading();
+    if (editing.hasFailed) editing.retry();
   };
   /** Called by the loaded code with its actions, and with null when it is removed. */
   const register = useCallback((next: GridActions | null) => {
@@ -51,7 +49,6 @@ export function useLazyActions<Editing>(loadEditing: () => Promise<Editing>, isN
   };
   return {
     editing,
-    retryLoading,
     perform,
     register,
     type,

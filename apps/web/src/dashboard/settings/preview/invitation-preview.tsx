@@ -80,7 +80,7 @@ const loadPassFrame = () => import('./pass-frame.js').then((file) => file.PassFr
  * The letter and the pass are loaded when they are previewed, each with its frame: a frame copies the styles that are
  * loaded. Without React's `lazy`, whose failure would replace the form and what was typed; another choice retries.
  */
-function useFrame(page: Page, language: Language): LazyModule<ComponentType<FrameProps>> {
+function useFrame(page: Page, language: Language): Pick<LazyModule<ComponentType<FrameProps>>, 'module' | 'hasFailed'> {
   const letter = useLazyModule(loadLetterFrame, page === 'invitation' ? language : null);
   const pass = useLazyModule(loadPassFrame, page === 'pass' ? language : null);
   if (page === 'welcome') return { module: WelcomeFrame, hasFailed: false };
