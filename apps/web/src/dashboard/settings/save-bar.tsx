@@ -1,5 +1,5 @@
 // Sticky bar with the save state and the save button. On narrow screens it also opens the preview.
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { PreviewDialog } from './preview/preview-placement.js';
@@ -17,11 +17,11 @@ interface SaveBarProps {
 
 export function SaveBar({ isDirty, isSaved, isInvalid, saving, onReset, fields }: SaveBarProps) {
   const { t } = useTexts();
-  const [isConfirmingReset, setConfirmingReset] = useState(false);
+  const [reset, setReset] = useState<'initial' | 'asking' | 'rejected'>('initial');
   const status = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     if (isDirty) return;
-    setConfirmingReset(false);
+    setReset('initial');
     // The pressed button is disabled or removed, and loses the focus with the next frame.
     if (status.current?.parentElement?.contains(document.activeElement)) status.current.focus({ preventScroll: true });
   }, [isDirty]);
@@ -29,26 +29,27 @@ export function SaveBar({ isDirty, isSaved, isInvalid, saving, onReset, fields }
   return (
     <section className="save-bar" data-dirty={isDirty || undefined} aria-label={t('Settings.Save.UnsavedChanges')}>
       <p ref={status} className="save-bar__status" role="status" tabIndex={-1}>
-        {isConfirmingReset
+        {reset === 'asking'
           ? t('Settings.Save.DiscardQuestion')
           : isDirty
             ? t(isInvalid ? 'Settings.Save.Invalid' : 'Settings.Save.NotSaved')
             : t(cleanTextKey)}
       </p>
       <PreviewDialog fields={fields} saved={saving.base} />
-      {isConfirmingReset ? (
-        <>
+      {/* The keys: a pressed button must not become another one, which would take the rest of the click. */}
+      {reset === 'asking' ? (
+        <Fragment key="asking">
           <DashboardButton variant="quiet" onClick={onReset}>
             {t('Dialog.Discard')}
           </DashboardButton>
-          <DashboardButton autoFocus onClick={() => setConfirmingReset(false)}>
+          <DashboardButton autoFocus onClick={() => setReset('rejected')}>
             {t('Dialog.KeepEditing')}
           </DashboardButton>
-        </>
+        </Fragment>
       ) : (
-        <>
+        <Fragment key="initial">
           {isDirty ? (
-            <DashboardButton variant="quiet" onClick={() => setConfirmingReset(true)}>
+            <DashboardButton variant="quiet" autoFocus={reset === 'rejected'} onClick={() => setReset('asking')}>
               {t('Settings.Save.Discard')}
             </DashboardButton>
           ) : null}
@@ -57,7 +58,7 @@ export function SaveBar({ isDirty, isSaved, isInvalid, saving, onReset, fields }
               {t('Actions.Save')}
             </DashboardButton>
           ) : null}
-        </>
+        </Fragment>
       )}
     </section>
   );

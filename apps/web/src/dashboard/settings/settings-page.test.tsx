@@ -79,6 +79,25 @@ it('after saving or discarding changes, the focus stays in the bar with the butt
   expect(document.activeElement?.role).toBe('status');
 });
 
+it('a second press on “Discard” is not a confirmation, and one on “Keep editing” does not save', async () => {
+  const { getInputs } = await openSettings();
+  setValue(getField('Venue'), 'Skovhuset');
+  const [discard, save] = [screen.getByRole('button', { name: 'Discard' }), getSaveButton()];
+  act(() => discard.focus());
+  fireEvent.click(discard);
+  const keep = screen.getByRole('button', { name: 'Keep editing' });
+  expect(document.activeElement).toBe(keep);
+  fireEvent.click(discard);
+  expect(getField('Venue').value).toBe('Skovhuset');
+  // A browser submits the form if the pressed button has become its submit button.
+  expect(keep).not.toBe(save);
+  fireEvent.click(keep);
+  expect(getSaveButton()).not.toBe(keep);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Discard' }));
+  expect(getField('Venue').value).toBe('Skovhuset');
+  expect(getInputs('wedding.update')).toEqual([]);
+});
+
 it('answers close in the wedding’s time zone, and the invitation says when', async () => {
   const { navigate, stored, waitForText } = await openSettings({
     'guest.invitation': () => ({ group: groupView([member()]), isValid: true }),
