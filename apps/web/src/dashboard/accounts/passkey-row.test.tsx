@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
-// Renaming a passkey. Creating one and logging in with it is tested in e2e/account-passkey.spec.ts.
+// Renaming and deleting passkeys. Creating one and logging in with it is tested in e2e/account-passkey.spec.ts.
 import type { Passkey } from '@havn/api/passkey/schema';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { VersionedRows } from '../../testing/dashboard-fixtures.js';
-import { clickButton } from '../../testing/dashboard-queries.js';
+import { clickButton, clickInDialog } from '../../testing/dashboard-queries.js';
 import { setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 
 const { open } = setUpDashboard();
 
 const key: Passkey = { _id: 'key', name: 'Phone', createdAt: '2026-01-01T12:00:00.000Z', lastUsedAt: null, version: 1 };
 
-it('the focus returns to the button that renames the passkey', async () => {
-  const passkeys = new VersionedRows([key], 'UNKNOWN_PASSKEY');
+async function openAccount(initial: Passkey[]) {
+  const passkeys = new VersionedRows(initial, 'UNKNOWN_PASSKEY');
   await open('/dashboard/account', {
     'account.get': () => ({ _id: '1', email: 'staff@example.com', role: 'door', hasPassword: true }),
     'session.list': () => [],
@@ -21,7 +21,15 @@ it('the focus returns to the button that renames the passkey', async () => {
       passkeys.loadVersion(id, ifMatch);
       return passkeys.update(id, { name: String(name) });
     },
+    'passkey.delete': ({ id }) => {
+      passkeys.delete(id);
+      return { success: true };
+    },
   });
+}
+
+it('the focus returns to the button that renames the passkey', async () => {
+  await openAccount([key]);
   fireEvent.click(await screen.findByRole('button', { name: 'Rename Phone' }));
   fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename Phone' }));
@@ -30,4 +38,19 @@ it('the focus returns to the button that renames the passkey', async () => {
   clickButton('Save');
   const button = await screen.findByRole('button', { name: 'Rename Laptop' });
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('when a passkey is deleted, the focus moves to the next one, in the end to the heading', async () => {
+  await openAccount([key, { ...key, _id: 'other', name: 'Laptop' }]);
+  const deletePasskey = async (name: string) => {
+    const button = await screen.findByRole('button', { name: `Delete ${name}` });
+    act(() => button.focus());
+    fireEvent.click(button);
+    clickInDialog('Delete');
+    await waitFor(() => expect(button.isConnected).toBe(false));
+  };
+  await deletePasskey('Phone');
+  expect(document.activeElement?.textContent).toBe('Laptop');
+  await deletePasskey('Laptop');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

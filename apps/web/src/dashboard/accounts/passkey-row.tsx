@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { TextField } from '../ui/form-fields.js';
 import { Icon } from '../ui/icon.js';
+import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { FailureNotice } from '../ui/notice.js';
 
 interface PasskeyRowProps {
@@ -18,8 +19,9 @@ interface PasskeyRowProps {
 
 export function PasskeyRow({ passkey, isOnlyCredential }: PasskeyRowProps) {
   const [mode, setMode] = useState<'initial' | 'renaming' | 'renamed'>('initial');
+  const row = useMoveFocusOnRemoval<HTMLLIElement>('.passkeys__name');
   return (
-    <li className="passkeys__row">
+    <li ref={row} className="passkeys__row">
       <Icon name="key" size={24} />
       {mode === 'renaming' ? (
         <RenameField passkey={passkey} onDone={() => setMode('renamed')} />
@@ -47,7 +49,7 @@ function PasskeyDetails({ passkey, isOnlyCredential, wasRenaming, onRename }: Pa
   return (
     <>
       <div className="passkeys__text">
-        <strong>
+        <strong className="passkeys__name" tabIndex={-1}>
           <bdi>{name}</bdi>
         </strong>
         <p className="muted">
