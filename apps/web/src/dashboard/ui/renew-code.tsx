@@ -1,5 +1,5 @@
 // Asks for confirmation before renewing a code: the old link stops working.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from './dashboard-button.js';
 import { FailureNotice } from './notice.js';
@@ -13,22 +13,25 @@ interface RenewCodeProps {
 
 export function RenewCode({ isBusy, error, onRenew }: RenewCodeProps) {
   const { t } = useTexts();
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking)
+  const [mode, setMode] = useState<'initial' | 'asking' | 'asked'>('initial');
+  const question = useRef<HTMLDivElement>(null);
+  // The button takes the focus back from the question, but not from elsewhere when a slow response arrives.
+  const close = () => setMode(question.current?.contains(document.activeElement) ? 'asked' : 'initial');
+  if (mode !== 'asking')
     return (
-      <DashboardButton variant="quiet" onClick={() => setAsking(true)}>
+      <DashboardButton variant="quiet" autoFocus={mode === 'asked'} onClick={() => setMode('asking')}>
         {t('Share.Renew')}
       </DashboardButton>
     );
   return (
-    <div className="form-stack">
+    <div ref={question} className="form-stack">
       {error ? <FailureNotice message={t('Alerts.Unexpected')} error={error} /> : null}
       <p role="alert">{t('Share.RenewQuestion')}</p>
       <p className="share__actions">
-        <DashboardButton variant="quiet" onClick={() => setAsking(false)}>
+        <DashboardButton variant="quiet" onClick={close}>
           {t('Actions.Cancel')}
         </DashboardButton>
-        <DashboardButton variant="danger" isBusy={isBusy} autoFocus onClick={() => onRenew(() => setAsking(false))}>
+        <DashboardButton variant="danger" isBusy={isBusy} autoFocus onClick={() => onRenew(close)}>
           {t('Share.RenewConfirm')}
         </DashboardButton>
       </p>

@@ -84,6 +84,9 @@ it('P2 P3 a person’s data can be downloaded, and is erased once the name is ty
   expect(JSON.parse((await downloads[0]?.readText()) ?? '')).toEqual(personalData);
   expect(getInputs('guest.personalData')).toEqual([{ id: vera._id }]);
   clickInDialog('Erase this person');
+  clickInDialog('Cancel');
+  expect(document.activeElement?.textContent).toBe('Erase this person');
+  clickInDialog('Erase this person');
   const getEraseButton = () => within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Erase forever' });
   expect(getEraseButton().disabled).toBe(true);
   setValue(within(getDialog()).getByLabelText(/To confirm, type the name/), 'vera forgotten');
@@ -120,10 +123,14 @@ it('renewing a code asks for confirmation and then shows the new link', async ()
   clickButton('Rie Newcode');
   await screen.findByRole('dialog');
   fireEvent.click(await within(getDialog()).findByRole('button', { name: 'Renew code' }));
+  clickInDialog('Cancel');
+  expect(document.activeElement?.textContent).toBe('Renew code');
+  clickInDialog('Renew code');
   expect(getInputs('guest.renewCode')).toEqual([]);
-  fireEvent.click(within(getDialog()).getByRole('button', { name: 'Renew' }));
+  clickInDialog('Renew');
   await waitFor(() => expect(getField('Invitation link').value).toMatch(new RegExp(`/i/${renewed.code}$`)));
   expect(getInputs('guest.renewCode')).toEqual([{ id: rie._id }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Renew code'));
 });
 
 it('the history shows the subject and the delivery state of a message', async () => {

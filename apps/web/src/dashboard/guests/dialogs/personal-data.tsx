@@ -17,7 +17,7 @@ export function PersonalData({ guest, onDeleted }: { guest: Guest; onDeleted(): 
   const { t } = useTexts();
   const { client } = trpc.useUtils();
   const mayErase = useRole() === 'owner';
-  const [isAsking, setAsking] = useState(false);
+  const [erasure, setErasure] = useState<'initial' | 'asking' | 'cancelled'>('initial');
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const download = async () => {
@@ -41,13 +41,21 @@ export function PersonalData({ guest, onDeleted }: { guest: Guest; onDeleted(): 
         <DashboardButton variant="quiet" icon="download" isBusy={isLoading} onClick={() => void download()}>
           {t('Guest.Privacy.Download')}
         </DashboardButton>
-        {isAsking || !mayErase ? null : (
-          <DashboardButton variant="quiet" icon="trash" onClick={() => setAsking(true)}>
+        {erasure === 'asking' || !mayErase ? null : (
+          <DashboardButton
+            variant="quiet"
+            icon="trash"
+            // The pressed button of the form was removed.
+            autoFocus={erasure === 'cancelled'}
+            onClick={() => setErasure('asking')}
+          >
             {t('Guest.Privacy.Erase')}
           </DashboardButton>
         )}
       </p>
-      {isAsking ? <EraseForm guest={guest} onDeleted={onDeleted} onCancel={() => setAsking(false)} /> : null}
+      {erasure === 'asking' ? (
+        <EraseForm guest={guest} onDeleted={onDeleted} onCancel={() => setErasure('cancelled')} />
+      ) : null}
     </div>
   );
 }
