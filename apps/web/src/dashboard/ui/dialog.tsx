@@ -1,6 +1,7 @@
 // The dashboard's dialogs: title, scrolling content, actions that stay visible; on a phone, a bottom sheet. A dialog
 // with unsaved changes asks before it closes.
-import { type FormEventHandler, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { focusHeading } from '../../lib/page-setup.js';
 import type { ModalWidth } from '../../ui/modal.js';
 import { useModalDialog } from '../../ui/use-modal-dialog.js';
 import { useTexts } from '../texts.js';
@@ -28,13 +29,24 @@ export interface DialogProps {
 export function Dialog({ open, onClose, width = 'medium', isDirty = false, ...content }: DialogProps) {
   /** The number of times that the user was asked whether to discard the changes; 0 while there is no question. */
   const [askCount, setAskCount] = useState(0);
+  /** The focus before the question. */
+  const origin = useRef<Element>(null);
   const titleId = useId();
   useEffect(() => {
     if (!open || !isDirty) setAskCount(0);
   }, [open, isDirty]);
   const confirmClose = () => {
-    if (isDirty) setAskCount(askCount + 1);
-    return !isDirty;
+    if (!isDirty) return true;
+    if (askCount === 0) origin.current = document.activeElement;
+    setAskCount(askCount + 1);
+    return false;
+  };
+  const keepEditing = () => {
+    setAskCount(0);
+    const { current } = origin;
+    if (current instanceof HTMLElement && dialog.ref.current?.contains(current)) current.focus();
+    // The question has replaced the button "Cancel".
+    else focusHeading(document.getElementById(titleId));
   };
   const handleClosed = () => {
     if (!open || confirmClose()) return onClose();
@@ -55,7 +67,7 @@ export function Dialog({ open, onClose, width = 'medium', isDirty = false, ...co
           question={
             askCount > 0 ? (
               // Mounted again, and thereby focused, each time.
-              <DiscardQuestion key={askCount} onKeep={() => setAskCount(0)} onDiscard={onClose} />
+              <DiscardQuestion key={askCount} onKeep={keepEditing} onDiscard={onClose} />
             ) : null
           }
         />

@@ -138,6 +138,7 @@ it('a dialog with unsaved input asks before it closes', async () => {
   await screen.findByRole('button', { name: 'Create Guest' });
   await openCreator();
   setValue(getField('First name'), 'Half');
+  act(() => getField('First name').focus());
   // The Escape key.
   expect(fireEvent(getDialog(), new Event('cancel', { cancelable: true }))).toBe(false);
   expect((await findAlert()).textContent).toBe('Discard your changes?');
@@ -147,6 +148,12 @@ it('a dialog with unsaved input asks before it closes', async () => {
   expect(document.activeElement?.textContent).toBe('Keep editing');
   clickInDialog('Keep editing');
   expect(getField('First name').value).toBe('Half');
+  expect(document.activeElement).toBe(getField('First name'));
+  const cancel = within(getDialog()).getByRole('button', { name: 'Cancel' });
+  act(() => cancel.focus());
+  fireEvent.click(cancel);
+  clickInDialog('Keep editing');
+  expect(document.activeElement).toBe(within(getDialog()).getByRole('heading', { level: 2 }));
   clickInDialog('Close');
   clickInDialog('Discard');
   await waitForClose();
