@@ -129,3 +129,24 @@ it('a table that is moved by a tap is announced with its position', async () => 
   await waitForText(/Harbour moved: .* from the left/);
   await expect.poll(() => getInputs('floorPlan.update')).toHaveLength(1);
 });
+
+it('what someone else changes during a drag is not overwritten by it', async () => {
+  let stored = plan;
+  const { announce, getInputs } = await openPlan({
+    'floorPlan.get': () => stored,
+    'floorPlan.update': () => ({ ...stored, version: 3 }),
+  });
+  const item = await findTable();
+  // jsdom lacks it.
+  (item.closest('svg') as SVGSVGElement).setPointerCapture = () => undefined;
+  const point = { pointerType: 'mouse', pointerId: 1, button: 0 };
+  fireEvent.pointerDown(item, { ...point, clientX: 40, clientY: 40 });
+  fireEvent.pointerMove(item, { ...point, clientX: 60, clientY: 40 });
+  const field = await screen.findByLabelText<HTMLInputElement>('Rotation (°)');
+  stored = { ...plan, tables: plan.tables.map((one) => ({ ...one, rotation: 45 })), version: 2 };
+  announce([{ entity: 'floorPlan', id: 'plan', version: 2 }]);
+  await waitFor(() => expect(field.value).toBe('45'));
+  fireEvent.pointerUp(item, { ...point, clientX: 80, clientY: 40 });
+  await expect.poll(() => getInputs('floorPlan.update')).toHaveLength(1);
+  expect(getInputs('floorPlan.update')).toMatchObject([{ ifMatch: 2, tables: [{ _id: table._id, rotation: 45 }] }]);
+});

@@ -1,7 +1,7 @@
 // Pointer and wheel gestures on the plan. A mouse drags items, and selects with a rectangle elsewhere; Space or the
 // middle button pans. One finger drags selected items, and pans elsewhere; two fingers zoom.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { Point } from './geometry/plan-item.js';
+import type { PlanItem, Point } from './geometry/plan-item.js';
 import type { Gesture } from './gestures/gesture.js';
 import { startItemDrag } from './gestures/item-drag.js';
 import { startMarquee } from './gestures/marquee.js';
@@ -40,6 +40,12 @@ export function usePlanPointer(control: ViewportControl, editor: PlanEditor, { g
   const press = useRef<Press | null>(null);
   const isSpaceDown = useRef(false);
 
+  /** Moves what was dragged and still exists, on the current plan: others may have changed it during the drag. */
+  const dropItems = useEffectEvent((items: readonly PlanItem[], delta: Point) => {
+    const existing = items.filter(({ id }) => editor.view.items.has(id));
+    if (existing.length > 0) editor.moveBy(existing, delta);
+  });
+
   const startGesture = useEffectEvent((pressed: Press): Gesture => {
     const { event, id } = pressed;
     const isPan = event.button === middleButton || isSpaceDown.current;
@@ -51,7 +57,7 @@ export function usePlanPointer(control: ViewportControl, editor: PlanEditor, { g
         draggedIds,
         guides: guides.current,
         limit: (items, delta) => getMoveLimit(editor.plan, items, delta),
-        onEnd: (items, delta) => editor.moveBy(items, delta),
+        onEnd: (items, delta) => dropItems(items, delta),
       });
     }
     if (isTouch(event)) return startPan(control, event);
