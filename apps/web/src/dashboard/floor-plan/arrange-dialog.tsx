@@ -7,7 +7,8 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { SelectField, TextField } from '../ui/form-fields.js';
 import { formatNumber, parseNumber, toMetres, toSteps } from './format-length.js';
-import { defaultAisle, type PlanEditor } from './use-plan-editor.js';
+import { defaultAisle } from './plan-actions.js';
+import type { PlanEditor } from './use-plan-editor.js';
 
 const maxAisleMetres = 10;
 
