@@ -1,11 +1,12 @@
 // A seating unit at a table: one row for each person, and a menu. It can be dragged to another table.
 import { useDraggable } from '@dnd-kit/core';
 import { holdsUnusedSeat, lacksSeat } from '@havn/api/table/rules';
-import { type MouseEvent, type TouchEvent, useContext } from 'react';
+import { type MouseEvent, type TouchEvent, useCallback, useContext } from 'react';
 import { useTexts } from '../texts.js';
 import { toEventHandler } from '../ui/drag-area.js';
 import { Icon } from '../ui/icon.js';
 import { Menu } from '../ui/menu.js';
+import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { GuestStatusDot } from '../ui/status-dot.js';
 import { listUnusedSeats, type Person, type SeatingUnit } from './seating-unit.js';
 import { toDragId } from './seating-unit-drag.js';
@@ -24,11 +25,22 @@ export interface SeatingUnitActions {
   onTakeSeat(unit: SeatingUnit, person: Person): void;
 }
 
-/** Props that make a row draggable by pointer. Keyboard users move it with the menu. */
-export function useSeatingUnitDrag(unit: SeatingUnit) {
+/**
+ * Props that make a row draggable by pointer. Keyboard users move it with its buttons; the focus then moves to
+ * `focusTarget` in the next row.
+ */
+export function useSeatingUnitRow(unit: SeatingUnit, focusTarget: string) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: toDragId(unit) });
+  const row = useMoveFocusOnRemoval<HTMLLIElement>(focusTarget);
+  const ref = useCallback(
+    (element: HTMLLIElement | null) => {
+      row.current = element;
+      setNodeRef(element);
+    },
+    [row, setNodeRef],
+  );
   return {
-    ref: setNodeRef,
+    ref,
     onMouseDown: toEventHandler<MouseEvent>(listeners?.onMouseDown),
     onTouchStart: toEventHandler<TouchEvent>(listeners?.onTouchStart),
     isDragging,
@@ -43,14 +55,14 @@ interface SeatingUnitRowProps extends SeatingUnitActions {
 
 export function SeatingUnitRow({ unit, people, ...actions }: SeatingUnitRowProps) {
   const { t } = useTexts();
-  const { isDragging, ...drag } = useSeatingUnitDrag(unit);
+  const { isDragging, ...rowProps } = useSeatingUnitRow(unit, '.seating-unit__menu');
   const selection = useContext(SelectionContext);
   const isSelected = selection.ids.has(unit._id);
   const isGroup = unit.kind === 'group';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox does the same.
     <li
-      {...drag}
+      {...rowProps}
       className={`seating-unit seating-unit--${unit.kind}${isDragging ? ' seating-unit--dragged' : ''}${isSelected ? ' seating-unit--selected' : ''}`}
       onClick={(event) => {
         if (isSelectingClick(event, selection)) selection.toggle(unit, event.shiftKey);

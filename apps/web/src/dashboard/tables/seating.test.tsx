@@ -3,7 +3,7 @@ import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
 import { takesSeat } from '@havn/api/table/rules';
 import type { Table } from '@havn/api/table/schema';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createHousehold, createTable, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { clickInCard, clickInDialog, findCard, waitForClose } from '../../testing/dashboard-queries.js';
@@ -153,4 +153,28 @@ it('the search for unseated guests stays until it is cleared, however short the 
   setValue(search, '');
   await waitFor(() => expect(within(panel).queryByRole('searchbox')).toBeNull());
   expect(listUnseated()).toEqual([expect.stringContaining('Nia 1')]);
+});
+
+it('the focus moves to the next group when one is removed from the table, in the end to the heading', async () => {
+  const rue = createTable({ tableName: 'Rue', capacity: 6 });
+  const seated = { tableAssignment: toAssignedTable(rue) };
+  const households = ['Holm', 'Kern'].map((name) => createHousehold(name, [{ firstName: name }], seated));
+  const groups = households.map(({ group }) => group);
+  await openTable(
+    rue,
+    groups,
+    households.flatMap(({ guests }) => guests),
+  );
+  const card = within(await findCard('Rue'));
+  const removeFromTable = async (name: string) => {
+    const button = await card.findByRole('button', { name: `Seating for ${name}` });
+    act(() => button.focus());
+    fireEvent.click(button);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove from table' }));
+    await waitFor(() => expect(button.isConnected).toBe(false));
+  };
+  await removeFromTable('Holm');
+  expect(document.activeElement).toBe(card.getByRole('button', { name: 'Seating for Kern' }));
+  await removeFromTable('Kern');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

@@ -4,7 +4,7 @@ import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { SearchBox } from '../ui/search-box.js';
 import { type SeatingUnit, searchUnits } from './seating-unit.js';
-import { SeatingUnitName, useSeatingUnitDrag } from './seating-unit-row.js';
+import { SeatingUnitName, useSeatingUnitRow } from './seating-unit-row.js';
 import type { UnitSelection } from './use-unit-selection.js';
 
 /** Further units are not rendered; the search finds them. */
@@ -73,11 +73,11 @@ interface UnseatedRowProps extends Pick<UnseatedListProps, 'onSeat'> {
 
 function UnseatedRow({ unit, isSelected, onToggle, onSeat }: UnseatedRowProps) {
   const { t } = useTexts();
-  const { isDragging, ...drag } = useSeatingUnitDrag(unit);
+  const { isDragging, ...rowProps } = useSeatingUnitRow(unit, 'button');
   const modifiers = [isDragging && 'dragged', isSelected && 'selected'].filter(Boolean);
   return (
     <li
-      {...drag}
+      {...rowProps}
       className={['seating-unit seating-unit--unseated', ...modifiers.map((name) => `seating-unit--${name}`)].join(' ')}
     >
       <label className="unseated__label">
