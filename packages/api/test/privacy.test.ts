@@ -261,6 +261,61 @@ describe('scheduled removal', () => {
     expect(again?.version).toBe(guest?.version);
   });
 
+  it('P4 ends deliveries that can no longer be sent, and clears their addresses and texts', async () => {
+    const { guest, message } = await createGuestWithTraces();
+    await testDatabase.sql`delete from deliveries`;
+    const lost = await admin().message.create({ subject: 'Lost', bodyEN: 'Hi', bodyFR: 'Salut' });
+    const addDelivery = (key: string, columns: Record<string, unknown>) => testDatabase.sql`
+      insert into deliveries ${testDatabase.sql({
+        kind: 'message',
+        message_id: message._id,
+        guest_id: guest._id,
+        dedupe_key: key,
+        format: 'email',
+        recipient: person.email,
+        subject: key,
+        body: 'Hi Wilhelmine',
+        ...columns,
+      })}`;
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const claim = '00000000-0000-4000-8000-000000000009';
+    const attempt = { state: 'sending', claim, provider: 'resend', payload: JSON.stringify({ to: person.email }) };
+    await addDelivery('long due', { created_at: ago(25) });
+    await addDelivery('unconfirmed', { created_at: ago(25), held: 'INTERRUPTED' });
+    await addDelivery('retried for days', { created_at: ago(30), first_tried_at: ago(26), not_before: ago(-1) });
+    await addDelivery('doubtful', { created_at: ago(30), first_tried_at: ago(26), doubt: 'silent', payload: '{}' });
+    await addDelivery('of a deleted message', { message_id: lost._id });
+    await addDelivery('lost by its worker', { ...attempt, created_at: ago(50), lease_until: ago(25) });
+    await addDelivery('due', {});
+    await addDelivery('scheduled', { created_at: ago(100), not_before: ago(-100) });
+    await addDelivery('recently due', { created_at: ago(100), not_before: ago(23) });
+    await addDelivery('being sent', { ...attempt, created_at: ago(100), lease_until: ago(-0.01) });
+    await addDelivery('being looked up', { ...attempt, created_at: ago(100), lease_until: ago(23) });
+    await admin().message.delete({ id: lost._id });
+    await admin().wedding.update({ contactsRemovedOn: '2026-02-02' });
+    await removeContactDetails(testDatabase.db, day('2026-03-01T00:00:00Z'));
+    const reason = 'CONTACTS_REMOVED';
+    const empty = { recipient: '', subject: '', body: '', held: null, claim: null, payload: null };
+    const rows = await testDatabase.sql`
+      select dedupe_key as key, state, reason, recipient, subject, body, held, claim, payload from deliveries order by dedupe_key`;
+    expect(rows.filter(({ recipient }) => recipient === '')).toEqual([
+      { key: 'doubtful', state: 'uncertain', reason, ...empty },
+      { key: 'long due', state: 'undeliverable', reason, ...empty },
+      { key: 'lost by its worker', state: 'uncertain', reason, ...empty },
+      { key: 'of a deleted message', state: 'undeliverable', reason, ...empty },
+      { key: 'retried for days', state: 'undeliverable', reason, ...empty },
+      { key: 'unconfirmed', state: 'undeliverable', reason, ...empty },
+    ]);
+    const kept = { recipient: person.email, body: 'Hi Wilhelmine', reason: null };
+    expect(rows.filter(({ recipient }) => recipient !== '')).toMatchObject([
+      { key: 'being looked up', state: 'sending', claim, payload: { to: person.email }, ...kept },
+      { key: 'being sent', state: 'sending', claim, payload: { to: person.email }, ...kept },
+      { key: 'due', state: 'queued', ...kept },
+      { key: 'recently due', state: 'queued', ...kept },
+      { key: 'scheduled', state: 'queued', ...kept },
+    ]);
+  });
+
   it('P4 removes nothing without a configured day', async () => {
     await createGuestWithTraces();
     expect(await removeContactDetails(testDatabase.db, day('2099-01-01T00:00:00Z'))).toBe(false);

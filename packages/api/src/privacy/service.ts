@@ -18,13 +18,14 @@ import {
   wishes,
 } from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
-import { and, eq, getTableName, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { getImageValue } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
 import { type Actor, acquireSeatingLock, inSnapshot, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { getGuest, getGuestHistory } from '../guest/queries.js';
 import type { Guest } from '../guest/schema.js';
+import { isQueued, isSending } from '../messaging/delivery-conditions.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery-draft.js';
 import { formatDay } from '../messaging/delivery-rules.js';
 import { listPersonalReplies } from '../reply/queries.js';
@@ -226,9 +227,42 @@ export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void
   });
 }
 
+/** A delivery that has been due for this long is not waiting for a retry or the end of the quiet hours. */
+const maxWaitHours = 24;
+
 /**
- * From `contactsRemovedOn` on, clears addresses, phone numbers, dietary texts, sent texts and their copies. Called by
- * every server process at start and hourly. Idempotent.
+ * Ends deliveries that would keep their address: those of a deleted message or guest, and those that no worker has
+ * sent, or finished, for a day. One that is being sent has a lease.
+ */
+async function endStuckDeliveries(tx: Database): Promise<void> {
+  const dueSince = sql`coalesce(${deliveries.firstTriedAt}, greatest(${deliveries.createdAt}, ${deliveries.notBefore}))`;
+  const latest = sql`now() - make_interval(hours => ${maxWaitHours})`;
+  const hasLostMessage = and(
+    eq(deliveries.kind, 'message'),
+    or(isNull(deliveries.messageId), isNull(deliveries.guestId)),
+  );
+  const hasLostGuest = and(eq(deliveries.kind, 'survey'), isNull(deliveries.guestId));
+  await tx
+    .update(deliveries)
+    .set({
+      state: sql`case when ${deliveries.doubt} is null and ${isQueued} then 'undeliverable' else 'uncertain' end::delivery_state`,
+      reason: 'CONTACTS_REMOVED',
+      held: null,
+      claim: null,
+      leaseUntil: null,
+      payload: null,
+    })
+    .where(
+      or(
+        and(isQueued, or(lt(dueSince, latest), hasLostMessage, hasLostGuest)),
+        and(isSending, lt(deliveries.leaseUntil, latest)),
+      ),
+    );
+}
+
+/**
+ * From `contactsRemovedOn` on, clears addresses, phone numbers, dietary texts, sent texts and their copies. Deliveries
+ * that may still be sent keep theirs. Called by every server process at start and hourly. Idempotent.
  * @returns whether the day has been reached.
  */
 export async function removeContactDetails(db: Database, now: Date): Promise<boolean> {
@@ -240,6 +274,7 @@ export async function removeContactDetails(db: Database, now: Date): Promise<boo
       .set({ email: '', phoneNumber: '', dietaryRestriction: '' })
       .where(or(ne(guests.email, ''), ne(guests.phoneNumber, ''), ne(guests.dietaryRestriction, '')));
     await tx.update(groups).set({ dietaryRestriction: '' }).where(ne(groups.dietaryRestriction, ''));
+    await endStuckDeliveries(tx);
     await tx
       .update(deliveries)
       .set({ recipient: '', subject: '', body: '' })
