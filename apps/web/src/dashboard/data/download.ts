@@ -1,9 +1,9 @@
 // Downloads a file with the session token in a header, never in the URL, and saves it under the name in the response.
+import type { ExportKind } from '@havn/api/spreadsheet/export/schema';
 import { getToken } from '../../lib/session-token.js';
 import { getCurrentLanguage } from '../texts.js';
 import { handleRestResponse, RestError } from './rest-response.js';
 
-export type ExportKind = 'guests' | 'seating' | 'catering';
 export type ExportFormat = 'csv' | 'xlsx';
 
 /** The same parameters as in the URL of the guest list. `ids` takes precedence over the others. */

@@ -1,7 +1,8 @@
 // Menus that download lists as files, one at a time: guests as filtered, seating plan, catering counts, responses to
 // an event.
 
-import { downloadExport, type ExportFormat, type ExportKind, type ExportParams } from '../data/download.js';
+import type { ExportKind } from '@havn/api/spreadsheet/export/schema';
+import { downloadExport, type ExportFormat, type ExportParams } from '../data/download.js';
 import { useSaveState } from '../data/use-save-state.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from './dashboard-button.js';

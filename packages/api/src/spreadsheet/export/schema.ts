@@ -31,4 +31,6 @@ export const exportGuestsQuery = z.object({
   ids: commaSeparated(uuid).optional(),
 });
 
+export type ExportKind = 'guests' | 'seating' | 'catering';
+
 export const exportSelectionInput = z.object({ ids: z.array(uuid).min(1).max(25_000) });

@@ -17,10 +17,9 @@ import { listHouseholdWishes, toWishCells, type WishCells } from '../wish-cells.
 import { type ExportSheet, toCsv, toWorkbook } from '../write-sheets.js';
 import { buildCateringSheets } from './catering-sheets.js';
 import { buildGuestSheet } from './guest-sheet.js';
-import type { exportGuestsQuery, exportQuery } from './schema.js';
+import type { ExportKind, exportGuestsQuery, exportQuery } from './schema.js';
 import { buildSeatingSheet } from './seating-sheet.js';
 
-export type ExportKind = 'guests' | 'seating' | 'catering';
 type ExportOptions = z.output<typeof exportQuery>;
 type GuestExportOptions = z.output<typeof exportGuestsQuery>;
 
