@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { DomainError } from '@havn/api/errors';
 import { maxUploadBytes } from '@havn/api/limits';
 import { getColumnTitle } from '@havn/api/spreadsheet/columns';
-import type { Change, ImportReport, Problem } from '@havn/api/spreadsheet/import/report';
+import type { ImportChange, ImportProblem, ImportReport } from '@havn/api/spreadsheet/import/report';
 import { runImport } from '@havn/api/spreadsheet/import/service';
 import { openDatabase } from '@havn/db/client';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
@@ -44,14 +44,14 @@ function printLines(lines: string[], write: (line: string) => void): void {
   if (lines.length > maxLines) write(`  … and ${lines.length - maxLines} more`);
 }
 
-function formatProblem({ row, column, message }: Problem): string {
+function formatProblem({ row, column, message }: ImportProblem): string {
   const location = [row === null ? '' : `row ${row}`, column === null ? '' : `column ${column}`].filter(
     (part) => part !== '',
   );
   return location.length === 0 ? message : `${location.join(', ')}: ${message}`;
 }
 
-function formatChange({ row, name, fields }: Change): string {
+function formatChange({ row, name, fields }: ImportChange): string {
   const formatValue = (value: string) => (value === '' ? '(empty)' : value.replace(/\s+/g, ' '));
   const changes = fields.map(
     ({ column, from, to }) => `${getColumnTitle(column)} ${formatValue(from)} → ${formatValue(to)}`,

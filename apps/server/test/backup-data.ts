@@ -4,7 +4,7 @@ import { createFirstAdministrator } from '@havn/api/auth/service';
 import { seedDemo } from '@havn/api/demo/seed';
 import { openDatabase } from '@havn/db/client';
 import postgres, { type Sql } from 'postgres';
-import { listTables } from '../src/backup/catalog.js';
+import { listBackupTables } from '../src/backup/catalog.js';
 
 export async function withConnection<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -37,7 +37,7 @@ export async function fillDatabase(
 export function getFingerprint(url: string): Promise<string> {
   return withConnection(url, async (sql) => {
     const parts: string[] = [];
-    for (const { name } of await listTables(sql)) {
+    for (const { name } of await listBackupTables(sql)) {
       const [row] = await sql<{ digest: string }[]>`
         select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${sql(name)} t`;
       parts.push(`${name} ${row?.digest}`);

@@ -26,7 +26,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readArchive, writeArchive } from '../src/backup/archive.js';
 import { BackupError } from '../src/backup/backup-error.js';
-import { listTables } from '../src/backup/catalog.js';
+import { listBackupTables } from '../src/backup/catalog.js';
 import { dumpDatabase } from '../src/backup/dump.js';
 import { emptyLedger } from '../src/backup/ledger.js';
 import { applyMigrations } from '../src/backup/load.js';
@@ -98,7 +98,7 @@ const alwaysReplace = { replace: true, ledger: emptyLedger, beforeReplacing: asy
 /** Every row of every table, as text. */
 async function readEverything(sql: Sql): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
-  for (const { name } of await listTables(sql)) {
+  for (const { name } of await listBackupTables(sql)) {
     const found = await sql<{ row: string }[]>`select t::text as row from ${sql(name)} t order by 1`;
     rows[name] = found.map(({ row }) => row);
   }

@@ -6,7 +6,7 @@ import { copyFile, lchown, mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, resolveAccount } from '@havn/db/embedded/account';
+import { resolveAccount, type SystemAccount } from '@havn/db/embedded/account';
 import { findNativePackage, resolveBinaries } from '@havn/db/embedded/binaries';
 import { readPassword, runInitdb, superuser } from '@havn/db/embedded/cluster';
 import { findFreePort, type Postmaster, startPostmaster } from '@havn/db/embedded/postmaster';
@@ -37,7 +37,7 @@ interface Node {
 const waitUntil = (isTrue: () => Promise<boolean>) => vi.waitUntil(isTrue, { timeout: 20_000, interval: 20 });
 
 /** Copies a directory of a running server; files may disappear meanwhile. */
-async function copyCluster(from: string, to: string, account: Account | null): Promise<void> {
+async function copyCluster(from: string, to: string, account: SystemAccount | null): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   if (account !== null) await lchown(to, account.uid, account.gid);
   for (const entry of await readdir(from, { withFileTypes: true })) {

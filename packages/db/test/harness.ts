@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-import type { Account } from '../src/embedded/account.js';
+import type { SystemAccount } from '../src/embedded/account.js';
 import { EmbeddedError } from '../src/embedded/embedded-error.js';
 import { type EmbeddedDatabase, startEmbedded } from '../src/embedded/launcher.js';
 import { readPostmasterFile } from '../src/embedded/postmaster-file.js';
@@ -107,7 +107,7 @@ export async function getStartError(dataDir: string): Promise<string> {
   return message;
 }
 
-export function launch(dataDir: string, account: Partial<Account> = {}): ChildProcess {
+export function launch(dataDir: string, account: Partial<SystemAccount> = {}): ChildProcess {
   const child = spawn(process.execPath, [fixture, dataDir], {
     ...account,
     cwd: import.meta.dirname,
@@ -135,13 +135,13 @@ export async function waitForOutcome(child: ChildProcess): Promise<Server | Serv
 }
 
 /** Starts the database in a separate process. */
-export async function startServer(dataDir: string, account?: Account): Promise<Server> {
+export async function startServer(dataDir: string, account?: SystemAccount): Promise<Server> {
   const result = await waitForOutcome(launch(dataDir, account));
   if ('status' in result) throw new Error(`the server ended: ${result.stderr}`);
   return result;
 }
 
-export async function startAndFail(dataDir: string, account?: Account): Promise<ServerExit> {
+export async function startAndFail(dataDir: string, account?: SystemAccount): Promise<ServerExit> {
   const result = await waitForOutcome(launch(dataDir, account));
   if ('url' in result) throw new Error('the server started');
   return result;

@@ -42,7 +42,7 @@ async function listReferences(sql: Connection): Promise<{ from: string; to: stri
 }
 
 /** The tables in an order in which foreign keys refer to earlier ones. */
-export async function listTables(sql: Connection): Promise<BackupTable[]> {
+export async function listBackupTables(sql: Connection): Promise<BackupTable[]> {
   const waiting = await listColumns(sql);
   const references = await listReferences(sql);
   const sorted: BackupTable[] = [];

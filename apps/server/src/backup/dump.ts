@@ -4,7 +4,7 @@ import { listAppliedMigrations } from '@havn/db/migrate';
 import postgres from 'postgres';
 import { type AddEntry, writeArchive } from './archive.js';
 import { BackupError } from './backup-error.js';
-import { type Connection, listSequences, listTables, setTextFormat, streamRows } from './catalog.js';
+import { type Connection, listBackupTables, listSequences, setTextFormat, streamRows } from './catalog.js';
 import {
   type BackupTable,
   type End,
@@ -51,7 +51,7 @@ interface Contents {
 
 async function addEverything(sql: Connection, add: AddEntry, { now, serverVersion }: Contents): Promise<void> {
   await setTextFormat(sql);
-  const tables = await listTables(sql);
+  const tables = await listBackupTables(sql);
   if (tables.length === 0) throw new BackupError('The database is empty: there is nothing to back up.');
   const manifest = {
     format: 'havn-backup' as const,

@@ -8,7 +8,7 @@ import { finished } from 'node:stream/promises';
 import { listMigrationFiles } from '@havn/db/migrate';
 import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
-import { type Connection, listTables, setTextFormat } from './catalog.js';
+import { type Connection, listBackupTables, setTextFormat } from './catalog.js';
 import type { BackupReader, BackupTable, Manifest } from './manifest.js';
 
 type Migration = ReturnType<typeof listMigrationFiles>[number];
@@ -150,7 +150,7 @@ export async function loadBackup(tx: Connection, reader: BackupReader, file: str
   await setTextFormat(tx, { lockTimeout: '10s' });
   await resetSchemas(tx);
   await applyMigrations(tx, migrations);
-  assertKnownTables(await listTables(tx), tables, file);
+  assertKnownTables(await listBackupTables(tx), tables, file);
   await setTriggers(tx, tables, { areEnabled: false });
   // Migrations insert the rows that every installation has.
   await tx`truncate ${tx(tables.map(({ name }) => name))} cascade`;

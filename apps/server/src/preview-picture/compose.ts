@@ -5,7 +5,7 @@ import { pictureHeight, pictureWidth } from './format.js';
 import { joinerScale, layOutNames, lineHeight, type Names, type NamesLayout } from './names-layout.js';
 import { type Outline, outlineSize } from './outlines.js';
 
-export interface Preview {
+export interface PreviewParts {
   art: PreviewArtwork;
   names: Names;
   date: Outline;
@@ -86,7 +86,10 @@ const getAscent = ({ lines: [first] }: NamesLayout) =>
   Math.max(minAscent, ...(first?.words ?? []).map(({ outline }) => outline.ascent / outlineSize));
 
 /** The rings, the names and the date, centred in the space above the harbour. */
-function drawTexts({ art, names, date }: Preview, { x, width, bottom, maxFontSize, dateSize }: TextColumn): string {
+function drawTexts(
+  { art, names, date }: PreviewParts,
+  { x, width, bottom, maxFontSize, dateSize }: TextColumn,
+): string {
   const layout = layOutNames(names, { width, height: maxNamesHeight, maxFontSize });
   const { fontSize, lines } = layout;
   const ascent = getAscent(layout);
@@ -104,7 +107,7 @@ function drawTexts({ art, names, date }: Preview, { x, width, bottom, maxFontSiz
 
 const wholeHarbour: Box = { x: 0, y: 360, width: 1200, height: 270 };
 
-function composeWithoutPhoto(preview: Preview): string {
+function composeWithoutPhoto(preview: PreviewParts): string {
   const { art } = preview;
   return [
     placeDrawing(art.spray, { x: 0, y: 0, width: 264, height: 336 }),
@@ -129,7 +132,7 @@ const grow = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-function composeWithPhoto(preview: Preview, photo: Buffer): string {
+function composeWithPhoto(preview: PreviewParts, photo: Buffer): string {
   const { art } = preview;
   const { x, y, width, height } = photoFrame;
   return [
@@ -143,7 +146,7 @@ function composeWithPhoto(preview: Preview, photo: Buffer): string {
   ].join('');
 }
 
-export function composePreview(preview: Preview): string {
+export function composePreview(preview: PreviewParts): string {
   const content = preview.photo === null ? composeWithoutPhoto(preview) : composeWithPhoto(preview, preview.photo);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}"><rect width="100%" height="100%" fill="${colors.paper}"/>${content}</svg>`;
 }

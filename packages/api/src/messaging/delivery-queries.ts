@@ -12,7 +12,7 @@ import { getWeddingRecord } from '../wedding/queries.js';
 import { endPauses, notifyWorkers } from './channel.js';
 import { isQueued } from './delivery-conditions.js';
 import type { DeliveryFormat, EnabledChannels } from './delivery-draft.js';
-import { formatDay, isQuietHour } from './delivery-rules.js';
+import { formatDayInZone, isQuietHour } from './delivery-rules.js';
 import type { Delivery, listDeliveriesInput, Message, SendingState } from './schema.js';
 
 type ReceiverDelivery = NonNullable<Message['receivers'][number]['delivery']>;
@@ -135,7 +135,7 @@ export async function getSendingState(
   { enabledChannels, now }: { enabledChannels: EnabledChannels; now: Date },
 ): Promise<SendingState> {
   const { timeZone, dailySendLimit } = await getWeddingRecord(db);
-  const [day] = await getDay(db, { day: formatDay(timeZone, now) });
+  const [day] = await getDay(db, { day: formatDayInZone(timeZone, now) });
   const rows = await listChannels(db, {});
   const toChannelState = (format: DeliveryFormat) => {
     const found = rows.find((channel) => channel.format === format);

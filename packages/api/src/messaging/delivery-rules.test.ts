@@ -1,6 +1,12 @@
 // Rules for quiet hours, retries and delivery reports (specification §5).
 import { describe, expect, it } from 'vitest';
-import { type DeliveryState, formatDay, getRetryDelaySeconds, isQuietHour, isStateAdvance } from './delivery-rules.js';
+import {
+  type DeliveryState,
+  formatDayInZone,
+  getRetryDelaySeconds,
+  isQuietHour,
+  isStateAdvance,
+} from './delivery-rules.js';
 
 describe('quiet hours', () => {
   it.each([
@@ -17,8 +23,8 @@ describe('quiet hours', () => {
 
   it('F25 formats the day in the time zone', () => {
     const instant = new Date('2025-12-31T23:30:00Z');
-    expect(formatDay('Europe/Copenhagen', instant)).toBe('2026-01-01');
-    expect(formatDay('Pacific/Honolulu', instant)).toBe('2025-12-31');
+    expect(formatDayInZone('Europe/Copenhagen', instant)).toBe('2026-01-01');
+    expect(formatDayInZone('Pacific/Honolulu', instant)).toBe('2025-12-31');
   });
 });
 

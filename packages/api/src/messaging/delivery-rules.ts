@@ -25,7 +25,7 @@ const getDateParts = (timeZone: string, now: Date) =>
   }).formatToParts(now);
 
 /** The calendar day in a time zone, as `2025-08-02`. */
-export function formatDay(timeZone: string, now: Date): string {
+export function formatDayInZone(timeZone: string, now: Date): string {
   const part = Object.fromEntries(getDateParts(timeZone, now).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '../database/transaction.js';
 import { parseWedding, type VersionedWedding, type WeddingRecord } from '../wedding/schema.js';
 import { isDue, isQueued, isSending, requeued } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
-import { formatDay, isQuietHour, maxAttempts } from './delivery-rules.js';
+import { formatDayInZone, isQuietHour, maxAttempts } from './delivery-rules.js';
 import { isSurveyOutdated, releaseSurvey } from './survey.js';
 import { updateWaitReason } from './wait-reason.js';
 
@@ -148,7 +148,7 @@ async function consumeDailyQuota(
 ): Promise<boolean> {
   if (dailySendLimit === 0) return false;
   if (firstTriedAt !== null) return true;
-  const rows = await countFirstAttempt(tx, { day: formatDay(timeZone, now), limit: dailySendLimit });
+  const rows = await countFirstAttempt(tx, { day: formatDayInZone(timeZone, now), limit: dailySendLimit });
   return rows.length > 0;
 }
 

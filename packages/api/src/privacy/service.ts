@@ -27,7 +27,7 @@ import { getGuest, getGuestHistory } from '../guest/queries.js';
 import type { Guest } from '../guest/schema.js';
 import { isQueued, isSending } from '../messaging/delivery-conditions.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery-draft.js';
-import { formatDay } from '../messaging/delivery-rules.js';
+import { formatDayInZone } from '../messaging/delivery-rules.js';
 import { listPersonalReplies } from '../reply/queries.js';
 import { eraseReplies } from '../reply/service.js';
 import { getWeddingRecord } from '../wedding/queries.js';
@@ -267,7 +267,7 @@ async function endStuckDeliveries(tx: Database): Promise<void> {
  */
 export async function removeContactDetails(db: Database, now: Date): Promise<boolean> {
   const { contactsRemovedOn, timeZone } = await getWeddingRecord(db);
-  if (contactsRemovedOn === null || formatDay(timeZone, now) < contactsRemovedOn) return false;
+  if (contactsRemovedOn === null || formatDayInZone(timeZone, now) < contactsRemovedOn) return false;
   await inTransactionAs(db, { kind: 'system' }, async (tx) => {
     await tx
       .update(guests)

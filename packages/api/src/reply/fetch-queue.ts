@@ -6,7 +6,7 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { inTransaction } from '../database/transaction.js';
 import { getRetryDelaySeconds } from '../messaging/delivery-rules.js';
 import { proposeStatus } from './receive.js';
-import { cleanText, maxReplyLength } from './rules.js';
+import { maxReplyLength, sanitizeText } from './rules.js';
 
 /** With the delays between them, about eleven hours: time to notice and correct a rejected key. */
 export const maxFetchAttempts = 24;
@@ -48,7 +48,7 @@ export function saveReplyText(db: Database, id: string, text: string): Promise<v
       .where(and(eq(replies.id, id), isNotNull(replies.fetchAt)))
       .for('update');
     if (reply === undefined) return;
-    const { text: body, isTruncated } = cleanText(text, maxReplyLength);
+    const { text: body, isTruncated } = sanitizeText(text, maxReplyLength);
     const [guest] =
       reply.guestId === null
         ? []

@@ -9,14 +9,14 @@ import type { DeliveryFormat } from '../messaging/delivery-draft.js';
 import { listSpellings } from '../messaging/email-spellings.js';
 import { listGuestsByAddress } from '../messaging/guests-by-address.js';
 import {
-  cleanLine,
-  cleanText,
   getProposedStatus,
   maxRepliesPerSender,
   maxReplyLength,
   maxReplySubjectLength,
   maxUnknownReplies,
   parseMailAddress,
+  sanitizeLine,
+  sanitizeText,
 } from './rules.js';
 
 const millisecondsPerDay = 86_400_000;
@@ -136,7 +136,7 @@ async function storeReply(tx: Database, reply: InboundReply): Promise<ReceiptOut
   if ((await tx.select({ id: replies.id }).from(replies).where(isDuplicate)).length > 0) return 'duplicate';
   const { sender: guest, otherGuestIds, deliveryId } = await resolveSender(tx, format, sender);
   if (await countOverLimit(tx, reply, guest === undefined)) return 'overLimit';
-  const cleaned = text === null ? null : cleanText(text, maxReplyLength);
+  const cleaned = text === null ? null : sanitizeText(text, maxReplyLength);
   await tx.insert(replies).values({
     format,
     providerId,
@@ -144,7 +144,7 @@ async function storeReply(tx: Database, reply: InboundReply): Promise<ReceiptOut
     guestId: guest?.id ?? null,
     otherGuestIds,
     deliveryId,
-    subject: cleanLine(subject, maxReplySubjectLength),
+    subject: sanitizeLine(subject, maxReplySubjectLength),
     attachmentCount: Math.min(attachments, 1000),
     ...(sentAt !== undefined && { receivedAt: sentAt }),
     ...(cleaned === null
@@ -226,7 +226,7 @@ export function receiveSms(
 ): Promise<ReceiptOutcome | 'optedOut' | 'revoked'> {
   return inTransaction(db, async (tx) => {
     if (!(await markReceived(tx, sms.providerId))) return 'duplicate';
-    const address = cleanLine(sms.from, 320);
+    const address = sanitizeLine(sms.from, 320);
     const keyword = /^\+\d{6,15}$/.test(address) ? parseKeyword(optOutType ?? sms.text) : null;
     if (keyword === 'stop') {
       // A concurrent START holds it until its commit.

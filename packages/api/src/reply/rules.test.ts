@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText, getProposedStatus, maxReplyLength, parseMailAddress } from './rules.js';
+import { getProposedStatus, maxReplyLength, parseMailAddress, sanitizeLine, sanitizeText } from './rules.js';
 
 describe('the answer that a reply proposes', () => {
   it.each(['YES', 'yes!', ' Yes. ', 'Oui', 'OUI !', 'ja', 'Ja 🎉', 'Sì', 'Kyllä', '“Yes”'])(
@@ -32,21 +32,21 @@ describe('the answer that a reply proposes', () => {
 
 describe('an inbound text', () => {
   it('keeps line breaks and loses control characters and bidirectional overrides', () => {
-    expect(cleanText(' a\0b\u001b[31m\u202ec\r\nd\te\ud800 ', 100)).toEqual({
+    expect(sanitizeText(' a\0b\u001b[31m\u202ec\r\nd\te\ud800 ', 100)).toEqual({
       text: 'ab[31mc\nd\te\ufffd',
       isTruncated: false,
     });
-    expect(cleanLine('one\r\ntwo\u0007', 100)).toBe('one two');
+    expect(sanitizeLine('one\r\ntwo\u0007', 100)).toBe('one two');
   });
 
   it('is cut between characters', () => {
-    expect(cleanText('🎉'.repeat(maxReplyLength), maxReplyLength)).toEqual({
+    expect(sanitizeText('🎉'.repeat(maxReplyLength), maxReplyLength)).toEqual({
       text: '🎉'.repeat(maxReplyLength),
       isTruncated: false,
     });
-    const long = cleanText('🎉'.repeat(maxReplyLength + 1), maxReplyLength);
+    const long = sanitizeText('🎉'.repeat(maxReplyLength + 1), maxReplyLength);
     expect([[...long.text].length, long.isTruncated]).toEqual([maxReplyLength, true]);
-    expect(cleanText('x'.repeat(10_000_000), 10)).toEqual({ text: 'x'.repeat(10), isTruncated: true });
+    expect(sanitizeText('x'.repeat(10_000_000), 10)).toEqual({ text: 'x'.repeat(10), isTruncated: true });
   });
 });
 

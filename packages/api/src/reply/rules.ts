@@ -11,7 +11,7 @@ export const maxUnknownReplies = 500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-export interface CleanText {
+export interface SanitizedText {
   text: string;
   isTruncated: boolean;
 }
@@ -20,7 +20,7 @@ export interface CleanText {
  * A text from outside as it can be stored and shown: without control characters and bidirectional overrides, with
  * unpaired surrogates replaced, and at most `maxLength` characters.
  */
-export function cleanText(raw: string, maxLength: number): CleanText {
+export function sanitizeText(raw: string, maxLength: number): SanitizedText {
   // More than enough code units for the characters that are kept: the rest of a huge text is not processed.
   const start = raw.slice(0, 4 * maxLength).toWellFormed();
   const text = normalizeEncoding(start).replace(controlCharacters, '').trim();
@@ -31,9 +31,9 @@ export function cleanText(raw: string, maxLength: number): CleanText {
   };
 }
 
-/** Like `cleanText`, but for a single line. */
-export const cleanLine = (raw: string, maxLength: number): string =>
-  cleanText(raw.replace(/\s+/g, ' '), maxLength).text;
+/** Like `sanitizeText`, but for a single line. */
+export const sanitizeLine = (raw: string, maxLength: number): string =>
+  sanitizeText(raw.replace(/\s+/g, ' '), maxLength).text;
 
 /** In the languages of the countries that a guest can live in (specification §2), as `normalizeWord` spells them. */
 const yesWords = new Set(
@@ -75,5 +75,5 @@ export function getProposedStatus(text: string): 'Accepted' | 'Declined' | null 
 /** The address in a `From` header: `Zoé <zoe@example.com>`, or the address alone. In lower case. */
 export function parseMailAddress(from: string): string {
   const address = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from;
-  return cleanLine(address, 320).toLowerCase();
+  return sanitizeLine(address, 320).toLowerCase();
 }

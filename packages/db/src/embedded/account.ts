@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { EmbeddedError } from './embedded-error.js';
 
-export interface Account {
+export interface SystemAccount {
   uid: number;
   gid: number;
 }
@@ -18,7 +18,7 @@ function getNobodyId(kind: '-u' | '-g'): number {
  * The account to run PostgreSQL as, or null to use the current user (any user but root).
  * An existing database keeps its owner, so that a database created by an ordinary user also opens for root.
  */
-export function resolveAccount(existingDirectory: string | null): Account | null {
+export function resolveAccount(existingDirectory: string | null): SystemAccount | null {
   if (process.getuid?.() !== 0) return null;
   if (existingDirectory !== null) {
     const { uid, gid } = statSync(existingDirectory);
@@ -35,7 +35,7 @@ export function resolveAccount(existingDirectory: string | null): Account | null
 }
 
 /** Whether the account can enter the directory. Tested with `cd`: file modes do not cover access control lists. */
-export function canEnterDirectory(directory: string, account: Account | null): boolean {
+export function canEnterDirectory(directory: string, account: SystemAccount | null): boolean {
   if (account === null) return true;
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...account, cwd: '/', stdio: 'ignore' }).status === 0

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Account } from './account.js';
+import type { SystemAccount } from './account.js';
 import { EmbeddedError } from './embedded-error.js';
 
 export interface Binaries {
@@ -52,7 +52,7 @@ export function findNativePackage(): { native: string; version: string } {
   }
 }
 
-function canRun({ bin, initdb, postgres }: Binaries, account: Account | null): boolean {
+function canRun({ bin, initdb, postgres }: Binaries, account: SystemAccount | null): boolean {
   const options = { ...account, cwd: account === null ? bin : '/', stdio: 'ignore' } as const;
   return [initdb, postgres].every((program) => spawnSync(program, ['--version'], options).status === 0);
 }
@@ -81,7 +81,7 @@ function copyBinaries(root: string, native: string, version: string): string {
 export function resolveBinaries(
   { native, version }: { native: string; version: string },
   root: string,
-  account: Account | null,
+  account: SystemAccount | null,
 ): Binaries {
   const packaged = toBinaries(native);
   if (canRun(packaged, account)) return packaged;

@@ -16,7 +16,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Account } from './account.js';
+import type { SystemAccount } from './account.js';
 import type { Binaries } from './binaries.js';
 import { EmbeddedError, getErrorCode } from './embedded-error.js';
 import { openLog } from './log-file.js';
@@ -28,7 +28,7 @@ const supportedMajorVersion = '17';
 
 export interface ClusterFiles {
   binaries: Binaries;
-  account: Account | null;
+  account: SystemAccount | null;
   pgdata: string;
   logFile: string;
 }
@@ -43,7 +43,7 @@ export function buildProgramEnvironment(): NodeJS.ProcessEnv {
   return { PATH, SystemRoot, TMPDIR, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-function writeOwnedFile(file: string, text: string, account: Account | null): void {
+function writeOwnedFile(file: string, text: string, account: SystemAccount | null): void {
   const descriptor = openSync(file, 'wx', 0o600);
   writeSync(descriptor, text);
   fsyncSync(descriptor);

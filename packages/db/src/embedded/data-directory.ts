@@ -13,14 +13,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Account, canEnterDirectory, resolveAccount } from './account.js';
+import { canEnterDirectory, resolveAccount, type SystemAccount } from './account.js';
 import { EmbeddedError, getErrorCode } from './embedded-error.js';
 
 export interface DataDirectory {
   /** The parent of the database directory (and of copied binaries). */
   root: string;
   pgdata: string;
-  account: Account | null;
+  account: SystemAccount | null;
 }
 
 const locationFileName = 'database-location.txt';
@@ -62,7 +62,7 @@ function isPrivateDirectory(directory: string): boolean {
   return stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0;
 }
 
-function createExternalDirectory(dataDir: string, account: Account | null): string {
+function createExternalDirectory(dataDir: string, account: SystemAccount | null): string {
   const name = `havn-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   const directories = externalParents
     .filter((parent) => canEnterDirectory(parent, account))

@@ -1,6 +1,6 @@
 // postgres.log: the output of initdb and PostgreSQL, and the part of it shown in a one-line error.
 import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import type { Account } from './account.js';
+import type { SystemAccount } from './account.js';
 
 const maxLogBytes = 5_000_000;
 
@@ -13,7 +13,7 @@ export function rotateLog(file: string): void {
 /** Opens the log for a child process. `getLastError` reads what was written since. */
 export function openLog(
   file: string,
-  account: Account | null,
+  account: SystemAccount | null,
 ): { descriptor: number; close(): void; getLastError(): string } {
   const descriptor = openSync(file, 'a', 0o600);
   if (account !== null) fchownSync(descriptor, account.uid, account.gid);

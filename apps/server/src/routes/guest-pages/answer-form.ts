@@ -91,7 +91,10 @@ function respond(deps: AppDependencies, { request, reply, code, form }: Submissi
 }
 
 /** @returns the page that shows the result. @throws the error of the procedure. */
-export async function submitAnswer(deps: AppDependencies, submission: Submission): Promise<'wedding-pass' | 'decline'> {
+export async function submitAnswerForm(
+  deps: AppDependencies,
+  submission: Submission,
+): Promise<'wedding-pass' | 'decline'> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await respond(deps, submission);

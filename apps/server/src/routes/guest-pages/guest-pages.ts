@@ -19,7 +19,7 @@ import {
   isSameOrigin,
   parseAnswerForm,
   type SubmittedForm,
-  submitAnswer,
+  submitAnswerForm,
 } from './answer-form.js';
 import { type AnswerFields, type DocumentTemplate, renderDocument } from './document.js';
 import { renderPreviewTags } from './preview-tags.js';
@@ -163,7 +163,7 @@ async function handleAnswer(
   if (form.action === 'edit' || dialog !== null)
     return showForm(dialog === 'nobodyChecked' ? 422 : 200, { dialog, failure: null });
   try {
-    const page = await submitAnswer(context.deps, { request, reply, code, form });
+    const page = await submitAnswerForm(context.deps, { request, reply, code, form });
     return redirectTo(reply, code, page);
   } catch (error) {
     const { status, failure, isKeyUsed } = describeFailure(request, error);

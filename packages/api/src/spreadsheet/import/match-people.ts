@@ -3,7 +3,7 @@ import { compareText, normalizeWord } from '../../normalize-text.js';
 import { groupBy } from '../group-by.js';
 
 /** A stored guest or a row, limited to the columns of the file. Blank: `''`. */
-export interface Person {
+export interface ComparedPerson {
   /** The guest's id if a row of the file has it, otherwise `''`. */
   id: string;
   /** Normalized name of the household; `''` for none, and for everyone if the file has no such column. */
@@ -18,19 +18,19 @@ export interface Person {
 }
 
 /** People with equal keys may be the same person. `null` if the rule does not apply to this person. */
-type Key = (person: Person) => string[] | null;
+type Key = (person: ComparedPerson) => string[] | null;
 
 interface MatchRule {
   key: Key;
   /** Requires that the key belongs to exactly one unmatched stored guest and one unmatched row. */
   isUnique?: boolean;
-  isCompatible?: (stored: Person, row: Person) => boolean;
+  isCompatible?: (stored: ComparedPerson, row: ComparedPerson) => boolean;
 }
 
 const areDifferent = (one: string, other: string) => one !== '' && other !== '' && one !== other;
 
 /** At most one of e-mail and phone differs. Adding or clearing either is compatible. */
-function hasCompatibleContacts(stored: Person, row: Person): boolean {
+function hasCompatibleContacts(stored: ComparedPerson, row: ComparedPerson): boolean {
   const isOtherEmail = areDifferent(stored.email, row.email);
   const isOtherPhone = areDifferent(stored.phone, row.phone);
   if (!isOtherEmail && !isOtherPhone) return true;
@@ -38,7 +38,7 @@ function hasCompatibleContacts(stored: Person, row: Person): boolean {
 }
 
 /** A corrected spelling, or an added or changed surname, within one household. */
-function isSimilarName(one: Person, other: Person): boolean {
+function isSimilarName(one: ComparedPerson, other: ComparedPerson): boolean {
   const first = normalizeWord(one.first);
   if (first === normalizeWord(other.first)) return true;
   return (
@@ -46,8 +46,8 @@ function isSimilarName(one: Person, other: Person): boolean {
   );
 }
 
-const hasContact = ({ email, phone }: Person) => email !== '' || phone !== '';
-const hasBoth = ({ email, phone }: Person) => email !== '' && phone !== '';
+const hasContact = ({ email, phone }: ComparedPerson) => email !== '' || phone !== '';
+const hasBoth = ({ email, phone }: ComparedPerson) => email !== '' && phone !== '';
 
 /** From the strictest to the loosest. Each rule sees only what the previous ones left unmatched. */
 const matchRules: MatchRule[] = [
@@ -83,22 +83,22 @@ const matchRules: MatchRule[] = [
 /** Above this many candidate pairs for one key, similarity is not compared: a hostile file would make it quadratic. */
 const maxComparedPairs = 10_000;
 
-function countEqualValues(one: Person, other: Person): number {
+function countEqualValues(one: ComparedPerson, other: ComparedPerson): number {
   return one.values.reduce((sum, value, index) => sum + (value === other.values[index] ? 1 : 0), 0);
 }
 
-function sortByContent<P extends Person>(people: P[]): P[] {
+function sortByContent<P extends ComparedPerson>(people: P[]): P[] {
   const keyed = people.map((person) => ({ person, content: JSON.stringify(person.values) }));
   return keyed.sort((a, b) => compareText(a.content, b.content)).map(({ person }) => person);
 }
 
-function groupByKey<P extends Person>(people: Iterable<P>, key: Key): Map<string, P[]> {
+function groupByKey<P extends ComparedPerson>(people: Iterable<P>, key: Key): Map<string, P[]> {
   const groups = groupBy(people, (person) => JSON.stringify(key(person)));
   groups.delete('null');
   return groups;
 }
 
-class Matcher<Stored extends Person, Row extends Person> {
+class Matcher<Stored extends ComparedPerson, Row extends ComparedPerson> {
   readonly matches = new Map<Row, Stored>();
   readonly #unmatchedStored: Set<Stored>;
   /** In the order of their content, so that no result depends on their order in the file. */
@@ -190,7 +190,7 @@ class Matcher<Stored extends Person, Row extends Person> {
 }
 
 /** Matches each stored guest to at most one row; a row without a match is a new guest. */
-export function matchPeople<Stored extends Person, Row extends Person>(
+export function matchPeople<Stored extends ComparedPerson, Row extends ComparedPerson>(
   stored: Stored[],
   rows: Row[],
 ): { matches: Map<Row, Stored>; ambiguous: Set<Row> } {

@@ -3,7 +3,7 @@ import { normalizeEncoding, normalizeName } from '../../normalize-text.js';
 import type { Column } from '../columns.js';
 import { groupBy } from '../group-by.js';
 import { type GuestCells, toGuestCells } from '../guest-cells.js';
-import { matchPeople, type Person } from './match-people.js';
+import { type ComparedPerson, matchPeople } from './match-people.js';
 import { guestFields, type Sheet, type SheetRow } from './parse-sheet.js';
 import type { Sentence } from './report.js';
 import type { StoredGuest, StoredWedding } from './stored-wedding.js';
@@ -20,7 +20,7 @@ export function createCellFormatter({ tables, groups }: Pick<StoredWedding, 'tab
 }
 
 /** Limited to the columns of the file: other values can neither identify a guest nor differ. */
-function toPerson(cells: GuestCells, present: Set<Column>, id: string): Person {
+function toComparedPerson(cells: GuestCells, present: Set<Column>, id: string): ComparedPerson {
   const getText = (column: Column) => (present.has(column) ? normalizeEncoding(cells[column]) : '');
   const [first, last] = [getText('firstName'), getText('lastName')];
   const household = normalizeName(getText('group'));
@@ -58,16 +58,16 @@ function resolveIds(stored: StoredWedding, sheet: Sheet) {
   return { rowById, conflicts, deleted };
 }
 
-const toIdentity = ({ id, name, email, phone }: Person) => id || JSON.stringify([name, email, phone]);
+const toIdentity = ({ id, name, email, phone }: ComparedPerson) => id || JSON.stringify([name, email, phone]);
 
-function groupByHousehold(people: Person[]): Map<string, Person[]> {
+function groupByHousehold(people: ComparedPerson[]): Map<string, ComparedPerson[]> {
   const households = groupBy(people, ({ household }) => household);
   households.delete('');
   return households;
 }
 
 /** Whether a majority of the people is in both (as multisets): at least two, or one with an id, e-mail or phone. */
-function isSameHousehold(stored: Person[], rows: Person[]): boolean {
+function isSameHousehold(stored: ComparedPerson[], rows: ComparedPerson[]): boolean {
   const unmatched = groupBy(rows, toIdentity);
   const shared = stored.filter((person) => unmatched.get(toIdentity(person))?.pop() !== undefined);
   const isIdentified = shared.some(({ id, email, phone }) => id + email + phone !== '');
@@ -79,7 +79,11 @@ function isSameHousehold(stored: Person[], rows: Person[]): boolean {
  * missing from the file, and most of its people appear there under a name that was not stored before. Ambiguous pairs
  * are not renamed.
  */
-function findRenamedHouseholds(stored: Person[], rows: Person[], storedNames: Set<string>): Map<string, string> {
+function findRenamedHouseholds(
+  stored: ComparedPerson[],
+  rows: ComparedPerson[],
+  storedNames: Set<string>,
+): Map<string, string> {
   const [before, after] = [groupByHousehold(stored), groupByHousehold(rows)];
   const missing = stored.filter(({ household }) => household !== '' && !after.has(household));
   const missingByIdentity = groupBy(missing, toIdentity);
@@ -116,11 +120,11 @@ export function matchRows(stored: StoredWedding, sheet: Sheet): RowMatch[] {
   const { rowById, conflicts, deleted } = resolveIds(stored, sheet);
   const guests = stored.guests.map((guest) => ({
     guest,
-    ...toPerson(formatCells(guest), sheet.columns, rowById.has(guest.id) ? guest.id : ''),
+    ...toComparedPerson(formatCells(guest), sheet.columns, rowById.has(guest.id) ? guest.id : ''),
   }));
   const rows = sheet.rows.map((row) => {
     const id = row.id !== undefined && rowById.get(row.id) === row ? row.id : '';
-    return { row, ...toPerson(toGuestCells(row), sheet.columns, id) };
+    return { row, ...toComparedPerson(toGuestCells(row), sheet.columns, id) };
   });
   const storedNames = new Set(stored.groups.map((group) => normalizeName(group.groupName)));
   const renamed = findRenamedHouseholds(guests, rows, storedNames);

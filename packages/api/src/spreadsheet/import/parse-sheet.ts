@@ -12,14 +12,14 @@ import { type ColumnTitle, type Finding, type Sentence, toQuotable } from './rep
 type GuestInput = z.output<typeof createGuestInput>;
 
 /** The fields of a guest without group and table. */
-export type GuestFields = Required<Pick<GuestInput, Exclude<Column, 'group' | 'table'>>>;
+export type ImportedFields = Required<Pick<GuestInput, Exclude<Column, 'group' | 'table'>>>;
 
 export const guestFields = columns.filter(
-  (column): column is keyof GuestFields => !['group', 'table'].includes(column),
+  (column): column is keyof ImportedFields => !['group', 'table'].includes(column),
 );
 
 /** A parsed row; columns missing from the file are absent. `group` and `table` are names, `''` for none. */
-export type SheetRow = { row: number; firstName: string } & Partial<GuestFields> & {
+export type SheetRow = { row: number; firstName: string } & Partial<ImportedFields> & {
     group?: string;
     table?: string;
     /** Of the household; absent if the file has no column of wishes. */

@@ -15,12 +15,12 @@ import {
 } from '../wish-cells.js';
 import type { Sheet, SheetRow } from './parse-sheet.js';
 import type { GuestDraft } from './plan-memberships.js';
-import type { Change, Finding, Sentence } from './report.js';
+import type { Finding, ImportChange, Sentence } from './report.js';
 import type { StoredGroup, StoredGuest, StoredWish } from './stored-wedding.js';
 
 export interface WishPlan {
   newWishes: StoredWish[];
-  changes: Change[];
+  changes: ImportChange[];
   problems: Finding[];
 }
 

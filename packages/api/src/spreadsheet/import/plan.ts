@@ -6,7 +6,7 @@ import { columns } from '../columns.js';
 import { computeRowVersion, type GuestCells } from '../guest-cells.js';
 import { findOverbooked, vacateFirst } from './capacity.js';
 import { createCellFormatter, matchRows, type RowMatch } from './match-rows.js';
-import { type GuestFields, guestFields, type Sheet } from './parse-sheet.js';
+import { guestFields, type ImportedFields, type Sheet } from './parse-sheet.js';
 import {
   assignMainSlots,
   type GuestDraft,
@@ -16,7 +16,7 @@ import {
 } from './plan-memberships.js';
 import { planSeats, type SeatingPlan } from './plan-seats.js';
 import { planWishes } from './plan-wishes.js';
-import type { Change, Finding, Sentence, UntranslatedReport } from './report.js';
+import type { Finding, ImportChange, Sentence, UntranslatedReport } from './report.js';
 import {
   type RowWrites,
   type SeatsToVacate,
@@ -44,12 +44,12 @@ function isSameValue(one: unknown, other: unknown): boolean {
 /**
  * The fields after the import: the row's value if the file has the column and it differs, otherwise the stored one.
  */
-function mergeFields({ row, before }: GuestDraft): GuestFields {
+function mergeFields({ row, before }: GuestDraft): ImportedFields {
   const differing = guestFields.filter((name) => row[name] !== undefined && !isSameValue(row[name], before?.[name]));
   const changed = Object.fromEntries(differing.map((name) => [name, row[name]]));
   const base = before === null ? guestDefaults : Object.fromEntries(guestFields.map((name) => [name, before[name]]));
   // `findMissingColumns` has rejected new guests without country and language.
-  return { ...base, ...changed } as GuestFields;
+  return { ...base, ...changed } as ImportedFields;
 }
 
 /** New guests need the columns that the form requires; stored guests already have the values. */
@@ -89,8 +89,8 @@ type FormatCells = (guest: StoredGuest) => GuestCells;
 function toReportedChanges(
   guestChanges: GuestChange[],
   [formatBefore, formatAfter]: [FormatCells, FormatCells],
-): Change[] {
-  return guestChanges.flatMap(({ draft: { row, before }, after }): Change[] => {
+): ImportChange[] {
+  return guestChanges.flatMap(({ draft: { row, before }, after }): ImportChange[] => {
     const name = formatFullName(after);
     if (before === null) return [{ row: row.row, kind: 'created', name, fields: [] }];
     const [cellsBefore, cellsAfter] = [formatBefore(before), formatAfter(after)];
@@ -109,7 +109,7 @@ const isChanged = ({ draft: { before }, after }: GuestChange) =>
  * the guest has changed since the file was exported (specification §7 "Conflicts"). A row that changes nothing can only
  * conflict by its id.
  */
-function findConflicts(matches: RowMatch[], changes: Change[], formatCells: FormatCells): Finding[] {
+function findConflicts(matches: RowMatch[], changes: ImportChange[], formatCells: FormatCells): Finding[] {
   const changed = new Set(changes.map(({ row }) => row));
   const getConflict = ({ row, guest, conflict, isAmbiguous }: RowMatch): Sentence | null => {
     if (conflict !== null) return conflict;
@@ -125,7 +125,7 @@ function findConflicts(matches: RowMatch[], changes: Change[], formatCells: Form
 }
 
 /** The wishes of a row belong to its change. */
-function addWishChanges(changes: Change[], wishChanges: readonly Change[]): Change[] {
+function addWishChanges(changes: ImportChange[], wishChanges: readonly ImportChange[]): ImportChange[] {
   const byRow = new Map(changes.map((change) => [change.row, change]));
   for (const wishChange of wishChanges) {
     const change = byRow.get(wishChange.row);
@@ -139,7 +139,7 @@ function addWishChanges(changes: Change[], wishChanges: readonly Change[]): Chan
 
 function buildReport(
   sheet: Sheet,
-  changes: Change[],
+  changes: ImportChange[],
   { problems, writes }: { problems: Finding[]; writes: RowWrites },
 ): UntranslatedReport {
   const created = changes.filter((change) => change.kind === 'created').length;

@@ -6,9 +6,9 @@ import { fileColumns } from '../columns.js';
 import { groupBy } from '../group-by.js';
 import type { Sheet } from './parse-sheet.js';
 import {
+  type ImportProblem,
   type ImportReport,
   omitChanges,
-  type Problem,
   toQuotable,
   translateFinding,
   translateReport,
@@ -44,7 +44,7 @@ function omitUnreadableRows(sheet: Sheet): Sheet {
   return { ...sheet, rows: sheet.rows.filter(({ row }) => !unreadable.has(row)) };
 }
 
-function toPreviewRows(sheet: Sheet, report: ImportReport, problems: Problem[]): PreviewRow[] {
+function toPreviewRows(sheet: Sheet, report: ImportReport, problems: ImportProblem[]): PreviewRow[] {
   const ownProblems = groupBy(problems, ({ row }) => row);
   const conflicts = groupBy(report.problems, ({ row }) => row);
   const changes = new Map(report.changes.map((change) => [change.row, change]));
@@ -63,7 +63,7 @@ function toPreviewRows(sheet: Sheet, report: ImportReport, problems: Problem[]):
   });
 }
 
-const sortByRow = (problems: Problem[]) => problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+const sortByRow = (problems: ImportProblem[]) => problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
 
 /** Takes no locks and writes nothing. @throws DomainError FILE_TOO_LARGE. */
 export async function previewImport(db: Database, bytes: Uint8Array, options: ImportOptions): Promise<Preview> {

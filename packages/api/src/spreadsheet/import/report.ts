@@ -29,7 +29,7 @@ export interface Finding {
 }
 
 /** One guest that a row adds or changes. */
-export interface Change {
+export interface ImportChange {
   row: number;
   kind: 'created' | 'updated';
   name: string;
@@ -39,8 +39,8 @@ export interface Change {
 
 type Summary = z.output<typeof runImportOutput>;
 
-export type Problem = Summary['problems'][number];
-export type ImportReport = Summary & { changes: Change[] };
+export type ImportProblem = Summary['problems'][number];
+export type ImportReport = Summary & { changes: ImportChange[] };
 export type UntranslatedReport = Omit<ImportReport, 'problems'> & { problems: Finding[] };
 
 /** The report without its changes, which a preview lists in its rows. */
@@ -92,7 +92,7 @@ export function formatSentences(sentences: readonly Sentence[], language: Langua
   return sentences.map((sentence) => formatSentence(language, sentence)).join(' ');
 }
 
-export function translateFinding({ row, column, sentences }: Finding, language: Language): Problem {
+export function translateFinding({ row, column, sentences }: Finding, language: Language): ImportProblem {
   return {
     row,
     column: isColumnTitle(column) ? spreadsheetTexts[language].titles[column.title] : column,

@@ -6,7 +6,7 @@ import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { generateCode } from '../../code.js';
 import { bulkInsert, bulkUpdate } from '../../database/bulk-write.js';
 import { acquireSeatingLock, setLocal } from '../../database/transaction.js';
-import { type GuestFields, guestFields } from './parse-sheet.js';
+import { guestFields, type ImportedFields } from './parse-sheet.js';
 
 export interface StoredTable {
   id: string;
@@ -20,7 +20,7 @@ export interface StoredGroup {
   tableId: string | null;
 }
 
-export interface StoredGuest extends GuestFields {
+export interface StoredGuest extends ImportedFields {
   id: string;
   groupId: string | null;
   mainSlot: number | null;
