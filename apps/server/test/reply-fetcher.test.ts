@@ -81,6 +81,18 @@ describe('the text of an inbound e-mail', () => {
     expect(harness.fakeProviders.requests).toHaveLength(6);
   });
 
+  it('F16 is fetched again if the connection is lost within the response', async () => {
+    harness.fakeProviders.inboundMails.set('a', { text: 'Hello', html: null });
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: false, status: 200, stream: 'dripping' });
+    await receive('a');
+    startFetcher({ timeoutMs: 500 });
+    const isFetched = async () => {
+      await makeDue();
+      return (await getTexts())[0]?.body;
+    };
+    await expect.poll(isFetched, poll).toBe('Hello');
+  });
+
   it('is not fetched again if Resend does not have it or it is too large', async () => {
     harness.fakeProviders.inboundMails.set('b', { text: 'x'.repeat(5 * 1024 * 1024), html: null });
     await receive('a');

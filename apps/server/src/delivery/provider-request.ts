@@ -9,24 +9,25 @@ export interface ProviderResponse {
   headers: Record<string, string>;
   /** Null when the body exceeds the maximum or is truncated. */
   text: string | null;
+  isTooLarge: boolean;
 }
 
 /** Leaving the loop early cancels the stream, which closes the connection. */
-async function readBody({ body }: Response, maxBytes: number): Promise<string | null> {
-  if (body === null) return '';
+async function readBody({ body }: Response, maxBytes: number): Promise<Pick<ProviderResponse, 'text' | 'isTooLarge'>> {
+  if (body === null) return { text: '', isTooLarge: false };
   const decoder = new TextDecoder();
   let text = '';
   let length = 0;
   try {
     for await (const chunk of body) {
       length += chunk.byteLength;
-      if (length > maxBytes) return null;
+      if (length > maxBytes) return { text: null, isTooLarge: true };
       text += decoder.decode(chunk, { stream: true });
     }
   } catch {
-    return null;
+    return { text: null, isTooLarge: false };
   }
-  return text + decoder.decode();
+  return { text: text + decoder.decode(), isTooLarge: false };
 }
 
 /**
@@ -47,7 +48,7 @@ export async function requestProvider(
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    text: await readBody(response, maxResponseBytes),
+    ...(await readBody(response, maxResponseBytes)),
   };
 }
 

@@ -39,7 +39,7 @@ async function fetchText(providerId: string, { settings, timeoutMs }: FetchOptio
     return { kind: 'fetched', text: typeof html === 'string' ? extractText(html) : '' };
   }
   // An e-mail that is too large or that Resend does not have. Any other failure may be temporary, even of credentials.
-  const isPermanent = status === 404 || status === 422 || (status === 200 && response.text === null);
+  const isPermanent = status === 404 || status === 422 || (status === 200 && response.isTooLarge);
   const retryAfterSeconds = parseRetryAfter(headers['retry-after'], new Date());
   return { kind: 'failed', reason: `HTTP_${status}`, isPermanent, retryAfterSeconds };
 }
