@@ -323,6 +323,17 @@ describe('the replies of a person', () => {
     expect((await list()).map(({ guest }) => guest?._id)).toEqual([bo]);
   });
 
+  it('P13 are erased if they were received before the guest was added, in any spelling of the address', async () => {
+    const receiveFrom = (from: string) =>
+      receiveMail(testDatabase.db, { providerId: from, from, subject: '', attachments: 0 });
+    await receiveFrom('zoe@xn--r-3fa9c.dk');
+    await receiveFrom('zoe@ærø.dk');
+    await receiveFrom('bo@ærø.dk');
+    const zoe = await addGuest({ firstName: 'Zoé', email: 'Zoe@Ærø.dk' });
+    await guests().erase({ id: zoe });
+    expect((await list()).map(({ from }) => from)).toEqual(['bo@ærø.dk']);
+  });
+
   it('P13 are deleted when contact details are removed', async () => {
     await receive('Hello');
     await testDatabase.sql`update wedding set record = '{"contactsRemovedOn": "2025-06-01"}'`;

@@ -55,6 +55,22 @@ it('P2 P3 a guest’s widget answers are included in personal data and in erasur
   expect(await widget.get({ id: openEvent._id })).toMatchObject({ seatsTaken: 2, answers: { confirmed: 1 } });
 });
 
+it('P2 P3 include answers with the other spelling of a domain with letters of other scripts', async () => {
+  const { guest, widget } = dashboard();
+  const person = await guest.create({ firstName: 'Zoé', country: 'dk', language: 'en', email: 'zoe@ærø.dk' });
+  const openEvent = await widget.create({ configuration, maxpp: 2 });
+  const confirmedEvent = await widget.create({ configuration, doubleOptIn: true, maxpp: 2 });
+  // The browser's e-mail field converts the domain.
+  await answer(openEvent.prokey, 'Zoe@xn--r-3fa9c.dk');
+  await answer(confirmedEvent.prokey, 'zoe@xn--r-3fa9c.dk');
+  expect((await guest.personalData({ id: person._id })).widgetAnswers).toMatchObject([
+    { state: 'confirmed' },
+    { state: 'held' },
+  ]);
+  await guest.erase({ id: person._id });
+  expect(await countMentions('zoe@')).toBe(0);
+});
+
 it('P4 removing contacts clears addresses and payloads and keeps the counts', async () => {
   const { widget, wedding } = dashboard();
   const event = await widget.create({ configuration, max: 9, maxpp: 2 });

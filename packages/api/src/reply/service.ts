@@ -6,6 +6,7 @@ import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { updateStatus } from '../guest/service.js';
 import type { Sender } from '../messaging/delivery-draft.js';
+import { listSpellings } from '../messaging/email-spellings.js';
 import { isInUndoJournal } from '../undo/journal.js';
 import { getReply } from './queries.js';
 import type { Reply } from './schema.js';
@@ -44,7 +45,7 @@ export function acceptReply(
 
 /** Deletes the replies of a person, and those from the person's addresses without a guest. Part of erasure. */
 export async function eraseReplies(tx: Database, guestId: string, addresses: string[]): Promise<void> {
-  const known = addresses.filter((address) => address !== '').map((address) => address.toLowerCase());
+  const known = addresses.filter((address) => address !== '').flatMap(listSpellings);
   await tx
     .delete(replies)
     .where(or(eq(replies.guestId, guestId), and(isNull(replies.guestId), inArray(replies.sender, known))));

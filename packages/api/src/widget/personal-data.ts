@@ -15,16 +15,19 @@ import {
 import { and, eq, getTableName, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { getImageValue } from '../database/column-name.js';
+import { listSpellings } from '../messaging/email-spellings.js';
 import { getEventName } from './configuration.js';
 import { normalizeEmail } from './rules.js';
 import type { WidgetAnswer } from './schema.js';
+
+/** The keys under which answers of an address may be stored; none for an empty address. */
+const listKeys = (email: string): string[] => (email.trim() === '' ? [] : listSpellings(normalizeEmail(email)));
 
 type PersonalAnswer = Pick<WidgetAnswer, 'status' | 'amount' | 'payload' | 'state' | 'createdAt'> & { event: string };
 
 /** All answers of an address; none for an empty address. */
 export async function listAnswersByAddress(db: Database, email: string): Promise<PersonalAnswer[]> {
-  const key = normalizeEmail(email);
-  if (key === '') return [];
+  const keys = listKeys(email);
   const { status, amount, payload, createdAt } = widgetAnswers;
   const confirmed = db
     .select({
@@ -37,7 +40,7 @@ export async function listAnswersByAddress(db: Database, email: string): Promise
     })
     .from(widgetAnswers)
     .innerJoin(widgetEvents, eq(widgetEvents.id, widgetAnswers.eventId))
-    .where(eq(widgetAnswers.emailKey, key));
+    .where(inArray(widgetAnswers.emailKey, keys));
   const held = db
     .select({
       configuration: widgetEvents.configuration,
@@ -49,7 +52,7 @@ export async function listAnswersByAddress(db: Database, email: string): Promise
     })
     .from(widgetHolds)
     .innerJoin(widgetEvents, eq(widgetEvents.id, widgetHolds.eventId))
-    .where(eq(widgetHolds.emailKey, key));
+    .where(inArray(widgetHolds.emailKey, keys));
   const rows = await unionAll(confirmed, held);
   const now = new Date();
   return rows
@@ -70,15 +73,20 @@ export async function listAnswersByAddress(db: Database, email: string): Promise
  * @returns the ids of the deleted answers.
  */
 export async function eraseAnswersByAddress(tx: Database, email: string): Promise<string[]> {
-  const key = normalizeEmail(email);
-  if (key === '') return [];
-  const held = await tx.delete(widgetHolds).where(eq(widgetHolds.emailKey, key)).returning({ id: widgetHolds.id });
+  const keys = listKeys(email);
+  if (keys.length === 0) return [];
+  const held = await tx
+    .delete(widgetHolds)
+    .where(inArray(widgetHolds.emailKey, keys))
+    .returning({ id: widgetHolds.id });
   const confirmed = await tx
     .delete(widgetAnswers)
-    .where(eq(widgetAnswers.emailKey, key))
+    .where(inArray(widgetAnswers.emailKey, keys))
     .returning({ id: widgetAnswers.id });
-  await tx.delete(widgetMails).where(eq(widgetMails.emailKey, key));
-  await tx.delete(deliveries).where(and(eq(deliveries.kind, 'widget'), sql`lower(${deliveries.recipient}) = ${key}`));
+  await tx.delete(widgetMails).where(inArray(widgetMails.emailKey, keys));
+  await tx
+    .delete(deliveries)
+    .where(and(eq(deliveries.kind, 'widget'), inArray(sql`lower(${deliveries.recipient})`, keys)));
   const entryIds = tx
     .select({ id: undoRows.undoId })
     .from(undoRows)
@@ -87,7 +95,7 @@ export async function eraseAnswersByAddress(tx: Database, email: string): Promis
         ...[widgetAnswers, widgetHolds].map((table) =>
           and(
             eq(undoRows.list, getTableName(table)),
-            eq(getImageValue(sql`coalesce(${undoRows.was}, ${undoRows.becomes})`, table.emailKey), key),
+            inArray(getImageValue(sql`coalesce(${undoRows.was}, ${undoRows.becomes})`, table.emailKey), keys),
           ),
         ),
       ),
