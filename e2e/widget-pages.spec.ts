@@ -356,6 +356,30 @@ test.describe('in an app that cannot save files', () => {
   }
 });
 
+test('the dialog for Yahoo does not say that the link was copied where copying is forbidden', async ({ host }) => {
+  const { page } = host;
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+    document.execCommand = () => false;
+  });
+  const icsFile = 'https://example.com/wedding.ics';
+  const attributes = { options: "'Yahoo'", subscribe: '', icsFile };
+  await host.show({
+    body: button(attributes) + button({ ...attributes, customLabels: '{"modal.yahoo.text":"Paste it there."}' }),
+  });
+  await page.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add this calendar to Yahoo' });
+  await expect(dialog.getByRole('textbox')).toHaveValue(icsFile);
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expect(dialog.getByRole('paragraph')).toHaveText(
+    'Open Yahoo Calendar, choose to follow another calendar and paste the link.',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button').last().click();
+  await expect(dialog.getByRole('paragraph')).toHaveText('Paste it there.');
+  expect((await host.getActivity()).faults).toEqual([]);
+});
+
 test('lists and dialogs are not printed over the page', async ({ host }) => {
   const { page } = host;
   const options = "'Google','Yahoo'";

@@ -11,6 +11,7 @@ import { createDialogButton, type Dialog, type DialogOptions } from '../dom/dial
 import { isDoubleClick } from '../dom/double-click.js';
 import { createVirtualList, type VirtualList } from '../dom/virtual-list.js';
 import { dialogTexts } from '../languages/en-dialogs.js';
+import { omitFirstSentence } from '../languages/punctuation.js';
 import type { DialogTexts } from '../languages/texts.js';
 import { formatTimeLine, getDateFormatContext, getDisplayedLocation } from './date-text.js';
 import { getDialogStack } from './dialog-stack.js';
@@ -115,9 +116,10 @@ export function openExplanationDialog(
   const texts = getDialogTexts(view);
   const key = action.reason === 'webview' && environment.platform.downloads === 'hosted' ? 'safari' : action.reason;
   const headline = texts[`modal.${key}.h`];
-  const instruction = createParagraph(texts[`modal.${action.reason}.text`]);
-  // Shown if copying is forbidden, instead of the text that says that the link was copied. Yahoo's text stays: it also
-  // says where to paste the link.
+  const text = texts[`modal.${action.reason}.text`];
+  const instruction = createParagraph(text);
+  // Shown if copying is forbidden, instead of the text that says that the link was copied. Yahoo's text also says, in
+  // its second sentence, where to paste the link.
   const address = createElement('input', {
     class: 'atcb-address',
     readonly: true,
@@ -140,6 +142,7 @@ export function openExplanationDialog(
     const isCopied = await copyText(action.copy, box);
     address.hidden = isCopied;
     instruction.hidden = !isCopied && !link;
+    instruction.textContent = isCopied ? text : omitFirstSentence(text);
     // The focus announces the link, and the visitor can copy it at once.
     if (!isCopied) address.select();
   };

@@ -12,3 +12,6 @@ export function getColon(languageCode: string): string {
   if (languageCode === 'fr') return '\u00a0: ';
   return languageCode === 'ja' || languageCode === 'zh' ? '：' : ': ';
 }
+
+/** The sentences after the first one, or the only one. */
+export const omitFirstSentence = (text: string): string => text.replace(/^[^.。।]+[.。।]\s*(?=.)/, '');

@@ -10,7 +10,7 @@ import { formTexts } from './en-forms.js';
 import { buildFormTexts } from './form-texts.js';
 import { loadTranslation } from './load.js';
 import { loadTranslation as getLoadedTranslation, translations } from './load-bundled.js';
-import { getColon, toSentence } from './punctuation.js';
+import { getColon, omitFirstSentence, toSentence } from './punctuation.js';
 import { buildTexts, type Translation } from './texts.js';
 
 const codes = 'en de es pt fr nl tr zh ar hi pl id no fi sv cs ja it ko vi ro fa et uk da he el hu ru'.split(' ');
@@ -80,6 +80,16 @@ describe.each(codes)('the labels of %s', (code) => {
   it('ask for the number of people in one line of a phone', () => {
     const { 'form.amount': amount, 'form.max': max } = getBundledTranslation(code);
     expect([...`${amount} (${max} 4)`].length).toBeLessThanOrEqual(29);
+  });
+});
+
+describe.each(codes)('the text for Yahoo of %s', (code) => {
+  it('says that the link was copied in its first sentence, and what to do in its second', () => {
+    const { 'modal.yahoo.text': text = '' } = { ...dialogTexts, ...getBundledTranslation(code) };
+    const rest = omitFirstSentence(text);
+    expect(rest).toMatch(/Yahoo/);
+    expect(text.slice(0, -rest.length)).not.toMatch(/Yahoo|^$/);
+    expect(omitFirstSentence(rest)).toBe(rest);
   });
 });
 
