@@ -1,5 +1,8 @@
 // What the widget marks as saved and when it reports success: dates of a series, several calendars, later visits.
+
+import type { Route } from '@playwright/test';
 import type { AddToCalendarButton } from '../packages/widget/dist/module.js';
+import { holdRequests } from './pages.ts';
 import { button, expect, test } from './widget-page.ts';
 
 const series = JSON.stringify([
@@ -206,6 +209,43 @@ test('a thank-you form that was sent is not shown again when the element changes
   await expect(song).toHaveCount(0);
   await trigger.click();
   await expect(song).toHaveValue('');
+});
+
+test('a thank-you form that is being sent when the element changes is sent once, and its outcome is shown', async ({
+  host,
+}) => {
+  const { page } = host;
+  const headers = { 'access-control-allow-origin': '*' };
+  const statuses: number[] = [];
+  const respond = (status: number) => (route: Route) => {
+    statuses.push(status);
+    return route.fulfill({ status, json: {}, headers });
+  };
+  const ty = '{"type":"form","url":"http://localhost/thanks","fields":[{"type":"text","name":"song"}]}';
+  await host.show({ body: button({ options: "'Google'", ty }), policy: () => undefined });
+  await page.getByRole('button', { name: 'Add to Calendar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Waterloo');
+  for (const [status, outcome] of [
+    [500, dialog.getByRole('alert').filter({ hasText: 'There was a problem' })],
+    [200, dialog.getByText('Sent successfully!')],
+  ] as const) {
+    const release = await holdRequests(page, 'http://localhost/thanks', respond(status));
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await submit.press('Enter');
+    await page.locator('add-to-calendar-button').evaluate(async (element: AddToCalendarButton, label) => {
+      element.label = label;
+      await element.whenInitialized();
+    }, `${status}`);
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await submit.press('Enter');
+    release();
+    await expect(outcome).toBeVisible();
+  }
+  expect(statuses).toEqual([500, 200]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: '200' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
 });
 
 test('the button of a form keeps its note that a date was saved when its label changes', async ({ host }) => {

@@ -9,7 +9,7 @@ import { isHeaderField, parseHeaders } from './form-headers.js';
 const requestTimeoutMs = 20_000;
 
 /** Aborts on timeout and when the element is removed. Some browsers of 2024 have no `AbortSignal.any` yet. */
-function createTimeoutSignal(signal: AbortSignal | undefined): AbortSignal {
+function createTimeoutSignal(signal?: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort();
   if (signal?.aborted) abort();
@@ -123,7 +123,6 @@ export async function sendThankYou(
   url: string,
   fields: readonly FormField[],
   values: Readonly<Record<string, string>>,
-  signal?: AbortSignal,
 ): Promise<boolean> {
   try {
     const request = buildThankYouRequest(fields, values);
@@ -133,7 +132,7 @@ export async function sendThankYou(
       redirect: 'error',
       referrerPolicy: 'no-referrer',
       ...request,
-      signal: createTimeoutSignal(signal),
+      signal: createTimeoutSignal(),
     });
     await reply.json();
     return reply.ok;

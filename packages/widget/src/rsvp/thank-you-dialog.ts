@@ -10,8 +10,15 @@ import { createThankYouContent } from './thank-you.js';
 
 const openDelayMs = 1000;
 
-/** The view whose dialog is scheduled or open, until the visitor closes it. A rebuild of the element hands it on. */
-const scheduled = new WeakMap<HTMLElement, { readonly view: View; readonly opensAt: number }>();
+interface ScheduledDialog {
+  readonly view: View;
+  readonly opensAt: number;
+  /** The request of its form. */
+  readonly sending?: Promise<boolean>;
+}
+
+/** The dialog that is scheduled or open, until the visitor closes it. A rebuild of the element hands it on. */
+const scheduled = new WeakMap<HTMLElement, ScheduledDialog>();
 
 /** Without a key, the dialog opens only on a page on localhost or on the server itself (specification §11). */
 function isTrustedOrigin(server: string | undefined): boolean {
@@ -36,12 +43,12 @@ export function scheduleThankYou(view: View): void {
 /** Opens the dialog that was scheduled or open before the element was rebuilt. */
 export function resumeThankYou(view: View): void {
   const { host, signal } = view;
-  const { opensAt } = scheduled.get(host) ?? {};
+  const dialog = scheduled.get(host);
   const thankYou = getThankYou(view);
   // If the element is being rebuilt already, the new build resumes it.
-  if (opensAt === undefined || thankYou === undefined || signal.aborted) return;
-  scheduled.set(host, { view, opensAt });
-  const delay = opensAt - performance.now();
+  if (dialog === undefined || thankYou === undefined || signal.aborted) return;
+  scheduled.set(host, { ...dialog, view });
+  const delay = dialog.opensAt - performance.now();
   const open = () => openThankYou(view, thankYou);
   let timer: ReturnType<typeof setTimeout> | undefined;
   if (delay > 0) timer = setTimeout(open, delay);
@@ -65,6 +72,11 @@ export function openThankYou(view: View, thankYou: ThankYou): void {
     subject: configuration.event.name,
     copy: (text) => copyText(text, dialog.box),
     onClose: () => dialog.close('Modal Close Button'),
+    sending: scheduled.get(host)?.sending,
+    onSending(sending) {
+      const shown = scheduled.get(host);
+      if (shown) scheduled.set(host, { ...shown, sending });
+    },
     // A rebuild would show the form again.
     onSent: () => scheduled.delete(host),
   });

@@ -28,6 +28,10 @@ export interface ThankYouOptions {
   /** Copies a text; resolves to whether it succeeded. */
   readonly copy: (text: string) => Promise<boolean>;
   readonly onClose: () => void;
+  /** The request of the form that this content replaces. */
+  readonly sending?: Promise<boolean>;
+  /** Called with a request of the form, and without one after it failed. */
+  readonly onSending: (sending?: Promise<boolean>) => void;
   /** The form was sent. */
   readonly onSent: () => void;
 }
@@ -101,17 +105,26 @@ function createForm(options: ThankYouOptions, url: string, close: HTMLElement): 
           .map((question) => [question, getErrorMessage(question, texts)]),
       );
     },
-    send: async (signal) => {
-      const isSent = await sendThankYou(url, fields, validate().values, signal);
-      if (!isSent) return { text: texts['form.error.sending'] };
-      if (!signal.aborted) {
-        formView.element.replaceWith(message, createButtonRow(close));
-        message.focus();
-        options.onSent();
-      }
-      return undefined;
+    send(signal) {
+      const sending = sendThankYou(url, fields, validate().values);
+      options.onSending(sending);
+      return showOutcome(sending, signal);
     },
   });
+  const showOutcome = async (sending: Promise<boolean>, signal: AbortSignal) => {
+    const isSent = await sending;
+    if (signal.aborted) return undefined;
+    if (!isSent) {
+      options.onSending();
+      return { text: texts['form.error.sending'] };
+    }
+    formView.element.replaceWith(message, createButtonRow(close));
+    message.focus();
+    options.onSent();
+    return undefined;
+  };
+  const { sending } = options;
+  if (sending) void formView.wait((signal) => showOutcome(sending, signal));
   return { nodes: [formView.element], destroy: formView.destroy };
 }
 
