@@ -1,6 +1,7 @@
 // The custom element in a browser: on a third-party page with a strict policy, by mouse, by keyboard, from a script,
 // in every style.
 import type { Page } from '@playwright/test';
+import type { AddToCalendarButton } from '../packages/widget/dist/module.js';
 import { parseWithAll } from '../packages/widget/test/parsers.ts';
 import { button, buttons, expect, test } from './widget-page.ts';
 import { cleanResult, runRandomConfigurations } from './widget-random.ts';
@@ -100,6 +101,18 @@ test('handles the click of a screen reader, and a hovering mouse', async ({ host
   await page.getByRole('button', { name: 'Other' }).hover();
   await expect(page.getByRole('menuitem', { name: 'Apple' })).toBeVisible();
   await expect(page.getByRole('menu')).toHaveCount(1);
+});
+
+test('the focus stays on its button when an element with a button for each calendar changes', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ options: "'Google','Yahoo','iCal'", buttonsList: '' }) });
+  const yahoo = page.getByRole('button', { name: 'Yahoo' });
+  await yahoo.focus();
+  await page.locator('add-to-calendar-button').evaluate(async (element: AddToCalendarButton) => {
+    element.lightMode = 'dark';
+    await element.whenInitialized();
+  });
+  await expect(yahoo).toBeFocused();
 });
 
 test('a double click has the effect of one click, in every list style and with a button for each calendar', async ({

@@ -206,7 +206,8 @@ export class AddToCalendarButton extends ElementWithProperties {
   #show({ configuration, stylesheets, customCss, ...rest }: WidgetResources): void {
     const root = this.#root;
     // Before the script, a server's link in a slot was the button.
-    const hadFocus = root.activeElement !== null || this.querySelector('[slot^=fallback]:focus') !== null;
+    const focused = root.activeElement;
+    const hadFocus = focused !== null || this.querySelector('[slot^=fallback]:focus') !== null;
     const isAnswering = root.querySelector('dialog .atcb-rsvp') !== null;
     const { display, isHidden, isDisabled, isOverdue, isCancelled } = configuration;
     this.#clear(display.customCss);
@@ -222,6 +223,8 @@ export class AddToCalendarButton extends ElementWithProperties {
     if (hadFocus) (this.querySelector<HTMLElement>('[slot=trigger]') ?? root.querySelector('button'))?.focus();
     // Without a form, it would open a calendar.
     if (isAnswering && rest.rsvp) this.#widget.open();
+    // One of several buttons.
+    if (focused?.id) root.getElementById(focused.id)?.focus();
     this.#restoreDraft?.(this.#root);
     track(this, 'initialization', id);
   }
