@@ -1,7 +1,7 @@
 // Responses to an event, updated live, newest first; they can be exported and deleted (with undo).
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
 import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { downloadAnswers } from '../data/download.js';
 import { getCurrentLanguage, type getTexts, useTexts } from '../texts.js';
@@ -52,7 +52,7 @@ const pageSize = 50;
 interface AnswerRowProps {
   answer: WidgetAnswer;
   dateTimeFormat: DateFormat;
-  onRemove(row: Element | null): void;
+  onRemove(row: Element): void;
 }
 
 function AnswerRow({ answer, dateTimeFormat, onRemove }: AnswerRowProps) {
@@ -74,7 +74,7 @@ function AnswerRow({ answer, dateTimeFormat, onRemove }: AnswerRowProps) {
         <IconButton
           icon="trash"
           label={t('Widget.RemoveAnswer', { email })}
-          onClick={({ currentTarget }) => onRemove(currentTarget.closest('tr'))}
+          onClick={({ currentTarget }) => onRemove(currentTarget.closest('tr') ?? currentTarget)}
         />
       </td>
     </tr>
@@ -96,6 +96,16 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
   const utils = trpc.useUtils();
   // After a conflict, the list shows the guest's latest response.
   const remove = trpc.widget.removeAnswer.useMutation({ onSettled: () => void utils.widget.invalidate() });
+  /** A row stays until the list is loaded again: a second press would find its response deleted. */
+  const pressedRows = useRef(new WeakSet<Element>());
+  const removeRow = ({ _id, version }: WidgetAnswer, row: Element) => {
+    if (pressedRows.current.has(row)) return;
+    pressedRows.current.add(row);
+    remove.mutateAsync({ id, answerId: _id, ifMatch: version }).then(
+      () => moveFocusFrom(row, 'th'),
+      () => pressedRows.current.delete(row),
+    );
+  };
   const dateTimeFormat = useDateTimeFormat();
   const newestFirst = useMemo(
     () => rows.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt)),
@@ -124,12 +134,7 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
               key={answer._id}
               answer={answer}
               dateTimeFormat={dateTimeFormat}
-              onRemove={(row) =>
-                remove.mutate(
-                  { id, answerId: answer._id, ifMatch: answer.version },
-                  { onSuccess: () => moveFocusFrom(row, 'th') },
-                )
-              }
+              onRemove={(row) => removeRow(answer, row)}
             />
           ))}
         </tbody>

@@ -79,6 +79,29 @@ it('a response is not deleted from an outdated version', async () => {
   expect(screen.queryByText(/Someone changed this in the meantime\./)).toBeNull();
 });
 
+it('two quick presses delete a response once', async () => {
+  const removing = deferResponse(() => undefined);
+  const other = { ...coming, _id: '00000000-0000-4000-8000-0000000000a2', email: 'other@example.com' };
+  const stored: { answers: WidgetAnswer[] } = { answers: [coming, other] };
+  const { waitForIdle } = await open(`/dashboard/widget/${harbourWalk._id}`, {
+    'widget.get': () => harbourWalk,
+    'widget.answers': () => stored.answers,
+    'widget.removeAnswer': async () => {
+      await removing.handler();
+      if (!stored.answers.includes(coming)) throw new ApiError(404, 'NOT_FOUND', 'UNKNOWN_ANSWER');
+      stored.answers = [other];
+      return { success: true };
+    },
+  });
+  await clickDelete();
+  await clickDelete();
+  await removing.release();
+  await waitFor(() => expect(queryDeleteButton()).toBeNull());
+  await waitForIdle();
+  expect(removing.getCallCount()).toBe(1);
+  expect(screen.queryByText('Couldn’t delete the response.')).toBeNull();
+});
+
 const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const renamed = { ...harbourWalk, configuration: { ...harbourWalk.configuration, name: 'Harbour run' }, version: 2 };
 
