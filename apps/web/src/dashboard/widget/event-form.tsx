@@ -24,7 +24,8 @@ interface EventFormProps {
 }
 
 function useEventForm({ event, initialDraft, onSaved }: EventFormProps) {
-  const [draft, setDraft] = useState(initialDraft);
+  const [pristine] = useState(initialDraft);
+  const [draft, setDraft] = useState(pristine);
   const latestDraft = useRef(draft);
   latestDraft.current = draft;
   // React key: a new value remounts the fields that hold raw text.
@@ -41,7 +42,7 @@ function useEventForm({ event, initialDraft, onSaved }: EventFormProps) {
     resetDraft(toEventDraft(saved));
     onSaved(saved);
   });
-  const isDirty = !dequal(draft, saving.base === null ? initialDraft : toEventDraft(saving.base));
+  const isDirty = !dequal(draft, saving.base === null ? pristine : toEventDraft(saving.base));
   /** Updates a pristine form after the event has changed on the server. Replaces the fields, which lose the focus. */
   const sync = () => {
     if (event === null || isDirty || saving.isSaving || saving.theirs !== null) return;

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickWhenReady, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { ApiError, deferResponse } from '../../testing/open-page.js';
+import { fullWedding } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -201,6 +202,21 @@ it('an event that was requested before a save does not replace the saved one', a
   await outdated.release();
   await waitForIdle();
   expect((await findField('Name')).value).toBe('Harbour run');
+});
+
+it('a new event in which nothing was typed can be left although the wedding was changed', async () => {
+  let wedding = fullWedding();
+  const { getPathname, waitForIdle } = await open('/dashboard/widget/new', {
+    'wedding.get': () => wedding,
+    'widget.list': () => [],
+  });
+  const name = (await findField('Name')).value;
+  wedding = fullWedding({ coupleTitle: 'Two others', version: 2 });
+  fireEvent(window, new Event('visibilitychange'));
+  await waitForIdle();
+  expect((await findField('Name')).value).toBe(name);
+  await clickWhenReady(() => screen.getByText('All events', { selector: 'a' }));
+  await waitFor(() => expect(getPathname()).toBe('/dashboard/widget'));
 });
 
 it('a form whose typed value was taken back shows the change that arrived meanwhile', async () => {
