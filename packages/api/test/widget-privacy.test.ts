@@ -71,6 +71,21 @@ it('P2 P3 include answers with the other spelling of a domain with letters of ot
   expect(await countMentions('zoe@')).toBe(0);
 });
 
+it('P3 the mail to an address that was typed with a combining accent is erased too', async () => {
+  const { guest, widget } = dashboard();
+  const person = await guest.create({
+    firstName: 'Zoé',
+    country: 'dk',
+    language: 'en',
+    email: 'zoe@caf\u00e9.example.com',
+  });
+  const event = await widget.create({ configuration, doubleOptIn: true, maxpp: 2 });
+  await answer(event.prokey, 'Zoe@cafe\u0301.example.com');
+  expect(await countMentions('zoe@cafe\u0301.example.com')).toBeGreaterThan(1);
+  await guest.erase({ id: person._id });
+  expect(await countMentions('zoe@cafe\u0301.example.com')).toBe(0);
+});
+
 it('P4 removing contacts clears addresses and payloads and keeps the counts', async () => {
   const { widget, wedding } = dashboard();
   const event = await widget.create({ configuration, max: 9, maxpp: 2 });

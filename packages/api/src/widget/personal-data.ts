@@ -86,7 +86,7 @@ export async function eraseAnswersByAddress(tx: Database, email: string): Promis
   await tx.delete(widgetMails).where(inArray(widgetMails.emailKey, keys));
   await tx
     .delete(deliveries)
-    .where(and(eq(deliveries.kind, 'widget'), inArray(sql`lower(${deliveries.recipient})`, keys)));
+    .where(and(eq(deliveries.kind, 'widget'), inArray(sql`lower(normalize(${deliveries.recipient}, NFC))`, keys)));
   const entryIds = tx
     .select({ id: undoRows.undoId })
     .from(undoRows)
