@@ -30,13 +30,13 @@ const loadWeddingConflict = () => import('./wedding-conflict.js').then((file) =>
 
 const toFormPath = ([field, ...rest]: readonly (string | number)[]) => [toFieldName(String(field)), ...rest].join('.');
 
-/** Updates a pristine form when the record changes on the server. */
+/** Updates a pristine form when the record changes on the server, and one that is pristine again. */
 function useServerSync(saving: WeddingSave, isDirty: boolean, { version }: FullWedding, reset: () => void) {
   const sync = useEffectEvent(() => {
     if (!isDirty && saving.isStale) reset();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the version changes
-  useEffect(() => sync(), [version]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when one of these changes
+  useEffect(() => sync(), [version, isDirty]);
 }
 
 export function SettingsForm({ live }: { live: FullWedding }) {

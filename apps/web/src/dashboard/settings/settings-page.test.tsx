@@ -98,6 +98,18 @@ it('a second press on “Discard” is not a confirmation, and one on “Keep ed
   expect(getInputs('wedding.update')).toEqual([]);
 });
 
+it('a form whose changes were typed back shows what others have saved meanwhile', async () => {
+  const { updateByOther } = await openSettings();
+  const { value } = getField('Venue');
+  setValue(getField('Venue'), 'Skovhuset');
+  updateByOther({ venueName: 'Rungsted' });
+  await screen.findByRole('button', { name: 'See changes' });
+  setValue(getField('Venue'), value);
+  await waitFor(() => expect(getField('Venue').value).toBe('Rungsted'));
+  expect(screen.queryByRole('button', { name: 'See changes' })).toBeNull();
+  expect(getSaveButton().disabled).toBe(true);
+});
+
 it('answers close in the wedding’s time zone, and the invitation says when', async () => {
   const { navigate, stored, waitForText } = await openSettings({
     'guest.invitation': () => ({ group: groupView([member()]), isValid: true }),
