@@ -4,6 +4,7 @@ import { formatFullName } from '@havn/api/guest/rules';
 import type { MarkedGuest } from '../data/pending-marks.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { ignoreDoubleTap } from '../ui/ignore-double-tap.js';
 import { GuestStatusLabel } from '../ui/status-dot.js';
 import type { DoorGuest } from './household.js';
 import { useRejectionText } from './rejected-marks.js';
@@ -27,7 +28,12 @@ export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: Doo
         <GuestStatusLabel status={status} label={t(`Door.Status.${status}`)} />
       </span>
       {status === 'Attended' ? (
-        <DashboardButton variant="quiet" icon="undo" aria-label={t('Door.UnmarkLabel', { name })} onClick={onUnmark}>
+        <DashboardButton
+          variant="quiet"
+          icon="undo"
+          aria-label={t('Door.UnmarkLabel', { name })}
+          onClick={ignoreDoubleTap(onUnmark)}
+        >
           {t('Door.Unmark')}
         </DashboardButton>
       ) : (
@@ -35,7 +41,7 @@ export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: Doo
           variant={status === 'Accepted' ? 'primary' : 'quiet'}
           icon="tick"
           aria-label={t(status === 'Accepted' ? 'Door.MarkLabel' : 'Door.LetInLabel', { name })}
-          onClick={onMark}
+          onClick={ignoreDoubleTap(onMark)}
         >
           {t(status === 'Accepted' ? 'Door.Mark' : 'Door.LetIn')}
         </DashboardButton>

@@ -85,6 +85,15 @@ it('T7 an administrator checks in one guest or all, and undoes it', async () => 
   ]);
 });
 
+it('a double tap checks a guest in, and does not undo it', async () => {
+  const { getInputs, waitForIdle, waitForStatuses } = await openPass({ Ane: 'Accepted', Bo: 'Accepted' });
+  fireEvent.click(within(getRow('Ane')).getByRole('button'), { detail: 1 });
+  fireEvent.click(within(getRow('Ane')).getByRole('button'), { detail: 2 });
+  await waitForStatuses(['Attended', 'Accepted']);
+  await waitForIdle();
+  expect(getInputs('guest.updateStatus')).toEqual([{ ids: ['Ane'], status: 'Attended' }]);
+});
+
 it('accepted guests are never shown as pending; others can be let in, and undoing restores their status', async () => {
   const { waitForStatuses } = await openPass({ Ane: 'Accepted', Bo: 'Pending', Carl: 'Declined' });
   screen.getByText('1 may come in');
