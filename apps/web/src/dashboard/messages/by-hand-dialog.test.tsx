@@ -35,17 +35,40 @@ it('the focus returns to the button that opened the receivers, also after sendin
   expect(origins).toEqual([view, view, view]);
 });
 
-it('a claim that was requested before a receiver was marked does not show that receiver again', async () => {
-  const guests = ['Anker', 'Bodil'].map((firstName) => createGuest({ firstName, status: 'Accepted' }));
-  const message = createMessage({
-    receivers: guests.map((guest) => createReceiver(guest, { state: 'undeliverable' })),
+const guests = ['Anker', 'Bodil'].map((firstName) => createGuest({ firstName, status: 'Accepted' }));
+const message = createMessage({
+  receivers: guests.map((guest) => createReceiver(guest, { state: 'undeliverable' })),
+});
+
+function buildQueue(done: number): ByHandQueue {
+  const { _id, firstName = '', lastName = '' } = guests[done] ?? {};
+  const guest = { _id: String(_id), firstName, lastName, groupName: '', language: 'en' } as const;
+  const text = { phoneNumber: '', email: '', subject: '', body: 'Hi', reason: null, isSkipped: false };
+  return { done, total: 2, claimed: 0, next: { _id: `delivery ${firstName}`, guest, ...text } };
+}
+
+it('a double click does not mark the receiver after the next one as well', async () => {
+  let done = 0;
+  const { getInputs, waitForIdle } = await open('/dashboard/message-list', {
+    'message.list': () => [message],
+    'message.claimByHand': () => buildQueue(done),
+    'message.markSentByHand': () => {
+      done += 1;
+      return message;
+    },
   });
-  const buildQueue = (done: number): ByHandQueue => {
-    const { _id, firstName = '', lastName = '' } = guests[done] ?? {};
-    const guest = { _id: String(_id), firstName, lastName, groupName: '', language: 'en' } as const;
-    const text = { phoneNumber: '', email: '', subject: '', body: 'Hi', reason: null, isSkipped: false };
-    return { done, total: 2, claimed: 0, next: { _id: `delivery ${firstName}`, guest, ...text } };
-  };
+  fireEvent.click(await screen.findByRole('button', { name: 'View Message: Save the date' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to 2 guests manually' }));
+  await screen.findByRole('heading', { name: 'Next: Anker' });
+  const button = screen.getByRole('button', { name: 'Sent, next' });
+  fireEvent.click(button, { detail: 1 });
+  await screen.findByRole('heading', { name: 'Next: Bodil' });
+  fireEvent.click(button, { detail: 2 });
+  await waitForIdle();
+  expect(getInputs('message.markSentByHand').map(({ id }) => id)).toEqual(['delivery Anker']);
+});
+
+it('a claim that was requested before a receiver was marked does not show that receiver again', async () => {
   const marking = deferResponse(() => message);
   const lateClaim = deferResponse(() => buildQueue(0));
   const claims = [() => buildQueue(0), lateClaim.handler, () => buildQueue(1)];

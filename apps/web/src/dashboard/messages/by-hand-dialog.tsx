@@ -7,6 +7,7 @@ import { useFormatReason } from '../data/delivery-reason.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
+import { ignoreDoubleTap } from '../ui/ignore-double-tap.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { ChannelLinks } from './channel-links.js';
 import { type ByHandQueueState, useByHandQueue } from './use-by-hand-queue.js';
@@ -34,14 +35,17 @@ export function ByHandDialog({ message, open, onClose, onBack }: ByHandDialogPro
       actions={
         current === null ? null : (
           <>
-            <DashboardButton variant="quiet" onClick={() => step.isPending || step.mutate({ skipped: current })}>
+            <DashboardButton
+              variant="quiet"
+              onClick={ignoreDoubleTap(() => step.isPending || step.mutate({ skipped: current }))}
+            >
               {t('Messages.SendManually.Skip')}
             </DashboardButton>
             <DashboardButton
               variant={channel === null ? 'quiet' : 'primary'}
               icon="tick"
               isBusy={step.isPending}
-              onClick={() => step.mutate({ sent: current, channel: channel ?? 'other' })}
+              onClick={ignoreDoubleTap(() => step.mutate({ sent: current, channel: channel ?? 'other' }))}
             >
               {t('Messages.SendManually.SentNext')}
             </DashboardButton>
