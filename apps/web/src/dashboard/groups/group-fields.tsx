@@ -1,5 +1,6 @@
 // The fields of a group: name, members, table with its free seats, dietary text.
-import { useMemo } from 'react';
+import { dequal } from 'dequal/lite';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useGuests, useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
@@ -9,6 +10,7 @@ import {
   countRemainingSeats,
   countTakenSeats,
   type GroupFields,
+  omitDeletedMembers,
   toggleSeat,
   updateMembersWithoutSeat,
 } from './group-form-model.js';
@@ -35,11 +37,22 @@ const getMessage = (errors: FieldErrors<GroupFields>, key: keyof GroupFields) =>
 
 export function GroupFormFields({ form, saved, values }: GroupFieldsProps) {
   const { t } = useTexts();
-  const guests = useGuests().rows;
+  const { rows: guests, isComplete } = useGuests();
   const { errors } = form.formState;
   const savedMembers = useMemo(() => ({ mainGuests: saved.mainGuests, followers: saved.followers }), [saved]);
   const { mainGuests, followers } = values;
   const members = useMemo(() => ({ mainGuests, followers }), [mainGuests, followers]);
+  const changeMembers = (memberLists: typeof members) => {
+    form.setValue('membersWithoutSeat', updateMembersWithoutSeat(values, memberLists, guests));
+    form.setValue('mainGuests', memberLists.mainGuests);
+    form.setValue('followers', memberLists.followers);
+  };
+  const dropDeletedMembers = useEffectEvent(() => {
+    const existing = omitDeletedMembers(members, savedMembers, guests);
+    if (isComplete && !dequal(existing, members)) changeMembers(existing);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
+  useEffect(() => dropDeletedMembers(), [guests, isComplete]);
   return (
     <>
       <TextField
@@ -54,11 +67,7 @@ export function GroupFormFields({ form, saved, values }: GroupFieldsProps) {
         value={members}
         membersWithoutSeat={values.membersWithoutSeat}
         onToggleSeat={(id) => form.setValue('membersWithoutSeat', toggleSeat(values, id))}
-        onChange={(memberLists) => {
-          form.setValue('membersWithoutSeat', updateMembersWithoutSeat(values, memberLists, guests));
-          form.setValue('mainGuests', memberLists.mainGuests);
-          form.setValue('followers', memberLists.followers);
-        }}
+        onChange={changeMembers}
         errors={{ mainGuests: getMessage(errors, 'mainGuests'), followers: getMessage(errors, 'followers') }}
       />
       <TableField form={form} saved={saved} values={values} />

@@ -55,6 +55,13 @@ export function toggleMain({ mainGuests, followers }: Members, id: string): Memb
   return { mainGuests: [...mainGuests, id], followers: followers.filter((other) => other !== id) };
 }
 
+/** Without chosen guests who have been deleted since: they are not shown, so nobody could remove them. */
+export function omitDeletedMembers(current: Members, saved: Members, guests: readonly Guest[]): Members {
+  const known = new Set([...guests.map(({ _id }) => _id), ...saved.mainGuests, ...saved.followers]);
+  const isKnown = (id: string) => known.has(id);
+  return { mainGuests: current.mainGuests.filter(isKnown), followers: current.followers.filter(isKnown) };
+}
+
 export const removeMember = ({ mainGuests, followers }: Members, id: string): Members => ({
   mainGuests: mainGuests.filter((other) => other !== id),
   followers: followers.filter((other) => other !== id),

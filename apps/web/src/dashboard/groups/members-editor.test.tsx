@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Guest } from '@havn/api/guest/schema';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGroup, createGuest, createHousehold } from '../../testing/dashboard-fixtures.js';
 import {
@@ -110,4 +110,22 @@ it('the focus follows a member who switches lists, and stays where main guests c
   expect(getFocusedName()).toBe('Make main guest Ane');
   press('Make main guest Ane');
   expect(getFocusedName()).toBe('Make follower Ane');
+});
+
+it('a chosen guest whom someone else has deleted is no longer a member', async () => {
+  const [petra, pia, per] = ['Petra', 'Pia', 'Per'].map((firstName) => createGuest({ firstName })) as [
+    Guest,
+    Guest,
+    Guest,
+  ];
+  const page = await openCreator([petra, pia, per], { 'group.create': () => createGroup({ groupName: 'Picked' }) });
+  setValue(await findField('Group name'), 'Picked');
+  await chooseOptions(/^Main guests/, ['Petra', 'Pia']);
+  page.announce([{ entity: 'guest', id: petra._id, version: null, object: null }]);
+  // There is room for another main guest.
+  await waitFor(() => expect(getPicker(/^Main guests/).disabled).toBe(false));
+  await chooseOptions(/^Main guests/, ['Per']);
+  clickSave();
+  await findCard('Picked');
+  expect(page.getInputs('group.create')).toMatchObject([{ mainGuests: [pia._id, per._id] }]);
 });
