@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { getErrorText, useTexts } from '../texts.js';
 import { DashboardButton, DashboardSpinner } from './dashboard-button.js';
 import { Icon, type IconName } from './icon.js';
+import { useFocusAfterRemoval } from './use-focus-after-removal.js';
 
 /** `message` is the specified sentence; the server's reason for `error` is added below it. */
 export function FailureNotice({
@@ -49,14 +50,26 @@ export function LoadingState() {
   );
 }
 
+/** The notice disappears while it is retried, with the focused button. */
+function RetryButton({ onRetry }: { onRetry(): void }) {
+  const { t } = useTexts();
+  const container = useRef<HTMLSpanElement>(null);
+  useFocusAfterRemoval(container);
+  return (
+    <span ref={container}>
+      <DashboardButton variant="quiet" onClick={onRetry}>
+        {t('Actions.Retry')}
+      </DashboardButton>
+    </span>
+  );
+}
+
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTexts();
   return (
     <div className="list-state">
       <FailureNotice message={t('Lists.Failed')} error={error}>
-        <DashboardButton variant="quiet" onClick={onRetry}>
-          {t('Actions.Retry')}
-        </DashboardButton>
+        <RetryButton onRetry={onRetry} />
       </FailureNotice>
     </div>
   );
@@ -67,9 +80,7 @@ export function LoadFailedState({ onRetry }: { onRetry(): void }) {
   const { t } = useTexts();
   return (
     <FailureNotice message={t('Dialog.LoadFailed')}>
-      <DashboardButton variant="quiet" onClick={onRetry}>
-        {t('Actions.Retry')}
-      </DashboardButton>
+      <RetryButton onRetry={onRetry} />
     </FailureNotice>
   );
 }
