@@ -76,6 +76,8 @@ function useMailboxChanges({ onSaved, onOutdated, onRemoved }: MailboxListeners)
       onRemoved();
       return refresh();
     },
+    // After a conflict, the next attempt removes the latest version.
+    onError: refresh,
   });
   return { save, remove };
 }

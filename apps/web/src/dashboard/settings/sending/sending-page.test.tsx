@@ -66,6 +66,28 @@ it('a failure to remove the mailbox is reported until the dialog is opened again
   await waitFor(() => expect(within(getDialog()).queryByRole('alert')).toBeNull());
 });
 
+it('a mailbox that someone else has changed is removed by a second try', async () => {
+  const state = { mailbox: stored.mailbox && { ...stored.mailbox, userName: 'hosts', version: 2 } };
+  let latest: MailboxState = stored;
+  const { getInputs } = await open('/dashboard/settings/sending', {
+    'mailbox.get': () => latest,
+    'mailbox.delete': ({ ifMatch }) => {
+      if (ifMatch !== latest.mailbox?.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      latest = { ...stored, mailbox: null };
+      return { success: true };
+    },
+  });
+  await findField('User name');
+  latest = { ...stored, ...state };
+  clickButton('Remove mailbox');
+  clickInDialog('Remove mailbox');
+  await findAlert();
+  await waitFor(async () => expect((await findField('User name')).value).toBe('hosts'));
+  clickInDialog('Remove mailbox');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove mailbox' })).toBeNull());
+  expect(getInputs('mailbox.delete')).toEqual([{ ifMatch: 1 }, { ifMatch: 2 }]);
+});
+
 it('what is typed while a mailbox is being saved is kept and can be saved next', async () => {
   const saving = deferResponse(() => undefined);
   let state = stored;
