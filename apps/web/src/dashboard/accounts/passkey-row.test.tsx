@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { VersionedRows } from '../../testing/dashboard-fixtures.js';
 import { clickButton, clickInDialog } from '../../testing/dashboard-queries.js';
-import { setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+import { clickWhenReady, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 
 const { open } = setUpDashboard();
 
@@ -13,7 +13,7 @@ const key: Passkey = { _id: 'key', name: 'Phone', createdAt: '2026-01-01T12:00:0
 
 async function openAccount(initial: Passkey[]) {
   const passkeys = new VersionedRows(initial, 'UNKNOWN_PASSKEY');
-  await open('/dashboard/account', {
+  const page = await open('/dashboard/account', {
     'account.get': () => ({ _id: '1', email: 'staff@example.com', role: 'door', hasPassword: true }),
     'session.list': () => [],
     'passkey.list': () => passkeys.list(),
@@ -26,6 +26,7 @@ async function openAccount(initial: Passkey[]) {
       return { success: true };
     },
   });
+  return { ...page, passkeys };
 }
 
 it('the focus returns to the button that renames the passkey', async () => {
@@ -38,6 +39,18 @@ it('the focus returns to the button that renames the passkey', async () => {
   clickButton('Save');
   const button = await screen.findByRole('button', { name: 'Rename Laptop' });
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('a passkey that was renamed on another device is renamed by a second try', async () => {
+  const { passkeys } = await openAccount([key]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename Phone' }));
+  setValue(screen.getByLabelText('Name'), 'Laptop');
+  passkeys.update(key._id, { name: 'Tablet' });
+  clickButton('Save');
+  await screen.findByText(/Someone changed this in the meantime\./);
+  await clickWhenReady(() => screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Rename Laptop' });
+  expect(passkeys.get(key._id)?.name).toBe('Laptop');
 });
 
 it('when a passkey is deleted, the focus moves to the next one, in the end to the heading', async () => {

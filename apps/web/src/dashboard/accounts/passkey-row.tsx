@@ -110,6 +110,8 @@ function RenameField({ passkey, onDone }: { passkey: Passkey; onDone(): void }) 
       await utils.passkey.list.invalidate();
       onDone();
     },
+    // After a conflict, the next attempt renames the latest version.
+    onError: () => utils.passkey.list.invalidate(),
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
