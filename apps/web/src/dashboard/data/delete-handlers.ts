@@ -1,14 +1,18 @@
 // Mutation handlers for a delete.
+import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { getErrorBody } from '../../lib/api-error.js';
 import { focusHeading } from '../../lib/page-setup.js';
+import { invalidateUnlessLive } from './dashboard-data.js';
 
 /** Calls `onDeleted` on success, and also when another user has already deleted the record. */
-export function createDeleteHandlers(onDeleted: () => void) {
+export function createDeleteHandlers(queryClient: QueryClient, onDeleted: () => void) {
   return {
     onSuccess: onDeleted,
     onError: (error: unknown) => {
       if (getErrorBody(error)?.code === 'NOT_FOUND') onDeleted();
+      // After a conflict, the next attempt deletes the latest version.
+      else invalidateUnlessLive(queryClient);
     },
   };
 }

@@ -14,7 +14,7 @@ export function DeleteGroup({ group, dialog }: { group: Group; dialog: DialogSta
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const remove = trpc.group.delete.useMutation(
-    createDeleteHandlers(() => {
+    createDeleteHandlers(queryClient, () => {
       closeAndFocusHeading(dialog);
       applyLocalChange(queryClient, 'groups', { id: group._id, version: null, object: null });
     }),

@@ -13,6 +13,7 @@ import {
   waitForClose,
 } from '../../testing/dashboard-queries.js';
 import { type DashboardHandlers, setUpDashboard, setValue, undoableResponse } from '../../testing/open-dashboard.js';
+import { throwNetworkError } from '../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
@@ -242,4 +243,27 @@ it('a reached daily limit shows an alert', async () => {
   });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The daily limit is 0.');
+});
+
+it('without live changes, a message that someone else has changed is deleted by a second try', async () => {
+  const message = createMessage({ subject: 'Parking' });
+  const { getInputs, stored, waitForIdle } = await openMessages([message], {
+    '/api/v1/changes': throwNetworkError,
+    'message.delete': ({ id, ifMatch }) => {
+      stored.loadVersion(id, ifMatch);
+      stored.delete(id);
+      return { success: true };
+    },
+  });
+  const name = 'Delete Message: Parking';
+  await screen.findByRole('button', { name });
+  stored.update(message._id, { bodyEN: 'Behind the church' });
+  await clickButton(name);
+  await screen.findByRole('dialog');
+  clickInDialog('Delete');
+  expect((await findAlert()).textContent).toContain('Someone changed this in the meantime.');
+  await waitForIdle();
+  clickInDialog('Delete');
+  await waitForClose();
+  expect(getInputs('message.delete').map(({ ifMatch }) => ifMatch)).toEqual([1, 2]);
 });

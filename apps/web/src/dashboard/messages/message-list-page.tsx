@@ -105,7 +105,7 @@ function DeleteMessage({ message, dialog }: { message: Message; dialog: DialogSt
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const remove = trpc.message.delete.useMutation(
-    createDeleteHandlers(() => {
+    createDeleteHandlers(queryClient, () => {
       closeAndFocusHeading(dialog);
       applyLocalChange(queryClient, 'messages', { id: message._id, version: null, object: null });
     }),

@@ -14,7 +14,7 @@ export function DeleteTable({ table, dialog }: { table: Table; dialog: DialogSta
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const remove = trpc.table.delete.useMutation(
-    createDeleteHandlers(() => {
+    createDeleteHandlers(queryClient, () => {
       closeAndFocusHeading(dialog);
       applyLocalChange(queryClient, 'tables', { id: table._id, version: null, object: null });
     }),

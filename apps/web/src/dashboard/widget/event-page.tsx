@@ -2,6 +2,7 @@
 import { toText } from '../../lib/unknown-value.js';
 import './widget.css';
 import type { WidgetEvent } from '@havn/api/widget/schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
@@ -76,12 +77,13 @@ function ExistingEvent({ id }: { id: string }) {
 function EventActions({ event }: { event: WidgetEvent }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isConfirming, setConfirming] = useState(false);
   // After a conflict, the page shows the other administrator's change.
   const update = trpc.widget.update.useMutation({ onSettled: () => void utils.widget.invalidate() });
   const remove = trpc.widget.delete.useMutation(
-    createDeleteHandlers(() => {
+    createDeleteHandlers(queryClient, () => {
       setConfirming(false);
       void utils.widget.list.invalidate();
       void navigate({ to: '/dashboard/widget' });

@@ -26,7 +26,7 @@ export function DeleteGuest({ id, open, onClose, onDeleted }: DeleteGuestProps) 
   const [lastSeen] = useState(live);
   const guest = live ?? lastSeen;
   const remove = trpc.guest.delete.useMutation(
-    createDeleteHandlers(() => {
+    createDeleteHandlers(queryClient, () => {
       onDeleted();
       applyLocalChange(queryClient, 'guests', { id, version: null, object: null });
     }),
