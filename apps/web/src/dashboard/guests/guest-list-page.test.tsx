@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Guest } from '@havn/api/guest/schema';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createHousehold, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { clickButton, expectGuestNames, recordDownloads } from '../../testing/dashboard-queries.js';
@@ -236,8 +236,11 @@ it('saved views show their counts and are kept in the URL, and the user’s own 
   clickButton('Anes 1');
   await expectGuestNames('Ane');
   expect(getSearchField().value).toBe('ane');
-  clickButton('Delete the view Anes');
-  expect(screen.queryByRole('button', { name: /Anes/ })).toBeNull();
+  const deleteButton = screen.getByRole('button', { name: 'Delete the view Anes' });
+  act(() => deleteButton.focus());
+  fireEvent.click(deleteButton);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Anes/ })).toBeNull());
+  expect(document.activeElement).toBe(getButton('Dietary needs 0'));
 });
 
 it('a French search finds a status by its French label, and an export applies it', async () => {

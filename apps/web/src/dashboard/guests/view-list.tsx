@@ -7,6 +7,7 @@ import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { TextField } from '../ui/form-fields.js';
 import { Icon } from '../ui/icon.js';
+import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { filterGuests, type GuestListSearch, parseView } from './guest-view.js';
 import { builtInViews, deleteView, isSameSearch, savedViews, saveView } from './saved-views.js';
 import { type GuestListView, useStatusLabels } from './use-guest-view.js';
@@ -40,29 +41,21 @@ function useListedViews(guests: readonly Guest[]): readonly ListedView[] {
 }
 
 export function ViewList({ guests, view }: ViewListProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const views = useListedViews(guests);
   const isEmpty = isSameSearch(view.search, {});
   const isNew = !isEmpty && !views.some(({ search }) => isSameSearch(search, view.search));
   return (
     <ul className="view-list" aria-label={t('Guests.Views.Title')}>
-      {views.map(({ name, search, count, isOwn }) => {
-        const isActive = isSameSearch(search, view.search);
+      {views.map((listed) => {
+        const isActive = isSameSearch(listed.search, view.search);
         return (
-          <li key={`${isOwn} ${name}`} className="view-list__item">
-            <button
-              type="button"
-              className="view-button"
-              aria-pressed={isActive}
-              onClick={() => view.show(isActive ? {} : search)}
-            >
-              <span className="view-list__name">{name}</span>
-              <span className="view-list__count">{count.toLocaleString(language)}</span>
-            </button>
-            {isOwn && isActive ? (
-              <IconButton icon="trash" label={t('Guests.Views.Delete', { name })} onClick={() => deleteView(name)} />
-            ) : null}
-          </li>
+          <ViewItem
+            key={`${listed.isOwn} ${listed.name}`}
+            listed={listed}
+            isActive={isActive}
+            onToggle={() => view.show(isActive ? {} : listed.search)}
+          />
         );
       })}
       {isNew ? (
@@ -71,6 +64,28 @@ export function ViewList({ guests, view }: ViewListProps) {
         </li>
       ) : null}
     </ul>
+  );
+}
+
+interface ViewItemProps {
+  listed: ListedView;
+  isActive: boolean;
+  onToggle(): void;
+}
+
+function ViewItem({ listed: { name, count, isOwn }, isActive, onToggle }: ViewItemProps) {
+  const { t, language } = useTexts();
+  const row = useMoveFocusOnRemoval<HTMLLIElement>('.view-button');
+  return (
+    <li ref={row} className="view-list__item">
+      <button type="button" className="view-button" aria-pressed={isActive} onClick={onToggle}>
+        <span className="view-list__name">{name}</span>
+        <span className="view-list__count">{count.toLocaleString(language)}</span>
+      </button>
+      {isOwn && isActive ? (
+        <IconButton icon="trash" label={t('Guests.Views.Delete', { name })} onClick={() => deleteView(name)} />
+      ) : null}
+    </li>
   );
 }
 
