@@ -14,32 +14,54 @@ export interface Logger {
   info(fields: object, message: string): void;
 }
 
-interface Pool {
-  /** The URL of the primary. */
-  url: string;
+interface Connections {
   open: OpenDatabase;
   socketWatchdog: SocketWatchdog;
 }
 
-function createPool(url: string, poolSize?: number): Pool {
-  const socketWatchdog = new SocketWatchdog();
-  return {
-    url,
-    open: openDatabase(url, { socket: socketWatchdog.open, ...(poolSize && { poolSize }) }),
-    socketWatchdog,
-  };
+interface Pool {
+  /** The URL of the primary. */
+  url: string;
+  regular: Connections;
+  /** For changes that raise their statement_timeout to a minute. */
+  long: Connections;
 }
 
-/** Rejects queued queries, then closes the connections. */
-async function destroyPool({ open, socketWatchdog }: Pool): Promise<void> {
-  await Promise.race([open.sql.end({ timeout: 0 }), sleep(500)]);
+const longPoolSize = 4;
+const longResponseTimeoutMs = 61_000;
+
+function openConnections(
+  url: string,
+  { poolSize, ...watchdogOptions }: { poolSize?: number | undefined; responseTimeoutMs?: number },
+): Connections {
+  const socketWatchdog = new SocketWatchdog(watchdogOptions);
+  return { open: openDatabase(url, { socket: socketWatchdog.open, ...(poolSize && { poolSize }) }), socketWatchdog };
+}
+
+/** Connects when they are used. */
+const createPool = (url: string, poolSize?: number): Pool => ({
+  url,
+  regular: openConnections(url, { poolSize }),
+  long: openConnections(url, { poolSize: longPoolSize, responseTimeoutMs: longResponseTimeoutMs }),
+});
+
+/** Waits for queries in flight, then closes the connections. With a timeout of 0, it rejects queued queries first. */
+async function endConnections({ open, socketWatchdog }: Connections, timeoutSeconds: number): Promise<void> {
+  const hasEnded = new AbortController();
+  const { signal } = hasEnded;
+  const timeout = sleep(timeoutSeconds * 1000 + 500, undefined, { signal }).catch(() => undefined);
+  await Promise.race([open.sql.end({ timeout: timeoutSeconds }), timeout]);
+  hasEnded.abort();
   socketWatchdog.destroy();
 }
 
-/** Waits up to 9 s for queries in flight, then closes the connections. */
-async function drainPool(pool: Pool): Promise<void> {
-  await Promise.race([pool.open.sql.end({ timeout: 8 }), sleep(9000)]);
-  pool.socketWatchdog.destroy();
+async function destroyPool({ regular, long }: Pool): Promise<void> {
+  await Promise.all([endConnections(regular, 0), endConnections(long, 0)]);
+}
+
+/** Long changes continue for up to a minute. */
+async function drainPool({ regular, long }: Pool): Promise<void> {
+  await Promise.all([endConnections(regular, 8), endConnections(long, longResponseTimeoutMs / 1000)]);
 }
 
 /**
@@ -100,13 +122,22 @@ export class ServerDatabase {
 
   /** The maximum number of connections. */
   get poolSize(): number {
-    return this.#pool.open.sql.options.max;
+    return this.#pool.regular.open.sql.options.max;
   }
 
   /** The handle for one request; do not keep it. @throws DomainError BUSY while the database is unavailable. */
   get db(): Database {
+    return this.#getDatabase('regular');
+  }
+
+  /** Like `db`, for a change whose statements may take up to a minute, such as an import. */
+  get longDb(): Database {
+    return this.#getDatabase('long');
+  }
+
+  #getDatabase(kind: 'regular' | 'long'): Database {
     if (this.#isUnavailable) throw new DomainError('BUSY', { retryAfterSeconds: 2 });
-    return this.#pool.open.db;
+    return this.#pool[kind].open.db;
   }
 
   /** Calls the listener each time a new pool has replaced a failed one. */
@@ -135,9 +166,18 @@ export class ServerDatabase {
   }
 
   /** Runs `work` on the current handle and reports its error, if any. */
-  async use<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  use<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    return this.#use('regular', work);
+  }
+
+  /** Like `use`, on the handle for long changes. */
+  useLong<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    return this.#use('long', work);
+  }
+
+  async #use<T>(kind: 'regular' | 'long', work: (db: Database) => Promise<T>): Promise<T> {
     try {
-      return await work(this.db);
+      return await work(this.#getDatabase(kind));
     } catch (error) {
       this.reportError(error);
       throw error;
@@ -223,7 +263,7 @@ export class ServerDatabase {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#primaryCheck);
-    await Promise.race([this.#pool.open.close(), sleep(6000, undefined, { ref: false })]);
-    this.#pool.socketWatchdog.destroy();
+    const { regular, long } = this.#pool;
+    await Promise.all([endConnections(regular, 5), endConnections(long, 5)]);
   }
 }

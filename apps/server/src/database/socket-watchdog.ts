@@ -1,9 +1,10 @@
 // Sockets to the database that detect when it stops responding: a frozen process, or a connection dropped without a
-// FIN. Our statement_timeout is 6 s, so a longer silence cannot be a slow query.
+// FIN.
 import { connect, type Socket } from 'node:net';
 import type { SocketTarget } from '@havn/db/client';
 
-const responseTimeoutMs = 6800;
+/** The statement_timeout is 6 s, so a longer silence cannot be a slow query. */
+const defaultResponseTimeoutMs = 6800;
 
 class DatabaseUnresponsiveError extends Error {
   readonly code = 'ETIMEDOUT';
@@ -14,7 +15,12 @@ class DatabaseUnresponsiveError extends Error {
 export class SocketWatchdog {
   /** When the oldest unanswered write happened; 0 for none. */
   readonly #pendingSince = new Map<Socket, number>();
+  readonly #responseTimeoutMs: number;
   readonly #timer = setInterval(() => this.#destroyUnresponsive(), 500).unref();
+
+  constructor({ responseTimeoutMs = defaultResponseTimeoutMs }: { responseTimeoutMs?: number } = {}) {
+    this.#responseTimeoutMs = responseTimeoutMs;
+  }
 
   /** For the driver's `socket` option; the driver takes the socket before it is connected. */
   readonly open = ({ host, port, path }: SocketTarget): Socket => {
@@ -39,7 +45,7 @@ export class SocketWatchdog {
 
   #destroyUnresponsive(): void {
     for (const [socket, since] of this.#pendingSince) {
-      if (since !== 0 && Date.now() - since > responseTimeoutMs) socket.destroy(new DatabaseUnresponsiveError());
+      if (since !== 0 && Date.now() - since > this.#responseTimeoutMs) socket.destroy(new DatabaseUnresponsiveError());
     }
   }
 

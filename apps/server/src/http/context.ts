@@ -58,13 +58,21 @@ export function getBearerToken({ headers, raw }: FastifyRequest): string | null 
   return /^bearer +([^\s,]+) *$/i.exec(headers.authorization)?.[1] ?? null;
 }
 
+/** Whether one of the calls may take up to a minute. */
+export const hasLongCall = (calls: readonly (ProcedureInfo | undefined)[]): boolean =>
+  calls.some((call) => call?.meta.isLong);
+
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-function createContext(deps: AppDependencies, { request, reply }: Exchange, permits: Permits): Context {
-  const { db } = deps.database;
+function createContext(
+  deps: AppDependencies,
+  { request, reply }: Exchange,
+  { permits, isLong }: { permits: Permits; isLong: boolean },
+): Context {
+  const db = isLong ? deps.database.longDb : deps.database.db;
   const code = joinHeaderValues(request.headers['x-invitation-code']);
   return {
     db,
@@ -96,7 +104,7 @@ export async function withContext<T>(
 ): Promise<T> {
   const permits = await acquirePermits(deps, exchange.request.ip, calls);
   try {
-    return await work(createContext(deps, exchange, permits));
+    return await work(createContext(deps, exchange, { permits, isLong: hasLongCall(calls) }));
   } finally {
     permits.codes.release();
     permits.logins.release();
@@ -106,8 +114,8 @@ export async function withContext<T>(
 /** Below the 8 s after which the web app gives up. */
 const requestTimeoutMs = 7500;
 
-/** For imports and exports of whole lists; the web app waits as long. */
-export const fileRequestTimeoutMs = 60_000;
+/** For calls with `isLong` and exports of whole lists; the web app waits as long for an import or export. */
+export const longRequestTimeoutMs = 60_000;
 
 /**
  * The result of `work`, or BUSY after the timeout, whatever it waits for (security rows C24, F4). The work is not

@@ -8,7 +8,7 @@ import { appRouter } from '@havn/api/router';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptJson, maxFileBytes } from '../http/body-parsing.js';
-import { type AppDependencies, fileRequestTimeoutMs, withContext, withTimeout } from '../http/context.js';
+import { type AppDependencies, hasLongCall, longRequestTimeoutMs, withContext, withTimeout } from '../http/context.js';
 import {
   createTransportErrorResponse,
   type ErrorResponse,
@@ -92,12 +92,13 @@ export function mountTrpc(app: FastifyInstance, deps: AppDependencies): void {
     logServerError(request, error, response);
     return sendErrorResponse(reply, response);
   });
-  const answerBatch = async (batch: Batch, timeoutMs?: number) => {
+  const answerBatch = async (batch: Batch) => {
     const { request, reply, calls } = batch;
     if (calls.length > maxBatchSize)
       throw new DomainError('INVALID_INPUT', { message: `At most ${maxBatchSize} calls in a batch.` });
     const known = calls.map((path) => procedureByPath.get(path));
     const work = withContext(deps, { request, reply, calls: known }, (context) => resolveBatch(deps, batch, context));
+    const timeoutMs = hasLongCall(known) ? longRequestTimeoutMs : undefined;
     const response = await withTimeout(deps.database, work, timeoutMs);
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());
@@ -112,7 +113,7 @@ export function mountTrpc(app: FastifyInstance, deps: AppDependencies): void {
       url: `/${path}`,
       bodyLimit: maxFileBytes,
       onRequest: requireAdministrator(deps.database, getRoles(meta)),
-      handler: (request, reply) => answerBatch({ request, reply, calls: [path] }, fileRequestTimeoutMs),
+      handler: (request, reply) => answerBatch({ request, reply, calls: [path] }),
     });
   }
 }

@@ -74,6 +74,8 @@ export type Meta = {
   rest?: RestRoute;
   /** A call that checks a password or a one-time link: its failures count as failed logins. */
   isLoginAttempt?: true;
+  /** A call whose statements may take up to a minute, because it changes very many rows or waits for such a change. */
+  isLong?: true;
 } & (
   | { caller: 'anyone' | 'guest' }
   | { caller: 'administrator' | 'guest or administrator'; roles: readonly AdministratorRole[] }

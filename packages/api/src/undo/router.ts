@@ -10,6 +10,7 @@ export const undoRouter = router({
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
+      isLong: true,
       rest: { method: 'POST', path: '/undo/{id}', summary: 'Undo a change, by the id in its Undo header' },
     })
     .input(takeBackInput)

@@ -12,7 +12,7 @@ import {
 import { appRouter } from '@havn/api/router';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptFiles, acceptJson, maxFileBytes } from '../../http/body-parsing.js';
-import { type AppDependencies, fileRequestTimeoutMs, withContext, withTimeout } from '../../http/context.js';
+import { type AppDependencies, longRequestTimeoutMs, withContext, withTimeout } from '../../http/context.js';
 import { logServerError, sendErrorResponse, toErrorResponse } from '../../http/error-handler.js';
 import { getAuthFailure, requireAdministrator } from '../../http/session.js';
 import { buildInput } from './input.js';
@@ -74,6 +74,7 @@ function createHandler(
 ) {
   const names = info.path.split('.');
   const acceptsIfMatch = 'ifMatch' in info.fields;
+  const timeoutMs = info.meta.isLong && longRequestTimeoutMs;
   const execute = (request: FastifyRequest, reply: FastifyReply) =>
     withContext(deps, { request, reply, calls: [info] }, (context) =>
       deps.database.use(() => {
@@ -86,7 +87,7 @@ function createHandler(
     );
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const work = execute(request, reply);
-    const result = await withTimeout(deps.database, work, route.fileTypes && fileRequestTimeoutMs).catch((error) => {
+    const result = await withTimeout(deps.database, work, timeoutMs).catch((error) => {
       destroyLateStream(work);
       throw error;
     });

@@ -28,6 +28,7 @@ export const importRouter = router({
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
+      isLong: true,
       rest: {
         method: 'POST',
         path: '/imports/preview',
@@ -42,6 +43,7 @@ export const importRouter = router({
     .meta({
       caller: 'administrator',
       roles: ownerAndPlanner,
+      isLong: true,
       rest: {
         method: 'POST',
         path: '/imports',

@@ -1,0 +1,56 @@
+// Changes of very many rows, or that wait for another one: longer than any other statement may take.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer, type TestServer } from './harness.js';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer({ hasLimits: false });
+  token = await server.logIn();
+});
+afterAll(() => server.stop());
+
+const importGuest = (name: string) =>
+  server.send('POST', '/api/v1/imports', `First name,Country,Language\n${name},dk,en`, {
+    token,
+    headers: { 'content-type': 'text/csv' },
+  });
+
+/** Holds the lock of all changes of seats and members for longer than the timeout of other statements. */
+const holdSeatingLock = () =>
+  server.sql.begin((sql) => [
+    sql`set local statement_timeout = '20s'`,
+    sql`select pg_advisory_xact_lock(4861013, 0)`,
+    sql`select pg_sleep(9)`,
+  ]);
+
+const isWaited = async () => {
+  const [row] =
+    await server.sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`;
+  return row?.waiting as number;
+};
+
+it('F4 imports and undos wait for a long change, and the connection pool is kept', async () => {
+  const first = await importGuest('Zoé');
+  expect(first.status).toBe(200);
+  const holding = holdSeatingLock();
+  await expect
+    .poll(async () => (await server.sql`select 1 from pg_locks where locktype = 'advisory' and objid = 0`).length)
+    .toBe(1);
+  const waiting = [
+    importGuest('Bo'),
+    server.send('POST', `/api/v1/undo/${first.headers.undo}`, {}, { token }),
+    server.send(
+      'POST',
+      '/trpc/import.run',
+      { file: Buffer.from('First name,Country,Language\nCy,dk,en').toString('base64') },
+      { token },
+    ),
+  ];
+  await expect.poll(isWaited).toBe(3);
+  await holding;
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { body } = await server.get('/api/v1/guests', { token });
+  expect(body.map(({ firstName }: { firstName: string }) => firstName).sort()).toEqual(['Bo', 'Cy']);
+  expect(server.log.join('')).not.toMatch(/discarding|new connection pool/);
+}, 60_000);
