@@ -91,7 +91,9 @@ const cleanUpSteps = {
 function scheduleCleanup({ app, database }: Pick<RunningServer, 'app' | 'database'>): void {
   const cleanUp = async () => {
     for (const [step, run] of Object.entries(cleanUpSteps))
-      await database.use<unknown>(run).catch((error: unknown) => app.log.warn({ err: error, step }, 'cleanup failed'));
+      await database
+        .useLong<unknown>(run)
+        .catch((error: unknown) => app.log.warn({ err: error, step }, 'cleanup failed'));
   };
   void cleanUp();
   setInterval(() => void cleanUp(), hourMs).unref();

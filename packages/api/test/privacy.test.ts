@@ -316,6 +316,24 @@ describe('scheduled removal', () => {
     ]);
   });
 
+  it('P4 may take longer than other statements, as it does for thousands of guests', async () => {
+    const { guest } = await createGuestWithTraces();
+    await admin().wedding.update({ contactsRemovedOn: '2026-02-02' });
+    const holding = testDatabase.sql.begin((sql) => [
+      sql`set local statement_timeout = '20s'`,
+      sql`select 1 from guests where id = ${guest._id} for update`,
+      sql`select pg_sleep(7)`,
+    ]);
+    const isLocked = async () => {
+      const free = await testDatabase.sql`select 1 from guests where id = ${guest._id} for update skip locked`;
+      return free.length === 0;
+    };
+    await expect.poll(isLocked).toBe(true);
+    expect(await removeContactDetails(testDatabase.db, day('2026-03-01T00:00:00Z'))).toBe(true);
+    await holding;
+    expect(await admin().guest.get({ id: guest._id })).toMatchObject({ email: '' });
+  }, 30_000);
+
   it('P4 removes nothing without a configured day', async () => {
     await createGuestWithTraces();
     expect(await removeContactDetails(testDatabase.db, day('2099-01-01T00:00:00Z'))).toBe(false);

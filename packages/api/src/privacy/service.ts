@@ -21,7 +21,7 @@ import { messageFormats } from '@havn/db/values';
 import { and, eq, getTableName, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { getImageValue } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
-import { type Actor, acquireSeatingLock, inSnapshot, inTransactionAs } from '../database/transaction.js';
+import { type Actor, acquireSeatingLock, inSnapshot, inTransactionAs, setLocal } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { getGuest, getGuestHistory } from '../guest/queries.js';
 import type { Guest } from '../guest/schema.js';
@@ -269,6 +269,8 @@ export async function removeContactDetails(db: Database, now: Date): Promise<boo
   const { contactsRemovedOn, timeZone } = await getWeddingRecord(db);
   if (contactsRemovedOn === null || formatDayInZone(timeZone, now) < contactsRemovedOn) return false;
   await inTransactionAs(db, { kind: 'system' }, async (tx) => {
+    // Of thousands of guests with tens of thousands of deliveries.
+    await setLocal(tx, 'statement_timeout', '60000');
     await tx
       .update(guests)
       .set({ email: '', phoneNumber: '', dietaryRestriction: '' })
