@@ -59,9 +59,10 @@ async function destroyPool({ regular, long }: Pool): Promise<void> {
   await Promise.all([endConnections(regular, 0), endConnections(long, 0)]);
 }
 
-/** Long changes continue for up to a minute. */
-async function drainPool({ regular, long }: Pool): Promise<void> {
-  await Promise.all([endConnections(regular, 8), endConnections(long, longResponseTimeoutMs / 1000)]);
+/** Long changes continue for up to a minute, but not on a former primary, where they would be lost. */
+async function drainPool({ regular, long }: Pool, hasFailedOver: boolean): Promise<void> {
+  const longTimeoutSeconds = hasFailedOver ? 0 : longResponseTimeoutMs / 1000;
+  await Promise.all([endConnections(regular, 8), endConnections(long, longTimeoutSeconds)]);
 }
 
 /**
@@ -231,7 +232,7 @@ export class ServerDatabase {
     this.#changedAt = Date.now();
     const hasFailedOver = primary.url !== old.url;
     this.#log.info({ wasUnavailable, hasFailedOver }, 'database: created a new connection pool');
-    if (!wasUnavailable) void drainPool(old);
+    if (!wasUnavailable) void drainPool(old, hasFailedOver);
     for (const listener of this.#recoveryListeners) listener();
   }
 
