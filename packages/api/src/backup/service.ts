@@ -1,15 +1,25 @@
 // The record of the backups. The server makes them (apps/server/src/backup).
 import type { Database } from '@havn/db/client';
 import { backups } from '@havn/db/schema';
-import { desc, isNotNull, notInArray } from 'drizzle-orm';
+import { and, desc, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Backup, BackupStatus } from './schema.js';
 
 const maxRecords = 100;
 
+/**
+ * False for a record from a time when the clock was wrong. It would count as the latest one: after a failure, no backup
+ * would be made until then, after a success, one every ten minutes.
+ */
+const isPast = lte(backups.createdAt, sql`now()`);
+
 /** Records an attempt, and deletes the oldest records. */
 export async function recordBackup(db: Database, attempt: typeof backups.$inferInsert): Promise<void> {
   await db.insert(backups).values(attempt);
-  const newest = db.select({ id: backups.id }).from(backups).orderBy(desc(backups.createdAt)).limit(maxRecords);
+  const newest = db
+    .select({ id: backups.id })
+    .from(backups)
+    .orderBy(desc(isPast), desc(backups.createdAt))
+    .limit(maxRecords);
   await db.delete(backups).where(notInArray(backups.id, newest));
 }
 
@@ -20,11 +30,11 @@ const toBackup = ({ id, createdAt, ...row }: typeof backups.$inferSelect): Backu
 });
 
 export async function getStatus(db: Database): Promise<BackupStatus> {
-  const [latest] = await db.select().from(backups).orderBy(desc(backups.createdAt)).limit(1);
+  const [latest] = await db.select().from(backups).where(isPast).orderBy(desc(backups.createdAt)).limit(1);
   const [last] = await db
     .select()
     .from(backups)
-    .where(isNotNull(backups.file))
+    .where(and(isPast, isNotNull(backups.file)))
     .orderBy(desc(backups.createdAt))
     .limit(1);
   return {
