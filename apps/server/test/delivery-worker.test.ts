@@ -152,6 +152,13 @@ describe('sending', () => {
     expect(harness.fakeProviders.requests).toHaveLength(30);
   });
 
+  it('F22 sends on at once after the clock of the database was corrected by an hour', async () => {
+    await harness.sql`update channels set next_at = now() + interval '1 hour'`;
+    await harness.enqueue(2);
+    harness.startWorker();
+    await expectStates({ sent: 2 });
+  });
+
   it('keeps the provider’s rate limit across processes', async () => {
     await harness.enqueue(30);
     for (let count = 0; count < 3; count += 1)

@@ -63,11 +63,17 @@ const findDue = prepared<{ format: DeliveryFormat }>()((db, $) =>
     .limit(1),
 );
 
+/** Slots are reserved a few seconds ahead. One that is later than this was reserved while the clock was wrong. */
+const maxSlotDelaySeconds = 60;
+
+const nextFreeSlot = sql`case when ${channels.nextAt} < clock_timestamp() + make_interval(secs => ${maxSlotDelaySeconds})
+  then greatest(${channels.nextAt}, clock_timestamp()) else clock_timestamp() end`;
+
 const updateNextSlot = prepared<{ format: DeliveryFormat; intervalMs: number }>()((db, $) =>
   db
     .update(channels)
     .set({
-      nextAt: sql`greatest(${channels.nextAt}, clock_timestamp()) + make_interval(secs => ${$.intervalMs}::float8 / 1000)`,
+      nextAt: sql`${nextFreeSlot} + make_interval(secs => ${$.intervalMs}::float8 / 1000)`,
     })
     .where(eq(channels.format, $.format))
     .returning({
