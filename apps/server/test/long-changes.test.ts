@@ -24,19 +24,19 @@ const holdSeatingLock = () =>
     sql`select pg_sleep(9)`,
   ]);
 
-const isWaited = async () => {
-  const [row] =
-    await server.sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`;
-  return row?.waiting as number;
+/** How many transactions have the lock, or wait for it. */
+const countLocks = async (isGranted: boolean) => {
+  const found = await server.sql`
+    select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and locktype = 'advisory' and classid = 4861013 and granted = ${isGranted}`;
+  return found.length;
 };
 
 it('F4 imports and undos wait for a long change, and the connection pool is kept', async () => {
   const first = await importGuest('Zoé');
   expect(first.status).toBe(200);
   const holding = holdSeatingLock();
-  await expect
-    .poll(async () => (await server.sql`select 1 from pg_locks where locktype = 'advisory' and objid = 0`).length)
-    .toBe(1);
+  await expect.poll(() => countLocks(true)).toBe(1);
   const waiting = [
     importGuest('Bo'),
     server.send('POST', `/api/v1/undo/${first.headers.undo}`, {}, { token }),
@@ -47,7 +47,7 @@ it('F4 imports and undos wait for a long change, and the connection pool is kept
       { token },
     ),
   ];
-  await expect.poll(isWaited).toBe(3);
+  await expect.poll(() => countLocks(false)).toBe(3);
   await holding;
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
   const { body } = await server.get('/api/v1/guests', { token });

@@ -38,7 +38,7 @@ function openConnections(
   return { open: openDatabase(url, { socket: socketWatchdog.open, ...(poolSize && { poolSize }) }), socketWatchdog };
 }
 
-/** Connects when they are used. */
+/** Opens no connection before one is used. */
 const createPool = (url: string, poolSize?: number): Pool => ({
   url,
   regular: openConnections(url, { poolSize }),
