@@ -74,3 +74,19 @@ it('if someone else has marked all replies as read, the focus moves once, to the
   expect(document.activeElement).toBe(heading);
   expect(focused).toEqual([heading]);
 });
+
+it('the pages that were opened stay open when a new reply arrives', async () => {
+  const replies = Array.from({ length: 120 }, (_, index) => createReply({ body: `Reply ${index}` }));
+  let stored = new StoredRows(replies);
+  const page = await open('/dashboard/message-list/replies', { 'reply.list': (input) => stored.list(input) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show older replies' }));
+  await screen.findByText('Reply 99');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show older replies' }));
+  await screen.findByText('Reply 119');
+  const newest = createReply({ body: 'Newest' });
+  stored = new StoredRows([newest, ...replies]);
+  page.announce([{ entity: 'reply', id: newest._id, version: 1 }]);
+  await screen.findByText('Newest');
+  screen.getByText('Reply 119');
+  await waitFor(() => expect(screen.getAllByText(/^Reply \d+$/)).toHaveLength(120));
+});

@@ -1,5 +1,6 @@
 // /dashboard/message-list/replies: inbound SMS and e-mails, newest first (specification §10 "Replies").
 import type { Reply } from '@havn/api/reply/schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
@@ -47,7 +48,11 @@ export function ReplyListPage() {
 function ReplyPage({ state, after }: { state: State; after: string | undefined }) {
   const { t } = useTexts();
   const [isContinued, setContinued] = useState(false);
-  const query = trpc.reply.list.useQuery({ state, limit: pageSize, ...(after !== undefined && { after }) });
+  const query = trpc.reply.list.useQuery(
+    { state, limit: pageSize, ...(after !== undefined && { after }) },
+    // A new reply shifts the pages: the next ones stay while they are loaded from another row on.
+    { placeholderData: keepPreviousData },
+  );
   if (query.isPending) return <LoadingState />;
   if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const replies: readonly Reply[] = query.data;
