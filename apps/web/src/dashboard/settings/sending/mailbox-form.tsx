@@ -14,6 +14,7 @@ import { useTexts } from '../../texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { TextField } from '../../ui/form-fields.js';
+import { useMoveFocusOnRemoval } from '../../ui/move-focus.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.js';
 import { useDialogState } from '../../ui/use-dialog-state.js';
@@ -192,8 +193,10 @@ function RemoveButton({
 }) {
   const { t } = useTexts();
   const confirmation = useDialogState<Mailbox>();
+  // Removed with the mailbox, while its dialog is open.
+  const container = useMoveFocusOnRemoval<HTMLSpanElement>('button');
   return (
-    <>
+    <span ref={container}>
       <DashboardButton
         variant="quiet"
         icon="trash"
@@ -217,6 +220,6 @@ function RemoveButton({
       >
         {removal.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={removal.error} /> : null}
       </ConfirmDialog>
-    </>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { MailboxState } from '@havn/api/mailbox/schema';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickButton, clickInDialog, findAlert, getDialog, waitForClose } from '../../../testing/dashboard-queries.js';
 import { setUpDashboard, setValue } from '../../../testing/open-dashboard.js';
@@ -83,8 +83,11 @@ it('a mailbox that someone else has changed is removed by a second try', async (
   clickInDialog('Remove mailbox');
   await findAlert();
   await waitFor(async () => expect((await findField('User name')).value).toBe('hosts'));
-  clickInDialog('Remove mailbox');
+  const confirm = within(getDialog()).getByRole('button', { name: 'Remove mailbox' });
+  act(() => confirm.focus());
+  fireEvent.click(confirm);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove mailbox' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(getInputs('mailbox.delete')).toEqual([{ ifMatch: 1 }, { ifMatch: 2 }]);
 });
 
