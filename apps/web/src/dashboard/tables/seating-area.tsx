@@ -67,6 +67,28 @@ function useSeatDrop({ lists, seating, onSwap }: Pick<SeatingAreaProps, 'lists' 
   };
 }
 
+interface UnitActionsOptions extends Pick<SeatingAreaProps, 'seating' | 'onSeat' | 'onSwap'> {
+  tables: ReadonlyMap<string, Table>;
+  toPlacedUnit(unit: SeatingUnit): PlacedUnit;
+}
+
+/** The actions of a unit's row in a table's card. */
+function createUnitActions({ tables, seating, onSeat, onSwap, toPlacedUnit }: UnitActionsOptions) {
+  return {
+    onMove: (unit) => onSeat([toPlacedUnit(unit)]),
+    onSwap: (unit) => onSwap({ placedUnits: [toPlacedUnit(unit)], otherTableId: null }),
+    onRemove: (unit) => void seating.seat(unit, null),
+    onFreeSeat: (unit, person) => void seating.freeSeat(unit, person),
+    onTakeSeat: (unit, person) => {
+      const placedUnit = toPlacedUnit(unit);
+      const hasRoom = (tables.get(placedUnit.tableId ?? '')?.seatsLeft ?? 0) > 0;
+      // Without a free seat, the unit is offered the tables that have room for all of it.
+      if (hasRoom) void seating.takeSeat(person);
+      else onSeat([placedUnit]);
+    },
+  } satisfies Partial<TableActions>;
+}
+
 function useSelectionControl(selection: UnitSelection, shown: readonly SeatingUnit[]): SelectionControl {
   const { ids, toggle } = selection;
   return { ids, toggle: (unit, isRange) => toggle(unit._id, shown, isRange) };
@@ -107,18 +129,8 @@ export function SeatingArea(props: SeatingAreaProps) {
   const toPlacedUnit = (unit: SeatingUnit) => byDragId.get(toDragId(unit)) ?? { unit, tableId: null };
   const actions: TableActions = {
     ...tableActions,
+    ...createUnitActions({ tables, seating, onSeat, onSwap, toPlacedUnit }),
     onMoveTable: moveTable,
-    onMove: (unit) => onSeat([toPlacedUnit(unit)]),
-    onSwap: (unit) => onSwap({ placedUnits: [toPlacedUnit(unit)], otherTableId: null }),
-    onRemove: (unit) => void seating.seat(unit, null),
-    onFreeSeat: (unit, person) => void seating.freeSeat(unit, person),
-    onTakeSeat: (unit, person) => {
-      const placedUnit = toPlacedUnit(unit);
-      const hasRoom = (tables.get(placedUnit.tableId ?? '')?.seatsLeft ?? 0) > 0;
-      // Without a free seat, the unit is offered the tables that have room for all of it.
-      if (hasRoom) void seating.takeSeat(person);
-      else onSeat([placedUnit]);
-    },
   };
   const renderCard = (table: Table) => <TableCard table={table} people={lists.people} actions={actions} />;
   const renderOverlay = (id: string) => {
