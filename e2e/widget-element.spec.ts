@@ -143,6 +143,41 @@ test('a double click has the effect of one click, in every list style and with a
   expect(await getOpened()).toEqual(['calendar.google.com']);
 });
 
+test('a double click on the button that sends a form does not press the button that replaces it', async ({ host }) => {
+  const { page } = host;
+  for (const [attributes, fields] of [
+    [{}, 0],
+    [{}, 1],
+    [{ inlineRsvp: '' }, 1],
+  ] as const) {
+    const rsvp = JSON.stringify({ fields: [{ type: 'text', name: 'song' }].slice(0, fields) });
+    await host.show({ body: button({ options: "'Google'", ...attributes, rsvp }) });
+    if (!('inlineRsvp' in attributes)) await page.getByRole('button', { name: 'RSVP' }).click();
+    await page.getByLabel('Email').fill('bo@example.com');
+    await page.getByRole('button', { name: 'Submit' }).dblclick();
+    await expect(page.getByText('This is a demo')).toBeVisible();
+    await page.getByRole('button', { name: 'Answer again' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('bo@example.com');
+  }
+});
+
+test('a double click on the button of a form sends nothing', async ({ host }) => {
+  const { page } = host;
+  const form = button({ attendee: 'bo@example.com', organizer: 'Ann|ann@example.com', rsvp: '{}' });
+  // The dialog opens where the button was clicked.
+  await host.show({ body: form });
+  const trigger = page.getByRole('button', { name: 'RSVP' });
+  await trigger.click();
+  const submit = await page.getByRole('button', { name: 'Submit' }).boundingBox();
+  await page.keyboard.press('Escape');
+  await page.locator('add-to-calendar-button').evaluate((element, { x, y }) => {
+    element.style.cssText = `position: fixed; left: ${x}px; top: ${y}px`;
+  }, submit ?? { x: 0, y: 0 });
+  await trigger.dblclick();
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+  await expect(page.getByText('This is a demo')).toHaveCount(0);
+});
+
 test('the list is placed next to its button, below or above, and can be reached completely in a low window', async ({
   host,
 }) => {

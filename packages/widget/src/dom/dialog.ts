@@ -129,6 +129,7 @@ export const createDialogButton = (label: string, onPress: () => void, isPrimary
     { ...classAndPart('atcb-modal-btn', 'atcb-action', isPrimary && 'atcb-action-primary') },
     label,
   );
-  button.addEventListener('click', onPress);
+  // The first click of a double click may have hit a button that this one has replaced.
+  button.addEventListener('click', (event) => isDoubleClick(event) || onPress());
   return button;
 };

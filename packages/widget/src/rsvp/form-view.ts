@@ -5,6 +5,7 @@ import { createButtonRow } from '../dom/button-row.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import { createDialogButton } from '../dom/dialog.js';
+import { isDoubleClick } from '../dom/double-click.js';
 import { toSentence } from '../languages/punctuation.js';
 import type { FormTexts } from '../languages/texts.js';
 import { type Question, setError } from './questions.js';
@@ -105,9 +106,10 @@ export function createFormView(options: FormViewOptions): FormView {
     if (problem !== undefined && !controller.signal.aborted) showProblem(options, parts, problem);
   };
 
-  const handleSubmit = (event: Event) => {
+  const handleSubmit = (event: SubmitEvent | MouseEvent) => {
     event.preventDefault();
-    if (isSending) return;
+    // The first click of a double click may have opened the dialog.
+    if (isSending || (event instanceof MouseEvent && isDoubleClick(event))) return;
     const wrong = options.getErrors();
     showErrors(options, parts, wrong);
     if (wrong.size === 0) void wait(options.send);
