@@ -58,9 +58,9 @@ export function getBearerToken({ headers, raw }: FastifyRequest): string | null 
   return /^bearer +([^\s,]+) *$/i.exec(headers.authorization)?.[1] ?? null;
 }
 
-/** Whether one of the calls may take up to a minute. */
-export const hasLongCall = (calls: readonly (ProcedureInfo | undefined)[]): boolean =>
-  calls.some((call) => call?.meta.isLong);
+/** Whether the request may take up to a minute. In a batch, the other calls would wait for connections as long. */
+export const isLongRequest = (calls: readonly (ProcedureInfo | undefined)[]): boolean =>
+  calls.length === 1 && calls[0]?.meta.isLong === true;
 
 interface Exchange {
   request: FastifyRequest;
@@ -72,10 +72,10 @@ function createContext(
   { request, reply }: Exchange,
   { permits, isLong }: { permits: Permits; isLong: boolean },
 ): Context {
-  const db = isLong ? deps.database.longDb : deps.database.db;
+  const { db, longDb } = deps.database;
   const code = joinHeaderValues(request.headers['x-invitation-code']);
   return {
-    db,
+    db: isLong ? longDb : db,
     now: deps.now,
     publicUrl: deps.publicUrl,
     enabledChannels: deps.enabledChannels,
@@ -83,6 +83,7 @@ function createContext(
     ipAddress: request.ip,
     limits: permits,
     token: getBearerToken(request),
+    // Not on the connections for long changes, so that a caller without a session does not wait for one.
     findAdministrator: (token) => findAdministrator(db, token),
     invitationCode: code === undefined || code === '' ? null : code,
     idempotencyKey: joinHeaderValues(request.headers['idempotency-key']) ?? null,
@@ -104,7 +105,7 @@ export async function withContext<T>(
 ): Promise<T> {
   const permits = await acquirePermits(deps, exchange.request.ip, calls);
   try {
-    return await work(createContext(deps, exchange, { permits, isLong: hasLongCall(calls) }));
+    return await work(createContext(deps, exchange, { permits, isLong: isLongRequest(calls) }));
   } finally {
     permits.codes.release();
     permits.logins.release();
