@@ -285,6 +285,12 @@ describe('scheduled removal', () => {
     await addDelivery('retried for days', { created_at: ago(30), first_tried_at: ago(26), not_before: ago(-1) });
     await addDelivery('doubtful', { created_at: ago(30), first_tried_at: ago(26), doubt: 'silent', payload: '{}' });
     await addDelivery('of a deleted message', { message_id: lost._id });
+    await addDelivery('to an administrator', {
+      kind: 'account',
+      message_id: null,
+      guest_id: null,
+      created_at: ago(25),
+    });
     await addDelivery('lost by its worker', { ...attempt, created_at: ago(50), lease_until: ago(25) });
     await addDelivery('due', {});
     await addDelivery('scheduled', { created_at: ago(100), not_before: ago(-100) });
@@ -313,6 +319,7 @@ describe('scheduled removal', () => {
       { key: 'due', state: 'queued', ...kept },
       { key: 'recently due', state: 'queued', ...kept },
       { key: 'scheduled', state: 'queued', ...kept },
+      { key: 'to an administrator', state: 'queued', ...kept },
     ]);
   });
 

@@ -88,6 +88,13 @@ export async function tryAcquireNamedLock(tx: Database, name: string): Promise<b
  */
 export const acquireSeatingLock = (tx: Database): Promise<void> => acquireLock(tx, 'seating');
 
+/** The longest that a statement of a long change may take: one of thousands of rows, or that waits for another one. */
+export const longStatementTimeoutMs = 60_000;
+
+/** For a change that the server runs on its connections for long changes; others are closed after a few seconds. */
+export const allowLongStatements = (tx: Database): Promise<void> =>
+  setLocal(tx, 'statement_timeout', String(longStatementTimeoutMs));
+
 /** Sets a configuration parameter until the transaction ends. */
 export async function setLocal(
   tx: Database,

@@ -21,7 +21,13 @@ import { messageFormats } from '@havn/db/values';
 import { and, eq, getTableName, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { getImageValue } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
-import { type Actor, acquireSeatingLock, inSnapshot, inTransactionAs, setLocal } from '../database/transaction.js';
+import {
+  type Actor,
+  acquireSeatingLock,
+  allowLongStatements,
+  inSnapshot,
+  inTransactionAs,
+} from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { getGuest, getGuestHistory } from '../guest/queries.js';
 import type { Guest } from '../guest/schema.js';
@@ -35,8 +41,13 @@ import { anonymizeAnswers, eraseAnswersByAddress, listAnswersByAddress } from '.
 import { recordErasures } from './erasures.js';
 import type { PersonalData } from './schema.js';
 
+/** The e-mail address and the phone number of a guest, as deliveries and replies have them. */
+const listAddresses = ({ email, phoneNumber, country }: { email: string; phoneNumber: string; country: string }) =>
+  [email, resolvePhoneNumber(phoneNumber, country).to] as const;
+
 async function listOptOuts(tx: Database, guest: Guest): Promise<PersonalData['optOuts']> {
-  const addresses = { sms: resolvePhoneNumber(guest.phoneNumber, guest.country).to, email: guest.email };
+  const [email, sms] = listAddresses(guest);
+  const addresses = { sms, email };
   const formats = messageFormats.map((format) => ({ format, key: hashOptOutAddress(format, addresses[format]) }));
   const rows = await tx
     .select()
@@ -109,7 +120,7 @@ export function getPersonalData(db: Database, id: string): Promise<PersonalData>
       wishes: await listWishKinds(tx, guest),
       messages: await listMessages(tx, id),
       deliveries: await listDeliveries(tx, id),
-      replies: await listPersonalReplies(tx, id),
+      replies: await listPersonalReplies(tx, id, listAddresses(guest)),
       surveys: await listSurveys(tx, id),
       widgetAnswers: await listAnswersByAddress(tx, guest.email),
       optOuts: await listOptOuts(tx, guest),
@@ -185,11 +196,7 @@ async function eraseCopies(tx: Database, id: string, stored: readonly PersonalVa
   const idPattern = `%${id}%`;
   // The deliveries of a deleted guest name it only in their key.
   await tx.delete(deliveries).where(or(eq(deliveries.guestId, id), sql`${deliveries.dedupeKey} like ${idPattern}`));
-  const addresses = stored.flatMap(({ email, phoneNumber, country }) => [
-    email,
-    resolvePhoneNumber(phoneNumber, country).to,
-  ]);
-  await eraseReplies(tx, id, addresses);
+  await eraseReplies(tx, id, stored.flatMap(listAddresses));
   for (const email of new Set(stored.map((values) => values.email))) {
     answerIds.push(...(await eraseAnswersByAddress(tx, email)));
   }
@@ -231,12 +238,13 @@ export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void
 const maxWaitHours = 24;
 
 /**
- * Ends deliveries that would keep their address: those of a deleted message or guest, and those that no worker has
- * sent, or finished, for a day. One that is being sent has a lease.
+ * Ends deliveries to guests that would keep their address: those of a deleted message or guest, and those that no
+ * worker has sent, or finished, for a day. One that is being sent has a lease.
  */
 async function endStuckDeliveries(tx: Database): Promise<void> {
   const dueSince = sql`coalesce(${deliveries.firstTriedAt}, greatest(${deliveries.createdAt}, ${deliveries.notBefore}))`;
   const latest = sql`now() - make_interval(hours => ${maxWaitHours})`;
+  const isToGuest = inArray(deliveries.kind, ['message', 'survey', 'widget']);
   const hasLostMessage = and(
     eq(deliveries.kind, 'message'),
     or(isNull(deliveries.messageId), isNull(deliveries.guestId)),
@@ -254,8 +262,8 @@ async function endStuckDeliveries(tx: Database): Promise<void> {
     })
     .where(
       or(
-        and(isQueued, or(lt(dueSince, latest), hasLostMessage, hasLostGuest)),
-        and(isSending, lt(deliveries.leaseUntil, latest)),
+        and(isQueued, or(and(isToGuest, lt(dueSince, latest)), hasLostMessage, hasLostGuest)),
+        and(isSending, isToGuest, lt(deliveries.leaseUntil, latest)),
       ),
     );
 }
@@ -270,7 +278,7 @@ export async function removeContactDetails(db: Database, now: Date): Promise<boo
   if (contactsRemovedOn === null || formatDayInZone(timeZone, now) < contactsRemovedOn) return false;
   await inTransactionAs(db, { kind: 'system' }, async (tx) => {
     // Of thousands of guests with tens of thousands of deliveries.
-    await setLocal(tx, 'statement_timeout', '60000');
+    await allowLongStatements(tx);
     await tx
       .update(guests)
       .set({ email: '', phoneNumber: '', dietaryRestriction: '' })

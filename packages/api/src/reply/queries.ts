@@ -1,9 +1,10 @@
 // Queries for replies (specification §5 "Replies").
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, messages, replies } from '@havn/db/schema';
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DomainError } from '../errors.js';
+import { listSpellings } from '../messaging/email-spellings.js';
 import type { getUnreadCountOutput, listRepliesInput, Reply } from './schema.js';
 
 /** Deleting a guest empties their replies, which are hidden until the deletion is undone or they are cleaned up. */
@@ -104,8 +105,18 @@ export async function getUnreadCount(db: Database): Promise<z.output<typeof getU
   return { unread: row?.unread ?? 0 };
 }
 
-/** The replies of a guest, oldest first, for the export of personal data. */
-export async function listPersonalReplies(db: Database, guestId: string) {
+/** The replies of a person, and those from the person's addresses that arrived before the guest was added. */
+export const isFromPerson = (guestId: string, addresses: readonly string[]) =>
+  or(
+    eq(replies.guestId, guestId),
+    and(
+      isNull(replies.guestId),
+      inArray(replies.sender, addresses.filter((address) => address !== '').flatMap(listSpellings)),
+    ),
+  );
+
+/** The replies of a person, oldest first, for the export of personal data. */
+export async function listPersonalReplies(db: Database, guestId: string, addresses: readonly string[]) {
   const rows = await db
     .select({
       format: replies.format,
@@ -115,7 +126,7 @@ export async function listPersonalReplies(db: Database, guestId: string) {
       receivedAt: replies.receivedAt,
     })
     .from(replies)
-    .where(and(isNotNull(replies.guestId), eq(replies.guestId, guestId)))
+    .where(isFromPerson(guestId, addresses))
     .orderBy(replies.receivedAt, replies.id);
   return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
 }

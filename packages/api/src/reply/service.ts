@@ -1,14 +1,13 @@
 // An administrator's changes of replies (specification §5 "Replies"), and their removal.
 import type { Database } from '@havn/db/client';
 import { replies } from '@havn/db/schema';
-import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { updateStatus } from '../guest/service.js';
 import type { Sender } from '../messaging/delivery-draft.js';
-import { listSpellings } from '../messaging/email-spellings.js';
 import { isInUndoJournal } from '../undo/journal.js';
-import { getReply } from './queries.js';
+import { getReply, isFromPerson } from './queries.js';
 import type { Reply } from './schema.js';
 
 /** Marks a reply as read or unread. Idempotent. @throws DomainError UNKNOWN_REPLY. */
@@ -43,12 +42,9 @@ export function acceptReply(
   });
 }
 
-/** Deletes the replies of a person, and those from the person's addresses without a guest. Part of erasure. */
-export async function eraseReplies(tx: Database, guestId: string, addresses: string[]): Promise<void> {
-  const known = addresses.filter((address) => address !== '').flatMap(listSpellings);
-  await tx
-    .delete(replies)
-    .where(or(eq(replies.guestId, guestId), and(isNull(replies.guestId), inArray(replies.sender, known))));
+/** Deletes the replies of a person. Part of erasure. */
+export async function eraseReplies(tx: Database, guestId: string, addresses: readonly string[]): Promise<void> {
+  await tx.delete(replies).where(isFromPerson(guestId, addresses));
   await tx
     .update(replies)
     .set({ otherGuestIds: sql`array_remove(${replies.otherGuestIds}, ${guestId}::uuid)` })

@@ -6,7 +6,7 @@ import { and, eq, exists, getTableName, gt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { getImageValue } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
-import { type Actor, acquireSeatingLock, inTransactionAs, setLocal } from '../database/transaction.js';
+import { type Actor, acquireSeatingLock, allowLongStatements, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { lockPlan } from '../floor-plan/queries.js';
 import type { Sender } from '../messaging/delivery-draft.js';
@@ -113,7 +113,7 @@ interface UndoContext {
 export function takeBack(db: Database, id: string, { actor, sender, now }: UndoContext): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     // The change may be a large import.
-    await setLocal(tx, 'statement_timeout', '60000');
+    await allowLongStatements(tx);
     await acquireSeatingLock(tx);
     const [entry] = await lockEntry(tx, { id });
     if (entry === undefined) throw new DomainError('UNKNOWN_UNDO');

@@ -5,7 +5,7 @@ import { groups, guests, tables, wishes } from '@havn/db/schema';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { generateCode } from '../../code.js';
 import { bulkInsert, bulkUpdate } from '../../database/bulk-write.js';
-import { acquireSeatingLock, setLocal } from '../../database/transaction.js';
+import { acquireSeatingLock, allowLongStatements } from '../../database/transaction.js';
 import { guestFields, type ImportedFields } from './parse-sheet.js';
 
 export interface StoredTable {
@@ -62,7 +62,7 @@ export interface SeatsToVacate {
 /** Serializes imports, and blocks changes of seats and members between planning and applying. */
 export async function lockWedding(tx: Database): Promise<void> {
   // While another import runs, waiting for the lock may exceed the default statement timeout.
-  await setLocal(tx, 'statement_timeout', '60000');
+  await allowLongStatements(tx);
   await acquireSeatingLock(tx);
   for (const list of [groups, guests, tables])
     await tx.select({ id: list.id }).from(list).orderBy(asc(list.id)).for('update');
