@@ -152,7 +152,7 @@ describe('sending', () => {
     expect(harness.fakeProviders.requests).toHaveLength(30);
   });
 
-  it('F22 sends on at once after the clock of the database was corrected by an hour', async () => {
+  it('F22 resumes sending at once after the clock of the database was corrected by an hour', async () => {
     await harness.sql`update channels set next_at = now() + interval '1 hour'`;
     await harness.enqueue(2);
     harness.startWorker();

@@ -3,11 +3,12 @@
 // the database is unavailable, callers get BUSY immediately instead of queueing. With several hosts in the URL, the
 // pool is connected to the primary, which changes in a fail-over (docs/decisions/043).
 import { setTimeout as sleep } from 'node:timers/promises';
+import { longStatementTimeoutMs } from '@havn/api/database/transaction';
 import { DomainError } from '@havn/api/errors';
 import { findDatabaseError } from '@havn/api/procedures/error-mapping';
 import { type Database, type OpenDatabase, openDatabase } from '@havn/db/client';
 import { listHostUrls, locatePrimary, NoPrimaryError, type Primary } from './primary.js';
-import { SocketWatchdog } from './socket-watchdog.js';
+import { DatabaseUnresponsiveError, SocketWatchdog } from './socket-watchdog.js';
 
 export interface Logger {
   warn(fields: object, message: string): void;
@@ -28,7 +29,7 @@ interface Pool {
 }
 
 const longPoolSize = 4;
-const longResponseTimeoutMs = 61_000;
+const longResponseTimeoutMs = longStatementTimeoutMs + 1000;
 
 function openConnections(
   url: string,
@@ -38,7 +39,7 @@ function openConnections(
   return { open: openDatabase(url, { socket: socketWatchdog.open, ...(poolSize && { poolSize }) }), socketWatchdog };
 }
 
-/** Opens no connection before one is used. */
+/** Connections are opened on demand. */
 const createPool = (url: string, poolSize?: number): Pool => ({
   url,
   regular: openConnections(url, { poolSize }),
@@ -47,11 +48,11 @@ const createPool = (url: string, poolSize?: number): Pool => ({
 
 /** Waits for queries in flight, then closes the connections. With a timeout of 0, it rejects queued queries first. */
 async function endConnections({ open, socketWatchdog }: Connections, timeoutSeconds: number): Promise<void> {
-  const hasEnded = new AbortController();
-  const { signal } = hasEnded;
+  const timeoutAbort = new AbortController();
+  const { signal } = timeoutAbort;
   const timeout = sleep(timeoutSeconds * 1000 + 500, undefined, { signal }).catch(() => undefined);
   await Promise.race([open.sql.end({ timeout: timeoutSeconds }), timeout]);
-  hasEnded.abort();
+  timeoutAbort.abort();
   socketWatchdog.destroy();
 }
 
@@ -74,6 +75,13 @@ function isConnectionLoss(error: unknown): boolean {
     findDatabaseError(error)?.code ?? '',
   );
 }
+
+/** The driver reports these only for a pool that was closed here, and so has been replaced. */
+const isOwnClosing = ({ code }: { code: string }) => code === 'CONNECTION_ENDED' || code === 'CONNECTION_DESTROYED';
+
+/** After such a long time, the other connections would have reported a database that does not respond. */
+const isSilentLongChange = (fault: object) =>
+  fault instanceof DatabaseUnresponsiveError && fault.timeoutMs === longResponseTimeoutMs;
 
 const probeIntervalMs = 250;
 /** With several hosts: how often to check that the pool is connected to the newest primary. */
@@ -152,7 +160,8 @@ export class ServerDatabase {
     if (fault === null) return;
     // A query error is still a response: the database is alive.
     if (!isConnectionLoss(error)) this.reportSuccess();
-    else if (Date.now() - this.#changedAt > staleErrorWindowMs) this.#recover(fault.code === 'ETIMEDOUT');
+    else if (!isOwnClosing(fault) && Date.now() - this.#changedAt > staleErrorWindowMs)
+      this.#recover(fault.code === 'ETIMEDOUT' && !isSilentLongChange(fault));
   }
 
   /** Call when a request was answered: the pool is alive. */
@@ -260,7 +269,7 @@ export class ServerDatabase {
     void destroyPool(this.#pool);
   }
 
-  /** Waits up to 6 s for queries in flight. */
+  /** Waits for queries in flight, at most 5 s. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#primaryCheck);

@@ -6,9 +6,13 @@ import type { SocketTarget } from '@havn/db/client';
 /** The statement_timeout is 6 s, so a longer silence cannot be a slow query. */
 const defaultResponseTimeoutMs = 6800;
 
-class DatabaseUnresponsiveError extends Error {
+export class DatabaseUnresponsiveError extends Error {
   readonly code = 'ETIMEDOUT';
   override readonly name = 'DatabaseUnresponsiveError';
+
+  constructor(readonly timeoutMs: number) {
+    super(`The database has not responded for ${timeoutMs} ms.`);
+  }
 }
 
 /** The sockets of one pool. */
@@ -45,7 +49,8 @@ export class SocketWatchdog {
 
   #destroyUnresponsive(): void {
     for (const [socket, since] of this.#pendingSince) {
-      if (since !== 0 && Date.now() - since > this.#responseTimeoutMs) socket.destroy(new DatabaseUnresponsiveError());
+      if (since !== 0 && Date.now() - since > this.#responseTimeoutMs)
+        socket.destroy(new DatabaseUnresponsiveError(this.#responseTimeoutMs));
     }
   }
 

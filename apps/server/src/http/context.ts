@@ -1,6 +1,7 @@
 // Handles a request with permits of the rate limiters, with a tRPC context that is the same for REST, tRPC and the
 // answer form (specification §3), and with a timeout.
 import { findAdministrator } from '@havn/api/auth/service';
+import { longStatementTimeoutMs } from '@havn/api/database/transaction';
 import { DomainError } from '@havn/api/errors';
 import type { MailboxContext } from '@havn/api/mailbox/service';
 import type { EnabledChannels } from '@havn/api/messaging/delivery-draft';
@@ -116,7 +117,7 @@ export async function withContext<T>(
 const requestTimeoutMs = 7500;
 
 /** For calls with `isLong` and exports of whole lists; the web app waits as long for an import or export. */
-export const longRequestTimeoutMs = 60_000;
+export const longRequestTimeoutMs = longStatementTimeoutMs;
 
 /**
  * The result of `work`, or BUSY after the timeout, whatever it waits for (security rows C24, F4). The work is not

@@ -8,7 +8,13 @@ import { appRouter } from '@havn/api/router';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptJson, maxFileBytes } from '../http/body-parsing.js';
-import { type AppDependencies, isLongRequest, longRequestTimeoutMs, withContext, withTimeout } from '../http/context.js';
+import {
+  type AppDependencies,
+  isLongRequest,
+  longRequestTimeoutMs,
+  withContext,
+  withTimeout,
+} from '../http/context.js';
 import {
   createTransportErrorResponse,
   type ErrorResponse,
