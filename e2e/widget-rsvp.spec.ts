@@ -588,3 +588,53 @@ test('W13 an answer whose dialog was closed while it was being sent is sent once
   expect(posts).toHaveLength(1);
   expect(violations).toEqual([]);
 });
+
+test('W13 an answer to an event that atcb_action opens again while it is being sent is sent once', async ({ page }) => {
+  const { posts, violations } = await openHostPage(
+    page,
+    '<button type="button" value="k1">First</button><button type="button" value="k2">Second</button>',
+    {
+      remote: { k1: { rsvp: {} }, k2: { rsvp: {} } },
+      replies: [{ status: 409, body: { error: 6 } }, { body: { status: 'ok' } }],
+    },
+  );
+  await page.evaluate(() => {
+    const { atcb_action } = window as unknown as { atcb_action: (config: unknown, trigger: Element) => void };
+    for (const own of document.querySelectorAll('button')) {
+      own.addEventListener('click', () => atcb_action({ proKey: own.value }, own));
+    }
+  });
+  const release = await holdRequests(page, /\/rsvp$/, (route) => route.fallback());
+  const open = (name: string) => page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  const email = dialog.getByLabel('Email');
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  await open('First');
+  await email.fill('bo@example.com');
+  await submit.click();
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await close();
+  // The form of another event neither waits nor shows this input.
+  await open('Second');
+  await expect(email).toHaveValue('');
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+  await close();
+  await open('First');
+  await expect(email).toHaveValue('bo@example.com');
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await submit.press('Enter');
+  release();
+  await expect(dialog.getByRole('alert')).toHaveText('Fully booked.');
+  expect(posts).toHaveLength(1);
+  await submit.click();
+  await expect(dialog).toContainText('Sent successfully!');
+  await close();
+  await open('First');
+  await expect(dialog).toContainText('You have already answered');
+  expect(posts).toHaveLength(2);
+  expect(violations).toEqual([]);
+});

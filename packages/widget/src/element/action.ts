@@ -1,6 +1,7 @@
 // `atcb_action`: opens the calendars of an event from a page's own button, or without one.
 import type { ButtonConfiguration } from '../core/button-configuration.js';
 import { ConfigurationError } from '../core/configuration-error.js';
+import { getOrCreate } from '../core/get-or-create.js';
 import { parseConfigurationObject } from '../core/raw-configuration.js';
 import { createElement } from '../dom/create-element.js';
 import { getFlatParent } from '../dom/flat-tree.js';
@@ -36,18 +37,24 @@ function findContainer(button: HTMLElement | undefined): HTMLElement {
   return node ?? document.body ?? document.documentElement;
 }
 
-/** A host in the page for what is opened. */
-function createHost({ stylesheets }: WidgetResources, trigger: HTMLElement | undefined) {
-  const host = createElement('div', { class: 'add-to-calendar atcb-action-host' });
-  const root = host.attachShadow({ mode: 'open' });
+const createHost = () => createElement('div', { class: 'add-to-calendar atcb-action-host' });
+
+/** The hosts by key: the form of a later call restores the input, and waits for an answer that is being sent. */
+const hosts = new Map<string, HTMLElement>();
+
+/** Adds a host to the page for what is opened. */
+function mountHost(host: HTMLElement, { stylesheets }: WidgetResources, trigger: HTMLElement | undefined): ShadowRoot {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   findContainer(trigger).append(host);
   applyStylesheets(root, stylesheets);
-  return { host, root };
+  return root;
 }
 
 function show(resources: WidgetResources, id: string, trigger: HTMLElement | undefined): void {
   const { configuration, stylesheets, ...rest } = resources;
-  const { host, root } = createHost(resources, trigger);
+  const { proKey } = configuration.raw;
+  const host = proKey ? getOrCreate(hosts, proKey, createHost) : createHost();
+  const root = mountHost(host, resources, trigger);
   const widget = createWidget({ ...rest, configuration, root, id, host, savedDates: {} }, false);
   openWidget = {
     destroy() {
@@ -105,7 +112,8 @@ export async function atcb_generate_ty(config: ButtonConfiguration): Promise<voi
   const resources = await loadResources(await withRemoteConfiguration(parseConfigurationObject(config)));
   const { forms, thankYou, configuration } = resources;
   if (forms === undefined || thankYou === undefined) throw new ConfigurationError('ty', 'is required');
-  const { host, root } = createHost(resources, undefined);
+  const host = createHost();
+  const root = mountHost(host, resources, undefined);
   const container = createContainer(configuration);
   root.append(container);
   const controller = new AbortController();
