@@ -638,3 +638,28 @@ test('W13 an answer to an event that atcb_action opens again while it is being s
   expect(posts).toHaveLength(2);
   expect(violations).toEqual([]);
 });
+
+test('W13 an answer is sent even if its element is removed, and the outcome is shown when it returns', async ({
+  page,
+}) => {
+  const { posts, violations } = await openHostPage(
+    page,
+    '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
+    { remote: { k1: { rsvp: {} } }, replies: [{ body: { status: 'ok' } }] },
+  );
+  const release = await holdRequests(page, /\/rsvp$/, (route) => route.fallback());
+  const box = page.getByRole('region');
+  const submit = box.getByRole('button', { name: 'Submit' });
+  await box.getByLabel('Email').fill('bo@example.com');
+  await submit.click();
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  const element = await page.locator('add-to-calendar-button').elementHandle();
+  await element?.evaluate((node) => node.remove());
+  await expect(box).toHaveCount(0);
+  await element?.evaluate((node) => document.querySelector('main')?.append(node));
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect(box).toContainText('Sent successfully!');
+  expect(posts).toHaveLength(1);
+  expect(violations).toEqual([]);
+});

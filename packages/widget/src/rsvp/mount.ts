@@ -83,7 +83,7 @@ export function mountRsvp(
       void outcome.then(trackSuccess);
       return { amount: answer.amount, outcome };
     }
-    const sending = startSending(view, service, {
+    const sending = startSending(host, service, {
       answer,
       onAccepted(outcome) {
         storeSent(service.key);

@@ -8,7 +8,7 @@ import { isHeaderField, parseHeaders } from './form-headers.js';
 /** Longer than a slow mobile network needs. */
 const requestTimeoutMs = 20_000;
 
-/** Aborts on timeout and when the element is removed. Some browsers of 2024 have no `AbortSignal.any` yet. */
+/** Aborts on timeout, and when `signal` does. Some browsers of 2024 have no `AbortSignal.any` yet. */
 function createTimeoutSignal(signal?: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -69,7 +69,7 @@ const createIdempotencyKey = () => crypto.getRandomValues(new Uint32Array(4)).jo
 let unconfirmed: { readonly body: string; readonly key: string } | undefined;
 
 /** Sends an answer. `failed` covers everything without a clear reply: the visitor may retry. */
-export async function sendAnswer(service: Service, answer: RsvpAnswer, signal?: AbortSignal): Promise<RsvpOutcome> {
+export async function sendAnswer(service: Service, answer: RsvpAnswer): Promise<RsvpOutcome> {
   const body = JSON.stringify({ prokey: service.key, ...answer, dev: service.isDev || undefined });
   const key = unconfirmed?.body === body ? unconfirmed.key : createIdempotencyKey();
   unconfirmed = { body, key };
@@ -79,7 +79,7 @@ export async function sendAnswer(service: Service, answer: RsvpAnswer, signal?: 
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body,
       credentials: 'omit',
-      signal: createTimeoutSignal(signal),
+      signal: createTimeoutSignal(),
     });
     const { status, error } = await parseReply(reply);
     if (!reply.ok) return ([2, 5, 6] as const).find((known) => known === error) ?? 'failed';

@@ -1,6 +1,6 @@
-// The answer that an element is sending. Its outcome is not lost when its dialog is closed or the element is rebuilt.
+// The answer that an element is sending. Closing its dialog, or rebuilding or removing the element, neither aborts the
+// request nor loses its outcome.
 
-import type { View } from '../element/view.js';
 import { type RsvpAnswer, type RsvpOutcome, type Service, sendAnswer } from './requests.js';
 
 export interface SendingAnswer {
@@ -19,15 +19,13 @@ export function findSendingAnswer(host: HTMLElement, key: string | undefined): S
 /** After the visitor has seen why it was rejected. */
 export const clearSendingAnswer = (host: HTMLElement): boolean => sendingAnswers.delete(host);
 
-/** Sends an answer; `onAccepted` is called even if the element has been rebuilt. */
+/** Sends an answer; `onAccepted` is called even if the element has been rebuilt or removed. */
 export function startSending(
-  { host, signal }: View,
+  host: HTMLElement,
   service: Service,
   { answer, onAccepted }: { readonly answer: RsvpAnswer; readonly onAccepted: (outcome: 'sent' | 'doi') => void },
 ): SendingAnswer {
-  const controller = new AbortController();
-  signal.addEventListener('abort', () => host.isConnected || controller.abort());
-  const outcome = sendAnswer(service, answer, controller.signal).then((result) => {
+  const outcome = sendAnswer(service, answer).then((result) => {
     if (result !== 'sent' && result !== 'doi') return result;
     if (sendingAnswers.get(host) === sending) clearSendingAnswer(host);
     onAccepted(result);
