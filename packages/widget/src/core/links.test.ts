@@ -107,6 +107,12 @@ describe('links', () => {
     },
   );
 
+  it('pass a recurrence in Etc/GMT+12, whose offset no other zone has, to Google in UTC', () => {
+    const date = createDate({ timeZone: 'Etc/GMT+12', startTime: '22:00' });
+    const { dates, ctz } = parseQuery(googleLink(date, visitor, 'FREQ=WEEKLY;BYDAY=SA'));
+    expect([dates, ctz]).toEqual(['20250803T100000Z/20250803T113000Z', undefined]);
+  });
+
   it('include the location in the description for Google’s app on iOS', () => {
     const { details } = parseQuery(
       googleLink(createDate({ location: 'A <b> & B', description: 'x' }), { ...visitor, ios: true }),
