@@ -209,6 +209,22 @@ test('open and close act like the button, also before the element is built', asy
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
+test('a list that a script opens beside a button for each calendar repeats no id', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ options: "'Google','Yahoo'", buttonsList: '' }) });
+  const element = page.locator('add-to-calendar-button');
+  await element.evaluate((node: AddToCalendarButton) => node.open());
+  const item = page.getByRole('dialog').getByRole('button', { name: 'Yahoo' });
+  await expect(item).toBeVisible();
+  const ids = await element.evaluate((node) =>
+    [...(node.shadowRoot?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
+  );
+  expect(ids).toHaveLength(new Set(ids).size);
+  await item.click();
+  expect((await host.getActivity()).opened).toHaveLength(1);
+  await expect(page.getByRole('button', { name: /^Yahoo.*\(Saved\)$/ })).toBeVisible();
+});
+
 test('save acts like a pick, says whether something was saved, and rejects calendars that are not offered', async ({
   host,
 }) => {

@@ -39,12 +39,15 @@ export interface CalendarListOptions {
 function createItem(view: View, calendar: Calendar, role: 'menuitem' | undefined): HTMLButtonElement {
   const { raw } = view.configuration;
   const label = view.texts[calendar];
+  const id = `${view.id}-${calendar}`;
+  // A script may open the list beside a button for each calendar, which has this id.
+  const hasOwnButton = view.container.children.namedItem(id) !== null;
   return createElement(
     'button',
     {
       ...classAndPart('atcb-list-item'),
       role,
-      id: `${view.id}-${calendar}`,
+      id: hasOwnButton ? `${view.id}-list-${calendar}` : id,
       'aria-label': raw.hideTextLabelList ? label : undefined,
     },
     ...createIconAndLabel('atcb-list', !raw.hideIconList && calendar, !raw.hideTextLabelList && label),
