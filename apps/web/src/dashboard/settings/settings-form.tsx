@@ -2,9 +2,10 @@
 // pristine, and resolves conflicts otherwise.
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { dequal } from 'dequal/lite';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { getChangedFields } from '../data/three-way-merge.js';
+import { useSyncWhenPristine } from '../data/use-sync-when-pristine.js';
 import { createFormResolver, useServerIssues } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { FailureNotice, LoadFailedState, LoadingState } from '../ui/notice.js';
@@ -30,15 +31,6 @@ const loadWeddingConflict = () => import('./wedding-conflict.js').then((file) =>
 
 const toFormPath = ([field, ...rest]: readonly (string | number)[]) => [toFieldName(String(field)), ...rest].join('.');
 
-/** Updates a pristine form when the record changes on the server, and one that is pristine again. */
-function useServerSync(saving: WeddingSave, isDirty: boolean, { version }: FullWedding, reset: () => void) {
-  const sync = useEffectEvent(() => {
-    if (!isDirty && saving.isStale) reset();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when one of these changes
-  useEffect(() => sync(), [version, isDirty]);
-}
-
 export function SettingsForm({ live }: { live: FullWedding }) {
   const [initialFields] = useState(() => toSettingsFields(pickWeddingRecord(live)));
   const form = useForm<SettingsFields>({ resolver, defaultValues: initialFields, mode: 'onTouched' });
@@ -60,7 +52,13 @@ export function SettingsForm({ live }: { live: FullWedding }) {
     saving.rebase(live);
     resetTo(live);
   };
-  useServerSync(saving, isDirty, live, reset);
+  const element = useSyncWhenPristine(live, {
+    isDirty,
+    isSaving: saving.isSaving,
+    sync: () => {
+      if (saving.isStale) reset();
+    },
+  });
   const submit = form.handleSubmit((parsed) => {
     submitted.current = values;
     return saving.save(toWeddingRecord(parsed, base));
@@ -68,7 +66,7 @@ export function SettingsForm({ live }: { live: FullWedding }) {
   return (
     <FormProvider {...form}>
       <div className="settings">
-        <form className="settings__form" onSubmit={submit} noValidate>
+        <form ref={element} className="settings__form" onSubmit={submit} noValidate>
           <SaveNotice
             saving={saving}
             isDirty={isDirty}

@@ -110,6 +110,25 @@ it('a form whose changes were typed back shows what others have saved meanwhile'
   expect(getSaveButton().disabled).toBe(true);
 });
 
+it('a field is not replaced while it has the focus, also if what was typed is taken back for a moment', async () => {
+  const { updateByOther, waitForIdle } = await openSettings();
+  const venue = getField('Venue');
+  const { value } = venue;
+  act(() => venue.focus());
+  setValue(venue, `${value}x`);
+  updateByOther({ venueName: 'Rungsted' });
+  await screen.findByRole('button', { name: 'See changes' });
+  setValue(venue, value);
+  await waitForIdle();
+  expect(venue.value).toBe(value);
+  // The focus also leaves the page, for example with the window.
+  act(() => venue.blur());
+  act(() => getField('App name').focus());
+  expect(venue.value).toBe(value);
+  act(() => screen.getByRole('link', { name: 'Guest List' }).focus());
+  await waitFor(() => expect(venue.value).toBe('Rungsted'));
+});
+
 it('answers close in the wedding’s time zone, and the invitation says when', async () => {
   const { navigate, stored, waitForText } = await openSettings({
     'guest.invitation': () => ({ group: groupView([member()]), isValid: true }),
