@@ -129,6 +129,31 @@ it('a field is not replaced while it has the focus, also if what was typed is ta
   await waitFor(() => expect(venue.value).toBe('Rungsted'));
 });
 
+it('one’s own save is not offered as a change by someone else, and what is restored meanwhile is kept', async () => {
+  const saving = deferResponse(() => undefined);
+  const { announce, getInputs, stored, waitForIdle } = await openSettings({
+    'wedding.update': async (fields) => {
+      stored.wedding = { ...stored.wedding, ...fields, version: 2 };
+      await saving.handler();
+      return stored.wedding;
+    },
+  });
+  const { value } = getField('Venue');
+  setValue(getField('Venue'), 'Skovhuset');
+  fireEvent.click(getSaveButton());
+  await waitFor(() => expect(saving.getCallCount()).toBe(1));
+  const loads = getInputs('wedding.get').length;
+  announce([{ entity: 'wedding', id: 'wedding', version: 2 }]);
+  await waitFor(() => expect(getInputs('wedding.get').length).toBeGreaterThan(loads));
+  await waitForIdle();
+  expect(screen.queryByRole('button', { name: 'See changes' })).toBeNull();
+  setValue(getField('Venue'), value);
+  await saving.release();
+  await waitFor(() => expect(getSaveButton().getAttribute('aria-busy')).toBeNull());
+  expect(getField('Venue').value).toBe(value);
+  expect(getSaveButton().disabled).toBe(false);
+});
+
 it('answers close in the wedding’s time zone, and the invitation says when', async () => {
   const { navigate, stored, waitForText } = await openSettings({
     'guest.invitation': () => ({ group: groupView([member()]), isValid: true }),

@@ -78,7 +78,8 @@ export function useWeddingSave(live: FullWedding, onSaved: (record: FullWedding)
     isSaving,
     error,
     theirs,
-    isStale: live.version > base.version,
+    // During a save, the newer version is most likely its own: the live change may arrive before the response.
+    isStale: !isSaving && live.version > base.version,
     loadTheirs: (mine) => {
       if (getTheirChanges(toMergeSides(base, live, mine)).length > 0) setTheirs(live);
       else setBase(live);
