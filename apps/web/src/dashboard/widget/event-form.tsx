@@ -2,9 +2,10 @@
 // preview.
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { dequal } from 'dequal/lite';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { getErrorBody } from '../../lib/api-error.js';
 import { focusHeading } from '../../lib/page-setup.js';
+import { useSyncWhenPristine } from '../data/use-sync-when-pristine.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
@@ -43,31 +44,29 @@ function useEventForm({ event, initialDraft, onSaved }: EventFormProps) {
     onSaved(saved);
   });
   const isDirty = !dequal(draft, saving.base === null ? pristine : toEventDraft(saving.base));
-  /** Updates a pristine form after the event has changed on the server. Replaces the fields, which lose the focus. */
-  const sync = () => {
-    if (event === null || isDirty || saving.isSaving || saving.theirs !== null) return;
-    if (saving.base?.version === event.version) return;
-    saving.rebase(event);
-    resetDraft(toEventDraft(event));
-  };
-  const syncOnChange = useEffectEvent(sync);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the version changes
-  useEffect(() => syncOnChange(), [event?.version]);
-  return { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving, sync };
+  const element = useSyncWhenPristine(event, {
+    isDirty: isDirty || saving.theirs !== null,
+    isSaving: saving.isSaving,
+    sync: () => {
+      if (event === null || saving.base?.version === event.version) return;
+      saving.rebase(event);
+      resetDraft(toEventDraft(event));
+    },
+  });
+  return { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving, element };
 }
 
 export function EventForm(props: EventFormProps) {
   const { t } = useTexts();
-  const { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving, sync } = useEventForm(props);
+  const { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving, element } = useEventForm(props);
   const isUnsaved = isDirty || saving.base === null;
   return (
     <>
       <div className="settings">
         <form
+          ref={element}
           className="settings__form"
           noValidate
-          // What was typed when the event changed may have been taken back.
-          onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || sync()}
           onSubmit={(submitted) => {
             submitted.preventDefault();
             void saving.save(draft);
