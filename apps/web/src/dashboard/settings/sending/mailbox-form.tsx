@@ -3,12 +3,13 @@ import { createMailboxInput, type MailboxState, updateMailboxInput } from '@havn
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { dequal } from 'dequal/lite';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';
 import { replaceCached } from '../../data/replace-cached.js';
 import { getChangedFields } from '../../data/three-way-merge.js';
+import { useSyncWhenPristine } from '../../data/use-sync-when-pristine.js';
 import { createFormResolver, useServerIssues } from '../../forms.js';
 import { useTexts } from '../../texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
@@ -83,7 +84,7 @@ function useMailboxChanges({ onSaved, onOutdated, onRemoved }: MailboxListeners)
   return { save, remove };
 }
 
-/** The form and the mailbox it is compared with, which another administrator's changes replace while it is pristine. */
+/** The form and the mailbox it is compared with. */
 function useMailboxForm(mailbox: Mailbox | null) {
   const [base, setBase] = useState(mailbox);
   const isStored = base?.isPasswordReadable === true;
@@ -97,11 +98,6 @@ function useMailboxForm(mailbox: Mailbox | null) {
     setBase(record);
     form.reset({ ...toFields(record), ...typed });
   };
-  const sync = useEffectEvent(() => {
-    if (!isDirty && !dequal(mailbox, base)) rebase(mailbox);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the mailbox changes
-  useEffect(() => sync(), [mailbox]);
   return { form, base, isStored, isDirty, rebase };
 }
 
@@ -118,13 +114,20 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
     onOutdated: (latest) => rebase(latest, getChangedFields(toFields(base), form.getValues())),
     onRemoved: () => rebase(null),
   });
+  const element = useSyncWhenPristine(mailbox, {
+    isDirty,
+    isSaving: save.isPending || remove.isPending,
+    sync: () => {
+      if (!dequal(mailbox, base)) rebase(mailbox);
+    },
+  });
   useServerIssues(form, save.error);
   const submit = form.handleSubmit((fields) => {
     submitted.current = form.getValues();
     save.mutate({ ...fields, ...(base !== null && { ifMatch: base.version }) });
   });
   return (
-    <form className="form-stack" onSubmit={submit} noValidate>
+    <form ref={element} className="form-stack" onSubmit={submit} noValidate>
       <p className="muted">{t('SendingSetup.Mailbox.Intro')}</p>
       {base !== null && !isStored ? <FailureNotice message={t('SendingSetup.Mailbox.Unreadable')} /> : null}
       {save.isError ? <FailureNotice message={t('SendingSetup.Mailbox.Failed')} error={save.error} /> : null}

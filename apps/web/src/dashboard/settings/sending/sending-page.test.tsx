@@ -148,3 +148,20 @@ it('what is typed is kept when someone else has saved the mailbox, and can be sa
   await waitFor(() => expect(state.mailbox).toMatchObject({ userName: 'hosts', host: 'mail.example.com', version: 3 }));
   expect(getInputs('mailbox.update')).toHaveLength(2);
 });
+
+it('a form whose typed value was taken back shows what someone else has saved meanwhile', async () => {
+  let state = stored;
+  const { getInputs, waitForIdle } = await open('/dashboard/settings/sending', { 'mailbox.get': () => state });
+  const userName = await findField('User name');
+  act(() => userName.focus());
+  setValue(userName, 'couples');
+  state = { ...stored, mailbox: stored.mailbox && { ...stored.mailbox, userName: 'hosts', version: 2 } };
+  const loads = getInputs('mailbox.get').length;
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(getInputs('mailbox.get').length).toBeGreaterThan(loads));
+  await waitForIdle();
+  setValue(userName, 'couple');
+  expect(userName.value).toBe('couple');
+  act(() => screen.getByRole('link', { name: 'Guest List' }).focus());
+  await waitFor(() => expect(userName.value).toBe('hosts'));
+});
