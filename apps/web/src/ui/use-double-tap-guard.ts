@@ -2,7 +2,7 @@
 // close it by its backdrop.
 import { type RefObject, useEffect } from 'react';
 
-const maxDoubleTapMs = 700;
+export const maxDoubleTapMs = 700;
 const maxDistance = 32;
 
 export function useDoubleTapGuard(dialog: RefObject<HTMLDialogElement | null>): void {

@@ -4,8 +4,8 @@ import { formatFullName } from '@havn/api/guest/rules';
 import type { MarkedGuest } from '../data/pending-marks.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { ignoreDoubleTap } from '../ui/ignore-double-tap.js';
 import { GuestStatusLabel } from '../ui/status-dot.js';
+import { useDoubleTapGuardedPress } from '../ui/use-double-tap-guarded-press.js';
 import type { DoorGuest } from './household.js';
 import { useRejectionText } from './rejected-marks.js';
 
@@ -19,6 +19,7 @@ interface DoorGuestRowProps {
 
 export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: DoorGuestRowProps) {
   const { t } = useTexts();
+  const guardPress = useDoubleTapGuardedPress();
   const name = formatFullName(guest);
   const { status, mark } = marked;
   return (
@@ -32,7 +33,7 @@ export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: Doo
           variant="quiet"
           icon="undo"
           aria-label={t('Door.UnmarkLabel', { name })}
-          onClick={ignoreDoubleTap(onUnmark)}
+          {...guardPress(onUnmark)}
         >
           {t('Door.Unmark')}
         </DashboardButton>
@@ -41,7 +42,7 @@ export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: Doo
           variant={status === 'Accepted' ? 'primary' : 'quiet'}
           icon="tick"
           aria-label={t(status === 'Accepted' ? 'Door.MarkLabel' : 'Door.LetInLabel', { name })}
-          onClick={ignoreDoubleTap(onMark)}
+          {...guardPress(onMark)}
         >
           {t(status === 'Accepted' ? 'Door.Mark' : 'Door.LetIn')}
         </DashboardButton>

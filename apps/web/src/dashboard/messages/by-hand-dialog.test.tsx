@@ -63,9 +63,26 @@ it('a double click does not mark the receiver after the next one as well', async
   const button = screen.getByRole('button', { name: 'Sent, next' });
   fireEvent.click(button, { detail: 1 });
   await screen.findByRole('heading', { name: 'Next: Bodil' });
-  fireEvent.click(button, { detail: 2 });
+  fireEvent.click(button, { detail: 1 });
   await waitForIdle();
   expect(getInputs('message.markSentByHand').map(({ id }) => id)).toEqual(['delivery Anker']);
+});
+
+it('two receivers can be skipped quickly', async () => {
+  const queues = [buildQueue(0), buildQueue(1), buildQueue(0)];
+  const { getInputs } = await open('/dashboard/message-list', {
+    'message.list': () => [message],
+    'message.claimByHand': () => queues.shift() as ByHandQueue,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'View Message: Save the date' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to 2 guests manually' }));
+  await screen.findByRole('heading', { name: 'Next: Anker' });
+  fireEvent.click(screen.getByRole('button', { name: 'Skip' }), { detail: 1 });
+  await screen.findByRole('heading', { name: 'Next: Bodil' });
+  fireEvent.click(screen.getByRole('button', { name: 'Skip' }), { detail: 2 });
+  await screen.findByRole('heading', { name: 'Next: Anker' });
+  const skipped = getInputs('message.claimByHand').map(({ skip }) => skip);
+  expect(skipped).toEqual([undefined, 'delivery Anker', 'delivery Bodil']);
 });
 
 it('a claim that was requested before a receiver was marked does not show that receiver again', async () => {

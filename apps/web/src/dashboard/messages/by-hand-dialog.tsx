@@ -7,8 +7,8 @@ import { useFormatReason } from '../data/delivery-reason.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { ignoreDoubleTap } from '../ui/ignore-double-tap.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { useDoubleTapGuardedPress } from '../ui/use-double-tap-guarded-press.js';
 import { ChannelLinks } from './channel-links.js';
 import { type ByHandQueueState, useByHandQueue } from './use-by-hand-queue.js';
 
@@ -23,6 +23,7 @@ export function ByHandDialog({ message, open, onClose, onBack }: ByHandDialogPro
   const { t } = useTexts();
   const state = useByHandQueue(message._id);
   const { queue, current, step } = state;
+  const guardPress = useDoubleTapGuardedPress();
   const [opened, setOpened] = useState<{ id: string; channel: HandChannel } | null>(null);
   const channel = opened !== null && opened.id === current?._id ? opened.channel : null;
   return (
@@ -35,17 +36,14 @@ export function ByHandDialog({ message, open, onClose, onBack }: ByHandDialogPro
       actions={
         current === null ? null : (
           <>
-            <DashboardButton
-              variant="quiet"
-              onClick={ignoreDoubleTap(() => step.isPending || step.mutate({ skipped: current }))}
-            >
+            <DashboardButton variant="quiet" onClick={() => step.isPending || step.mutate({ skipped: current })}>
               {t('Messages.SendManually.Skip')}
             </DashboardButton>
             <DashboardButton
               variant={channel === null ? 'quiet' : 'primary'}
               icon="tick"
               isBusy={step.isPending}
-              onClick={ignoreDoubleTap(() => step.mutate({ sent: current, channel: channel ?? 'other' }))}
+              {...guardPress(() => step.mutate({ sent: current, channel: channel ?? 'other' }))}
             >
               {t('Messages.SendManually.SentNext')}
             </DashboardButton>
