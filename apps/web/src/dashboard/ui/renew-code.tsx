@@ -28,10 +28,10 @@ export function RenewCode({ isBusy, error, onRenew }: RenewCodeProps) {
       {error ? <FailureNotice message={t('Alerts.Unexpected')} error={error} /> : null}
       <p role="alert">{t('Share.RenewQuestion')}</p>
       <p className="share__actions">
-        <DashboardButton variant="quiet" onClick={close}>
+        <DashboardButton variant="quiet" autoFocus onClick={close}>
           {t('Actions.Cancel')}
         </DashboardButton>
-        <DashboardButton variant="danger" isBusy={isBusy} autoFocus onClick={() => onRenew(close)}>
+        <DashboardButton variant="danger" isBusy={isBusy} onClick={() => onRenew(close)}>
           {t('Share.RenewConfirm')}
         </DashboardButton>
       </p>

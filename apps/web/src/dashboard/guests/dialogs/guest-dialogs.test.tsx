@@ -123,6 +123,8 @@ it('renewing a code asks for confirmation and then shows the new link', async ()
   clickButton('Rie Newcode');
   await screen.findByRole('dialog');
   fireEvent.click(await within(getDialog()).findByRole('button', { name: 'Renew code' }));
+  // A held key must not confirm.
+  expect(document.activeElement?.textContent).toBe('Cancel');
   clickInDialog('Cancel');
   expect(document.activeElement?.textContent).toBe('Renew code');
   clickInDialog('Renew code');
