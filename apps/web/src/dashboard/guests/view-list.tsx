@@ -75,9 +75,9 @@ interface ViewItemProps {
 
 function ViewItem({ listed: { name, count, isOwn }, isActive, onToggle }: ViewItemProps) {
   const { t, language } = useTexts();
-  const row = useMoveFocusOnRemoval<HTMLLIElement>('.view-button');
+  const row = useMoveFocusOnRemoval<HTMLLIElement>();
   return (
-    <li ref={row} className="view-list__item">
+    <li ref={row} className="view-list__item" tabIndex={-1}>
       <button type="button" className="view-button" aria-pressed={isActive} onClick={onToggle}>
         <span className="view-list__name">{name}</span>
         <span className="view-list__count">{count.toLocaleString(language)}</span>

@@ -9,13 +9,14 @@ function listNeighbors(row: Element): Element[] {
 }
 
 /** Where the focus goes when a row is removed: to the next row, or to a heading if there is none. */
-function findSuccessor(row: Element, target: string): () => void {
-  const neighbors = listNeighbors(row);
+function findSuccessor(removed: Element, target: string | undefined): () => void {
+  const neighbors = listNeighbors(removed);
   // In a dialog its title, because nothing behind it can be focused.
-  const title = row.closest('dialog')?.querySelector<HTMLElement>('.dialog__title') ?? undefined;
+  const title = removed.closest('dialog')?.querySelector<HTMLElement>('.dialog__title') ?? undefined;
   return () => {
-    const next = neighbors.find(({ isConnected }) => isConnected)?.querySelector<HTMLElement>(target);
-    if (next) next.focus();
+    const row = neighbors.find(({ isConnected }) => isConnected);
+    const next = target === undefined ? row : row?.querySelector(target);
+    if (next instanceof HTMLElement) next.focus();
     else focusHeading(title);
   };
 }
@@ -28,8 +29,11 @@ export function moveFocusFrom(row: Element | null, target: string): void {
   if (row?.contains(document.activeElement)) findSuccessor(row, target)();
 }
 
-/** The ref of a row with a button that removes it: the focus moves on when a response or a live change removes it. */
-export function useMoveFocusOnRemoval<E extends Element>(target: string): RefObject<E | null> {
+/**
+ * The ref of a row with a button that removes it: the focus moves on when a response or a live change removes it. Without
+ * a `target`, to the next row itself, which then needs a `tabIndex`.
+ */
+export function useMoveFocusOnRemoval<E extends Element>(target?: string): RefObject<E | null> {
   const row = useRef<E>(null);
   useLayoutEffect(() => {
     const { current } = row;
