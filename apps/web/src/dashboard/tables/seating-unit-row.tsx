@@ -27,9 +27,9 @@ export interface SeatingUnitActions {
 
 /**
  * Props that make a row draggable by pointer. Keyboard users move it with its buttons; the focus then moves to
- * `focusTarget` in the next row.
+ * `focusTarget` in the next row, or to that row itself.
  */
-export function useSeatingUnitRow(unit: SeatingUnit, focusTarget: string) {
+export function useSeatingUnitRow(unit: SeatingUnit, focusTarget?: string) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: toDragId(unit) });
   const row = useMoveFocusOnRemoval<HTMLLIElement>(focusTarget);
   const ref = useCallback(

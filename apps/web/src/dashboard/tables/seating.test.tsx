@@ -178,3 +178,17 @@ it('the focus moves to the next group when one is removed from the table, in the
   await removeFromTable('Kern');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
+
+it('the focus moves to the next guest without a table, not to a button that a held key would press', async () => {
+  const guests = ['Nia', 'Ole'].map((firstName) => createGuest({ firstName, status: 'Accepted' }));
+  const sorrel = createTable({ tableName: 'Sorrel', capacity: 9 });
+  const page = await openTable(sorrel, [], guests);
+  const panel = await screen.findByRole('complementary', { name: 'Without a table' });
+  panel.querySelector('details')?.setAttribute('open', '');
+  const button = await within(panel).findByRole('button', { name: /Nia/ });
+  act(() => button.focus());
+  page.updateGuestsByOther(guests.slice(0, 1), { isInTable: true, assignedTable: toAssignedTable(sorrel) });
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  expect(document.activeElement).toBe(within(panel).getByRole('listitem'));
+  expect(document.activeElement?.textContent).toContain('Ole');
+});

@@ -73,11 +73,12 @@ interface UnseatedRowProps extends Pick<UnseatedListProps, 'onSeat'> {
 
 function UnseatedRow({ unit, isSelected, onToggle, onSeat }: UnseatedRowProps) {
   const { t } = useTexts();
-  const { isDragging, ...rowProps } = useSeatingUnitRow(unit, 'button');
+  const { isDragging, ...rowProps } = useSeatingUnitRow(unit);
   const modifiers = [isDragging && 'dragged', isSelected && 'selected'].filter(Boolean);
   return (
     <li
       {...rowProps}
+      tabIndex={-1}
       className={['seating-unit seating-unit--unseated', ...modifiers.map((name) => `seating-unit--${name}`)].join(' ')}
     >
       <label className="unseated__label">
