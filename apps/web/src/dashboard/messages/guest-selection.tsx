@@ -157,7 +157,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       ) : null}
       {/* The guests are selectable only when the list is complete, so that none is missed. */}
       {list.isComplete || list.error ? null : <LoadingState />}
-      {list.error ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
+      {list.error ? <ErrorState error={list.error} onRetry={list.retry} isPart /> : null}
       {hasNoGuests ? <EmptyState text={t('Messages.NoGuests', { status: t(`Status.${status}`) })} /> : null}
       {guests.length > 0 ? (
         <div className="selection">

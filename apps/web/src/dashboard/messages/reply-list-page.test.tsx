@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest';
 import { createReply, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { type DashboardHandlers, setUpDashboard } from '../../testing/open-dashboard.js';
+import { ApiError } from '../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
@@ -89,4 +90,22 @@ it('the pages that were opened stay open when a new reply arrives', async () => 
   await screen.findByText('Newest');
   screen.getByText('Reply 119');
   await waitFor(() => expect(screen.getAllByText(/^Reply \d+$/)).toHaveLength(120));
+});
+
+it('the focus stays in its place when a further page is loaded by a retry', async () => {
+  const stored = new StoredRows(Array.from({ length: 60 }, (_, index) => createReply({ body: `Reply ${index}` })));
+  let isFailing = true;
+  await open('/dashboard/message-list/replies', {
+    'reply.list': (input) => {
+      if (isFailing && input.after !== undefined) throw new ApiError(400, 'BAD_REQUEST', 'INVALID_INPUT');
+      return stored.list(input);
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show older replies' }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  isFailing = false;
+  act(() => retry.focus());
+  fireEvent.click(retry);
+  await screen.findByText('Reply 59');
+  expect(document.activeElement).toBe(getReply('Reply 59').parentElement);
 });

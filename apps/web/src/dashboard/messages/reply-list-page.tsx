@@ -54,7 +54,8 @@ function ReplyPage({ state, after }: { state: State; after: string | undefined }
     { placeholderData: keepPreviousData },
   );
   if (query.isPending) return <LoadingState />;
-  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} isPart={after !== undefined} />;
   const replies: readonly Reply[] = query.data;
   const last = replies.at(-1);
   if (last === undefined) return after === undefined ? <NoReplies state={state} /> : null;

@@ -84,7 +84,11 @@ function AnswersPanel() {
       <h2 className="panel__title" id="answers-heading">
         {t('Overview.AnswersOverTime')}
       </h2>
-      {hasFailed ? <ErrorState error={error} onRetry={() => void refetch()} /> : <AnswersChart days={data ?? []} />}
+      {hasFailed ? (
+        <ErrorState error={error} onRetry={() => void refetch()} isPart />
+      ) : (
+        <AnswersChart days={data ?? []} />
+      )}
     </section>
   );
 }

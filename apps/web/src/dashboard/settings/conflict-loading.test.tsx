@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The settings while the code of the conflict resolver cannot be loaded.
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { clickButton } from '../../testing/dashboard-queries.js';
 import { setUpDashboard, setValue } from '../../testing/open-dashboard.js';
@@ -23,7 +23,11 @@ it('a conflict resolver that cannot be loaded is loaded by a retry, and the inpu
   fireEvent.click(await screen.findByRole('button', { name: 'See changes' }));
   await screen.findByText('Couldn’t load this part of the page');
   network.isMissing = false;
+  act(() => screen.getByRole('button', { name: 'Retry' }).focus());
   clickButton('Retry');
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep selected' }));
+  const keep = await screen.findByRole('button', { name: 'Keep selected' });
+  // The focus stays in its place in the form.
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  fireEvent.click(keep);
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Venue').value).toBe('Gilleleje');
 });

@@ -4,6 +4,7 @@ import { getDirectionsUrl } from '../../lib/links.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
 import { LoadFailedState } from '../ui/notice.js';
+import { useFocusReplacement } from '../ui/use-focus-after-removal.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { SettingsFields } from './settings-fields.js';
 import { SettingsTextInput, useFieldError } from './settings-input.js';
@@ -45,8 +46,9 @@ function ZoneField() {
 
 /** As high as the picker, so that nothing moves when it has loaded. */
 function ZonePlaceholder({ label, hint }: { label: string; hint: string }) {
+  const container = useFocusReplacement();
   return (
-    <div className="form-field" aria-busy="true">
+    <div ref={container} className="form-field" aria-busy="true">
       <div className="form-field__label">{label}</div>
       <div className="form-field__control picker">
         <span className="picker__value">{'\u00a0'}</span>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { getErrorText, useTexts } from '../texts.js';
 import { DashboardButton, DashboardSpinner } from './dashboard-button.js';
 import { Icon, type IconName } from './icon.js';
-import { useFocusAfterRemoval } from './use-focus-after-removal.js';
+import { useFocusAfterRemoval, useFocusReplacement } from './use-focus-after-removal.js';
 
 /** `message` is the specified sentence; the server's reason for `error` is added below it. */
 export function FailureNotice({
@@ -43,31 +43,38 @@ export function Notice({ children }: { children: ReactNode }) {
 
 export function LoadingState() {
   const { t } = useTexts();
+  // It has the focus after a retry.
+  const container = useFocusReplacement();
   return (
-    <div className="list-state">
+    <div ref={container} className="list-state">
       <DashboardSpinner label={t('Lists.Loading')} />
     </div>
   );
 }
 
-/** The notice disappears while it is retried, with the focused button. */
 function RetryButton({ onRetry }: { onRetry(): void }) {
   const { t } = useTexts();
-  const container = useRef<HTMLSpanElement>(null);
-  useFocusAfterRemoval(container);
   return (
-    <span ref={container}>
-      <DashboardButton variant="quiet" onClick={onRetry}>
-        {t('Actions.Retry')}
-      </DashboardButton>
-    </span>
+    <DashboardButton variant="quiet" onClick={onRetry}>
+      {t('Actions.Retry')}
+    </DashboardButton>
   );
 }
 
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry(): void }) {
+interface ErrorStateProps {
+  error: unknown;
+  onRetry(): void;
+  /** It stands in the middle of a page, where the focus stays, and not for a whole list. */
+  isPart?: boolean;
+}
+
+export function ErrorState({ error, onRetry, isPart = false }: ErrorStateProps) {
   const { t } = useTexts();
+  const container = useRef<HTMLDivElement>(null);
+  // It is removed while it is retried, with the focused button.
+  useFocusAfterRemoval(container, isPart);
   return (
-    <div className="list-state">
+    <div ref={container} className="list-state">
       <FailureNotice message={t('Lists.Failed')} error={error}>
         <RetryButton onRetry={onRetry} />
       </FailureNotice>
@@ -78,10 +85,13 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry(): void
 /** Instead of a part of the page whose code could not be loaded. */
 export function LoadFailedState({ onRetry }: { onRetry(): void }) {
   const { t } = useTexts();
+  const container = useFocusReplacement();
   return (
-    <FailureNotice message={t('Dialog.LoadFailed')}>
-      <RetryButton onRetry={onRetry} />
-    </FailureNotice>
+    <div ref={container}>
+      <FailureNotice message={t('Dialog.LoadFailed')}>
+        <RetryButton onRetry={onRetry} />
+      </FailureNotice>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function AnswersPanel({ event }: { event: WidgetEvent }) {
       <EventCounts event={event} />
       {answers.isPending ? <LoadingState /> : null}
       {answers.isError && answers.data === undefined ? (
-        <ErrorState error={answers.error} onRetry={() => void answers.refetch()} />
+        <ErrorState error={answers.error} onRetry={() => void answers.refetch()} isPart />
       ) : null}
       {answers.data?.length === 0 ? <EmptyState text={t('Widget.NoAnswers')} /> : null}
       {answers.data !== undefined && answers.data.length > 0 ? <Answers id={event._id} rows={answers.data} /> : null}
