@@ -36,7 +36,7 @@ export function SaveBar({ isDirty, isSaved, isInvalid, saving, onReset, fields }
             : t(cleanTextKey)}
       </p>
       <PreviewDialog fields={fields} saved={saving.base} />
-      {/* The keys: a pressed button must not become another one, which would take the rest of the click. */}
+      {/* The keys: a pressed button must not become another one, which would receive the rest of the click. */}
       {reset === 'asking' ? (
         <Fragment key="asking">
           <DashboardButton variant="quiet" onClick={onReset}>
