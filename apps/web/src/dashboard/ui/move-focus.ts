@@ -8,8 +8,8 @@ function listNeighbors(row: Element): Element[] {
   return [...rows.slice(index + 1), ...rows.slice(0, index).reverse()];
 }
 
-/** Where the focus goes when a row is removed: to the next row, or to a heading if there is none. */
-function findSuccessor(removed: Element, target: string | undefined): () => void {
+/** Returns a function that moves the focus after a row is removed: to the next row, or to a heading if there is none. */
+function createSuccessorFocus(removed: Element, target: string | undefined): () => void {
   const neighbors = listNeighbors(removed);
   // In a dialog its title, because nothing behind it can be focused.
   const title = removed.closest('dialog')?.querySelector<HTMLElement>('.dialog__title') ?? undefined;
@@ -26,7 +26,7 @@ function findSuccessor(removed: Element, target: string | undefined): () => void
  * that a held key does not remove further rows.
  */
 export function moveFocusFrom(row: Element | null, target: string): void {
-  if (row?.contains(document.activeElement)) findSuccessor(row, target)();
+  if (row?.contains(document.activeElement)) createSuccessorFocus(row, target)();
 }
 
 /**
@@ -39,7 +39,7 @@ export function useMoveFocusOnRemoval<E extends Element>(target?: string): RefOb
     const { current } = row;
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      const focusSuccessor = findSuccessor(current, target);
+      const focusSuccessor = createSuccessorFocus(current, target);
       // Only then is it known which of the other rows are removed, too, and whether something else has taken the focus.
       queueMicrotask(() => {
         if (document.activeElement === document.body) focusSuccessor();
