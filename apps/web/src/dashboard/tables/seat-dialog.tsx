@@ -1,14 +1,14 @@
 // "Seat at…" dialog: the tables with enough free seats, best fit first. A click or Enter seats the units. Tables
 // without enough seats are collapsed.
 import type { Table } from '@havn/api/table/schema';
-import { useMemo, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
-import { countSpareSeats, listUnitsToMove, type PlacedUnit, refreshUnits } from './placed-unit.js';
+import { countSpareSeats, listUnitsToMove, type PlacedUnit } from './placed-unit.js';
 import { SearchableOptions } from './searchable-options.js';
 import { countNeededSeats, describeTableForSearch } from './seating-unit.js';
 import type { SeatingLists } from './swap-candidates.js';
+import { usePlacedUnits } from './use-placed-units.js';
 import type { Seating } from './use-seating.js';
 
 interface SeatDialogProps {
@@ -32,12 +32,7 @@ function sortByFit(tables: readonly Table[], placedUnits: readonly PlacedUnit[])
 export function SeatDialog({ placedUnits: initialUnits, lists, seating, open, onClose }: SeatDialogProps) {
   const { t } = useTexts();
   const { tables } = lists;
-  // The first attempt fails if a unit has changed since the dialog was opened; a retry uses its current version.
-  const [hasFailed, setFailed] = useState(false);
-  const placedUnits = useMemo(
-    () => (hasFailed ? refreshUnits(initialUnits, lists) : initialUnits),
-    [hasFailed, initialUnits, lists],
-  );
+  const { placedUnits, refresh } = usePlacedUnits(initialUnits, lists);
   const seats = countNeededSeats(placedUnits.map(({ unit }) => unit));
   const [first] = placedUnits;
   const describeSpare = (spare: number, seatsLeft: number) => {
@@ -47,7 +42,7 @@ export function SeatDialog({ placedUnits: initialUnits, lists, seating, open, on
   const seatAt = async (table: Table) => {
     if (seating.isBusy) return;
     if (await seating.seatAll(listUnitsToMove(placedUnits, table._id), table._id)) onClose();
-    else setFailed(true);
+    else refresh();
   };
   return (
     <Dialog

@@ -1,12 +1,13 @@
 // "Swap with…" dialog: the units that can swap tables with the given ones, the most similar in size first.
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
-import { getCommonTable, type PlacedUnit, refreshUnits } from './placed-unit.js';
+import { getCommonTable, type PlacedUnit } from './placed-unit.js';
 import { SearchableOptions } from './searchable-options.js';
 import { countNeededSeats } from './seating-unit.js';
 import { listSwapCandidates, type SeatingLists, type SwapCandidate } from './swap-candidates.js';
+import { usePlacedUnits } from './use-placed-units.js';
 import type { Seating } from './use-seating.js';
 
 interface SwapDialogProps {
@@ -39,12 +40,7 @@ export function SwapDialog({
   onClose,
 }: SwapDialogProps) {
   const { t } = useTexts();
-  // The first attempt fails if a unit was moved since the dialog was opened; a retry uses its current table.
-  const [hasFailed, setFailed] = useState(false);
-  const placedUnits = useMemo(
-    () => (hasFailed ? refreshUnits(initialUnits, lists) : initialUnits),
-    [hasFailed, initialUnits, lists],
-  );
+  const { placedUnits, refresh } = usePlacedUnits(initialUnits, lists);
   const units = placedUnits.map(({ unit }) => unit);
   const candidates = useMemo(
     () => listCandidates(placedUnits, otherTableId, lists),
@@ -53,7 +49,7 @@ export function SwapDialog({
   const swapWith = async (others: SwapCandidate['units']) => {
     if (seating.isBusy) return;
     if (await seating.swap(units, others)) onClose();
-    else setFailed(true);
+    else refresh();
   };
   const describe = ({ units: others, table, shortage }: SwapCandidate) => {
     if (shortage !== null) return t('Tables.SeatsShortAt', { count: shortage.seats, table: shortage.tableName });
