@@ -15,10 +15,10 @@ import { useTexts } from '../../texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { TextField } from '../../ui/form-fields.js';
-import { useMoveFocusOnRemoval } from '../../ui/move-focus.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.js';
 import { useDialogState } from '../../ui/use-dialog-state.js';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.js';
 
 type Mailbox = NonNullable<MailboxState['mailbox']>;
 
@@ -196,8 +196,9 @@ function RemoveButton({
 }) {
   const { t } = useTexts();
   const confirmation = useDialogState<Mailbox>();
+  const container = useRef<HTMLSpanElement>(null);
   // Removed with the mailbox, while its dialog is open.
-  const container = useMoveFocusOnRemoval<HTMLSpanElement>('button');
+  useFocusAfterRemoval(container);
   return (
     <span ref={container}>
       <DashboardButton
