@@ -277,7 +277,7 @@ export async function removeContactDetails(db: Database, now: Date): Promise<boo
   const { contactsRemovedOn, timeZone } = await getWeddingRecord(db);
   if (contactsRemovedOn === null || formatDayInZone(timeZone, now) < contactsRemovedOn) return false;
   await inTransactionAs(db, { kind: 'system' }, async (tx) => {
-    // Of thousands of guests with tens of thousands of deliveries.
+    // There may be thousands of guests with tens of thousands of deliveries.
     await allowLongStatements(tx);
     await tx
       .update(guests)

@@ -105,7 +105,7 @@ export async function getUnreadCount(db: Database): Promise<z.output<typeof getU
   return { unread: row?.unread ?? 0 };
 }
 
-/** The replies of a person, and those from the person's addresses that arrived before the guest was added. */
+/** Selects the replies of a guest, and those from the guest's addresses that arrived before the guest was added. */
 export const isFromPerson = (guestId: string, addresses: readonly string[]) =>
   or(
     eq(replies.guestId, guestId),

@@ -1,4 +1,4 @@
-// What the page does to the plan: each edit is committed and announced.
+// The actions of the floor plan page: each edit is committed and announced to screen readers.
 import type { FixtureKind, Room, TableShape } from '@havn/api/floor-plan/schema';
 import type { useTexts } from '../texts.js';
 import { toSteps } from './format-length.js';

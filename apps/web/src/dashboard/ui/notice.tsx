@@ -64,7 +64,7 @@ function RetryButton({ onRetry }: { onRetry(): void }) {
 interface ErrorStateProps {
   error: unknown;
   onRetry(): void;
-  /** It stands in the middle of a page, where the focus stays, and not for a whole list. */
+  /** Whether it replaces a part of a page, where the focus keeps its place, rather than a whole list. */
   isPart?: boolean;
 }
 
