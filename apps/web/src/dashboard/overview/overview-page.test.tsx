@@ -14,10 +14,12 @@ const guestChange = { entity: 'guest', id: 'Ida', version: 2 } as const;
 
 /** The couple has replaced everything of the sample. */
 const ownWedding = fullWedding({
+  coupleTitle: 'Imani & Jonas',
   firstPartner: 'Imani',
   secondPartner: 'Jonas',
   weddingDate: '2027-08-07',
   venueName: 'Domaine des Tilleuls',
+  venueAddress: '4 route des Vignes, Beaune',
   guides: { en: '', fr: '', enLocal: '', frLocal: '' },
   galleryUrl: '',
 });

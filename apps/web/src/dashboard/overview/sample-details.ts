@@ -1,32 +1,30 @@
 // Which details of the wedding still have the values of the sample wedding. Pure (specification §10 "Overview").
+import { type DetailFields, type EssentialDetail, listSampleDetails } from '@havn/api/wedding/detail-rules';
 import { type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
 
-type Details = Pick<
-  WeddingRecord,
-  'firstPartner' | 'secondPartner' | 'weddingDate' | 'venueName' | 'guides' | 'galleryUrl'
->;
-
-/** The title of each section of the settings, with the values in it that guests would notice. */
+/** The section of the settings with the fields of each detail. */
 const sections = {
-  'Settings.Couple.Title': ({ firstPartner, secondPartner }) => [firstPartner, secondPartner],
-  'Settings.Day.Title': ({ weddingDate }) => [weddingDate],
-  'Settings.Venue.Title': ({ venueName }) => [venueName],
-  'Settings.Links.Title': ({ guides, galleryUrl }) => [
-    guides.en,
-    guides.fr,
-    guides.enLocal,
-    guides.frLocal,
-    galleryUrl,
-  ],
-} as const satisfies Record<string, (details: Details) => string[]>;
+  couple: 'Settings.Couple.Title',
+  day: 'Settings.Day.Title',
+  place: 'Settings.Venue.Title',
+} as const satisfies Record<EssentialDetail, string>;
 
-export type SectionTitle = keyof typeof sections;
+export type SectionTitle = (typeof sections)[EssentialDetail] | 'Settings.Links.Title';
+
+type LinkFields = Pick<WeddingRecord, 'guides' | 'galleryUrl'>;
+
+const listLinks = ({ guides, galleryUrl }: LinkFields) => [
+  guides.en,
+  guides.fr,
+  guides.enLocal,
+  guides.frLocal,
+  galleryUrl,
+];
 
 /** The titles of the sections of the settings in which a value is still the sample's. */
-export function listSampleSections(wedding: Details): SectionTitle[] {
-  const titles = Object.keys(sections) as SectionTitle[];
-  return titles.filter((title) => {
-    const samples = sections[title](weddingDefaults);
-    return sections[title](wedding).some((value, index) => value === samples[index]);
-  });
+export function listSampleSections(wedding: DetailFields & LinkFields): SectionTitle[] {
+  const samples = listLinks(weddingDefaults);
+  const hasSampleLink = listLinks(wedding).some((link, index) => link === samples[index]);
+  const titles: SectionTitle[] = listSampleDetails(wedding).map((detail) => sections[detail]);
+  return hasSampleLink ? [...titles, 'Settings.Links.Title'] : titles;
 }
