@@ -1,7 +1,7 @@
 // The element's interface for scripts and frameworks: properties, methods, events, the slot and the states.
 import type { AddToCalendarButton } from '../packages/widget/dist/module.js';
 import { parseWithAll } from '../packages/widget/test/parsers.ts';
-import { button, expect, test } from './widget-page.ts';
+import { blankPath, button, expect, test } from './widget-page.ts';
 
 const trigger = { trigger: 'click', options: "'Google','Yahoo'" };
 
@@ -377,7 +377,7 @@ test('stylesheets can select each state', async ({ host }) => {
 
 test('a script without an address of its own asks for the attribute server, not for another key', async ({ host }) => {
   const { page } = host;
-  await page.goto(`${host.widget}/empty`);
+  await page.goto(`${host.widget}${blankPath}`);
   const message = page.waitForEvent('console', (entry) => entry.text().includes('generation failed'));
   await page.evaluate(async () => {
     const path = '/widget/add-to-calendar-button.js';

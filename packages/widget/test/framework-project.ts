@@ -58,6 +58,11 @@ const types: Readonly<Record<string, string>> = {
 export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
+    // A browser with a window asks for it; its absence would be an error on the console.
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
     try {
       const file = await readFile(join(folder, normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname)));
       response.writeHead(200, { 'Content-Type': types[extname(pathname)] ?? 'text/html; charset=utf-8' }).end(file);
