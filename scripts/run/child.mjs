@@ -84,3 +84,9 @@ export async function run(program, args, env = {}, write = undefined) {
 export function node(script, args = [], env = {}, write = undefined) {
   return run(process.execPath, [atRoot(script), ...args], env, write);
 }
+
+/** Like `node`, with another version of Node, which the npm package of that name contains. */
+export function nodeOfVersion(version) {
+  return (script, args = [], env = {}, write = undefined) =>
+    run('npx', ['--yes', `--package=node@${version}`, '--', 'node', atRoot(script), ...args], env, write);
+}

@@ -1,11 +1,13 @@
-// Finds or installs Chromium for the browser tests and sets CHROMIUM_PATH for the following steps.
+// Finds or installs Chromium for the browser tests: the headless shell, which sets CHROMIUM_PATH for the following
+// steps, and for the storm tests also the browser with a window.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { atRoot, node, run } from './child.mjs';
 
 // The headless shell has no user interface to start and draw: it needs a fifth less CPU time.
-const programNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const windowedNames = ['chromium', 'chromium-browser', 'google-chrome'];
+const programNames = ['chromium-headless-shell', ...windowedNames];
 const installAdvice =
   'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell; Ubuntu: apt-get install chromium; otherwise: npx playwright install chromium) or set CHROMIUM_PATH.';
 
@@ -32,13 +34,18 @@ function findPlaywrightChromium() {
   }
 }
 
-async function installFromSystem() {
+async function installFromSystem(packageNames) {
   if (process.getuid?.() !== 0 || findOnPath(['apt-get']) === null) return null;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   if ((await run('apt-get', ['update'], env)) !== 0) return null;
-  for (const name of ['chromium-headless-shell', 'chromium'])
+  for (const name of packageNames)
     if ((await run('apt-get', ['install', '-y', name], env)) === 0) return findOnPath(programNames);
   return null;
+}
+
+/** The path of a Chromium or Google Chrome with a window, installed if possible, or null. */
+export async function findWindowedChromium() {
+  return findOnPath(windowedNames) ?? ((await installFromSystem(['chromium'])) && findOnPath(windowedNames));
 }
 
 async function installFromPlaywright() {
@@ -57,7 +64,7 @@ export async function findChromium() {
   const found =
     findOnPath(programNames) ??
     findPlaywrightChromium() ??
-    (await installFromSystem()) ??
+    (await installFromSystem(['chromium-headless-shell', 'chromium'])) ??
     (await installFromPlaywright());
   if (found === null) {
     console.error(installAdvice);

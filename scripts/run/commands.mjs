@@ -1,8 +1,8 @@
 // The commands of run.mjs. Each resolves to an exit status.
 import { existsSync } from 'node:fs';
 import { listChangedFiles, listSpecs } from './changed-files.mjs';
-import { atRoot, node } from './child.mjs';
-import { findChromium } from './chromium.mjs';
+import { atRoot, node, nodeOfVersion } from './child.mjs';
+import { findChromium, findWindowedChromium } from './chromium.mjs';
 import { createPlaywrightStep, createVitestStep, runSteps } from './steps.mjs';
 import { build, install, installAndBuild } from './workspace.mjs';
 
@@ -48,7 +48,7 @@ const buildStep = { name: 'build', run: build };
 const chromiumStep = { name: 'chromium', run: findChromium };
 
 // One after the other, the last three steps would leave half of two processors idle, waiting for timers, animations and
-// processes. At the same time, a test may miss a deadline: it is repeated once, and listed if it passes then.
+// processes.
 function test() {
   return runSteps([
     installStep,
@@ -56,8 +56,8 @@ function test() {
     buildStep,
     [
       { name: 'lint, format and types', run: (write) => node('scripts/check.mjs', [], {}, write) },
-      createVitestStep('unit and integration tests', ['--retry=1']),
-      createPlaywrightStep('browser tests', ['--retries=1']),
+      createVitestStep('unit and integration tests', []),
+      createPlaywrightStep('browser tests'),
     ],
   ]);
 }
@@ -73,15 +73,30 @@ function testChanged([since = 'main']) {
   ]);
 }
 
+/** The oldest supported version of Node and the current releases with long-term support. */
+const nodeVersions = ['20.19', '22', '24'];
+
+const createUnitStep = (version) =>
+  createVitestStep(`unit tests on Node ${version}`, ['--project', 'unit', '--project', 'web*'], nodeOfVersion(version));
+
+/** With the browser that most people have. It is skipped where that browser is neither installed nor installable. */
+const windowedStep = {
+  name: 'browser tests with a windowed Chromium',
+  run: async (write) => {
+    const path = await findWindowedChromium();
+    if (path !== null) return createPlaywrightStep('', [], { CHROMIUM_PATH: path }).run(write);
+    console.log('Skipped: neither Chromium nor Google Chrome is installed.');
+    return 0;
+  },
+};
+
+/** With arguments, only the storm tests that they select. */
 function testStorm(args) {
   const config = 'vitest.storm.config.ts';
   if (reportIfMissing(config)) return 1;
-  return runSteps([
-    installStep,
-    chromiumStep,
-    buildStep,
-    createVitestStep('storm tests', ['--config', config, ...args]),
-  ]);
+  const stormStep = createVitestStep('storm tests', ['--config', config, ...args]);
+  const otherSteps = args.length > 0 ? [] : [...nodeVersions.map(createUnitStep), windowedStep];
+  return runSteps([installStep, chromiumStep, buildStep, stormStep, ...otherSteps]);
 }
 
 export const commands = {

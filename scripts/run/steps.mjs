@@ -69,28 +69,28 @@ function formatFailure(file, titles, message = '') {
   return [isAbsolute(file) ? relative(atRoot(), file) : file, ...titles, firstLine].filter(Boolean).join(' › ');
 }
 
-/** A step that runs vitest and counts passed and failed tests. */
-export function createVitestStep(name, args) {
+/** A step that runs vitest, on the current Node or by `runScript`, and counts passed and failed tests. */
+export function createVitestStep(name, args, runScript = node) {
   return {
     name,
     run: async (write) => {
       const report = prepareReportFile('vitest-report');
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const status = await node('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], {}, write);
+      const status = await runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], {}, write);
       return { status, ...readCounts(report, toVitestCounts) };
     },
   };
 }
 
-/** A step that runs Playwright and counts passed and failed tests. */
-export function createPlaywrightStep(name, args = []) {
+/** A step that runs Playwright, with the Chromium of CHROMIUM_PATH or of `env`, and counts passed and failed tests. */
+export function createPlaywrightStep(name, args = [], env = {}) {
   return {
     name,
     run: async (write) => {
       const report = prepareReportFile('playwright-report');
-      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
       const options = ['test', '--reporter=list,json', ...args];
-      const status = await node('node_modules/@playwright/test/cli.js', options, env, write);
+      const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env };
+      const status = await node('node_modules/@playwright/test/cli.js', options, variables, write);
       return { status, ...readCounts(report, toPlaywrightCounts) };
     },
   };
