@@ -1,24 +1,74 @@
-// Text normalization for comparing words and names. Used by the guest list's search and the spreadsheet import.
+// Text normalization for searching and for comparing words and names: the searches of the dashboard and of the exports,
+// and the spreadsheet import.
 
-const letters: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const letters: Record<string, string> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
+};
 
-/** Lower case without accents, in any Unicode normalization form; spaces and punctuation stay. */
-export function foldCaseAndAccents(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+/** The characters that keyboards, spreadsheets and phones write for one sign. */
+const variants: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018-\u201B\u2032\u2035\u02B9\u02BB-\u02BF\u02C8\u02CA\u02CB\u00B4\u0060\uFF07\u055A\u05F3\uA78C]/gu, "'"],
+  [/[\u201C-\u201F\u2033\u2036\u00AB\u00BB\u05F4\uFF02]/gu, '"'],
+  [/[\p{Pd}\u2212\u2043\u02D7]/gu, '-'],
+  // The zero-width space, the soft hyphen, marks of direction, variation selectors and the like.
+  [/\p{Default_Ignorable_Code_Point}/gu, ''],
+  [/[^\S\n]+/gu, ' '],
+];
+
+/** One apostrophe, one quotation mark, one dash and one blank for all their variants, without invisible characters. */
+function unifySigns(text: string): string {
+  return variants.reduce((result, [pattern, sign]) => result.replace(pattern, sign), text);
+}
+
+/**
+ * The text that searches compare: lower case without accents, apostrophes and quotation marks, with a blank for each
+ * dash, in any Unicode normalization form. Other punctuation and line breaks stay.
+ */
+export function foldText(text: string): string {
+  return unifySigns(text)
+    .normalize('NFKD')
+    .replace(/[\p{M}'"]/gu, '')
     .toLowerCase()
-    .replace(/[øæœßłđðþı]/g, (letter) => letters[letter] ?? letter);
+    .replace(/[øæœßłđðþħŧıς]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[ -]+/g, ' ');
+}
+
+/** The folded words of a search. The parts of a word with a dash stay together: "Jean-Luc" is "jean luc". */
+export function splitSearchWords(query: string): string[] {
+  return unifySigns(query)
+    .split(/\s+/)
+    .map((word) => foldText(word).trim())
+    .filter((word) => word !== '');
+}
+
+/** Creates a predicate for folded texts that contain each word of the query, in any order. */
+export function createWordMatcher(query: string): (foldedText: string) => boolean {
+  const words = splitSearchWords(query);
+  return (foldedText) => words.every((word) => foldedText.includes(word));
 }
 
 /** Lower case without accents, spaces and punctuation: for headers and words, so that "E-mail" equals "email". */
 export function normalizeWord(text: string): string {
-  return foldCaseAndAccents(text).replace(/[^\p{L}\p{N}]/gu, '');
+  return foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The comparison key of a name: NFC, trimmed, lower case; "Zoé" and "Zoe" stay different. */
+/**
+ * The comparison key of a name: NFC, trimmed, lower case, with one form of apostrophes, quotation marks, dashes and
+ * blanks, without invisible characters. "Zoé" and "Zoe" stay different.
+ */
 export function normalizeName(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return unifySigns(text.normalize('NFC')).replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /** One Unicode normalization form (NFC) and one style of line breaks. */

@@ -1,6 +1,6 @@
 // Search, filters and sort order of the guest list (specification §10 "Guest List"). Shared by the page and the
 // export, so that an exported file contains what the screen shows.
-import { foldCaseAndAccents } from '../normalize-text.js';
+import { createWordMatcher, foldText } from '../normalize-text.js';
 import { holdsUnusedSeat, lacksSeat, needsTable } from '../table/rules.js';
 import type { Guest } from './schema.js';
 
@@ -33,22 +33,21 @@ export type ListedGuest = Pick<
 export function buildSearchText(guest: ListedGuest): string {
   const { firstName, lastName, status, phoneNumber, assignedGroup, assignedTable } = guest;
   const texts = [`${firstName} ${lastName}`, status, phoneNumber, assignedGroup?.groupName, assignedTable?.tableName];
-  return foldCaseAndAccents(texts.filter(Boolean).join('\n'));
+  return foldText(texts.filter(Boolean).join('\n'));
 }
 
 /** A formatted phone number. Stored numbers contain no spaces or punctuation. */
-const phoneQueryPattern = /^\+?[\d\s().-]+$/;
+export const isPhoneQuery = (query: string): boolean => /^\+?[\d\s()./\p{Pd}]*\d[\d\s()./\p{Pd}]*$/u.test(query.trim());
 
 /**
- * Creates a predicate for search texts that ignores case, accents and Unicode normalization form. Formatting in phone
- * numbers is ignored. An empty query matches everyone.
+ * Creates a predicate for search texts that contain each word of the query, in any order. A query that looks like a
+ * phone number is one text, also found without its formatting. An empty query matches everyone.
  */
 export function createSearchMatcher(query: string): (searchText: string) => boolean {
-  const text = foldCaseAndAccents(query.trim());
-  if (text === '') return () => true;
-  if (!phoneQueryPattern.test(text)) return (searchText) => searchText.includes(text);
-  const digits = text.replace(/[\s().-]/g, '');
-  return (searchText) => searchText.includes(text) || (digits !== '' && searchText.includes(digits));
+  if (!isPhoneQuery(query)) return createWordMatcher(query);
+  const text = foldText(query).trim();
+  const digits = query.replace(/[^\d+]/g, '');
+  return (searchText) => searchText.includes(text) || searchText.includes(digits);
 }
 
 /**

@@ -1,7 +1,7 @@
 // What pickers show beside a guest's name. Pure.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { foldText } from '@havn/api/normalize-text';
 import { formatPhoneNumber } from './format-phone-number.js';
 
 type NamedGuest = Pick<
@@ -9,7 +9,7 @@ type NamedGuest = Pick<
   '_id' | 'firstName' | 'lastName' | 'country' | 'phoneNumber' | 'email' | 'code' | 'assignedGroup' | 'assignedTable'
 >;
 
-const getName = (guest: NamedGuest) => foldCaseAndAccents(formatFullName(guest));
+const getName = (guest: NamedGuest) => foldText(formatFullName(guest));
 
 /** In order of preference. A code is unique. */
 const details: readonly ((guest: NamedGuest) => string | undefined)[] = [

@@ -50,6 +50,14 @@ describe('the households at the door', () => {
     expect(titles('nobody')).toEqual([]);
   });
 
+  it.each(["O'Brien", 'O’Brien', 'OʼBrien Sean', 'obrien'])(
+    'are found by %j for an apostrophe of any form',
+    (search) => {
+      const list = listHouseholds([...guests, { ...guest('Sean', {}), lastName: "O'Brien" }]);
+      expect(searchHouseholds(list, search).map(({ title }) => title)).toEqual(["Sean O'Brien"]);
+    },
+  );
+
   it('are listed with those without expected guests last', () => {
     const declined = guest('Aase', { status: 'Declined' });
     const listed = putExpectedFirst(listHouseholds([...guests, declined, guest('Ben', { status: 'Attended' })]));

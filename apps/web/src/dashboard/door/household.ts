@@ -3,7 +3,7 @@ import type { GuestStatus } from '@havn/api/fields';
 import { getCodeTag } from '@havn/api/guest/door-rules';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { AttendingGuest } from '@havn/api/guest/schema';
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { createWordMatcher, foldText } from '@havn/api/normalize-text';
 
 export interface DoorGuest {
   _id: string;
@@ -56,18 +56,15 @@ function getSearchText(household: DoorHousehold): string {
   const cached = searchTexts.get(household);
   if (cached !== undefined) return cached;
   const names = household.guests.map(formatFullName).join('\n');
-  const text = foldCaseAndAccents(`${household.title}\n${household.tableName ?? ''}\n${names}`);
+  const text = foldText(`${household.title}\n${household.tableName ?? ''}\n${names}`);
   searchTexts.set(household, text);
   return text;
 }
 
 /** The households in which a guest's name, the title or the table contains each word of the search. */
 export function searchHouseholds(households: readonly DoorHousehold[], search: string): DoorHousehold[] {
-  const words = foldCaseAndAccents(search).split(/\s+/).filter(Boolean);
-  return households.filter((household) => {
-    const text = getSearchText(household);
-    return words.every((word) => text.includes(word));
-  });
+  const matches = createWordMatcher(search);
+  return households.filter((household) => matches(getSearchText(household)));
 }
 
 /** Counts the guests who have arrived (`here`) and all who are expected, including those who have arrived. */

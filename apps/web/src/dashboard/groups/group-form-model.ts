@@ -5,7 +5,7 @@ import { maxMainGuests } from '@havn/api/group/rules';
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { createWordMatcher, foldText } from '@havn/api/normalize-text';
 import { takesSeat } from '@havn/api/table/rules';
 import type { Table } from '@havn/api/table/schema';
 
@@ -135,18 +135,12 @@ export function countRemainingSeats(
   return table.seatsLeft + ownSeats - members;
 }
 
-/** Groups whose name, code, member or table contains the query, ignoring case and accents. */
+/** Groups whose name, code, members and table contain each word of the query. */
 export function searchGroups(groups: readonly Group[], query: string): readonly Group[] {
-  const text = foldCaseAndAccents(query.trim());
-  if (text === '') return groups;
-  return groups.filter((group) =>
-    foldCaseAndAccents(
-      [
-        group.groupName,
-        group.code,
-        group.tableAssignment?.tableName ?? '',
-        ...listMembers(group).map(formatFullName),
-      ].join('\n'),
-    ).includes(text),
-  );
+  const matches = createWordMatcher(query);
+  return groups.filter((group) => {
+    const tableName = group.tableAssignment?.tableName ?? '';
+    const names = listMembers(group).map(formatFullName);
+    return matches(foldText([group.groupName, group.code, tableName, ...names].join('\n')));
+  });
 }

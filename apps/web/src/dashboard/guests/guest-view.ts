@@ -6,12 +6,13 @@ import {
   createSearchMatcher,
   type FilterKey,
   isFilterKey,
+  isPhoneQuery,
   isSortColumn,
   matchesFilters,
   type SortColumn,
 } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { foldText, splitSearchWords } from '@havn/api/normalize-text';
 
 /** The URL parameters. `sort` is a column, prefixed with `-` for descending. */
 export interface GuestListSearch {
@@ -93,7 +94,7 @@ export interface GuestCriteria {
 export function filterGuests(rows: readonly Guest[], { text, filters, statusLabels }: GuestCriteria): readonly Guest[] {
   if (text.trim() === '' && filters.length === 0) return rows;
   const matches = createSearchMatcher(text);
-  const isLabelMatch = (status: GuestStatus) => matches(foldCaseAndAccents(statusLabels[status]));
+  const isLabelMatch = (status: GuestStatus) => matches(foldText(statusLabels[status]));
   const byStatus = {
     Pending: isLabelMatch('Pending'),
     Accepted: isLabelMatch('Accepted'),
@@ -111,13 +112,12 @@ interface SearchStep extends GuestCriteria {
   result: readonly Guest[];
 }
 
-/**
- * Whether all guests who match the text also match the previous one. Not if the latter is only punctuation, which is
- * ignored in phone numbers.
- */
+/** Whether all guests who match the text also match the previous one. */
 function isRefinement(text: string, previousText: string): boolean {
-  const previousQuery = foldCaseAndAccents(previousText.trim());
-  return /[\p{L}\d]/u.test(previousQuery) && foldCaseAndAccents(text.trim()).startsWith(previousQuery);
+  if (isPhoneQuery(text) !== isPhoneQuery(previousText)) return false;
+  if (isPhoneQuery(text)) return text.trim().startsWith(previousText.trim());
+  const words = splitSearchWords(text);
+  return splitSearchWords(previousText).every((previous) => words.some((word) => word.includes(previous)));
 }
 
 /**

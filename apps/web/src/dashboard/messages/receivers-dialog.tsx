@@ -2,7 +2,7 @@
 // messaged by hand or reminded; scheduled deliveries can be cancelled.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Message } from '@havn/api/messaging/schema';
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { createWordMatcher, foldText } from '@havn/api/normalize-text';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useMessages } from '../data/lists.js';
@@ -50,16 +50,14 @@ const pageSize = 100;
 const searchThreshold = 12;
 
 function useFilteredReceivers(receivers: readonly Receiver[], state: ReceiverState | null, search: string) {
-  const query = foldCaseAndAccents(useDeferredValue(search).trim());
-  return useMemo(
-    () =>
-      receivers.filter(
-        (receiver) =>
-          (state === null || getReceiverState(receiver) === state) &&
-          (query === '' || foldCaseAndAccents(formatFullName(receiver)).includes(query)),
-      ),
-    [receivers, state, query],
-  );
+  const query = useDeferredValue(search);
+  return useMemo(() => {
+    const isMatch = createWordMatcher(query);
+    return receivers.filter(
+      (receiver) =>
+        (state === null || getReceiverState(receiver) === state) && isMatch(foldText(formatFullName(receiver))),
+    );
+  }, [receivers, state, query]);
 }
 
 interface ReceiversProps {

@@ -1,7 +1,8 @@
 // Finds commands, guests, groups and tables by words in any order, ignoring case and accents. Names that begin with the
 // text come first. Pure.
+import { isPhoneQuery } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { foldText, splitSearchWords } from '@havn/api/normalize-text';
 
 /** The normalized text of each record, built once: a changed record is a new object. */
 const textByRecord = new WeakMap<object, string>();
@@ -11,7 +12,7 @@ function getSearchTexts<R extends object>(records: readonly R[], getText: (recor
   const cached = textsByList.get(records);
   if (cached !== undefined) return cached;
   const texts = records.map((record) => {
-    const text = textByRecord.get(record) ?? ` ${foldCaseAndAccents(getText(record))}`;
+    const text = textByRecord.get(record) ?? ` ${foldText(getText(record))}`;
     textByRecord.set(record, text);
     return text;
   });
@@ -25,12 +26,9 @@ export function prepareMatches<R extends object>(records: readonly R[], getText:
 }
 
 /** Stored phone numbers have no spaces or punctuation. */
-const phonePattern = /^\+?[\d\s().-]{3,}$/;
-
 export function parseQuery(text: string): readonly string[] {
-  const query = foldCaseAndAccents(text.trim());
-  if (phonePattern.test(query)) return [query.replace(/[\s().-]/g, '')];
-  return query.split(/\s+/).filter((word) => word !== '');
+  const digits = text.replace(/[^\d+]/g, '');
+  return isPhoneQuery(text) && digits.length > 2 ? [digits] : splitSearchWords(text);
 }
 
 export interface Matches<R> {

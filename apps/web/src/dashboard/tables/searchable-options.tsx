@@ -1,7 +1,7 @@
 // A search field above a list of options, those that fit first. A click or Enter chooses one. Options that do not fit
 // are collapsed, and say why they cannot be chosen.
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { createWordMatcher, foldText } from '@havn/api/normalize-text';
 import { useState } from 'react';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
@@ -37,10 +37,10 @@ export function SearchableOptions({ label, searchLabel, options, getSummary, get
   const hasKeyboard = useMediaQuery('(hover: hover)');
   const [query, setQuery] = useState('');
   const [isExpanded, setExpanded] = useState(false);
-  const text = foldCaseAndAccents(query.trim());
-  const matches = options.filter(({ searchText }) => foldCaseAndAccents(searchText).includes(text));
+  const isMatch = createWordMatcher(query);
+  const matches = options.filter(({ searchText }) => isMatch(foldText(searchText)));
   const fitting = matches.filter(({ isDisabled }) => !isDisabled);
-  const hiddenCount = isExpanded || text !== '' ? 0 : matches.length - fitting.length;
+  const hiddenCount = isExpanded || query.trim() !== '' ? 0 : matches.length - fitting.length;
   const shown = hiddenCount > 0 ? fitting : matches;
   return (
     <ComboboxProvider open value={query} setValue={setQuery}>

@@ -4,7 +4,7 @@ import type { GuestStatus } from '@havn/api/fields';
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { createWordMatcher, foldText } from '@havn/api/normalize-text';
 import { holdsUnusedSeat, lacksSeat, needsTable, type SeatHolder, takesSeat } from '@havn/api/table/rules';
 import type { Table } from '@havn/api/table/schema';
 
@@ -148,15 +148,11 @@ export const describeTableForSearch = ({ tableName, assignedGroups, assignedGues
   [tableName, ...assignedGroups.map(({ groupName }) => groupName), ...assignedGuests.map(formatFullName)].join('\n');
 
 export function searchTables(tables: readonly Table[], query: string): readonly Table[] {
-  const text = foldCaseAndAccents(query.trim());
-  if (text === '') return tables;
-  return tables.filter((table) => foldCaseAndAccents(describeTableForSearch(table)).includes(text));
+  const matches = createWordMatcher(query);
+  return tables.filter((table) => matches(foldText(describeTableForSearch(table))));
 }
 
 export function searchUnits(units: readonly SeatingUnit[], query: string): readonly SeatingUnit[] {
-  const text = foldCaseAndAccents(query.trim());
-  if (text === '') return units;
-  return units.filter((unit) =>
-    foldCaseAndAccents([unit.name, ...unit.people.map(({ name }) => name)].join('\n')).includes(text),
-  );
+  const matches = createWordMatcher(query);
+  return units.filter((unit) => matches(foldText([unit.name, ...unit.people.map(({ name }) => name)].join('\n'))));
 }

@@ -1,5 +1,5 @@
 // Which rows a table card shows, as pure functions of its seating units.
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { foldText } from '@havn/api/normalize-text';
 import { listVisiblePeople, type Person, type SeatingUnit } from './seating-unit.js';
 
 /** Words of a household's name that identify nobody, in the languages of the product's countries. */
@@ -9,7 +9,7 @@ const genericWords = new Set(
   ),
 );
 
-const splitWords = (name: string) => foldCaseAndAccents(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (name: string) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * Whether the members' names already say what the household's name does: "Møller family" above Ida and Jon Møller, but

@@ -12,7 +12,7 @@ import {
   SelectProvider,
 } from '@ariakit/react';
 import { createSearchMatcher } from '@havn/api/guest/rules';
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { foldText } from '@havn/api/normalize-text';
 import { type ReactNode, useMemo, useState } from 'react';
 import { translateMessage, useTexts } from '../texts.js';
 import { Chip } from './chip.js';
@@ -48,7 +48,7 @@ const maxVisibleOptions = 60;
 /** Phone numbers are also found without their spaces. */
 function buildSearchText(option: Option): string {
   const text = [formatOption(option), option.context].filter(Boolean).join('\n');
-  return foldCaseAndAccents(`${text}\n${text.replace(/(?<=\d) (?=\d)/g, '')}`);
+  return foldText(`${text}\n${text.replace(/(?<=\d) (?=\d)/g, '')}`);
 }
 
 /** Not deferred: Enter selects the first of the options shown. */

@@ -6,7 +6,7 @@ import type { Language } from '../../fields.js';
 import { listGuests } from '../../guest/queries.js';
 import { buildSearchText, compareBy, createSearchMatcher, formatFullName, matchesFilters } from '../../guest/rules.js';
 import type { Guest } from '../../guest/schema.js';
-import { foldCaseAndAccents } from '../../normalize-text.js';
+import { foldText } from '../../normalize-text.js';
 import { listTables } from '../../table/queries.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { listWishes } from '../../wish/queries.js';
@@ -46,7 +46,7 @@ function filterGuests(guests: Guest[], { search = '', filter = [], sort, ids, la
   const isIncluded = (guest: Guest) =>
     (selectedIds === null || selectedIds.has(guest._id)) &&
     matchesFilters(guest, filter) &&
-    (matchesText(buildSearchText(guest)) || matchesText(foldCaseAndAccents(statuses[guest.status])));
+    (matchesText(buildSearchText(guest)) || matchesText(foldText(statuses[guest.status])));
   const matching = guests.filter(isIncluded);
   return sort === undefined ? matching : matching.toSorted(compareBy(sort.column, sort.isDescending ? 'desc' : 'asc'));
 }

@@ -4,7 +4,7 @@ import { guestStatuses } from '@havn/api/fields';
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName, type SortColumn } from '@havn/api/guest/rules';
 import { type Guest, updateGuestInput } from '@havn/api/guest/schema';
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { foldText } from '@havn/api/normalize-text';
 import { parseCountry, parseFlag, parseLanguage } from '@havn/api/spreadsheet/vocabulary';
 import type { Table } from '@havn/api/table/schema';
 import { type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';
@@ -59,7 +59,7 @@ export function formatCell(guest: Guest, column: SortColumn, { labels }: Pick<Ce
   return typeof value === 'boolean' ? labels.flag(value) : value;
 }
 
-const fold = (text: string) => foldCaseAndAccents(text.trim());
+const fold = (text: string) => foldText(text).trim();
 
 /** Messages of rules that no schema contains; they are translated like the messages of a schema. */
 export const cellMessages = {

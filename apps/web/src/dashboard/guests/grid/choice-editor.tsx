@@ -4,7 +4,7 @@ import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@aria
 import { countryCodes, guestStatuses, languages } from '@havn/api/fields';
 import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { createWordMatcher, foldText } from '@havn/api/normalize-text';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import type { Option } from '../../ui/picker.js';
@@ -79,8 +79,8 @@ export function ChoiceEditor({
   const lastMove = useRef<CursorMove>([0, 0]);
   const chosen = getChosen(guest, column);
   const matches = useMemo(() => {
-    const folded = foldCaseAndAccents(query.trim());
-    return folded === '' ? options : options.filter(({ label }) => foldCaseAndAccents(label).includes(folded));
+    const isMatch = createWordMatcher(query);
+    return options.filter(({ label }) => isMatch(foldText(label)));
   }, [options, query]);
   // A choice that was rejected is the text, which may be a part of other labels.
   const preselected = query === '' ? chosen : options.find(({ label }) => label === query)?.value;

@@ -2,7 +2,7 @@
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { createWordMatcher, foldText } from '@havn/api/normalize-text';
 import type { Wish } from '@havn/api/wish/schema';
 import type { Option } from '../../ui/picker.js';
 
@@ -67,7 +67,6 @@ export function addNames(wishes: readonly Wish[], names: Names): NamedWish[] {
 }
 
 export function searchWishes(wishes: readonly NamedWish[], query: string): readonly NamedWish[] {
-  const text = foldCaseAndAccents(query.trim());
-  if (text === '') return wishes;
-  return wishes.filter(({ name, otherName }) => foldCaseAndAccents(`${name}\n${otherName}`).includes(text));
+  const matches = createWordMatcher(query);
+  return wishes.filter(({ name, otherName }) => matches(foldText(`${name}\n${otherName}`)));
 }
