@@ -26,18 +26,19 @@ import { getAuthFailure, requireAdministrator } from '../http/session.js';
 import { procedureByPath, procedures } from './rest/procedure-list.js';
 
 const maxBatchSize = 20;
+/** The others describe a framing or a negotiation that Fastify does not use. */
+const responseHeaders = ['content-type', 'cache-control', 'retry-after'] as const;
 
-/** The part of a web Request that tRPC reads for a JSON call. */
+/**
+ * The part of a web Request that tRPC reads for a JSON call. Every call is JSON and gets one JSON response: the client's
+ * headers would let it choose a stream, whose calls run after the permits and the timeout have ended.
+ */
 function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
-  const { headers } = request;
   const webRequest = {
     method: request.method,
     url: `http://localhost${request.url}`,
     signal,
-    headers: {
-      // Every call is JSON; tRPC checks the content type of GET requests as well.
-      get: (name: string) => (name === 'content-type' ? 'application/json' : (headers[name] ?? null)),
-    },
+    headers: { get: (name: string) => (name === 'content-type' ? 'application/json' : null) },
     json: async () => (request.body === undefined ? undefined : (request.body as unknown)),
   };
   return webRequest as unknown as Request;
@@ -49,12 +50,25 @@ interface Batch {
   calls: string[];
 }
 
-function resolveBatch(deps: AppDependencies, { request, calls }: Batch, context: Context): Promise<Response> {
+interface BatchResponse {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Resolves once every call has been executed. */
+async function resolveBatch(
+  deps: AppDependencies,
+  { request, calls }: Batch,
+  context: Context,
+): Promise<BatchResponse> {
   const abort = new AbortController();
-  return resolveResponse({
+  const response = await resolveResponse({
     router: appRouter,
     req: toWebRequest(request, abort.signal),
-    path: calls.join(','),
+    // tRPC decodes the path, which Fastify has already done: without this, an encoded comma would add a call.
+    path: calls.map(encodeURIComponent).join(','),
+    maxBatchSize,
     error: null,
     createContext: async () => context,
     onError: ({ error, path }) => {
@@ -70,6 +84,7 @@ function resolveBatch(deps: AppDependencies, { request, calls }: Batch, context:
       return { headers };
     },
   });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 /**
@@ -106,8 +121,11 @@ export function mountTrpc(app: FastifyInstance, deps: AppDependencies): void {
     const work = withContext(deps, { request, reply, calls: known }, (context) => resolveBatch(deps, batch, context));
     const timeoutMs = isLongRequest(known) ? longRequestTimeoutMs : undefined;
     const response = await withTimeout(deps.database, work, timeoutMs);
-    for (const [name, value] of response.headers) reply.header(name, value);
-    return reply.code(response.status).send(await response.text());
+    for (const name of responseHeaders) {
+      const value = response.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    return reply.code(response.status).send(response.text);
   };
   const handler = (request: FastifyRequest<{ Params: { calls: string } }>, reply: FastifyReply) =>
     answerBatch({ request, reply, calls: request.params.calls.split(',') });
