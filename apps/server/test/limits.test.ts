@@ -219,6 +219,32 @@ describe('logins', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
   });
 
+  it.each([
+    ['IPv4 with another port', (at: number) => `198.51.100.2:${4000 + at}`],
+    ['IPv6 with another port', (at: number) => `[2001:db8:1:2::1]:${4000 + at}`],
+    ['IPv4-mapped IPv6 with another port', (at: number) => `[::ffff:198.51.100.2]:${4000 + at}`],
+    ['IPv6 with another zone', (at: number) => `fe80::1%eth${at}`],
+    ['no address', (at: number) => `client-${at}`],
+    ['no address before a comma', (at: number) => `198.51.100.${at},`],
+    ['another address before no address', (at: number) => `198.51.100.${at}, unknown`],
+    ['another address that the client sent', (at: number) => `192.0.2.${at}:1, 198.51.100.2:${4000 + at}`],
+    ['a trusted proxy with a port', (at: number) => `192.0.2.${at}, 198.51.100.2, 127.0.0.1:${4000 + at}`],
+  ])('A4 E1 each request from %s counts for one address', async (_name, forward) => {
+    const server = await start(behindProxy);
+    await server.logIn();
+    const logIn = (_value: unknown, at: number) =>
+      server.send('POST', '/api/v1/auth/login', wrong, { headers: from(forward(at)) });
+    const logins = await Promise.all(Array.from({ length: 15 }, logIn));
+    expect(logins.filter(({ status }) => status === 401)).toHaveLength(10);
+    const enter = (_value: unknown, at: number) =>
+      server.get(`/api/v1/guests/code/${generateCode()}`, { headers: from(forward(at)) });
+    const codes = await Promise.all(Array.from({ length: 40 }, enter));
+    expect(codes.filter(({ status }) => status === 404)).toHaveLength(30);
+    expect((await server.send('POST', '/api/v1/auth/login', wrong, { headers: from('203.0.113.5:1') })).status).toBe(
+      401,
+    );
+  });
+
   it('A5 addresses of one /64 share a limit', async () => {
     const server = await start(behindProxy);
     await server.logIn();

@@ -36,6 +36,7 @@ import { enforceBodyTimeout, maxRequestTimeoutMs } from './body-timeout.js';
 import type { AppDependencies } from './context.js';
 import { formatRawErrorResponse, sendErrorResponse, setErrorHandlers, toErrorResponse } from './error-handler.js';
 import { addDefaultHeaders, buildDefaultHeaders } from './headers.js';
+import { normalizeForwardedFor } from './ip-address.js';
 import { buildLoggerOptions, type LogSink, logRequests } from './logging.js';
 import { createRateLimits } from './rate-limits.js';
 import { redirectToApp } from './redirect-to-app.js';
@@ -95,6 +96,15 @@ function createFastify({ trustProxy, logSink }: AppOptions, headers: Record<stri
   });
 }
 
+/** Fastify takes `request.ip` from the header as it is. Call before registering any route. */
+function readForwardedAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    const header = headers['x-forwarded-for'];
+    if (header !== undefined) headers['x-forwarded-for'] = normalizeForwardedFor([header].flat().join(','));
+    done();
+  });
+}
+
 /**
  * Builds an app that is ready to listen. Closing it ends the live streams first, then waits for requests in flight.
  */
@@ -120,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hub = new ChangeHub(options.database, app.log);
   app.addHook('preClose', async () => hub.close());
   setErrorHandlers(app);
+  readForwardedAddresses(app);
   enforceBodyTimeout(app, { defaultBodyLimit: mebibyte, headers });
   logRequests(app);
   addDefaultHeaders(app, headers);

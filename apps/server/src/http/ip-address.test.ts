@@ -1,6 +1,6 @@
-// The loopback check (specification §1 "Configuration").
+// The loopback check (specification §1 "Configuration"), and forwarded addresses (§3 "Limits").
 import { expect, it } from 'vitest';
-import { isLoopbackHost } from './ip-address.js';
+import { isLoopbackHost, normalizeForwardedFor } from './ip-address.js';
 
 it.each(['127.0.0.1', '127.8.9.10', 'localhost', 'LOCALHOST', '::1', '[::1]', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])(
   '%s is a loopback address',
@@ -17,3 +17,47 @@ it.each([
   '0.0.0.0',
   '',
 ])('%j is not a loopback address', (host) => expect(isLoopbackHost(host)).toBe(false));
+
+it.each([
+  ['198.51.100.2', '198.51.100.2'],
+  ['198.51.100.2:4001', '198.51.100.2'],
+  [' 198.51.100.2:65535 ', '198.51.100.2'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:4001', '2001:db8::1'],
+  ['[::ffff:198.51.100.2]:4001', '::ffff:198.51.100.2'],
+  ['[fe80::1%eth0]:4001', 'fe80::1'],
+  ['fe80::1%25eth0', 'fe80::1'],
+  ['198.51.100.2:1, 203.0.113.9:2,[2001:db8::1]:3', '198.51.100.2, 203.0.113.9, 2001:db8::1'],
+])('A4 %j forwards %j', (header, addresses) => expect(normalizeForwardedFor(header)).toBe(addresses));
+
+it.each([
+  '',
+  ' ',
+  ',',
+  'unknown',
+  '_hidden',
+  'localhost',
+  '198.51.100.2:',
+  '198.51.100.2:port',
+  '198.51.100.2:123456',
+  '198.51.100.2:1:2',
+  '198.51.100',
+  '198.51.100.256',
+  '0198.51.100.2',
+  '3325256706',
+  '0xc6336402',
+  '198.51.100.2/32',
+  '198.51.100.2 4001',
+  '[198.51.100.2]:4001',
+  '[2001:db8::1',
+  '2001:db8::1]:4001',
+  '[]:4001',
+  '2001:db8:1:2:3:4:5:6:4001',
+  '\u{1f491}',
+])('A4 %j forwards no address', (header) => expect(normalizeForwardedFor(header)).toBe(''));
+
+it('A4 what stands before an entry that is no address is ignored', () => {
+  expect(normalizeForwardedFor('198.51.100.2, unknown, 203.0.113.9:2')).toBe('203.0.113.9');
+  expect(normalizeForwardedFor('198.51.100.2, ')).toBe('');
+});

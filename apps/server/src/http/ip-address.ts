@@ -1,4 +1,5 @@
-// IP addresses: the key by which rate limits group clients (specification §3 "Limits"), and the loopback check.
+// IP addresses: the key by which rate limits group clients (specification §3 "Limits"), forwarded addresses, and the
+// loopback check.
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 const loopback = new BlockList();
@@ -9,6 +10,31 @@ loopback.addAddress('::1', 'ipv6');
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   return name === 'localhost' || (isIP(name) !== 0 && loopback.check(name, isIPv4(name) ? 'ipv4' : 'ipv6'));
+}
+
+/**
+ * The address in an entry of `X-Forwarded-For`, without its port, brackets and zone: some proxies add the client's port,
+ * which would make every connection another client. Null if it is no address.
+ */
+function parseForwardedAddress(entry: string): string | null {
+  const [, bracketed, ipv4] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(entry) ?? [];
+  const [address = ''] = (bracketed ?? ipv4 ?? entry).split('%');
+  const isAddress = bracketed === undefined ? isIP(address) !== 0 : isIPv6(address);
+  return isAddress ? address : null;
+}
+
+/**
+ * The header's addresses. An entry that is no address ends the list, read from the nearest proxy: nobody vouches for
+ * what stands before it, and the client counts as the proxy that reported it.
+ */
+export function normalizeForwardedFor(header: string): string {
+  const addresses: string[] = [];
+  for (const entry of header.split(',').reverse()) {
+    const address = parseForwardedAddress(entry.trim());
+    if (address === null) break;
+    addresses.unshift(address);
+  }
+  return addresses.join(', ');
 }
 
 /** The eight groups of an IPv6 address, normalized by the URL parser. */
