@@ -1,13 +1,24 @@
-// Fails when packages/db/src/schema.ts is ahead of the migrations: generates into a copy and looks for a new file.
+// Fails when a migration was changed after it was committed, or when packages/db/src/schema.ts is ahead of the
+// migrations: generates into a copy and looks for a new file. With --add, lists the checksums of new migrations.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { addChecksums, listChecksumProblems } from './migration-checksums.mjs';
+
+const folder = 'packages/db/drizzle';
+const options = process.argv.slice(2);
+if (options.includes('--add')) addChecksums(folder);
+const problems = listChecksumProblems(folder);
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
 
 /** The argument is used only by the test of this check. */
-const schema = process.argv[2] ?? './src/schema.ts';
+const schema = options.find((option) => option !== '--add') ?? './src/schema.ts';
 const copy = `node_modules/.cache/migrations-${process.pid}`;
 rmSync(`packages/db/${copy}`, { recursive: true, force: true });
 mkdirSync(`packages/db/${copy}`, { recursive: true });
-cpSync('packages/db/drizzle', `packages/db/${copy}`, { recursive: true });
+cpSync(folder, `packages/db/${copy}`, { recursive: true });
 const before = readdirSync(`packages/db/${copy}`).length;
 const args = ['generate', '--dialect', 'postgresql', '--schema', schema, '--out', copy, '--casing', 'snake_case'];
 const { status, stdout, stderr } = spawnSync('node_modules/.bin/drizzle-kit', args, {

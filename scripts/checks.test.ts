@@ -207,6 +207,17 @@ describe('migrations', () => {
     expect(result.status).not.toBe(0);
     expect(run('node', ['scripts/check-migrations.mjs']).status).toBe(0);
   }, 60_000);
+
+  it('a changed migration is rejected', () => {
+    const project = join(folder, 'changed-migration');
+    mkdirSync(join(project, 'packages', 'db'), { recursive: true });
+    cpSync('scripts', join(project, 'scripts'), { recursive: true });
+    cpSync('packages/db/drizzle', join(project, 'packages', 'db', 'drizzle'), { recursive: true });
+    writeFileSync(join(project, 'packages/db/drizzle/0000_tables.sql'), '-- changed');
+    const result = run('node', ['scripts/check-migrations.mjs'], project);
+    expect(result.output).toContain('0000_tables was changed after it was committed.');
+    expect(result.status).not.toBe(0);
+  });
 });
 
 describe('unused code', () => {

@@ -33,7 +33,7 @@ import { applyMigrations } from '../src/backup/load.js';
 import { restoreDatabase } from '../src/backup/restore.js';
 import { formatFileName } from '../src/backup/retention.js';
 import { runBackup } from '../src/backup/run-backup.js';
-import { backUpBeforeUpgrade } from '../src/backup/upgrade.js';
+import { backUpBeforeUpgrade, upgradeDatabase } from '../src/backup/upgrade.js';
 import { verifyBackup } from '../src/backup/verify.js';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'havn-backup-')));
@@ -58,13 +58,27 @@ async function openTarget(): Promise<{ url: string; sql: Sql }> {
   return { url: database.url, sql };
 }
 
-/** A database without the last migration. */
-async function openEarlierTarget(): Promise<{ url: string; sql: Sql }> {
+/**
+ * A database of an earlier build: without the last migrations, and with other hashes, because the comments of its
+ * migrations differed.
+ */
+async function openEarlierTarget(missing = 1): Promise<{ url: string; sql: Sql }> {
   const target = await openTarget();
   await target.sql`drop schema public cascade`;
   await target.sql`drop schema drizzle cascade`;
   await target.sql`create schema public`;
-  await target.sql.begin((tx) => applyMigrations(tx, listMigrationFiles().slice(0, -1)));
+  await target.sql.begin(async (tx) => {
+    await applyMigrations(tx, listMigrationFiles().slice(0, missing === 0 ? undefined : -missing));
+    await tx`update drizzle.__drizzle_migrations set hash = md5(hash)`;
+    await tx`insert into tables (table_name) values ('Harbour')`;
+  });
+  return target;
+}
+
+async function openEmptyTarget(): Promise<{ url: string; sql: Sql }> {
+  const target = await openTarget();
+  await target.sql`drop schema public cascade`;
+  await target.sql`create schema public`;
   return target;
 }
 
@@ -317,7 +331,8 @@ describe('a restore', () => {
       rewrite(name, (entry) => (entry.name === 'manifest.json' ? entry.text.replace(from, to) : entry.text));
     const cases: [Promise<string>, RegExp][] = [
       [inManifest('version', /"version": 1/, '"version": 2'), /newer version of Havn/],
-      [inManifest('migration', /"hash": "[^"]+"/, '"hash": "unknown"'), /newer version of Havn/],
+      [inManifest('newer', /"createdAt": \d+/, '"createdAt": 9999999999999'), /newer version of Havn/],
+      [inManifest('unknown', /"createdAt": \d+/, '"createdAt": 1'), /a migration that this version of Havn does not/],
       [inManifest('name', /"name": "guests"/, '"name": "guests; drop table guests"'), /damaged or was made by another/],
       [inManifest('system', /"name": "guests"/, '"name": "pg_authid"'), /damaged/],
       [
@@ -389,19 +404,36 @@ describe('runBackup', () => {
     expect(status).toMatchObject({ last: { reason: 'nightly', isVerified: true, problem: null }, failure: null });
   });
 
-  it('keeps a backup that this machine cannot restore now, and deletes one that differs', async () => {
-    const directory = join(folder, 'unproven');
+  it.each([
+    [
+      'this machine cannot restore now',
+      async () => {
+        throw Object.assign(new Error('could not extend file'), { code: '53100' });
+      },
+      /^The backup was not verified: the disk is full\.$/,
+    ],
+    [
+      'cannot be verified for another reason',
+      async () => {
+        throw new BackupError('the check cannot read it.');
+      },
+      /^The backup was not verified: the check cannot read it\.$/,
+    ],
+    [
+      'differs after the check has restored it',
+      openChangingScratch,
+      /^The backup was not verified: .* was restored, but the rows of guests differ from the original\.$/,
+    ],
+  ])('keeps a backup that %s, as not verified', async (_, openFailing, problem) => {
+    const directory = mkdtempSync(join(folder, 'unproven-'));
     const settings = { directory, passphrase: undefined };
-    const fullDisk = async () => {
-      throw Object.assign(new Error('could not extend file'), { code: '53100' });
-    };
-    const kept = await runBackup(source.url, settings, 'nightly', { openScratch: fullDisk });
-    expect(kept).toMatchObject({ isVerified: false, problem: 'The backup was not verified: the disk is full.' });
+    const kept = await runBackup(source.url, settings, 'nightly', { openScratch: openFailing });
+    expect(kept).toMatchObject({ isVerified: false, problem: expect.stringMatching(problem) });
     expect(readdirSync(directory)).toEqual([basename(kept.file)]);
-    rmSync(kept.file);
-    const differing = runBackup(source.url, settings, 'nightly', { openScratch: openChangingScratch });
-    await expect(differing).rejects.toThrow(/was restored, but the rows of guests differ from the original/);
-    expect(readdirSync(directory)).toEqual([]);
+    expect(await getStatus(openRecords())).toMatchObject({
+      last: { file: basename(kept.file), isVerified: false, problem: kept.problem },
+      failure: null,
+    });
   });
 
   it('P14 deletes expired backups, even while new ones fail, but never the newest', async () => {
@@ -411,15 +443,13 @@ describe('runBackup', () => {
     const nameOfAge = (days: number) => formatFileName(new Date(Date.now() - days * dayMs), false);
     const [newest, recent, expired] = [nameOfAge(3), nameOfAge(34), nameOfAge(36)];
     for (const name of [newest, recent, expired, 'notes.txt']) writeFileSync(join(directory, name), 'x');
-    const failing = async () => {
-      throw new BackupError('no verification today');
-    };
-    const run = () => runBackup(source.url, { directory, passphrase: undefined }, 'nightly', { openScratch: failing });
-    await expect(run()).rejects.toThrow('no verification today');
+    const empty = await openEmptyTarget();
+    const run = () => runBackup(empty.url, { directory, passphrase: undefined }, 'nightly', { openScratch });
+    await expect(run()).rejects.toThrow('there is nothing to back up');
     expect(readdirSync(directory).sort()).toEqual([newest, recent, 'notes.txt'].sort());
     for (const name of [newest, recent]) rmSync(join(directory, name));
     writeFileSync(join(directory, expired), 'x');
-    await expect(run()).rejects.toThrow('no verification today');
+    await expect(run()).rejects.toThrow('there is nothing to back up');
     expect(readdirSync(directory).sort()).toEqual([expired, 'notes.txt'].sort());
   });
 
@@ -428,13 +458,10 @@ describe('runBackup', () => {
     mkdirSync(directory);
     const expired = formatFileName(new Date(Date.now() - 40 * 86_400_000), false);
     writeFileSync(join(directory, expired), 'x');
-    const run = (reason: 'replacement' | 'nightly', open = openScratch) =>
-      runBackup(source.url, { directory, passphrase: undefined }, reason, { openScratch: open });
-    const failing = async () => {
-      throw new BackupError('no verification today');
-    };
+    const run = (reason: 'replacement' | 'nightly', { url } = source) =>
+      runBackup(url, { directory, passphrase: undefined }, reason, { openScratch });
     await run('replacement');
-    await expect(run('replacement', failing)).rejects.toThrow('no verification today');
+    await expect(run('replacement', await openEmptyTarget())).rejects.toThrow('there is nothing to back up');
     expect(readdirSync(directory)).toContain(expired);
     await run('nightly');
     expect(readdirSync(directory)).not.toContain(expired);
@@ -474,9 +501,7 @@ describe('runBackup', () => {
 });
 
 it('an empty database is not backed up, and the error says why', async () => {
-  const target = await openTarget();
-  await target.sql`drop schema public cascade`;
-  await target.sql`create schema public`;
+  const target = await openEmptyTarget();
   const directory = join(folder, 'nothing');
   const backingUp = runBackup(target.url, { directory, passphrase: undefined }, 'manual');
   await expect(backingUp).rejects.toThrow('The database is empty: there is nothing to back up.');
@@ -498,6 +523,28 @@ describe('an upgrade', () => {
     expect(readdirSync(join(folder, 'upgrade'))).toHaveLength(1);
     expect(await backUpBeforeUpgrade(target.url, { ...settings('off'), hasBackups: false })).toEqual([]);
   });
+
+  it.each([0, 1, 20])(
+    'takes data of an earlier build, %i migrations behind, and its backup restores',
+    async (missing) => {
+      const target = await openEarlierTarget(missing);
+      const directory = `earlier-${missing}`;
+      const lines = await upgradeDatabase(target.url, settings(directory));
+      expect(lines).toHaveLength(Number(missing > 0));
+      const { file, isVerified } = await runBackup(target.url, settings(directory).backup, 'manual');
+      expect(isVerified).toBe(true);
+      const files = readdirSync(join(folder, directory)).map((name) => join(folder, directory, name));
+      expect(files).toContain(file);
+      for (const each of files) {
+        const restored = await openTarget();
+        await verifyBackup(each, { openScratch });
+        await restoreDatabase(restored.url, { file: each, ...neverReplace });
+        expect(await restored.sql`select table_name from tables`).toEqual([{ table_name: 'Harbour' }]);
+        const { length } = listMigrationFiles();
+        expect(await restored.sql`select from drizzle.__drizzle_migrations`).toHaveLength(length);
+      }
+    },
+  );
 
   it('is preceded by a backup also in a command', async () => {
     const target = await openEarlierTarget();

@@ -13,15 +13,24 @@ import type { BackupReader, BackupTable, Manifest } from './manifest.js';
 
 type Migration = ReturnType<typeof listMigrationFiles>[number];
 
-/** The migrations of the backup. @throws BackupError if this version lacks one of them. */
+/**
+ * The migrations of the backup, in this version's order. A migration is identified by its time in Drizzle's journal:
+ * the hash of its text may differ, because earlier builds had other comments.
+ * @throws BackupError if this version lacks one of them.
+ */
 function selectMigrations({ migrations }: Manifest, file: string): Migration[] {
   const known = listMigrationFiles();
-  return migrations.map(({ hash, createdAt }) => {
-    const migration = known.find((each) => each.hash === hash && each.folderMillis === createdAt);
-    if (migration === undefined)
-      throw new BackupError(`${file} was made by a newer version of Havn. Update Havn first.`);
-    return migration;
-  });
+  const times = new Set(migrations.map(({ createdAt }) => createdAt));
+  const selected = known.filter(({ folderMillis }) => times.has(folderMillis));
+  if (selected.length < times.size) {
+    const isNewer = Math.max(...times) > (known.at(-1)?.folderMillis ?? 0);
+    throw new BackupError(
+      isNewer
+        ? `${file} was made by a newer version of Havn. Update Havn first.`
+        : `${file} has a migration that this version of Havn does not have. Restore it with the version that made it.`,
+    );
+  }
+  return selected;
 }
 
 /** Applies migrations in the caller's transaction. Drizzle's migrator would open another one. */

@@ -14,7 +14,7 @@ export const manifestSchema = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),
   postgres: z.string(),
-  /** The migrations that the database had, in order; hashes as in Drizzle's table. */
+  /** The migrations that the database had, in order, as in Drizzle's table. The hashes are never compared. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.int() })),
   /** In an order in which foreign keys refer to earlier tables. */
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1) })),

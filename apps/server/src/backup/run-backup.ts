@@ -21,6 +21,8 @@ export interface BackupResult {
   file: string;
   bytes: number;
   isVerified: boolean;
+  /** Why it was not verified; null if it was. */
+  unverifiedReason: string | null;
   /**
    * What went wrong without making the backup fail: verifying it, copying it to the storage, deleting expired ones.
    */
@@ -42,8 +44,7 @@ async function withBackupLock<T>(url: string, { waits }: { waits: boolean }, wor
 }
 
 /**
- * Only identical data counts as verified; a backup that differs is deleted. A machine that cannot restore it now, for
- * example because the disk is too full for a second copy, still has the backup.
+ * A backup that cannot be verified is kept: the cause may be this machine, such as a full disk, or the check itself.
  * @returns why it could not be verified.
  */
 async function verify(file: string, passphrase: string | undefined, openScratch?: OpenScratch): Promise<string | null> {
@@ -51,10 +52,8 @@ async function verify(file: string, passphrase: string | undefined, openScratch?
     await verifyBackup(file, { passphrase, openScratch });
     return null;
   } catch (error) {
-    if (error instanceof EmbeddedError) return error.message;
-    if (!(error instanceof BackupError)) return `The backup was not verified: ${describeReason(error)}.`;
-    await rm(file, { force: true });
-    throw error;
+    const isForOperator = error instanceof BackupError || error instanceof EmbeddedError;
+    return isForOperator ? error.message.replace(/\.$/, '') : describeReason(error);
   }
 }
 
@@ -117,8 +116,9 @@ async function createBackup(
   const now = new Date();
   const file = join(directory, formatFileName(now, passphrase !== undefined));
   await dumpDatabase(url, { file, passphrase, now });
+  const unverifiedReason = await verify(file, passphrase, openScratch);
   const problems = [
-    await verify(file, passphrase, openScratch),
+    unverifiedReason === null ? null : `The backup was not verified: ${unverifiedReason}.`,
     await copyToStorage(file, settings),
     await describeProblem('The list of erased guests was not stored', storeLedger(url, settings)),
     await describeProblem('Expired backups were not deleted', deleteExpired(settings, reason)),
@@ -127,7 +127,8 @@ async function createBackup(
   return {
     file,
     bytes: size,
-    isVerified: problems[0] === null,
+    isVerified: unverifiedReason === null,
+    unverifiedReason,
     problem: problems.filter((problem) => problem !== null).join(' ') || null,
   };
 }
@@ -138,7 +139,10 @@ async function recordAttempt(url: string, reason: Reason, outcome: BackupResult 
   try {
     if (!(await hasTable(sql, 'public.backups'))) return;
     if (typeof outcome === 'string') await recordBackup(db, { reason, problem: outcome });
-    else await recordBackup(db, { reason, ...outcome, file: basename(outcome.file) });
+    else {
+      const { file, bytes, isVerified, problem } = outcome;
+      await recordBackup(db, { reason, file: basename(file), bytes, isVerified, problem });
+    }
   } finally {
     await close();
   }

@@ -1,4 +1,4 @@
-// Before a newer version migrates existing data, a verified backup of the old data is made. Called by the server and by
+// Before a newer version migrates existing data, a backup of the old data is made and verified. Called by the server and by
 // the commands that use its data.
 import { listAppliedMigrations, listPendingMigrations, migrate } from '@havn/db/migrate';
 import postgres from 'postgres';
@@ -28,8 +28,8 @@ export async function backUpBeforeUpgrade(
 ): Promise<string[]> {
   if (!(await needsUpgrade(url)) || !hasBackups) return [];
   try {
-    const { file, isVerified, problem } = await runBackup(url, backup, 'upgrade', { waits: true });
-    const state = isVerified ? 'verified' : `not verified: ${problem}`;
+    const { file, unverifiedReason } = await runBackup(url, backup, 'upgrade', { waits: true });
+    const state = unverifiedReason === null ? 'verified' : `not verified: ${unverifiedReason}`;
     return [`The data was upgraded to this version. Backup of the data before (${state}): ${file}`];
   } catch (error) {
     const reason = error instanceof BackupError ? error.message : 'The backup failed.';
