@@ -29,6 +29,38 @@ async function getError(call: Promise<unknown>): Promise<DomainError> {
   return cause;
 }
 
+describe('the last main guest who leaves', () => {
+  it.each<[string, (main: string, groupId: string) => Promise<unknown>]>([
+    ['is deleted', (id) => guests().delete({ id })],
+    ['is deleted with others', (id) => guests().deleteMany({ ids: [id] })],
+    ['is erased', (id) => guests().erase({ id })],
+    ['becomes an individual', (id) => guests().update({ id, assignedGroup: null })],
+    [
+      'joins another group',
+      async (id) => guests().update({ id, assignedGroup: (await admin().create({ groupName: 'H' }))._id }),
+    ],
+    ['is removed in the guest list', (id) => guests().assignGroup({ ids: [id], groupId: null })],
+    ['is moved by several changes', (id) => guests().updateMany({ guests: [{ id, assignedGroup: null }] })],
+    ['is left out of the group’s lists', (_main, id) => admin().update({ id, mainGuests: [] })],
+  ])('and %s is replaced by the first remaining member', async (_name, leave) => {
+    const [main, first, second] = [await addGuest('Main'), await addGuest('First'), await addGuest('Second')];
+    const group = await admin().create({ groupName: 'G', mainGuests: [main], followers: [second, first] });
+    await leave(main, group._id);
+    const after = await admin().get({ id: group._id });
+    expect(listFirstNames(after.mainGuests)).toEqual(['First']);
+    expect(listFirstNames(after.followers)).toEqual(['Second']);
+  });
+
+  it('is not replaced while another main guest stays, or if the guest was made a follower', async () => {
+    const [one, two, other] = [await addGuest('One'), await addGuest('Two'), await addGuest('Other')];
+    const group = await admin().create({ groupName: 'G', mainGuests: [one, two], followers: [other] });
+    await guests().delete({ id: one });
+    expect(listFirstNames((await admin().get({ id: group._id })).mainGuests)).toEqual(['Two']);
+    await guests().update({ id: two, isMain: false });
+    expect((await admin().get({ id: group._id })).mainGuests).toEqual([]);
+  });
+});
+
 describe('creating', () => {
   it('assigns a code, no members, and the last position', async () => {
     const first = await admin().create({ groupName: ' Family  ' });
@@ -65,12 +97,23 @@ describe('creating', () => {
     expect((await getGuest(c)).isMain).toBe(false);
   });
 
-  it('defaults to English without a main guest, as its invitation does', async () => {
-    const follower = await addGuest('F', { language: 'fr', country: 'ch' });
-    expect(await admin().create({ groupName: 'G', followers: [follower] })).toMatchObject({
-      language: 'en',
-      country: '',
-    });
+  it('makes the first member main unless another is', async () => {
+    const [a, b] = [await addGuest('A', { language: 'fr', country: 'ch' }), await addGuest('B')];
+    const group = await admin().create({ groupName: 'G', followers: [b, a] });
+    expect(listFirstNames(group.mainGuests)).toEqual(['A']);
+    expect(group).toMatchObject({ language: 'fr', country: 'ch' });
+    expect((await getGuest(a)).isMain).toBe(true);
+  });
+
+  it('shows the language and country of the first member if all are followers', async () => {
+    const { _id } = await admin().create({ groupName: 'G' });
+    const a = await addGuest('A', { language: 'fr', country: 'ch', assignedGroup: _id });
+    await addGuest('B', { assignedGroup: _id });
+    expect(await admin().get({ id: _id })).toMatchObject({ mainGuests: [], language: 'fr', country: 'ch' });
+    const { code } = await admin().get({ id: _id });
+    expect((await admin().byCode({ code })).group).toMatchObject({ language: 'fr', country: 'ch' });
+    await guests().delete({ id: a });
+    expect((await admin().byCode({ code })).group).toMatchObject({ language: 'en', country: 'dk' });
   });
 
   it('seats the group with its members', async () => {
@@ -317,8 +360,9 @@ describe('changing', () => {
   it('records the administrator in the audit log', async () => {
     const a = await addGuest('A');
     await admin().create({ groupName: 'G', followers: [a] });
-    const [latest] = await guests().history({ id: a });
-    expect(latest).toMatchObject({ actor: 'administrator admin@example.com', action: 'group', from: null, to: 'G' });
+    const [main, joined] = await guests().history({ id: a });
+    expect(joined).toMatchObject({ actor: 'administrator admin@example.com', action: 'group', from: null, to: 'G' });
+    expect(main).toMatchObject({ actor: 'administrator admin@example.com', action: 'main', to: 'true' });
   });
 });
 

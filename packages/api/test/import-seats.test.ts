@@ -60,6 +60,35 @@ describe('tables in a file', () => {
   });
 });
 
+describe('a guest whose seat was freed', () => {
+  const head = 'First name,Email,Country,Language,Group\n';
+  const row = (name: string, group: string) => `${name},${name}@example.com,dk,en,${group}\n`;
+
+  it('keeps it free in the group, and takes one in another', async () => {
+    await load(`${head}${row('A', 'North')}${row('B', 'North')}${row('C', 'South')}`);
+    await testDatabase.sql`insert into tables (table_name, capacity) values ('Rose', 1), ('Tulip', 1)`;
+    await testDatabase.sql`update guests set is_seat_freed = true, status = 'Declined' where first_name = 'B'`;
+    for (const [group, table] of [
+      ['North', 'Rose'],
+      ['South', 'Tulip'],
+    ] as const)
+      await testDatabase.sql`
+        update groups set table_id = (select id from tables where table_name = ${table}) where group_name = ${group}`;
+    expect(await load(`${head}${row('B', 'North')}`)).toMatchObject({ unchanged: 1, problems: [] });
+    const { problems } = await load(`${head}${row('B', 'South')}`);
+    expect(problems).toMatchObject([{ row: 2, message: expect.stringContaining('“Tulip” has 1 seat') }]);
+    await testDatabase.sql`update tables set capacity = 2 where table_name = 'Tulip'`;
+    expect(await load(`${head}${row('B', 'South')}`)).toMatchObject({ updated: 1, problems: [] });
+    expect(await testDatabase.sql`select seats_taken from tables order by table_name`).toEqual([
+      { seats_taken: 1 },
+      { seats_taken: 2 },
+    ]);
+    expect(await testDatabase.sql`select is_seat_freed from guests where first_name = 'B'`).toEqual([
+      { is_seat_freed: false },
+    ]);
+  });
+});
+
 describe('any file after any other', () => {
   const cell = (...values: string[]) => fc.constantFrom(...values);
   const row = fc.tuple(

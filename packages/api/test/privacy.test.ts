@@ -108,8 +108,8 @@ describe('one person', () => {
     expect(await admin().table.get({ id: table._id })).toMatchObject({ seatsLeft: 7 });
     expect(await admin().group.get({ id: group._id })).toMatchObject({
       dietaryRestriction: 'for the group',
-      mainGuests: [],
-      followers: [{ _id: other._id }],
+      mainGuests: [{ _id: other._id }],
+      followers: [],
     });
     const [today] = (await admin().guest.answersByDay()).slice(-1);
     expect(today).toMatchObject({ declined: 1, attended: 0 });

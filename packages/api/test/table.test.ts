@@ -215,7 +215,7 @@ describe('moving', () => {
     const { family, friends, single, small } = await fill();
     const third = await addGroup('Third', 1);
     await admin().seat({ moves: [{ tableId: small, groupIds: [third] }] });
-    const member = (await groups().get({ id: family })).followers[0]?._id ?? '';
+    const member = (await groups().get({ id: family })).mainGuests[0]?._id ?? '';
     const before = await getSeating();
     for (const [units, others, reason] of [
       [{ groupIds: [family] }, { groupIds: [third] }, 'TABLE_FULL'],
@@ -233,7 +233,7 @@ describe('moving', () => {
 
   it('changes nothing if one move is not possible', async () => {
     const { family, friends, single, large, small } = await fill();
-    const member = (await groups().get({ id: family })).followers[0]?._id ?? '';
+    const member = (await groups().get({ id: family })).mainGuests[0]?._id ?? '';
     const before = await getSeating();
     for (const [wrong, reason] of [
       [{ tableId: large, groupIds: [friends] }, 'TABLE_FULL'],
@@ -360,7 +360,7 @@ describe('removing', () => {
     const { _id: id } = await admin().create({ tableName: 'Harbour', groupIds: [family], guestIds: [single] });
     expect(await admin().delete({ id })).toEqual({ success: true });
     expect((await groups().get({ id: family })).tableAssignment).toBeNull();
-    const member = (await groups().get({ id: family })).followers[0]?._id ?? '';
+    const member = (await groups().get({ id: family })).mainGuests[0]?._id ?? '';
     for (const guest of [single, member]) {
       expect(await guests().get({ id: guest })).toMatchObject({ isInTable: false, assignedTable: null });
       const [latest] = await guests().history({ id: guest });

@@ -1,5 +1,11 @@
 // One model for the invitation of a group and of a single guest: members, greeting, statuses.
-import { type DisplayStatus, deriveDisplayStatus, formatFullName, type Status } from '@havn/api/invitation/rules';
+import {
+  type DisplayStatus,
+  deriveDisplayStatus,
+  findContact,
+  formatFullName,
+  type Status,
+} from '@havn/api/invitation/rules';
 import type { GroupView, InvitationView, MemberView } from '@havn/api/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 
@@ -27,7 +33,7 @@ function getHouseholdName(group: GroupView | undefined, members: MemberView[]): 
   return members[0] === undefined ? '' : formatFullName(members[0]);
 }
 
-/** The language is the first main guest's, the single guest's, or else English (specification §6 "Language"). */
+/** The language is that of the invitation's contact, or else English (specification §6 "Language"). */
 export function toHousehold(view: InvitationView): Household {
   const members = listMembers(view);
   const statuses = members.map((member) => member.status);
@@ -39,7 +45,7 @@ export function toHousehold(view: InvitationView): Household {
     statuses,
     status: deriveDisplayStatus(statuses),
     name: getHouseholdName(view.group, members),
-    language: toLanguage((view.group === undefined ? view.guest : view.group.mainGuests[0])?.language),
+    language: toLanguage(findContact(members)?.language),
     country: members.find((member) => String(member.country) !== '')?.country ?? '',
   };
 }

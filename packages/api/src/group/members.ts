@@ -5,6 +5,7 @@ import { guests, tables } from '@havn/db/schema';
 import { and, eq, not, or, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
+import { replacingMainGuests } from './main-guests.js';
 import { type MemberLists, planPlacements, resolveMembers } from './rules.js';
 
 const selectLocked = prepared<{ groupId: string; named: string[] }>()((db, $) =>
@@ -126,10 +127,12 @@ export async function replaceMembers(
   const { leaving, ...wanted } = resolveMembers(locked, named);
   const stays = new Set([...wanted.mainGuests, ...wanted.followers]);
   if (withoutSeat?.some((id) => !stays.has(id))) throw new DomainError('UNKNOWN_GUEST');
-  await removeMembers(tx, leaving);
-  if (withoutSeat !== undefined) await clearNeedsSeat(tx, { ids: [...withoutSeat] });
-  await afterRemoval?.();
-  await placeMembers(tx, groupId, locked, wanted);
+  await replacingMainGuests(tx, leaving, async () => {
+    await removeMembers(tx, leaving);
+    if (withoutSeat !== undefined) await clearNeedsSeat(tx, { ids: [...withoutSeat] });
+    await afterRemoval?.();
+    await placeMembers(tx, groupId, locked, wanted);
+  });
   if (withoutSeat !== undefined) await setNeedsSeatOfOthers(tx, { groupId, ids: [...withoutSeat] });
 }
 

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { jsonList, subquery } from '../database/json.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
-import { deriveDisplayStatus } from '../invitation/rules.js';
+import { deriveDisplayStatus, findContact } from '../invitation/rules.js';
 import { type Page, preparedPage } from '../order/page.js';
 import type { Group } from './schema.js';
 
@@ -41,12 +41,12 @@ const selectGroups = (db: Database) =>
     .leftJoin(tables, eq(tables.id, groups.tableId));
 
 function toGroup({ members, ...row }: Awaited<ReturnType<typeof selectGroups>>[number]): Group {
-  const firstMain = members.find((member) => member.isMain);
+  const contact = findContact(members);
   return {
     ...row,
     status: deriveDisplayStatus(members.map((member) => member.status)),
-    language: firstMain?.language ?? 'en',
-    country: firstMain?.country ?? '',
+    language: contact?.language ?? 'en',
+    country: contact?.country ?? '',
     mainGuests: members.filter((member) => member.isMain),
     followers: members.filter((member) => !member.isMain),
     createdAt: row.createdAt.toISOString(),

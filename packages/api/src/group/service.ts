@@ -9,6 +9,7 @@ import { checkVersion } from '../database/optimistic-lock.js';
 import { prepared } from '../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
+import { promoteFirstMember } from './main-guests.js';
 import { lockMembers, removeAllMembers, replaceMembers } from './members.js';
 import { getGroup } from './queries.js';
 import { type MemberLists, maxMainGuests, validateMemberLists } from './rules.js';
@@ -121,6 +122,7 @@ export async function createGroup(db: Database, input: NewGroup, actor: Actor): 
     const [row] = await insertGroup(tx, { groupName, code: generateCode(), dietaryRestriction });
     const id = row?.id ?? '';
     await replaceMembers(tx, id, { named: { mainGuests, followers }, withoutSeat: membersWithoutSeat });
+    await promoteFirstMember(tx, id);
     const tableId = getRequestedTable(input) ?? null;
     if (tableId !== null) await updateFields(tx, { id, tableId: null, version: 1 }, { tableId });
     return getGroup(tx, id);

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
 import { DomainError, type Issue, type Reason } from '../errors.js';
+import { replacingMainGuests } from '../group/main-guests.js';
 import type { assignGroupInput, assignTableInput } from './schema.js';
 
 const isNamed = (ids: Placeholder) => sql`${guests.id} = any(${ids}::uuid[])`;
@@ -82,8 +83,9 @@ export function assignGroup(db: Database, input: z.output<typeof assignGroupInpu
   return inTransactionAs(db, actor, async (tx) => {
     const named = await lockGuests(tx, ids, groupId);
     const moving = named.filter((guest) => guest.groupId !== groupId).map((guest) => guest.id);
-    if (groupId === null) await leaveGroups(tx, { ids: moving });
-    else await joinGroup(tx, { ids: moving, groupId });
+    await replacingMainGuests(tx, moving, () =>
+      groupId === null ? leaveGroups(tx, { ids: moving }) : joinGroup(tx, { ids: moving, groupId }),
+    );
     return ids;
   });
 }

@@ -4,6 +4,7 @@ import { groups, guests } from '@havn/db/schema';
 import { inArray, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
+import { replacingMainGuests } from '../group/main-guests.js';
 
 const lockGroups = prepared<{ ids: string[] }>()((db, $) =>
   db
@@ -41,7 +42,7 @@ export function deleteManyGuests(db: Database, ids: readonly string[], actor: Ac
     await acquireSeatingLock(tx);
     await lockGroups(tx, { ids: [...ids] });
     const deleted = (await lockGuests(tx, { ids: [...ids] })).map(({ id }) => id);
-    await deleteByIds(tx, { ids: deleted });
+    await replacingMainGuests(tx, deleted, () => deleteByIds(tx, { ids: deleted }));
     return deleted;
   });
 }

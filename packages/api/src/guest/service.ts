@@ -9,6 +9,7 @@ import { generateCode } from '../code.js';
 import { prepared } from '../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
+import { replacingMainGuests } from '../group/main-guests.js';
 import type { Sender } from '../messaging/delivery-draft.js';
 import { enqueueSurveys, reenqueueSurveys } from '../messaging/survey.js';
 import { assertSeatFreeable, findFreeMainSlot, lockGroups, resolveMembership } from './membership.js';
@@ -75,10 +76,12 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
     const { stored, groupTables } = await lockGuest(tx, id, ifMatch, assignedGroup ?? null);
     const membership = await resolveMembership(tx, stored, input, groupTables);
     assertSeatFreeable(stored, input, membership);
-    await tx
-      .update(guests)
-      .set({ ...fields, ...membership })
-      .where(eq(guests.id, id));
+    await replacingMainGuests(tx, [id], () =>
+      tx
+        .update(guests)
+        .set({ ...fields, ...membership })
+        .where(eq(guests.id, id)),
+    );
     return getGuest(tx, id);
   });
 }
@@ -92,7 +95,7 @@ export function deleteGuest(
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
     await lockGuest(tx, id, ifMatch);
-    await tx.delete(guests).where(eq(guests.id, id));
+    await replacingMainGuests(tx, [id], () => tx.delete(guests).where(eq(guests.id, id)));
   });
 }
 

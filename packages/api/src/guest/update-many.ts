@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
 import { DomainError, type Reason } from '../errors.js';
+import { replacingMainGuests } from '../group/main-guests.js';
 import { assertSeatFreeable, type GuestRow, lockGroups, type Membership, resolveMembership } from './membership.js';
 import { listGuestsByIds } from './queries.js';
 import type { Guest, updateManyGuestsInput } from './schema.js';
@@ -106,6 +107,9 @@ function isMoving(change: Change, guest: GuestRow | undefined): boolean {
   );
 }
 
+const changesMembership = ({ isMain, assignedGroup, assignedTable }: Change) =>
+  isMain !== undefined || assignedGroup !== undefined || assignedTable !== undefined;
+
 /** Guests who need no seat any more come before those who need one. */
 async function updateFields(tx: Database, changes: Changes): Promise<void> {
   const freesSeat = ({ needsSeat, isSeatFreed }: Change) => needsSeat === false || isSeatFreed === true;
@@ -162,13 +166,12 @@ export function updateManyGuests(db: Database, changes: Changes, actor: Actor): 
       if (guest !== undefined) assertSeatFreeable(guest, change, { groupId: resolveGroupId(change, guest) });
     }
     const moving = changes.filter((change) => isMoving(change, locked.stored.get(change.id)));
-    if (moving.length > 0) await vacateSeats(tx, { ids: moving.map(({ id }) => id) });
-    await updateFields(tx, changes);
-    const memberships = changes.filter(
-      ({ isMain, assignedGroup, assignedTable }) =>
-        isMain !== undefined || assignedGroup !== undefined || assignedTable !== undefined,
-    );
-    if (memberships.length > 0) await updateMemberships(tx, memberships, locked);
+    const movingIds = moving.map(({ id }) => id);
+    await replacingMainGuests(tx, movingIds, async () => {
+      if (moving.length > 0) await vacateSeats(tx, { ids: movingIds });
+      await updateFields(tx, changes);
+      await updateMemberships(tx, changes.filter(changesMembership), locked);
+    });
     const updated = new Map(
       (
         await listGuestsByIds(

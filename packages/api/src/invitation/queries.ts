@@ -8,7 +8,7 @@ import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import { joinSettings, noSettings, toFullWedding } from '../wedding/queries.js';
 import type { FullWedding } from '../wedding/schema.js';
-import { type DoorState, deriveDisplayStatus, deriveDoorState, parseCode } from './rules.js';
+import { type DoorState, deriveDisplayStatus, deriveDoorState, findContact, parseCode } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
 /**
@@ -110,14 +110,14 @@ function toTableRef(row: HolderRow): GroupView['tableAssignment'] {
 
 function toGroupView(code: string, rows: readonly HolderRow[], first: HolderRow): GroupView {
   const members = rows.filter(isMember).map(toMemberView);
-  const firstMain = members.find((member) => member.isMain);
+  const contact = findContact(members);
   return {
     _id: first.groupId ?? '',
     groupName: first.groupName ?? '',
     code,
     status: deriveDisplayStatus(members.map((member) => member.status)),
-    language: firstMain?.language ?? 'en',
-    country: firstMain?.country ?? '',
+    language: contact?.language ?? 'en',
+    country: contact?.country ?? '',
     mainGuests: members.filter((member) => member.isMain),
     followers: members.filter((member) => !member.isMain),
     tableAssignment: toTableRef(first),

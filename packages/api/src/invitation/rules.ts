@@ -40,6 +40,14 @@ export function deriveDisplayStatus(statuses: readonly Status[]): DisplayStatus 
   return statuses.every((status) => status === 'Declined') ? 'declined' : 'checkedIn';
 }
 
+/**
+ * The member for whom an invitation is written, in its language: the first main guest, or else the first member.
+ * `members` are in stored order, or main guests first.
+ */
+export function findContact<Member extends { isMain: boolean }>(members: readonly Member[]): Member | undefined {
+  return members.find((member) => member.isMain) ?? members[0];
+}
+
 /** The state of a code at the door (specification §6 "QR page"). */
 export function deriveDoorState(statuses: readonly Status[]): DoorState {
   if (statuses.length === 0) return 'invalid';

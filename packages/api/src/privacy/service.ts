@@ -29,6 +29,7 @@ import {
   inTransactionAs,
 } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
+import { replacingMainGuests } from '../group/main-guests.js';
 import { getGuest, getGuestHistory } from '../guest/queries.js';
 import type { Guest } from '../guest/schema.js';
 import { isQueued, isSending } from '../messaging/delivery-conditions.js';
@@ -229,7 +230,7 @@ export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void
     await acquireSeatingLock(tx);
     await lockGroupByGuest(tx, { id });
     await eraseCopies(tx, id, await lockStoredValues(tx, id));
-    await tx.delete(guests).where(eq(guests.id, id));
+    await replacingMainGuests(tx, [id], () => tx.delete(guests).where(eq(guests.id, id)));
     await anonymizeHistory(tx, id);
   });
 }

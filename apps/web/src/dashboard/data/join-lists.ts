@@ -58,14 +58,15 @@ export function joinGroups(
   return groups.map((group) => {
     const mainGuests = group.mainGuests.map((member) => resolveMember(member, guestById));
     const followers = group.followers.map((member) => resolveMember(member, guestById));
-    const [firstMainGuest] = mainGuests;
+    const members = [...mainGuests, ...followers];
+    const [contact] = members;
     return {
       ...group,
       mainGuests,
       followers,
-      status: deriveDisplayStatus([...mainGuests, ...followers].map((member) => member.status)),
-      language: firstMainGuest?.language ?? 'en',
-      country: firstMainGuest?.country ?? '',
+      status: deriveDisplayStatus(members.map((member) => member.status)),
+      language: contact?.language ?? 'en',
+      country: contact?.country ?? '',
       tableAssignment: resolveTable(group.tableAssignment, tableById),
     };
   });

@@ -6,21 +6,21 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTexts } from '../texts.js';
 import { GuestStatusDot } from '../ui/status-dot.js';
 import { useShowMore } from '../ui/use-show-more.js';
-import { isFollower, isSelected, type SelectionOverrides } from './receiver-selection.js';
+import { isFollower } from './receiver-selection.js';
 
 interface GuestChecklistProps {
   guests: readonly Guest[];
-  overrides: SelectionOverrides;
+  isSelected(guest: Guest): boolean;
   onToggle(guest: Guest): void;
   onToggleAll(): void;
 }
 
 const pageSize = 200;
 
-export function GuestChecklist({ guests, overrides, onToggle, onToggleAll }: GuestChecklistProps) {
+export function GuestChecklist({ guests, isSelected, onToggle, onToggleAll }: GuestChecklistProps) {
   const { t } = useTexts();
   const allCheckbox = useRef<HTMLInputElement>(null);
-  const count = guests.filter((guest) => isSelected(guest, overrides)).length;
+  const count = guests.filter(isSelected).length;
   useEffect(() => {
     if (allCheckbox.current !== null) allCheckbox.current.indeterminate = count > 0 && count < guests.length;
   }, [count, guests.length]);
@@ -36,7 +36,7 @@ export function GuestChecklist({ guests, overrides, onToggle, onToggleAll }: Gue
       <GuestItems guests={guests}>
         {(guest) => (
           <label className="guest-check">
-            <input type="checkbox" checked={isSelected(guest, overrides)} onChange={() => onToggle(guest)} />
+            <input type="checkbox" checked={isSelected(guest)} onChange={() => onToggle(guest)} />
             <GuestLabel guest={guest} />
           </label>
         )}

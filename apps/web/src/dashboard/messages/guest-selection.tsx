@@ -3,7 +3,7 @@
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/messaging/schema';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { useGuests } from '../data/lists.js';
@@ -14,7 +14,14 @@ import { EmptyState, ErrorState, FailureNotice, LoadingState, Notice } from '../
 import { useMediaQuery } from '../ui/use-media-query.js';
 import { AlreadyReceived, GuestChecklist } from './guest-checklist.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
-import { defaultSendTime, isSelected, matchGuests, resolveSendTime, type SendOptions } from './receiver-selection.js';
+import {
+  defaultSendTime,
+  isSelected,
+  listContactIds,
+  matchGuests,
+  resolveSendTime,
+  type SendOptions,
+} from './receiver-selection.js';
 import { getSummaryKey, SendSummary, useSendSummary } from './send-summary.js';
 import { SendTimeField } from './send-time-field.js';
 import { useSendMessage } from './use-message-mutations.js';
@@ -39,18 +46,18 @@ function useGuestSelection({ message, status, sendOptions, onChange }: Selection
     () => matchGuests(list.rows, message, status),
     [list.rows, message, status],
   );
-  const selected = useMemo(
-    () => guests.filter((guest) => isSelected(guest, sendOptions.overrides)),
-    [guests, sendOptions.overrides],
-  );
+  const contactIds = useMemo(() => listContactIds(list.rows), [list.rows]);
+  const { overrides } = sendOptions;
+  const isChosen = useCallback((guest: Guest) => isSelected(guest, { overrides, contactIds }), [overrides, contactIds]);
+  const selected = useMemo(() => guests.filter(isChosen), [guests, isChosen]);
   const setSelected = (changed: readonly Guest[], isSelected: boolean) =>
     onChange({
       ...sendOptions,
-      overrides: new Map([...sendOptions.overrides, ...changed.map((guest) => [guest._id, isSelected] as const)]),
+      overrides: new Map([...overrides, ...changed.map((guest) => [guest._id, isSelected] as const)]),
     });
-  const toggle = (guest: Guest) => setSelected([guest], !isSelected(guest, sendOptions.overrides));
+  const toggle = (guest: Guest) => setSelected([guest], !isChosen(guest));
   const toggleAll = () => setSelected(guests, selected.length < guests.length);
-  return { list, guests, received, selected, toggle, toggleAll };
+  return { list, guests, received, selected, isChosen, toggle, toggleAll };
 }
 
 /** Sends the message now or at the chosen time; asks first when it would arrive during quiet hours. */
@@ -126,7 +133,7 @@ function SelectionSide({
 export function GuestSelection({ open, onClose, onBack, onSent, ...props }: GuestSelectionProps) {
   const { t } = useTexts();
   const { status, sendOptions, onChange } = props;
-  const { list, guests, received, selected, toggle, toggleAll } = useGuestSelection(props);
+  const { list, guests, received, selected, isChosen, toggle, toggleAll } = useGuestSelection(props);
   const sending = useSendForm({ ...props, onSent }, selected);
   const hasNoGuests = list.isComplete && guests.length + received.length === 0;
   return (
@@ -162,12 +169,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       {guests.length > 0 ? (
         <div className="selection">
           <div className="selection__guests">
-            <GuestChecklist
-              guests={guests}
-              overrides={sendOptions.overrides}
-              onToggle={toggle}
-              onToggleAll={toggleAll}
-            />
+            <GuestChecklist guests={guests} isSelected={isChosen} onToggle={toggle} onToggleAll={toggleAll} />
             <AlreadyReceived guests={received} />
           </div>
           <SelectionSide summary={sending.summary} mustOpen={sending.issue !== null}>

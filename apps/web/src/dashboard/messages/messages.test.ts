@@ -17,7 +17,7 @@ import {
   type PreviewGuest,
   toPreviewGuests,
 } from './preview-guest.js';
-import { isFollower, isSelected, matchGuests, resolveSendTime } from './receiver-selection.js';
+import { isFollower, isSelected, listContactIds, matchGuests, resolveSendTime } from './receiver-selection.js';
 
 const guest = (fields: Partial<Guest>): Guest =>
   ({
@@ -108,7 +108,9 @@ describe('receiver selection', () => {
     expect(listed.map(({ _id }) => _id)).toEqual(['main', 'follower', 'other']);
     expect(received.map(({ _id }) => _id)).toEqual(['receiver']);
     const chosen = (ticks: [string, boolean][]) =>
-      listed.filter((one) => isSelected(one, new Map(ticks))).map(({ _id }) => _id);
+      listed
+        .filter((one) => isSelected(one, { overrides: new Map(ticks), contactIds: listContactIds(guests) }))
+        .map(({ _id }) => _id);
     expect(chosen([])).toEqual(['main', 'other']);
     expect(
       chosen([
@@ -116,6 +118,19 @@ describe('receiver selection', () => {
         ['main', false],
       ]),
     ).toEqual(['follower', 'other']);
+  });
+
+  it('preselects the first member of a household in which nobody is main', () => {
+    const member = (firstName: string, groupName: string, isMain = false) =>
+      guest({ firstName, isMain, assignedGroup: { _id: groupName, groupName, code: '' } });
+    const guests = [
+      member('first', 'Berg'),
+      member('second', 'Berg'),
+      member('follower', 'Holm'),
+      member('main', 'Holm', true),
+      guest({ firstName: 'individual', isMain: false }),
+    ];
+    expect([...listContactIds(guests)].sort()).toEqual(['first', 'main']);
   });
 
   it('a follower is a member of a group who is not a main guest', () => {

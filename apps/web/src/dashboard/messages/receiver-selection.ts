@@ -1,6 +1,7 @@
 // Receiver selection and send time of a message. Pure (specification §10 "Message List").
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
+import { findContact } from '@havn/api/invitation/rules';
 import type { Message } from '@havn/api/messaging/schema';
 import { fromZonedTime } from 'date-fns-tz';
 
@@ -33,9 +34,24 @@ export const isFollower = ({ isInGroup, isMain }: Guest): boolean => isInGroup &
 /** Guests selected or deselected by hand; the others keep their default. */
 export type SelectionOverrides = ReadonlyMap<string, boolean>;
 
-/** Main guests are selected by default, including those who appear while the dialog is open. */
-export const isSelected = (guest: Guest, overrides: SelectionOverrides): boolean =>
-  overrides.get(guest._id) ?? guest.isMain;
+/** Ids of the main guests, and of the first member of each group without one. `guests` are all, in stored order. */
+export function listContactIds(guests: readonly Guest[]): ReadonlySet<string> {
+  const contactByGroup = new Map<string, Guest>();
+  for (const guest of guests) {
+    if (guest.assignedGroup === null) continue;
+    const contact = findContact(
+      [contactByGroup.get(guest.assignedGroup._id), guest].filter((one) => one !== undefined),
+    );
+    contactByGroup.set(guest.assignedGroup._id, contact ?? guest);
+  }
+  return new Set([...guests.filter(({ isMain }) => isMain), ...contactByGroup.values()].map(({ _id }) => _id));
+}
+
+/** Contacts are selected by default, including those who appear while the dialog is open. */
+export const isSelected = (
+  guest: Guest,
+  { overrides, contactIds }: { overrides: SelectionOverrides; contactIds: ReadonlySet<string> },
+): boolean => overrides.get(guest._id) ?? contactIds.has(guest._id);
 
 /** Parses the value of a `datetime-local` input (`2025-08-02T10:00`) in a time zone; `null` if invalid. */
 function parseZonedTime(local: string, zone: string): Date | null {

@@ -124,7 +124,7 @@ export function matchRows(stored: StoredWedding, sheet: Sheet): RowMatch[] {
   }));
   const rows = sheet.rows.map((row) => {
     const id = row.id !== undefined && rowById.get(row.id) === row ? row.id : '';
-    return { row, ...toComparedPerson(toGuestCells(row), sheet.columns, id) };
+    return { row, ...toComparedPerson(toGuestCells({ isMain: false, ...row }), sheet.columns, id) };
   });
   const storedNames = new Set(stored.groups.map((group) => normalizeName(group.groupName)));
   const renamed = findRenamedHouseholds(guests, rows, storedNames);

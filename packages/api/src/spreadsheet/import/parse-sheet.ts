@@ -164,7 +164,10 @@ function parseBody(body: string[][], header: ParsedHeader, { headerRow, width }:
     if (present.every(({ index }) => (cells[index] ?? '').trim() === '')) return;
     const values: Partial<Record<Column, string | boolean>> = {};
     for (const { column, index, name } of present) {
-      const parsed = parseCell(column, cells[index] ?? '', trueIfBlank);
+      const cell = cells[index] ?? '';
+      // Whether a blank cell makes a main guest depends on the other rows of the household.
+      if (column === 'isMain' && cell.trim() === '') continue;
+      const parsed = parseCell(column, cell, trueIfBlank);
       if ('sentences' in parsed) problems.push({ row, column: name, sentences: parsed.sentences });
       else values[column] = parsed.value;
     }

@@ -1,4 +1,4 @@
-// Plans group memberships: the group of each row's guest, new and renamed groups, and the main guests.
+// Plans group memberships: the group of each row's guest, new and renamed groups.
 import { compareText, isSameText, normalizeName } from '../../normalize-text.js';
 import { groupBy } from '../group-by.js';
 import type { RowMatch } from './match-rows.js';
@@ -74,52 +74,4 @@ export function planMemberships(
       plan.newNames.set(group.id, name);
   }
   return plan;
-}
-
-export interface MainSlot {
-  isMain: boolean;
-  slot: number | null;
-}
-
-/**
- * Whether a row makes its guest a main guest. Without the column, members keep their role, guests who join another
- * group do not become main, and individuals and the first member of a new group are main: otherwise no one could be
- * contacted.
- */
-function isMainRequested({ row, before, groupId }: GuestDraft, isFirstOfNewGroup: boolean): boolean {
-  if (row.isMain !== undefined) return row.isMain;
-  if (before === null) return groupId === null || isFirstOfNewGroup;
-  return before.isMain && (groupId === null || groupId === before.groupId);
-}
-
-/** Assigns main slots: current main guests keep theirs, others take the free ones in the order of the rows. */
-export function assignMainSlots(stored: StoredWedding, sheet: Sheet, { drafts, newGroups }: Memberships) {
-  const slotsByGuest = new Map<string, MainSlot>();
-  const problems: Finding[] = [];
-  const guestsInFile = new Set(drafts.map((draft) => draft.id));
-  const remaining = groupBy(
-    stored.guests.filter((guest) => !guestsInFile.has(guest.id)),
-    (guest) => guest.groupId,
-  );
-  const isNew = new Set(newGroups.map((group) => group.id));
-  for (const [groupId, members] of groupBy(drafts, (draft) => draft.groupId)) {
-    const requested = members.filter((draft, index) => isMainRequested(draft, index === 0 && isNew.has(groupId ?? '')));
-    const slots = new Map(
-      requested.map((draft) => [draft.id, draft.before?.groupId === groupId ? draft.before?.mainSlot : null]),
-    );
-    const taken = [...slots.values(), ...(remaining.get(groupId) ?? []).map((guest) => guest.mainSlot)];
-    const free = [1, 2].filter((slot) => !taken.includes(slot));
-    for (const draft of members) slotsByGuest.set(draft.id, { isMain: false, slot: null });
-    for (const { id, row } of requested) {
-      const slot = groupId === null ? null : (slots.get(id) ?? free.shift() ?? null);
-      slotsByGuest.set(id, { isMain: true, slot });
-      if (groupId !== null && slot === null) problems.push(toThirdMainFinding(sheet, row));
-    }
-  }
-  return { slotsByGuest, problems };
-}
-
-function toThirdMainFinding(sheet: Sheet, { row, group }: SheetRow): Finding {
-  const sentence: Sentence = group ? { key: 'TooManyMains', values: { group } } : { key: 'TooManyMainsUnnamed' };
-  return { row, column: sheet.getColumnName('isMain'), sentences: [sentence] };
 }

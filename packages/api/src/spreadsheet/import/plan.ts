@@ -7,13 +7,8 @@ import { computeRowVersion, type GuestCells } from '../guest-cells.js';
 import { findOverbooked, vacateFirst } from './capacity.js';
 import { createCellFormatter, matchRows, type RowMatch } from './match-rows.js';
 import { guestFields, type ImportedFields, type Sheet } from './parse-sheet.js';
-import {
-  assignMainSlots,
-  type GuestDraft,
-  type MainSlot,
-  type Memberships,
-  planMemberships,
-} from './plan-memberships.js';
+import { type MainSlot, planMainGuests } from './plan-main-guests.js';
+import { type GuestDraft, type Memberships, planMemberships } from './plan-memberships.js';
 import { planSeats, type SeatingPlan } from './plan-seats.js';
 import { planWishes } from './plan-wishes.js';
 import type { Finding, ImportChange, Sentence, UntranslatedReport } from './report.js';
@@ -163,9 +158,9 @@ function buildReport(
 export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => string): ImportPlan {
   const matches = matchRows(stored, sheet);
   const memberships = planMemberships(stored, sheet, { matches, newId });
-  const mainSlots = assignMainSlots(stored, sheet, memberships);
+  const mainGuests = planMainGuests(stored, sheet, memberships);
   const seating = planSeats(stored, sheet, { memberships, newId });
-  const guestChanges = toGuestChanges(memberships, { mainSlots: mainSlots.slotsByGuest, seating });
+  const guestChanges = toGuestChanges(memberships, { mainSlots: mainGuests.slotsByGuest, seating });
   const applySeating = (group: StoredGroup) => ({
     ...group,
     groupName: memberships.newNames.get(group.id) ?? group.groupName,
@@ -191,7 +186,7 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
       return groupName !== before?.groupName || tableId !== before.tableId;
     }),
     newGuests: guestChanges.filter(({ draft }) => draft.before === null).map(({ after }) => after),
-    changedGuests: guestChanges.filter(isChanged).map(({ after }) => after),
+    changedGuests: [...guestChanges.filter(isChanged).map(({ after }) => after), ...mainGuests.promoted],
     newWishes: wishes.newWishes,
   };
   const formatCells = createCellFormatter(stored);
@@ -203,7 +198,7 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
   const problems = [
     ...findMissingColumns(sheet, memberships.drafts),
     ...memberships.problems,
-    ...mainSlots.problems,
+    ...mainGuests.problems,
     ...seating.problems,
     ...findOverbooked(stored, sheet, { drafts: memberships.drafts, seating }),
     ...wishes.problems,
