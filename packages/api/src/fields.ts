@@ -51,16 +51,21 @@ export const requiredText = (max: number, message: string) =>
 export const nullToEmpty = <T extends z.ZodType<string>>(field: T) =>
   z.preprocess((value) => (value === null ? '' : value), field);
 
-export const uuid = z.guid({ error: 'Invalid id.' }).overwrite((value) => value.toLowerCase());
+const invalidId = { error: 'Invalid id.' };
+
+export const uuid = z.guid(invalidId).overwrite((value) => value.toLowerCase());
+
+/** The SHA-256 of a session's token. The other ids are UUIDs. */
+export const sessionId = z.string().regex(/^[0-9a-f]{64}$/, invalidId);
 
 /** An id, or an object with it as `_id`: clients may send back the objects they received. */
 export const reference = z
-  .union([uuid, z.object({ _id: uuid })], { error: 'Invalid id.' })
+  .union([uuid, z.object({ _id: uuid })], invalidId)
   .transform((value) => (typeof value === 'string' ? value : value._id));
 
 /** A reference, or `null` or `""` for none. */
 export const optionalReference = z
-  .union([reference, z.literal(''), z.null()], { error: 'Invalid id.' })
+  .union([reference, z.literal(''), z.null()], invalidId)
   .transform((value) => (value === '' ? null : value));
 
 export { countryCodes, guestStatuses };

@@ -12,7 +12,6 @@ export const invitationDays = 7;
 export const maxInvitationMails = { inAll: 20, toAddress: 3 } as const;
 
 const role = z.enum(administratorRoles, { error: 'Choose a role.' });
-const id = z.string().max(64);
 /** 32 bytes in base64url. */
 const linkToken = z.string().max(200);
 
@@ -64,8 +63,8 @@ export const startInvitationPasskeyInput = z.object({ token: linkToken });
 export const acceptInvitationWithPasskeyInput = z.object({ token: linkToken, response: registrationResponse });
 export const revokeInvitationInput = z.object({ id: uuid });
 
-export const updateAccountRoleInput = z.object({ id, role });
-export const deleteAccountInput = z.object({ id });
+export const updateAccountRoleInput = z.object({ id: uuid, role });
+export const deleteAccountInput = z.object({ id: uuid });
 export const changePasswordInput = z.object({ currentPassword: passwordField, newPassword: passwordField });
 export const createPasswordInput = z.object({ newPassword: passwordField, response: authenticationResponse });
 

@@ -1,5 +1,6 @@
 // Input and output of an account's own sessions.
 import { z } from 'zod';
+import { sessionId } from '../fields.js';
 
 export const sessionOutput = z.object({
   _id: z.string(),
@@ -11,4 +12,4 @@ export const sessionOutput = z.object({
 });
 export type Session = z.infer<typeof sessionOutput>;
 
-export const endSessionInput = z.object({ id: z.string().max(64) });
+export const endSessionInput = z.object({ id: sessionId });
