@@ -229,6 +229,16 @@ describe('one framing', () => {
     expect(head.match(/^(content-length|transfer-encoding):.*$/gim)).toEqual(['Transfer-Encoding: chunked']);
   });
 
+  it('E14 a malformed request during a response ends the connection without a second response', async () => {
+    const authorization = `Authorization: Bearer ${token}`;
+    const { socket, closed } = await open(
+      `GET /api/v1/changes HTTP/1.1${crlf}Host: x${crlf}${authorization}${crlf}${crlf}`,
+    );
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.write(`no request${crlf}${crlf}`);
+    expect((await closed).match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
   it('E14 requests on one connection are answered one by one, each with its length', async () => {
     const request = (path: string) => `GET ${path} HTTP/1.1${crlf}Host: x${crlf}${crlf}`;
     const last = formatRequest({ method: 'GET', path: '/healthz' });

@@ -29,6 +29,9 @@ it('E11 incomplete requests time out, and thousands of idle connections do not d
     `POST /api/v1/imports/preview HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n` +
       `Content-Type: text/csv\r\nContent-Length: ${file.length}\r\n\r\n${file.slice(0, 20)}`,
   );
+  const streamWithoutBody = await open(
+    `GET /api/v1/changes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 5\r\n\r\n`,
+  );
   const idle: Connection[] = [];
   // In batches, because connections beyond the listen backlog would never reach the server.
   for (let batch = 0; batch < 10; batch += 1) {
@@ -45,6 +48,8 @@ it('E11 incomplete requests time out, and thousands of idle connections do not d
   expect(Math.min(...durationsMs)).toBeLessThan(1000);
   const responses = await Promise.all(slow.map(({ closed }) => closed));
   expect(responses.every((response) => response.startsWith('HTTP/1.1 408 '))).toBe(true);
+  // Its response has begun: a second one would be read as part of the stream.
+  expect((await streamWithoutBody.closed).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   upload.socket.write(file.slice(20));
   expect(await upload.closed).toMatch(/^HTTP\/1\.1 200 /);
   await Promise.all(idle.map(({ closed }) => closed));

@@ -34,7 +34,7 @@ import { builtWidget, serveWidget } from '../routes/widget/files.js';
 import { servePlayground } from '../routes/widget/playground.js';
 import { enforceBodyTimeout, maxRequestTimeoutMs } from './body-timeout.js';
 import type { AppDependencies } from './context.js';
-import { formatRawErrorResponse, sendErrorResponse, setErrorHandlers, toErrorResponse } from './error-handler.js';
+import { endWithError, sendErrorResponse, setErrorHandlers, toErrorResponse } from './error-handler.js';
 import { addDefaultHeaders, buildDefaultHeaders } from './headers.js';
 import { normalizeForwardedFor } from './ip-address.js';
 import { buildLoggerOptions, type LogSink, logRequests } from './logging.js';
@@ -89,9 +89,7 @@ function createFastify({ trustProxy, logSink }: AppOptions, headers: Record<stri
       if (redirectToApp(request, reply) === null) sendErrorResponse(reply, toErrorResponse(error, request.id));
     },
     clientErrorHandler: (error, socket) => {
-      if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      if (socket.writable) socket.end(formatRawErrorResponse(error.code, headers));
-      else socket.destroy();
+      if (error.code !== 'ECONNRESET') endWithError(socket, error.code, headers);
     },
   });
 }

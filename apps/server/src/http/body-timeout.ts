@@ -1,7 +1,7 @@
 // The timeout for receiving a body (security row E11). Node has one requestTimeout for all routes; uploading a picture
 // or a spreadsheet from a phone needs longer than a form should.
 import type { FastifyInstance } from 'fastify';
-import { formatRawErrorResponse } from './error-handler.js';
+import { endWithError } from './error-handler.js';
 
 /** For routes with the default body limit. */
 const bodyTimeoutMs = 20_000;
@@ -18,7 +18,7 @@ export function enforceBodyTimeout(
     const hasLargerBodyLimit = (routeOptions.bodyLimit ?? 0) > defaultBodyLimit;
     if (!hasLargerBodyLimit && !raw.complete) {
       const timer = setTimeout(() => {
-        if (!raw.complete) raw.socket.end(formatRawErrorResponse('ERR_HTTP_REQUEST_TIMEOUT', headers));
+        if (!raw.complete) endWithError(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT', headers);
       }, bodyTimeoutMs);
       reply.raw.once('close', () => clearTimeout(timer));
     }

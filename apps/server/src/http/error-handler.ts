@@ -1,5 +1,6 @@
 // Turns any thrown value into the uniform error response (specification §4 "Errors"), for every route.
-
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, httpStatus } from '@havn/api/errors';
 import { findDatabaseError, getRetryAfterSeconds, toErrorBody, toTrpcError } from '@havn/api/procedures/error-mapping';
 import { TRPCError } from '@trpc/server';
@@ -98,7 +99,7 @@ export function setErrorHandlers(app: FastifyInstance): void {
 /**
  * The raw HTTP response to a malformed request: Fastify has no request object yet, so the headers are added here.
  */
-export function formatRawErrorResponse(code: string | undefined, headers: Record<string, string>): string {
+function formatRawErrorResponse(code: string | undefined, headers: Record<string, string>): string {
   const status =
     code === 'HPE_HEADER_OVERFLOW'
       ? '431 Request Header Fields Too Large'
@@ -115,4 +116,14 @@ export function formatRawErrorResponse(code: string | undefined, headers: Record
   };
   const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** Whether bytes written now would be read as part of a response. Node's own handler reads the same property. */
+const hasBegunResponse = (socket: Socket & { _httpMessage?: ServerResponse | null }) =>
+  socket._httpMessage?.headersSent === true;
+
+/** Ends a connection whose request cannot be read, with an error response where one can still be sent. */
+export function endWithError(socket: Socket, code: string | undefined, headers: Record<string, string>): void {
+  if (socket.writable && !hasBegunResponse(socket)) socket.end(formatRawErrorResponse(code, headers));
+  else socket.destroy();
 }
