@@ -12,6 +12,12 @@ import { startTestServer } from '../packages/db/dist/testing/server.js';
 /** The login of the administrator that `startServer` creates. */
 export const credentials = { email: 'admin@example.com', password: 'a harbour at dusk' };
 
+/** A server whose links guests can open, as its texts are sent by hand. The pages are still opened at `origin`. */
+export const publicSite = {
+  publicUrl: 'https://wedding.example.com',
+  env: { PUBLIC_URL: 'https://wedding.example.com', RATE_LIMIT: 'on' },
+};
+
 export interface App {
   origin: string;
   databaseUrl: string;

@@ -1,8 +1,9 @@
 // Sending a message by hand, guest after guest: WhatsApp, progress, undo, a second device. No account is set up.
+import { publicSite } from './app.ts';
 import { expect, testWithOwnApp } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
 
-const test = testWithOwnApp();
+const test = testWithOwnApp({ env: publicSite.env });
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('a message is sent by hand through WhatsApp, one guest after the other, on two devices', async ({
@@ -48,7 +49,7 @@ test('a message is sent by hand through WhatsApp, one guest after the other, on 
   await chat.waitForURL(/wa\.me/);
   const url = new URL(chat.url());
   expect(url.pathname).toBe('/4520123456');
-  expect(url.searchParams.get('text')).toBe(`Dear Ane & co\n${app.origin}/i/${people[0]?.code}`);
+  expect(url.searchParams.get('text')).toBe(`Dear Ane & co\n${publicSite.publicUrl}/i/${people[0]?.code}`);
   expect(await chat.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   await chat.close();
   await getDialog(page).getByRole('button', { name: 'Sent, next' }).click();

@@ -1,12 +1,12 @@
 // Sending messages on a server without provider credentials: compose with a preview, send as previews, remove and send
 // again, send by hand.
 import type { Page } from '@playwright/test';
-import type { App } from './app.ts';
+import { type App, publicSite } from './app.ts';
 import { expect, testWithOwnApp } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
 
 /** Needs its own server: the summary counts all guests of a status. */
-const test = testWithOwnApp();
+const test = testWithOwnApp({ env: publicSite.env });
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

@@ -108,9 +108,15 @@ export async function startDeliveryHarness() {
         from (select id, row_number() over () as n from added) numbered`;
       return message?.id ?? '';
     },
-    startWorker(options: Partial<Pick<WorkerOptions, 'provider' | 'timing' | 'now' | 'log'>> = {}): Worker {
-      const { provider = createSmsProvider(fakeProviders.url), timing, now = noon, log = silentLogger } = options;
-      const worker = new Worker({ database, provider, log, now, timing: { ...fastTiming, ...timing } });
+    startWorker(options: Partial<Omit<WorkerOptions, 'database'>> = {}): Worker {
+      const {
+        provider = createSmsProvider(fakeProviders.url),
+        timing,
+        now = noon,
+        log = silentLogger,
+        ...rest
+      } = options;
+      const worker = new Worker({ database, provider, log, now, timing: { ...fastTiming, ...timing }, ...rest });
       workers.push(worker);
       worker.start();
       return worker;

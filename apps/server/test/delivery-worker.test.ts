@@ -1,14 +1,19 @@
 // Workers that share a queue, hold deliveries back, and stop (specification §5 "Deliveries"). delivery-faults.test.ts
 // has the provider failures.
+import { createSecretKey } from 'node:crypto';
 import { claimNext } from '@havn/api/messaging/queue';
 import { removeReceiver } from '@havn/api/messaging/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
+import { MailTransport } from '../src/delivery/mail-transport.js';
 import { Worker } from '../src/delivery/worker.js';
 import {
   createMailProvider,
   createSmsProvider,
   type DeliveryHarness,
+  getSmtpOptions,
   noon,
+  publicUrl,
   silentLogger,
   startDeliveryHarness,
 } from './delivery-harness.js';
@@ -323,6 +328,47 @@ describe('holding deliveries back', () => {
     await expectStates({ queued: 3, sent: 1 });
     await harness.sql`update deliveries set held = null`;
     await expectStates({ sent: 4 });
+  });
+});
+
+describe('a site without a public address', () => {
+  it('waits, with the reason, and sends with the new links once it has one', async () => {
+    await harness.enqueue(2);
+    await harness.sql`update deliveries set body = 'Hello http://192.168.1.20:3000/i/CODE'`;
+    const held = harness.startWorker({ hasUnreachableLinks: true });
+    const countWaiting = async () =>
+      (await harness.sql`select 1 from deliveries where state = 'queued' and reason = 'PUBLIC_URL_PRIVATE'`).length;
+    await expect.poll(countWaiting).toBe(2);
+    expect(harness.fakeProviders.requests).toHaveLength(0);
+    await held.stop();
+    harness.startWorker({ publicUrl });
+    await expectStates({ sent: 2 });
+    expect(harness.fakeProviders.sms.map(({ body }) => body)).toEqual([
+      `Hello ${publicUrl}/i/CODE`,
+      `Hello ${publicUrl}/i/CODE`,
+    ]);
+  });
+
+  it('is recognized by the workers of the server', async () => {
+    await harness.enqueue(1, { format: 'email' });
+    const { settings } = getSmtpOptions(587);
+    const workers = new DeliveryWorkers({
+      database: harness.database,
+      settings: { publicUrl: 'http://127.0.0.1:3000', twilio: undefined, resend: undefined },
+      mailTransport: new MailTransport({
+        database: harness.database,
+        key: createSecretKey(Buffer.alloc(32, 7)),
+        publicUrl: 'http://127.0.0.1:3000',
+        hasDemo: false,
+        resend: undefined,
+        smtp: { ...settings, host: 'smtp.example.com' },
+      }),
+      log: silentLogger,
+      now: noon,
+      timing: { pollIntervalMs: 50 },
+    });
+    await expect.poll(getDelivery).toMatchObject({ state: 'queued', reason: 'PUBLIC_URL_PRIVATE', attempts: 0 });
+    await workers.stop();
   });
 });
 

@@ -85,6 +85,11 @@ export const reasons = {
   NO_PROPOSED_ANSWER: ['CONFLICT', 'This reply does not propose an answer.'],
   NOT_SAFE_TO_SEND: ['CONFLICT', 'It may have arrived or still be on its way, so it will not be sent again.'],
   CHANNEL_NOT_SET_UP: ['CONFLICT', 'This way of sending is not set up yet.'],
+  DETAILS_MISSING: ['CONFLICT', 'Enter the names, the date and the venue of the wedding before you send.'],
+  PUBLIC_URL_PRIVATE: [
+    'CONFLICT',
+    'Guests cannot open the links of this site yet. Set PUBLIC_URL to its public address and restart the server.',
+  ],
   QUIET_HOURS: ['CONFLICT', 'It is night-time at the venue. Send the text messages anyway?'],
   EVENT_OVER: ['CONFLICT', 'This event no longer accepts responses.'],
   BOOKED_OUT: ['CONFLICT', 'There are not enough seats left.'],

@@ -1,6 +1,7 @@
 // The delivery workers of this process: one per channel with credentials and one that fetches inbound e-mails, which
 // NOTIFY wakes, and one that polls for inbound SMS (specification §5 "Deliveries", "Replies"). Started and stopped by
 // serve.ts.
+import { hasUnreachableLinks } from '@havn/api/messaging/send-checks';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../http/ip-address.js';
 import { Listener } from '../live/listener.js';
@@ -10,6 +11,7 @@ import type { Provider } from './provider.js';
 import { ReplyFetcher } from './reply-fetcher.js';
 import { createResendProvider, type ResendSettings } from './resend.js';
 import { createSmtpProvider } from './smtp.js';
+import { listStandIns } from './stand-ins.js';
 import { createTwilioProvider, type TwilioSettings } from './twilio.js';
 import { Worker, type WorkerTiming } from './worker.js';
 
@@ -70,8 +72,18 @@ export class DeliveryWorkers {
   }
 
   #startWorker(provider: Provider): Worker {
-    const { database, log, now, timing } = this.#options;
-    const worker = new Worker({ database, provider, log, now, timing });
+    const { database, settings, mailTransport, log, now, timing } = this.#options;
+    const { publicUrl } = settings;
+    const standIns = listStandIns(settings, mailTransport);
+    const worker = new Worker({
+      database,
+      provider,
+      log,
+      now,
+      timing,
+      publicUrl,
+      hasUnreachableLinks: hasUnreachableLinks({ publicUrl, standIns }, provider.format),
+    });
     worker.start();
     return worker;
   }

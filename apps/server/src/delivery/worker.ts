@@ -57,6 +57,10 @@ export interface WorkerOptions {
   provider: Provider;
   log: Logger;
   now(): Date;
+  /** The base of links in texts. */
+  publicUrl?: string;
+  /** Guests cannot open the links of this site: what is for them waits. */
+  hasUnreachableLinks?: boolean;
   timing?: Partial<WorkerTiming>;
 }
 
@@ -139,11 +143,12 @@ export class Worker {
   #claim(
     claim: (db: Database, options: ClaimOptions) => Promise<ClaimedDelivery | NoClaimReason>,
   ): Promise<ClaimedDelivery | NoClaimReason> {
-    const { provider, now } = this.#options;
+    const { provider, now, publicUrl, hasUnreachableLinks = false } = this.#options;
     const { name, format, buildPayload } = provider;
     const { leaseSeconds } = this.#timing;
-    const options = { format, provider: name, leaseSeconds, now: now(), ...(buildPayload && { buildPayload }) };
-    return this.#use((db) => claim(db, options));
+    const options = { format, provider: name, leaseSeconds, now: now(), hasUnreachableLinks };
+    const extras = { ...(publicUrl && { publicUrl }), ...(buildPayload && { buildPayload }) };
+    return this.#use((db) => claim(db, { ...options, ...extras }));
   }
 
   async #withClaim(delivery: ClaimedDelivery, work: () => Promise<void>): Promise<false> {

@@ -7,6 +7,7 @@ import type { ServerDatabase } from '../database/server-database.js';
 import { mountCallbacks } from '../delivery/callbacks.js';
 import type { MailTransport } from '../delivery/mail-transport.js';
 import type { ResendSettings } from '../delivery/resend.js';
+import { listStandIns } from '../delivery/stand-ins.js';
 import type { TwilioSettings } from '../delivery/twilio.js';
 import { mountUnsubscribe } from '../delivery/unsubscribe.js';
 import { ChangeHub } from '../live/change-hub.js';
@@ -120,6 +121,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       get email() {
         return mailTransport.getRoute() !== 'none';
       },
+    },
+    get standIns() {
+      return listStandIns(options, mailTransport);
     },
     mailbox: mailTransport,
     now,

@@ -16,6 +16,7 @@ export interface AppDependencies {
   database: ServerDatabase;
   publicUrl: string;
   enabledChannels: EnabledChannels;
+  readonly standIns: EnabledChannels;
   mailbox: MailboxContext;
   limits: RateLimits;
   now(): Date;
@@ -80,6 +81,7 @@ function createContext(
     now: deps.now,
     publicUrl: deps.publicUrl,
     enabledChannels: deps.enabledChannels,
+    standIns: deps.standIns,
     mailbox: deps.mailbox,
     ipAddress: request.ip,
     limits: permits,

@@ -13,7 +13,7 @@ import { loadToken } from '../dashboard/session.js';
 import { tokenKey } from '../lib/session-token.js';
 import { getSimpleStyle } from './computed-style.js';
 import { fakeNetwork, jsonResponse, type OpenPage, openPage, type RequestHandler, type Screen } from './open-page.js';
-import { fullWedding } from './view-fixtures.js';
+import { createSendingState, fullWedding } from './view-fixtures.js';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -114,8 +114,6 @@ function createChangeStream() {
 
 const account: Output<'account.get'> = { _id: '1', email: 'admin@example.com', role: 'owner', hasPassword: true };
 
-const channel = { canSend: false, pausedUntil: null, pausedFor: null, queued: 0, held: 0 };
-
 /** An empty wedding. */
 const defaultHandlers: DashboardHandlers = {
   'account.get': () => account,
@@ -125,7 +123,7 @@ const defaultHandlers: DashboardHandlers = {
   'group.list': () => [],
   'table.list': () => [],
   'message.list': () => [],
-  'message.sending': () => ({ sms: channel, email: channel, dailySendLimit: 500, sentToday: 0, isQuiet: false }),
+  'message.sending': () => createSendingState(),
   'reply.unreadCount': () => ({ unread: 0 }),
   'reply.list': () => [],
   'backup.getStatus': () => ({ last: null, failure: null }),

@@ -1,6 +1,8 @@
 // Fixtures of responses.
+
 import { deriveDisplayStatus } from '@havn/api/invitation/rules';
 import type { GroupView, MemberView } from '@havn/api/invitation/schema';
+import type { SendingState } from '@havn/api/messaging/schema';
 import { type FullWedding, type WeddingView, weddingDefaults } from '@havn/api/wedding/schema';
 
 export const code = '23456789ABC';
@@ -41,3 +43,22 @@ export function weddingView(fields: Partial<WeddingView> = {}): WeddingView {
 export function fullWedding(fields: Partial<FullWedding> = {}): FullWedding {
   return { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com', ...fields };
 }
+
+/** A channel without credentials. */
+export const sendingChannel: SendingState['sms'] = {
+  canSend: false,
+  pausedUntil: null,
+  pausedFor: null,
+  queued: 0,
+  held: 0,
+  hasUnreachableLinks: false,
+};
+
+export const createSendingState = (fields: Partial<SendingState> = {}): SendingState => ({
+  sms: sendingChannel,
+  email: sendingChannel,
+  dailySendLimit: 500,
+  sentToday: 0,
+  isQuiet: false,
+  ...fields,
+});

@@ -16,6 +16,7 @@ import { assertState, isReceiverOfDelivery, lockLastDelivery, undeliveredStates 
 import { getMessage, lockMessage, type StoredMessage, touchMessage } from './message-queries.js';
 import type { ByHandQueue, ByHandText, claimByHandInput, Message, markSentByHandInput } from './schema.js';
 import type { SendContext } from './send.js';
+import { assertReadyToSendByHand } from './send-checks.js';
 
 /** Long enough to write in another app; afterwards another device may take the receiver. */
 const claimMinutes = 5;
@@ -106,18 +107,22 @@ async function renderByHandText(
   };
 }
 
-/** The text of a receiver's last delivery, to send by hand. @throws DomainError UNKNOWN_DELIVERY, NOT_SAFE_TO_SEND. */
+/**
+ * The text of a receiver's last delivery, to send by hand. @throws DomainError UNKNOWN_DELIVERY, NOT_SAFE_TO_SEND,
+ * DETAILS_MISSING, PUBLIC_URL_PRIVATE.
+ */
 export function getByHandText(db: Database, id: string, sender: Sender): Promise<ByHandText> {
   return inTransaction(db, async (tx) => {
     const last = await lockLastDelivery(tx, id);
     if (last.reason !== 'BY_HAND') assertState(last, byHandStates);
+    await assertReadyToSendByHand(tx, sender, last.message.format);
     return renderByHandText(tx, last.message, { ...last, publicUrl: sender.publicUrl });
   });
 }
 
 /**
  * Claims the next receiver for a device, for some minutes, so that two phones do not get the same one. Called again, it
- * returns the same receiver. @throws DomainError UNKNOWN_MESSAGE.
+ * returns the same receiver. @throws DomainError UNKNOWN_MESSAGE, DETAILS_MISSING, PUBLIC_URL_PRIVATE.
  */
 export function claimByHand(
   db: Database,
@@ -127,6 +132,7 @@ export function claimByHand(
   return inTransactionAs(db, actor, async (tx) => {
     // Serializes the claims of a message.
     const message = await lockMessage(tx, id);
+    await assertReadyToSendByHand(tx, sender, message.format);
     if (skip !== undefined) await skipDelivery(tx, id, { skip, claim });
     const { next: receiver, ...progress } = selectNextByHand(await listByHandReceivers(tx, id), claim);
     if (receiver === undefined) return { ...progress, next: null };

@@ -20,6 +20,8 @@ export interface EnabledChannels {
 export interface Sender {
   publicUrl: string;
   enabledChannels: EnabledChannels;
+  /** The channels whose provider is a stand-in on this machine, as in tests: what it gets reaches no guest. */
+  standIns?: Readonly<Partial<EnabledChannels>>;
 }
 
 export type DeliveryFormat = 'sms' | 'email';

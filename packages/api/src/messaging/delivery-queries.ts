@@ -11,9 +11,10 @@ import { DomainError } from '../errors.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { endPauses, notifyWorkers } from './channel.js';
 import { isQueued } from './delivery-conditions.js';
-import type { DeliveryFormat, EnabledChannels } from './delivery-draft.js';
+import type { DeliveryFormat, Sender } from './delivery-draft.js';
 import { formatDayInZone, isQuietHour } from './delivery-rules.js';
 import type { Delivery, listDeliveriesInput, Message, SendingState } from './schema.js';
+import { hasUnreachableLinks } from './send-checks.js';
 
 type ReceiverDelivery = NonNullable<Message['receivers'][number]['delivery']>;
 type DeliverySummary = ReceiverDelivery & Pick<Delivery, 'messageId' | 'guestId'>;
@@ -132,7 +133,7 @@ const getDay = prepared<{ day: string }>()((db, $) =>
 /** The state of sending: pauses, queued and held deliveries, and the daily counts. */
 export async function getSendingState(
   db: Database,
-  { enabledChannels, now }: { enabledChannels: EnabledChannels; now: Date },
+  { sender, now }: { sender: Sender; now: Date },
 ): Promise<SendingState> {
   const { timeZone, dailySendLimit } = await getWeddingRecord(db);
   const [day] = await getDay(db, { day: formatDayInZone(timeZone, now) });
@@ -141,11 +142,12 @@ export async function getSendingState(
     const found = rows.find((channel) => channel.format === format);
     const pause = found?.isPaused ? found : undefined;
     return {
-      canSend: enabledChannels[format],
+      canSend: sender.enabledChannels[format],
       pausedUntil: pause?.pausedUntil?.toISOString() ?? null,
       pausedFor: pause?.pausedFor ?? null,
       queued: found?.queued ?? 0,
       held: found?.held ?? 0,
+      hasUnreachableLinks: hasUnreachableLinks(sender, format),
     };
   };
   return {

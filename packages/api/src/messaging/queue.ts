@@ -8,12 +8,14 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, type
 import { hasValidLink, insertLinkToken } from '../account/link-token.js';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
+import { listMissingDetails } from '../wedding/detail-rules.js';
 import { parseWedding, type VersionedWedding, type WeddingRecord } from '../wedding/schema.js';
 import { isDue, isQueued, isSending, requeued } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { formatDayInZone, isQuietHour, maxAttempts } from './delivery-rules.js';
+import { replacePrivateLinks } from './public-url-rules.js';
 import { isSurveyOutdated, releaseSurvey } from './survey.js';
-import { updateWaitReason } from './wait-reason.js';
+import { updateGuestWaitReason, updateWaitReason } from './wait-reason.js';
 
 /** Providers keep idempotency keys for 24 hours: a delivery that may have been sent is not retried after that. */
 const idempotencyKeyHours = 23;
@@ -57,27 +59,32 @@ const getSettings = prepared<{ format: DeliveryFormat }>()((db, $) =>
     .from(wedding),
 );
 
-const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean; isRetry: boolean }>()((db, $) =>
-  db
-    .select(queuedColumns)
-    .from(deliveries)
-    .where(
-      and(
-        isQueued,
-        eq(deliveries.format, $.format),
-        isNull(deliveries.held),
-        isDue,
-        sql`not (${deliveries.isDeferrable} and ${$.isQuiet}::boolean)`,
-        sql`(${deliveries.firstTriedAt} is not null or not ${$.isRetry}::boolean)`,
-        or(
-          inArray(deliveries.kind, ['widget', 'test', 'account']),
-          and(isNotNull(deliveries.guestId), or(eq(deliveries.kind, 'survey'), isNotNull(deliveries.messageId))),
+const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean; isRetry: boolean; forGuests: boolean }>()(
+  (db, $) =>
+    db
+      .select(queuedColumns)
+      .from(deliveries)
+      .where(
+        and(
+          isQueued,
+          eq(deliveries.format, $.format),
+          isNull(deliveries.held),
+          isDue,
+          sql`not (${deliveries.isDeferrable} and ${$.isQuiet}::boolean)`,
+          sql`(${deliveries.firstTriedAt} is not null or not ${$.isRetry}::boolean)`,
+          or(
+            inArray(deliveries.kind, ['widget', 'test', 'account']),
+            and(
+              sql`${$.forGuests}::boolean`,
+              isNotNull(deliveries.guestId),
+              or(eq(deliveries.kind, 'survey'), isNotNull(deliveries.messageId)),
+            ),
+          ),
         ),
-      ),
-    )
-    .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
-    .limit(1)
-    .for('update', { skipLocked: true }),
+      )
+      .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
+      .limit(1)
+      .for('update', { skipLocked: true }),
 );
 
 const lockExpired = prepared<{ format: DeliveryFormat }>()((db, $) =>
@@ -115,6 +122,10 @@ export interface ClaimOptions {
   provider: ProviderName;
   leaseSeconds: number;
   now: Date;
+  /** The base of links, for texts that were written while the site had no public address. */
+  publicUrl?: string;
+  /** Guests cannot open the links of this site: what is for them waits. */
+  hasUnreachableLinks?: boolean;
   /** Builds the provider's payload at the first attempt. */
   buildPayload?: (
     row: Pick<ClaimedDelivery, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body'>,
@@ -280,15 +291,39 @@ const updateRequeued = prepared<{ id: string; doubt: QueuedRow['doubt'] }>()((db
 interface ClaimSettings {
   record: VersionedWedding;
   isQuiet: boolean;
+  /** Why nothing goes to guests at all; null if it does. */
+  guestWaitReason: 'PUBLIC_URL_PRIVATE' | 'DETAILS_MISSING' | null;
+}
+
+const updateBody = prepared<{ id: string; body: string }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({ body: sql`${$.body}` })
+    .where(eq(deliveries.id, $.id)),
+);
+
+/** Replaces the links of a text that has waited for a public address. */
+async function updateLinks(tx: Database, row: QueuedRow, publicUrl: string): Promise<QueuedRow> {
+  const body = replacePrivateLinks(row.body, publicUrl);
+  if (body !== row.body) await updateBody(tx, { id: row.id, body });
+  return { ...row, body };
+}
+
+function getGuestWaitReason(
+  { hasUnreachableLinks = false }: ClaimOptions,
+  record: WeddingRecord,
+): ClaimSettings['guestWaitReason'] {
+  if (hasUnreachableLinks) return 'PUBLIC_URL_PRIVATE';
+  return listMissingDetails(record).length > 0 ? 'DETAILS_MISSING' : null;
 }
 
 /** Claims the oldest due delivery; with `isRetry`, the oldest one that was attempted before. */
 async function claimDue(
   tx: Database,
-  { format, provider, leaseSeconds, now, buildPayload }: ClaimOptions,
-  { record, isQuiet, isRetry }: ClaimSettings & { isRetry: boolean },
+  { format, provider, leaseSeconds, now, publicUrl, hasUnreachableLinks = false, buildPayload }: ClaimOptions,
+  { record, isQuiet, guestWaitReason, isRetry }: ClaimSettings & { isRetry: boolean },
 ): Promise<ClaimedDelivery | NoClaimReason> {
-  const [row] = await lockNext(tx, { format, isQuiet, isRetry });
+  const [row] = await lockNext(tx, { format, isQuiet, isRetry, forGuests: guestWaitReason === null });
   if (row === undefined) return 'nothingDue';
   const blocked = await getBlockReason(tx, row, provider);
   if (blocked !== null) {
@@ -303,7 +338,9 @@ async function claimDue(
   // Idempotency keys require the same bytes in every attempt; without them the current sender and texts are used.
   const stored = provider === 'smtp' || (row.provider ?? provider) !== provider ? null : row.payload;
   const isNewText = row.kind === 'account' && stored === null;
-  const text = isNewText ? { ...row, body: await insertLinkToken(tx, row) } : row;
+  const isWaitingText = publicUrl !== undefined && !hasUnreachableLinks && stored === null;
+  const current = isWaitingText ? await updateLinks(tx, row, publicUrl) : row;
+  const text = isNewText ? { ...row, body: await insertLinkToken(tx, row) } : current;
   const payload = stored ?? buildPayload?.(text, record) ?? null;
   return acquireLease(tx, text, { provider, leaseSeconds, payload, isAttempt: true });
 }
@@ -321,11 +358,14 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
     if (settings?.isPaused) return 'nothingDue';
     const record = { ...parseWedding(settings?.record), version: settings?.version ?? 1 };
     const isQuiet = format === 'sms' && isQuietHour(record.timeZone, now);
-    if (isQuiet) await updateWaitReason(tx, { format, reason: 'QUIET_HOURS', isQuiet });
-    const claimed = await claimDue(tx, options, { record, isQuiet, isRetry: false });
+    const guestWaitReason = getGuestWaitReason(options, record);
+    if (guestWaitReason !== null) await updateGuestWaitReason(tx, { format, reason: guestWaitReason });
+    else if (isQuiet) await updateWaitReason(tx, { format, reason: 'QUIET_HOURS', isQuiet });
+    const context = { record, isQuiet, guestWaitReason };
+    const claimed = await claimDue(tx, options, { ...context, isRetry: false });
     if (claimed !== 'dailyLimit') return claimed;
     // A retry was counted at its first attempt.
-    const retry = await claimDue(tx, options, { record, isQuiet, isRetry: true });
+    const retry = await claimDue(tx, options, { ...context, isRetry: true });
     return retry === 'nothingDue' ? 'dailyLimit' : retry;
   });
 }

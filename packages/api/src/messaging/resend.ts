@@ -14,10 +14,12 @@ import { getMessage, getStoredMessage, lockMessage, type StoredMessage, touchMes
 import { summarizeSend } from './preview.js';
 import type { getReminderOutput, Message, remindInput, retryDeliveryInput } from './schema.js';
 import { assertOutsideQuietHours, type SendContext } from './send.js';
+import { assertReadyToSend } from './send-checks.js';
 
 /**
  * Retries a delivery that failed permanently or could not be sent, with the current data of guest and message.
- * @throws DomainError UNKNOWN_DELIVERY; NOT_SAFE_TO_SEND if it was sent, may have been sent or is queued; QUIET_HOURS.
+ * @throws DomainError UNKNOWN_DELIVERY, DETAILS_MISSING, PUBLIC_URL_PRIVATE, QUIET_HOURS; NOT_SAFE_TO_SEND if it was sent,
+ * may have been sent or is queued.
  */
 export function retryDelivery(
   db: Database,
@@ -28,6 +30,7 @@ export function retryDelivery(
     const last = await lockLastDelivery(tx, input.id);
     assertState(last, undeliveredStates);
     const { message, guestId } = last;
+    await assertReadyToSend(tx, context.sender, message.format);
     await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, context);
     // The retry of a reminder counts as a reminder, too: a guest gets at most one a day.
     await enqueueMessage(tx, message, [guestId], { sender: context.sender, isReminder: last.isReminder });
@@ -134,13 +137,14 @@ async function findReminderReceivers(
 
 /**
  * Sends a reminder to the receivers without an answer only. Idempotent: a second call within a day sends nothing.
- * @throws DomainError UNKNOWN_MESSAGE, QUIET_HOURS.
+ * @throws DomainError UNKNOWN_MESSAGE, DETAILS_MISSING, PUBLIC_URL_PRIVATE, QUIET_HOURS.
  */
 export function remind(db: Database, input: z.output<typeof remindInput>, context: SendContext): Promise<Message> {
   return inTransactionAs(db, context.actor, async (tx) => {
     const message = await lockMessage(tx, input.id);
     const { guests } = await findReminderReceivers(tx, message, context);
     if (guests.length === 0) return getMessage(tx, message.id);
+    await assertReadyToSend(tx, context.sender, message.format);
     await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, context);
     const ids = guests.map((guest) => guest.id);
     await enqueueMessage(tx, message, ids, { sender: context.sender, isReminder: true });

@@ -264,7 +264,7 @@ export const messageRouter = router({
       },
     })
     .output(schema.getSendingStateOutput)
-    .query(({ ctx }) => getSendingState(ctx.db, { enabledChannels: ctx.enabledChannels, now: ctx.now() })),
+    .query(({ ctx }) => getSendingState(ctx.db, { sender: ctx, now: ctx.now() })),
   sendTest: administratorMutation
     .meta({
       caller: 'administrator',

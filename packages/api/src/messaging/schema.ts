@@ -238,6 +238,8 @@ const channel = z.object({
   queued: z.number().int(),
   /** On hold until an administrator resumes sending. */
   held: z.number().int(),
+  /** Guests cannot open the links of this site: nothing is sent to them, and texts to send by hand are refused. */
+  hasUnreachableLinks: z.boolean(),
 });
 
 /** The state of sending, for the dashboard. */

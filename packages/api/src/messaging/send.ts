@@ -15,6 +15,7 @@ import { enqueueMessage } from './enqueue.js';
 import { getMessage, lockMessage, touchMessage } from './message-queries.js';
 import type { MessageFormat } from './message-rules.js';
 import type { Message, sendMessageInput } from './schema.js';
+import { assertReadyToSend } from './send-checks.js';
 
 /** The actor, the sender configuration and the current time. */
 export interface SendContext {
@@ -77,7 +78,8 @@ const insertReceivers = prepared<{ messageId: string; ids: string[] }>()((db, $)
 /**
  * Adds guests as receivers of a message and enqueues their deliveries, all or nothing. Idempotent: existing receivers
  * get nothing more.
- * @throws DomainError UNKNOWN_MESSAGE, UNKNOWN_GUEST; QUIET_HOURS for unscheduled SMS during quiet hours.
+ * @throws DomainError UNKNOWN_MESSAGE, UNKNOWN_GUEST, DETAILS_MISSING, PUBLIC_URL_PRIVATE; QUIET_HOURS for
+ * unscheduled SMS during quiet hours.
  */
 export function sendMessage(
   db: Database,
@@ -91,6 +93,7 @@ export function sendMessage(
     await lockGuests(tx, ids);
     const added = await insertReceivers(tx, { messageId: message.id, ids });
     if (added.length === 0) return getMessage(tx, message.id);
+    await assertReadyToSend(tx, context.sender, message.format);
     if (at === null) await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, context);
     const newIds = added.map((row) => row.guestId);
     await enqueueMessage(tx, message, newIds, { sender: context.sender, at });

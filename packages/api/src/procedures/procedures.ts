@@ -36,6 +36,8 @@ export interface Context {
   publicUrl: string;
   /** The channels with configured credentials. Deliveries for the others stay previews. */
   enabledChannels: EnabledChannels;
+  /** The channels whose provider is a stand-in on this machine, as in tests. */
+  standIns?: Readonly<Partial<EnabledChannels>>;
   mailbox: MailboxContext;
   /** The caller's IP address, IPv6 truncated to its /64 prefix. */
   ipAddress: string;

@@ -14,6 +14,7 @@ import {
 } from '../../testing/dashboard-queries.js';
 import { type DashboardHandlers, setUpDashboard, setValue, undoableResponse } from '../../testing/open-dashboard.js';
 import { throwNetworkError } from '../../testing/open-page.js';
+import { createSendingState, fullWedding, sendingChannel } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -236,11 +237,8 @@ it('a scheduled message appears live and can be cancelled', async () => {
 });
 
 it('a reached daily limit shows an alert', async () => {
-  const channel = { canSend: false, pausedUntil: null, pausedFor: null, queued: 0, held: 0 };
-  const queued = { ...channel, queued: 1 };
-  await openMessages([], {
-    'message.sending': () => ({ sms: queued, email: channel, dailySendLimit: 0, sentToday: 0, isQuiet: false }),
-  });
+  const sending = createSendingState({ sms: { ...sendingChannel, queued: 1 }, dailySendLimit: 0 });
+  await openMessages([], { 'message.sending': () => sending });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The daily limit is 0.');
 });
@@ -266,4 +264,15 @@ it('without live changes, a message that someone else has changed is deleted by 
   clickInDialog('Delete');
   await waitForClose();
   expect(getInputs('message.delete').map(({ ifMatch }) => ifMatch)).toEqual([1, 2]);
+});
+
+it('while guests could not open the links, a notice tells what to do', async () => {
+  const email = { ...sendingChannel, canSend: true, hasUnreachableLinks: true };
+  await openMessages([createMessage({ format: 'email' })], {
+    'message.sending': () => createSendingState({ email }),
+    'wedding.get': () => fullWedding({ publicUrl: 'http://192.168.1.20:3000' }),
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('http://192.168.1.20:3000 only works on this computer or network.');
+  expect(alert.textContent).toContain('PUBLIC_URL');
 });

@@ -12,6 +12,7 @@ import {
   setUpDashboard,
   setValue,
 } from '../../testing/open-dashboard.js';
+import { createSendingState, sendingChannel } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -61,11 +62,11 @@ it('without provider credentials nothing can be scheduled, and the form says so'
 });
 
 it('going back from Guest Selection keeps the selected guests and the scheduled time', async () => {
-  const channel = { canSend: true, pausedUntil: null, pausedFor: null, queued: 0, held: 0 };
+  const channel = { ...sendingChannel, canSend: true };
   const solveig = createGuest({ firstName: 'Solveig', status: 'Declined' });
   const ragnhild = createGuest({ firstName: 'Ragnhild', status: 'Declined', isMain: false });
   await openSendDialog([solveig, ragnhild], {
-    'message.sending': () => ({ sms: channel, email: channel, dailySendLimit: 500, sentToday: 0, isQuiet: false }),
+    'message.sending': () => createSendingState({ sms: channel, email: channel }),
   });
   chooseStatus('Declined');
   clickInDialog('Next');

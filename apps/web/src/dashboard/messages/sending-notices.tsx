@@ -26,6 +26,7 @@ export function SendingNotices({ messages }: { messages: readonly Message[] }) {
   if (data === undefined) return null;
   return (
     <div className="sending-notices">
+      {messages.length > 0 ? <UnreachableLinksNotice sending={data} /> : null}
       <DailyLimitNotice sending={data} />
       <HeldNotice sending={data} />
       {formats.map((format) => (
@@ -57,6 +58,15 @@ function SetupNotice({ formats }: { formats: readonly Message['format'][] }) {
       {help.item === null ? null : <SetupHelpDialog formats={help.item} open={help.isOpen} onClose={help.close} />}
     </>
   );
+}
+
+/** Nothing goes to a guest while the links in it open only here. */
+function UnreachableLinksNotice({ sending }: { sending: SendingState }) {
+  const { t } = useTexts();
+  const address = trpc.wedding.get.useQuery().data?.publicUrl;
+  const isBlocked = formats.some((format) => sending[format].hasUnreachableLinks);
+  if (!isBlocked || address === undefined) return null;
+  return <FailureNotice message={t('Messages.Notices.UnreachableLinks', { address })} />;
 }
 
 function DailyLimitNotice({ sending }: { sending: SendingState }) {

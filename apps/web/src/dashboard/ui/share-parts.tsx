@@ -1,5 +1,6 @@
 // Copies and shares a text of the page.
-import { type Ref, useState } from 'react';
+import { isPrivateUrl } from '@havn/api/messaging/public-url-rules';
+import { type Ref, useId, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from './dashboard-button.js';
 
@@ -33,18 +34,28 @@ export function useCopyText(): { copy(element: HTMLElement | null): void; result
   };
 }
 
-/** The link of an invitation, selected on focus. */
+/** The link of an invitation, selected on focus, with a warning if no one else can open it. */
 export function LinkField({ link, ref }: { link: string; ref: Ref<HTMLInputElement> }) {
   const { t } = useTexts();
+  const hintId = useId();
+  const isPrivate = isPrivateUrl(link);
   return (
-    <input
-      ref={ref}
-      className="form-field__control"
-      value={link}
-      readOnly
-      aria-label={t('Share.Link')}
-      onFocus={(event) => event.target.select()}
-    />
+    <>
+      <input
+        ref={ref}
+        className="form-field__control"
+        value={link}
+        readOnly
+        aria-label={t('Share.Link')}
+        aria-describedby={isPrivate ? hintId : undefined}
+        onFocus={(event) => event.target.select()}
+      />
+      {isPrivate ? (
+        <p id={hintId} className="share__warning">
+          {t('Share.LinkIsPrivate')}
+        </p>
+      ) : null}
+    </>
   );
 }
 

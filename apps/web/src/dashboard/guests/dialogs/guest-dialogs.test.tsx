@@ -13,6 +13,7 @@ import {
 import { clickWhenReady, setValue, undoableResponse } from '../../../testing/open-dashboard.js';
 import { openEditor, setUpGuestList } from '../../../testing/open-guest-list.js';
 import { ApiError, deferResponse, jsonResponse } from '../../../testing/open-page.js';
+import { fullWedding } from '../../../testing/view-fixtures.js';
 
 const { openGuests } = setUpGuestList();
 
@@ -114,6 +115,20 @@ it('a grouped guest has two links, and a browser without a clipboard selects the
   await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'Copy message' }));
   await within(getDialog()).findByText(/The text is selected, so you can copy it with your keyboard\./);
   expect(getSelection()?.toString()).toBe(within(getDialog()).getByRole('blockquote').textContent);
+});
+
+it.each([
+  ['http://127.0.0.1:3000', true],
+  ['https://wedding.example.com', false],
+])('tells about a link of %s that guests can’t open: %s', async (publicUrl, isTold) => {
+  await openGuests([createGuest({ firstName: 'Rie', lastName: 'Newcode' })], {
+    'wedding.get': () => fullWedding({ publicUrl }),
+  });
+  clickButton('Rie Newcode');
+  await screen.findByRole('dialog');
+  const link = await within(getDialog()).findByLabelText('Invitation link');
+  const description = document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  expect(description.includes('Guests can’t until PUBLIC_URL is set')).toBe(isTold);
 });
 
 it('renewing a code asks for confirmation and then shows the new link', async () => {
