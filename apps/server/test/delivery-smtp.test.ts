@@ -157,7 +157,7 @@ describe('failures', () => {
     ['550 5.1.1 No such user', 'INVALID_ADDRESS'],
     ['553 bad address', 'INVALID_ADDRESS'],
     ['552 5.2.2 Mailbox full', 'REFUSED_552'],
-    ['550 5.7.1 Relaying denied', 'REFUSED_550'],
+    ['550 5.7.1 Refused by policy', 'REFUSED_550'],
   ] as const)('F14 a rejected recipient ends the delivery: %s', async (does, reason) => {
     await harness.enqueue(2, { format: 'email' });
     server.scripted.push({ at: 'RCPT', does });

@@ -67,3 +67,9 @@ export function getResponseField({ text }: ProviderResponse, name: string): unkn
     ? (body as Record<string, unknown>)[name]
     : undefined;
 }
+
+/** The provider's explanation of an error; empty if there is none. */
+export function getErrorMessage(response: ProviderResponse): string {
+  const message = getResponseField(response, 'message');
+  return typeof message === 'string' ? message : '';
+}

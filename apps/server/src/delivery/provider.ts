@@ -5,19 +5,22 @@ import type { VersionedWedding } from '@havn/api/wedding/schema';
 
 export type SendOutcome =
   | { kind: 'sent'; providerId: string }
-  /** Permanent failure: a retry would fail again. `isOptOut`: the recipient has unsubscribed. */
-  | { kind: 'refused'; reason: string; isOptOut?: boolean }
+  /**
+   * Permanent failure: a retry would fail again. `isOptOut`: the recipient has unsubscribed. `unrecognized`: the
+   * provider's words, if they do not say whether the recipient is the cause.
+   */
+  | { kind: 'refused'; reason: string; isOptOut?: boolean; unrecognized?: string }
   /** Certainly not accepted; can be retried. */
   | { kind: 'retryable'; reason: string }
-  /** Rate limited by the provider, which may say for how long. */
-  | { kind: 'throttled'; retryAfterSeconds: number | undefined; reason?: string }
+  /** Rate limited by the provider, which may say for how long. `detail`: its words. */
+  | { kind: 'throttled'; retryAfterSeconds: number | undefined; reason?: string; detail?: string }
   /**
    * The message may have been accepted. `refused`: an error response, possibly of a gateway; `silent`: no response, or
    * an unexpected one.
    */
   | { kind: 'unknown'; reason: string; doubt: 'refused' | 'silent' }
-  /** The credentials or the sender were rejected: nothing can be sent on this channel. */
-  | { kind: 'unauthorized'; reason: string }
+  /** The credentials or the sender were rejected: nothing can be sent on this channel. `detail`: the provider's words. */
+  | { kind: 'unauthorized'; reason: string; detail?: string }
   /** The lease expired before the transfer: nothing was sent, and the delivery belongs to another worker. */
   | { kind: 'leaseLost' };
 

@@ -12,7 +12,8 @@ import {
   type SendOutcome,
   toNetworkOutcome,
 } from './provider.js';
-import { getResponseField, type ProviderResponse, requestProvider } from './provider-request.js';
+import { getErrorMessage, getResponseField, type ProviderResponse, requestProvider } from './provider-request.js';
+import { findResendMeaning } from './resend-errors.js';
 
 export interface ResendSettings {
   apiKey: string;
@@ -28,30 +29,37 @@ interface ResendOptions extends MailSite {
   timeoutMs?: number;
 }
 
-/** Resend's error names for permanent failures. */
-const permanentErrors = new Map<unknown, string>([
-  ['validation_error', 'INVALID_ADDRESS'],
-  ['missing_required_field', 'REFUSED'],
-  ['invalid_from_address', 'INVALID_SENDER'],
-  ['invalid_attachment', 'REFUSED'],
-  ['not_found', 'REFUSED'],
-  ['method_not_allowed', 'REFUSED'],
-]);
+/** Resend's quotas are those of a day or a month. */
+const quotaRetrySeconds = 3600;
 
-/** The HTTP status determines the outcome; the name in the body only explains why a request was rejected. */
+/** The outcome of an error that Resend names; null for other responses, such as those of a gateway. */
+function toNamedOutcome(response: ProviderResponse): SendOutcome | null {
+  const meaning = findResendMeaning(getResponseField(response, 'name'), getResponseField(response, 'message'));
+  if (meaning === null) return null;
+  const { is, reason } = meaning;
+  if (is === 'guest') return { kind: 'refused', reason };
+  const detail = getErrorMessage(response);
+  if (is === 'limit') return { kind: 'throttled', retryAfterSeconds: quotaRetrySeconds, reason, detail };
+  return { kind: 'unauthorized', reason, detail };
+}
+
+/** The HTTP status determines whether it was accepted; the name in the body only explains why not. */
 function toOutcome(response: ProviderResponse): SendOutcome {
   const { status, headers } = response;
   const [id, name] = [getResponseField(response, 'id'), getResponseField(response, 'name')];
   if (status >= 200 && status < 300 && isProviderId(id)) return { kind: 'sent', providerId: id };
-  if (status === 401 || status === 403) return { kind: 'unauthorized', reason: `HTTP_${status}` };
-  if (status === 429)
-    return { kind: 'throttled', retryAfterSeconds: parseRetryAfter(headers['retry-after'], new Date()) };
   if (status < 300) return { kind: 'unknown', reason: `HTTP_${status}`, doubt: 'silent' };
   if (status === 409 && name === 'invalid_idempotent_request')
     return { kind: 'unknown', reason: 'KEY_REUSED', doubt: 'silent' };
-  if (status < 400 || status >= 500 || status === 408 || status === 409)
-    return { kind: 'unknown', reason: `HTTP_${status}`, doubt: 'refused' };
-  return { kind: 'refused', reason: permanentErrors.get(name) ?? `REFUSED_${status}` };
+  const isRejection = status >= 400 && status < 500 && status !== 408 && status !== 409;
+  if (!isRejection) return { kind: 'unknown', reason: `HTTP_${status}`, doubt: 'refused' };
+  const named = toNamedOutcome(response);
+  if (named !== null) return named;
+  const detail = getErrorMessage(response);
+  if (status === 401 || status === 403) return { kind: 'unauthorized', reason: `HTTP_${status}`, detail };
+  if (status === 429)
+    return { kind: 'throttled', retryAfterSeconds: parseRetryAfter(headers['retry-after'], new Date()) };
+  return { kind: 'refused', reason: `REFUSED_${status}`, unrecognized: detail };
 }
 
 interface RequestLimits {

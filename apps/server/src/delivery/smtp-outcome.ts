@@ -1,6 +1,7 @@
-// The outcome of a failed attempt to send through SMTP. Failures that concern the account or the connection's security
+// The outcome of a failed attempt to send through SMTP. Failures that concern the account, the server or the connection
 // pause the channel; failures that concern the recipient or the text end the delivery (specification §5 "Deliveries").
 import { getNetworkErrorCode, type SendOutcome } from './provider.js';
+import { findSmtpMeaning, type SmtpMeaning, type SmtpStage } from './smtp-rejections.js';
 
 /** The fields that nodemailer's errors may have. */
 export interface SmtpError {
@@ -18,29 +19,47 @@ const mailboxLimitRetrySeconds = 3600;
 
 const tlsErrors = /^(CERT_|ERR_TLS|ERR_SSL|EPROTO|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/;
 
-/** The enhanced status code (RFC 3463), such as `5.1.1`. */
-const getEnhancedCode = ({ response }: SmtpError) =>
-  /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1] ?? '';
+const stages: Record<string, SmtpStage> = {
+  STARTTLS: 'starttls',
+  'MAIL FROM': 'sender',
+  'RCPT TO': 'recipient',
+  DATA: 'content',
+};
 
-const isConnectionStep = (command: string) => command === 'CONN' || command === 'EHLO' || command === 'HELO';
+const getStage = (command: string): SmtpStage => stages[command] ?? (command.startsWith('AUTH') ? 'login' : 'greeting');
 
-/** The server's permanent rejection (5xx). */
-function toPermanentOutcome(error: SmtpError, code: number): SendOutcome {
-  const { command = '' } = error;
-  const enhanced = getEnhancedCode(error);
-  const isLogin = command.startsWith('AUTH') || [530, 534, 535, 538].includes(code);
-  if (isLogin) return { kind: 'unauthorized', reason: 'LOGIN_REJECTED' };
-  if (command === 'STARTTLS') return { kind: 'unauthorized', reason: 'TLS_FAILED' };
-  if (isConnectionStep(command)) return { kind: 'unauthorized', reason: `REFUSED_${code}` };
-  // The daily limit of the mailbox, not an error of this e-mail.
-  if (enhanced === '5.4.5')
-    return { kind: 'throttled', retryAfterSeconds: mailboxLimitRetrySeconds, reason: 'MAILBOX_LIMIT' };
-  if (command === 'MAIL FROM') return { kind: 'unauthorized', reason: 'INVALID_SENDER' };
-  if (command === 'RCPT TO') {
-    const isUnknown = enhanced === '' ? [550, 551, 553].includes(code) : enhanced.startsWith('5.1.');
-    return { kind: 'refused', reason: isUnknown ? 'INVALID_ADDRESS' : `REFUSED_${code}` };
-  }
-  return { kind: 'refused', reason: code === 552 ? 'TOO_LONG' : `REFUSED_${code}` };
+const isAboutGuest = (meaning: SmtpMeaning | null) =>
+  meaning === 'INVALID_ADDRESS' || meaning === 'TOO_LONG' || meaning === 'UNNAMED';
+
+/** What a rejection says about the account: every e-mail would be rejected. Null if it says nothing. */
+function toAccountOutcome(meaning: SmtpMeaning | null, detail: string): SendOutcome | null {
+  if (meaning === null || isAboutGuest(meaning)) return null;
+  if (meaning === 'MAILBOX_LIMIT')
+    return { kind: 'throttled', retryAfterSeconds: mailboxLimitRetrySeconds, reason: meaning, detail };
+  return { kind: 'unauthorized', reason: meaning, detail };
+}
+
+/** The server's permanent rejection (5xx) of this recipient or this e-mail. */
+function toPermanentOutcome(stage: SmtpStage, code: number, rejection: RejectionMeaning): SendOutcome {
+  const { meaning, detail } = rejection;
+  if (stage === 'starttls') return { kind: 'unauthorized', reason: 'TLS_FAILED', detail };
+  if (stage === 'greeting') return { kind: 'unauthorized', reason: `REFUSED_${code}`, detail };
+  if (meaning === 'INVALID_ADDRESS' || meaning === 'TOO_LONG') return { kind: 'refused', reason: meaning };
+  if (meaning === 'UNNAMED') return { kind: 'refused', reason: `REFUSED_${code}` };
+  // RFC 5321 §4.2.3 says "mailbox unavailable" for these codes, but many servers use them for everything.
+  const isPresumedAddress = stage === 'recipient' && [550, 551, 553].includes(code) && !/^\d{3}[ -]\d\.\d/.test(detail);
+  return { kind: 'refused', reason: isPresumedAddress ? 'INVALID_ADDRESS' : `REFUSED_${code}`, unrecognized: detail };
+}
+
+interface RejectionMeaning {
+  meaning: SmtpMeaning | null;
+  detail: string;
+}
+
+/** The server's temporary rejection (4xx). */
+function toTemporaryOutcome(stage: SmtpStage, code: number): SendOutcome {
+  if (stage === 'login') return { kind: 'throttled', retryAfterSeconds: loginRetrySeconds, reason: 'RATE_LIMITED' };
+  return { kind: 'retryable', reason: `SMTP_${code}` };
 }
 
 /** A failure without a response of the server: of the network, of TLS, or of nodemailer's own checks. */
@@ -57,14 +76,15 @@ function toLocalOutcome(error: unknown, { code, originalCode }: SmtpError): Send
 export function toSmtpOutcome(error: unknown, isTransferring: boolean): SendOutcome {
   // Errors of nodemailer and of sockets have these fields.
   const failure: SmtpError = error instanceof Error ? (error as SmtpError) : {};
-  const { command = '', responseCode: code = 0 } = failure;
+  const { command = '', responseCode: code = 0, response = '' } = failure;
   const isRejection = code >= 400 && code < 600;
   // After the end of the e-mail, only the response to it tells that it was not accepted.
   if (isTransferring && !(isRejection && command === 'DATA'))
     return { kind: 'unknown', reason: 'OUTCOME_UNKNOWN', doubt: 'silent' };
   if (!isRejection) return toLocalOutcome(error, failure);
-  if (code >= 500) return toPermanentOutcome(failure, code);
-  if (command.startsWith('AUTH'))
-    return { kind: 'throttled', retryAfterSeconds: loginRetrySeconds, reason: 'RATE_LIMITED' };
-  return { kind: 'retryable', reason: `SMTP_${code}` };
+  const stage = getStage(command);
+  const rejection = { meaning: findSmtpMeaning({ stage, code, response }), detail: response };
+  const account = toAccountOutcome(rejection.meaning, rejection.detail);
+  if (account !== null) return account;
+  return code < 500 ? toTemporaryOutcome(stage, code) : toPermanentOutcome(stage, code, rejection);
 }

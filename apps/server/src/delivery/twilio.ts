@@ -13,7 +13,8 @@ import {
   type SendOutcome,
   toNetworkOutcome,
 } from './provider.js';
-import { getResponseField, type ProviderResponse, requestProvider } from './provider-request.js';
+import { getErrorMessage, getResponseField, type ProviderResponse, requestProvider } from './provider-request.js';
+import { findTwilioMeaning } from './twilio-errors.js';
 
 export interface TwilioSettings {
   accountSid: string;
@@ -32,17 +33,8 @@ interface TwilioOptions {
   timeoutMs?: number;
 }
 
-/** Twilio's error codes for permanent failures (docs: REST API error codes). */
-const permanentErrors: Record<number, string> = {
-  21211: 'INVALID_NUMBER',
-  21214: 'INVALID_NUMBER',
-  21217: 'INVALID_NUMBER',
-  21408: 'COUNTRY_NOT_ALLOWED',
-  21610: 'OPTED_OUT',
-  21612: 'NOT_REACHABLE',
-  21614: 'INVALID_NUMBER',
-  21617: 'TOO_LONG',
-};
+/** After Twilio's queue for the sender was full. */
+const busyRetrySeconds = 60;
 
 /** The last response to a client, since the library's errors do not include all of it. */
 interface LastResponse {
@@ -95,17 +87,36 @@ function toOutcome(response: ProviderResponse | undefined, error: unknown): Send
   if (response === undefined) return toNetworkOutcome(error);
   const { status, headers } = response;
   if (status === 401) return { kind: 'unauthorized', reason: `HTTP_${status}` };
-  if (status === 429)
+  const code = getResponseField(response, 'code');
+  if (status === 429 && (typeof code !== 'number' || findTwilioMeaning(status, code)?.is !== 'limit'))
     return { kind: 'throttled', retryAfterSeconds: parseRetryAfter(headers['retry-after'], new Date()) };
   if (status >= 500 || status < 300) {
     const doubt = status >= 500 ? 'refused' : 'silent';
     return { kind: 'unknown', reason: `HTTP_${status}`, doubt };
   }
-  const code = getResponseField(response, 'code');
   // Not an error response of Twilio: it may come from a proxy.
   if (typeof code !== 'number') return { kind: 'unknown', reason: `HTTP_${status}`, doubt: 'refused' };
-  if (code === 20003) return { kind: 'unauthorized', reason: `HTTP_${status}` };
-  return { kind: 'refused', reason: permanentErrors[code] ?? `REFUSED_${code}`, isOptOut: code === 21610 };
+  return toRejection(response, code);
+}
+
+/** The outcome of an error response of Twilio, which accepted nothing. */
+function toRejection(response: ProviderResponse, code: number): SendOutcome {
+  const meaning = findTwilioMeaning(response.status, code);
+  const detail = getErrorMessage(response);
+  if (meaning === null) return { kind: 'refused', reason: `REFUSED_${code}`, unrecognized: detail };
+  const { reason } = meaning;
+  switch (meaning.is) {
+    case 'guest':
+      return { kind: 'refused', reason };
+    case 'optedOut':
+      return { kind: 'refused', reason, isOptOut: true };
+    case 'account':
+      return { kind: 'unauthorized', reason, detail };
+    case 'limit':
+      return { kind: 'throttled', retryAfterSeconds: meaning.retryAfterSeconds, reason, detail };
+    default:
+      return { kind: 'throttled', retryAfterSeconds: busyRetrySeconds, reason, detail };
+  }
 }
 
 /** Allowed clock skew: a message created up to this long before our attempt may still be ours. */

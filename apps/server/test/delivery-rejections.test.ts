@@ -1,0 +1,146 @@
+// Rejections that concern every message pause the channel instead of failing every guest (specification §5
+// "Deliveries"). The tables behind it have their own tests in src/delivery.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createMailProvider,
+  createSmsProvider,
+  createSmtpMailProvider,
+  type DeliveryHarness,
+  startDeliveryHarness,
+} from './delivery-harness.js';
+import { FakeSmtpServer, type Misbehaviour } from './fake-smtp-server.js';
+
+let harness: DeliveryHarness;
+const server = new FakeSmtpServer();
+beforeAll(async () => {
+  await server.start();
+  harness = await startDeliveryHarness();
+});
+afterAll(async () => {
+  await harness.stop();
+  await server.stop();
+});
+beforeEach(async () => {
+  await harness.clear();
+  server.clear();
+});
+
+const getPause = async (format: 'sms' | 'email') =>
+  (
+    await harness.sql<{ paused_for: string | null; seconds: number | null }[]>`
+    select paused_for, extract(epoch from paused_until - now())::float8 as seconds from channels where format = ${format}`
+  )[0];
+const listStates = () => harness.sql`select state, attempts, count(*)::int from deliveries group by 1, 2`;
+
+describe('a rejection by a mail server', () => {
+  it.each([
+    ['RCPT', '553 5.7.1 <us@example.com>: Sender address rejected: not owned by user user', 'INVALID_SENDER'],
+    ['end', '550 5.7.60 SMTP; Client does not have permissions to send as this sender', 'INVALID_SENDER'],
+    ['RCPT', '550 5.1.8 <us@example.com>: Sender address rejected: Domain not found', 'INVALID_SENDER'],
+    ['RCPT', '450 4.1.8 <us@example.com>: Sender address rejected: Domain not found', 'INVALID_SENDER'],
+    ['RCPT', '554 5.7.1 <g@example.com>: Relay access denied', 'RELAY_DENIED'],
+    ['end', '554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException', 'MAILBOX_LIMIT'],
+    ['end', '552 Message would take you over your relay quota of 500', 'MAILBOX_LIMIT'],
+    ['RCPT', '550 Domain example.com has exceeded the max emails per hour (101/100 (101%)) allowed.', 'MAILBOX_LIMIT'],
+    ['end', '550 5.4.6 Unusual sending activity detected. Please try after sometime', 'MAILBOX_LIMIT'],
+    ['RCPT', '550-Verification failed for <us@example.com>\r\n550 Sender verify failed', 'INVALID_SENDER'],
+    [
+      'end',
+      '554 5.2.0 STOREDRV.Submission.Exception:SendAsDeniedException.MapiExceptionSendAsDenied',
+      'INVALID_SENDER',
+    ],
+    ['RCPT', '550 5.1.7 <us@example.com>: Sender address rejected: User unknown', 'INVALID_SENDER'],
+    ['end', '554 5.7.1 sorry, too many emails (#5.7.1)', 'MAILBOX_LIMIT'],
+    ['end', '550 5.7.705 Access denied, tenant has exceeded threshold', 'MAILBOX_LIMIT'],
+    ['DATA', '550 5.7.1 Authentication required', 'LOGIN_REJECTED'],
+    ['end', '454 Throttling failure: Daily message quota exceeded', 'MAILBOX_LIMIT'],
+  ] satisfies [Misbehaviour['at'], Misbehaviour['does'], string][])(
+    'F15 that concerns the account pauses e-mail (%s: %s)',
+    async (at, does, reason) => {
+      await harness.enqueue(20, { format: 'email' });
+      server.misbehave = () => ({ at, does });
+      harness.startWorker({ provider: createSmtpMailProvider(server.port) });
+      await expect.poll(async () => (await getPause('email'))?.paused_for).toBe(reason);
+      await expect.poll(listStates).toEqual([{ state: 'queued', attempts: 0, count: 20 }]);
+      expect(server.connections).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it('F15 that reports a limit waits for an hour', async () => {
+    await harness.enqueue(1, { format: 'email' });
+    server.misbehave = () => ({ at: 'end', does: '554 5.7.1 sorry, too many emails (#5.7.1)' });
+    harness.startWorker({ provider: createSmtpMailProvider(server.port) });
+    await expect.poll(async () => (await getPause('email'))?.seconds ?? 0).toBeGreaterThan(3500);
+  });
+});
+
+const respond = (status: number, body: object) => ({ isAccepted: false, status, body: JSON.stringify(body) });
+
+describe('a rejection by Twilio', () => {
+  it.each([
+    [403, 20005, 'ACCOUNT_BLOCKED'],
+    [400, 21606, 'INVALID_SENDER'],
+    [400, 21212, 'INVALID_SENDER'],
+    [400, 21703, 'INVALID_SENDER'],
+    [400, 21611, 'QUEUE_FULL'],
+    [400, 21608, 'TRIAL_ACCOUNT'],
+    [404, 20404, 'INVALID_SENDER'],
+    [403, 29999, 'HTTP_403'],
+    [429, 63038, 'ACCOUNT_LIMIT'],
+  ])('F15 that concerns the account pauses SMS (%i, %i)', async (status, code, reason) => {
+    await harness.enqueue(20);
+    for (let request = 0; request < 20; request += 1)
+      harness.fakeProviders.scriptedReplies.push(respond(status, { code, message: 'no', status }));
+    harness.startWorker({ provider: createSmsProvider(harness.fakeProviders.url) });
+    await expect.poll(async () => (await getPause('sms'))?.paused_for).toBe(reason);
+    await expect.poll(listStates).toEqual([{ state: 'queued', attempts: 0, count: 20 }]);
+    expect(harness.fakeProviders.requests.length).toBeLessThan(10);
+  });
+
+  it.each([
+    [21211, 'INVALID_NUMBER'],
+    [21614, 'INVALID_NUMBER'],
+    [21408, 'COUNTRY_NOT_ALLOWED'],
+    [21612, 'NOT_REACHABLE'],
+    [21617, 'TOO_LONG'],
+    [21610, 'OPTED_OUT'],
+  ])('F15 that concerns a guest ends one delivery (%i)', async (code, reason) => {
+    await harness.enqueue(5);
+    harness.fakeProviders.replyByRecipient.set('+4520000002', respond(400, { code, message: 'no', status: 400 }));
+    harness.startWorker({ provider: createSmsProvider(harness.fakeProviders.url) });
+    await expect.poll(() => harness.countByState()).toEqual({ sent: 4, failed: 1 });
+    expect(await harness.sql`select reason from deliveries where state = 'failed'`).toEqual([{ reason }]);
+    expect((await getPause('sms'))?.paused_for).toBeNull();
+  });
+});
+
+describe('a rejection by Resend', () => {
+  it.each([
+    [422, 'invalid_from_address', 'Invalid `from` field.', 'INVALID_SENDER'],
+    [403, 'validation_error', 'The example.com domain is not verified.', 'INVALID_SENDER'],
+    [403, 'validation_error', 'You can only send testing emails to your own email address.', 'INVALID_SENDER'],
+    [401, 'validation_error', 'API key is invalid', 'HTTP_401'],
+    [403, 'invalid_api_key', 'API key is invalid', 'HTTP_403'],
+    [429, 'daily_quota_exceeded', 'You have reached your daily email sending quota.', 'ACCOUNT_LIMIT'],
+    [451, 'security_error', 'We may have found a security issue with the request.', 'ACCOUNT_BLOCKED'],
+    [404, 'not_found', 'The requested endpoint does not exist.', 'INVALID_SETTINGS'],
+  ])('F15 that concerns the account pauses e-mail (%i, %s: %s)', async (status, name, message, reason) => {
+    await harness.enqueue(20, { format: 'email' });
+    for (let request = 0; request < 20; request += 1)
+      harness.fakeProviders.scriptedReplies.push(respond(status, { statusCode: status, name, message }));
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
+    await expect.poll(async () => (await getPause('email'))?.paused_for).toBe(reason);
+    await expect.poll(listStates).toEqual([{ state: 'queued', attempts: 0, count: 20 }]);
+  });
+
+  it('F15 of an address ends one delivery', async () => {
+    await harness.enqueue(5, { format: 'email' });
+    const body = { statusCode: 422, name: 'validation_error', message: 'Invalid `to` field.' };
+    harness.fakeProviders.replyByRecipient.set('guest2@example.com', respond(422, body));
+    harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
+    await expect.poll(() => harness.countByState()).toEqual({ sent: 4, failed: 1 });
+    expect(await harness.sql`select reason from deliveries where state = 'failed'`).toEqual([
+      { reason: 'INVALID_ADDRESS' },
+    ]);
+  });
+});
