@@ -167,6 +167,32 @@ describe('provider failures', () => {
   });
 
   it.each([
+    ['It’s time', "It's time"],
+    ['See you soon…', 'See you soon...'],
+    ['“Yes” we said', '"Yes" we said'],
+    ['12 – 14 h', '12 - 14 h'],
+    ['Bis bald\u00a0! ', 'Bis bald !'],
+  ])('F14 an SMS whose text the provider has changed is found and not sent twice: %j as %j', async (body, listed) => {
+    await harness.enqueue(1);
+    const link = '\n\nhttps://wedding.example.com/i/CODE1';
+    await harness.sql`update deliveries set body = ${body + link}`;
+    harness.fakeProviders.listBody = () => listed + link;
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: true, status: 500, body: '{}' });
+    harness.startWorker();
+    await expectStates({ sent: 1 });
+    expect(harness.fakeProviders.requests).toHaveLength(1);
+  });
+
+  it('F14 an SMS whose text the provider has changed beyond recognition is uncertain and not sent twice', async () => {
+    await harness.enqueue(1);
+    harness.fakeProviders.listBody = () => 'redacted';
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: true, status: 500, body: '{}' });
+    harness.startWorker();
+    await expectStates({ uncertain: 1 });
+    expect(harness.fakeProviders.requests).toHaveLength(1);
+  });
+
+  it.each([
     ['an empty body', { isAccepted: false, status: 200, body: '' }],
     ['broken JSON', { isAccepted: false, status: 200, body: '{"sid":' }],
     ['a success status with an error in the body', { isAccepted: false, status: 201, body: '{"error":"no"}' }],

@@ -114,6 +114,8 @@ export class FakeProviders {
   /** The delay of each reply. */
   delayMs = 0;
   isListUnavailable = false;
+  /** How the list shows the text of a sent SMS. */
+  listBody: (body: string) => string = (body) => body;
   /** Inbound SMS, in Twilio's message list. */
   readonly inboundSms: InboundSmsEntry[] = [];
   /** Inbound e-mails by id, as Resend's API returns them. */
@@ -149,6 +151,7 @@ export class FakeProviders {
     this.replyByRecipient.clear();
     this.delayMs = 0;
     this.isListUnavailable = false;
+    this.listBody = (body) => body;
     this.inboundSms.length = 0;
     this.inboundMails.clear();
     this.simultaneousLists = 0;
@@ -206,7 +209,7 @@ export class FakeProviders {
     const outbound = this.sms.filter(isListed).map(({ sid, to: recipient, body, at }) => ({
       sid,
       to: recipient,
-      body,
+      body: this.listBody(body),
       status: 'queued',
       direction: 'outbound-api',
       date_created: at.toUTCString(),

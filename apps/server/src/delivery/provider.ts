@@ -24,7 +24,12 @@ export type SendOutcome =
   /** The lease expired before the transfer: nothing was sent, and the delivery belongs to another worker. */
   | { kind: 'leaseLost' };
 
-export type LookupResult = { kind: 'found'; providerId: string } | { kind: 'none' } | { kind: 'unanswered' };
+export type LookupResult =
+  | { kind: 'found'; providerId: string }
+  | { kind: 'none' }
+  /** Another message to the recipient belongs to no delivery: it may be this one, with a text that was changed. */
+  | { kind: 'unclear' }
+  | { kind: 'unanswered' };
 
 export interface SendOptions {
   /**

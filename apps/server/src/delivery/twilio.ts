@@ -14,6 +14,7 @@ import {
   toNetworkOutcome,
 } from './provider.js';
 import { getErrorMessage, getResponseField, type ProviderResponse, requestProvider } from './provider-request.js';
+import { isSameSms } from './sms-text.js';
 import { findTwilioMeaning } from './twilio-errors.js';
 
 export interface TwilioSettings {
@@ -192,13 +193,14 @@ export function createTwilioProvider({
     const { client } = await createClient({ settings, timeoutMs });
     try {
       const messages = await client.messages.list({ to: delivery.recipient, limit: 100, pageSize: 100 });
-      // Twilio prepends a line to the texts of trial accounts.
-      const isCandidate = ({ body, dateCreated }: { body: string; dateCreated: Date }) =>
-        body.trim().endsWith(delivery.body.trim()) &&
+      const isRecent = ({ dateCreated }: { dateCreated: Date }) =>
         !(new Date(dateCreated).getTime() <= delivery.firstTriedAt.getTime() - clockSkewMs);
-      const candidates = messages.filter(isCandidate);
-      const [providerId] = await filterUnknown(candidates.map((message) => message.sid));
-      return providerId === undefined ? { kind: 'none' } : { kind: 'found', providerId };
+      const recent = messages.filter(isRecent);
+      const unknown = new Set(await filterUnknown(recent.map((message) => message.sid)));
+      const candidates = recent.filter(({ sid }) => unknown.has(sid));
+      const found = candidates.find(({ body }) => isSameSms(delivery.body, body));
+      if (found !== undefined) return { kind: 'found', providerId: found.sid };
+      return { kind: candidates.length > 0 ? 'unclear' : 'none' };
     } catch {
       return { kind: 'unanswered' };
     }

@@ -51,6 +51,7 @@ const defaultTiming: WorkerTiming = {
 const unauthorizedPauseSeconds = 15 * 60;
 const defaultThrottleSeconds = 2;
 const maxWriteAttempts = 5;
+const maxUnclearLookups = 3;
 
 export interface WorkerOptions {
   database: Pick<ServerDatabase, 'use'>;
@@ -180,7 +181,10 @@ export class Worker {
       if (!isRecorded) await this.#lookUpAgain(delivery, this.#timing.lookUpDelaySeconds);
     } else if (found.kind === 'unanswered')
       await this.#lookUpAgain(delivery, getRetryDelaySeconds(delivery.lookUps + 1, Math.random()));
-    else if (delivery.doubt === 'refused')
+    else if (found.kind === 'unclear' && delivery.lookUps < maxUnclearLookups)
+      // Another worker may be about to record it as its own.
+      await this.#lookUpAgain(delivery, this.#timing.lookUpDelaySeconds);
+    else if (found.kind === 'none' && delivery.doubt === 'refused')
       // An error response, and the provider has no such message: it was not accepted.
       await this.#writeWithRetry((db) =>
         requeue(db, { ...delivery, doubt: null }, { reason: 'PROVIDER_FAILED', doubt: null }),
