@@ -7,15 +7,17 @@ import { createDateFormat } from '@havn/i18n/dates';
 const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
 const dateFormats = { en: createDateFormat('en', options), fr: createDateFormat('fr', options) } as const;
 
-/** "2 August 2025". */
-export const formatLongDate = (date: string, language: Language) =>
-  dateFormats[language].format(new Date(`${date}T00:00:00Z`));
+/** "2 August 2025"; empty while the date is missing. */
+export const formatLongDate = (date: string, language: Language): string =>
+  date === '' ? '' : dateFormats[language].format(new Date(`${date}T00:00:00Z`));
 
-/** "2 August 2025 · The Boathouse". */
+/** "2 August 2025 · The Boathouse", as far as they are given. */
 export function formatDayAndVenue(
   { weddingDate, venueName }: Pick<WeddingRecord, 'weddingDate' | 'venueName'>,
   language: Language,
 ): string {
   const date = formatLongDate(weddingDate, language);
-  return formatServerText(language, 'Mail.DateAndVenue', { date, venue: venueName });
+  return date === '' || venueName === ''
+    ? date + venueName
+    : formatServerText(language, 'Mail.DateAndVenue', { date, venue: venueName });
 }

@@ -2,6 +2,7 @@
 // The server renders the same pages as the app, which takes them over unchanged.
 import { type GuestPage, guestPages, type Status } from '@havn/api/invitation/rules';
 import type { AnswerFormState, InvitationView, PageInput } from '@havn/api/invitation/schema';
+import { weddingDefaults } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toHousehold } from './invitation/household.js';
@@ -9,7 +10,7 @@ import { getPageRedirect, listAnswerable, renderPage } from './server-entry.js';
 import { anna, bo } from './testing/check-in.js';
 import { describeMarkup } from './testing/describe-markup.js';
 import { setUpPages } from './testing/guest-pages.js';
-import { type InvitationCase, listInvitationCases } from './testing/invitation-cases.js';
+import { type InvitationCase, listInvitationCases, unsetWedding } from './testing/invitation-cases.js';
 import {
   createPageInput,
   createServedDocument,
@@ -33,6 +34,8 @@ function parse(html: string): HTMLElement {
   root.innerHTML = html;
   return root;
 }
+
+const isBlank = (element: Element) => element.textContent?.trim() === '' && element.querySelector('svg, img') === null;
 
 const render = (input: PageInput) => parse(joinContent(renderPage(input)));
 
@@ -119,6 +122,23 @@ describe.each(languages)('what the server renders in %s', (language) => {
       const forbidden =
         'script, style, link, [style], [onerror], [src="x"], [href^="javascript:"], [src^="javascript:"]';
       expect([...parse(html).querySelectorAll(forbidden)]).toEqual([]);
+    }
+  });
+
+  it('contains no value of the sample wedding and no gap before anything is given', () => {
+    const { signature, coupleTitle, venueAddress, venueName, weddingDate } = weddingDefaults;
+    const samples = [signature, coupleTitle, venueAddress, venueName, weddingDate, '02.08.2025', '2025', 'Signe', 'DK'];
+    const cases = guestPages
+      .flatMap((page) => listShownCases(page, language))
+      .filter(({ name }) => name.endsWith(unsetWedding));
+    expect(new Set(cases.map(({ input }) => input.page)).size).toBe(guestPages.length);
+    for (const { name, input } of cases) {
+      const content = render(input);
+      const text = content.textContent ?? '';
+      for (const sample of samples) expect(text, `${input.page}, ${name}`).not.toContain(sample);
+      expect(text).not.toMatch(/\b(sea|quay|harbour|mer|quai|undefined|null|Invalid|NaN)\b|\{\{/);
+      expect([...content.querySelectorAll('p:not([aria-live]), dd, dt, h1, h2, li, a')].filter(isBlank)).toEqual([]);
+      expect(content.querySelector('a[href*="guides"], a[href*="photos"], .calendar-file')).toBeNull();
     }
   });
 

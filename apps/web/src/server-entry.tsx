@@ -1,6 +1,7 @@
 // Renders the guest pages on the server, with the components and texts of the app. Built by `vite build --ssr` into
 // dist-server/, which the server imports (apps/server/src/routes/guest-pages).
 import type { AnswerFormState, PageInput, PageRenderer } from '@havn/api/invitation/schema';
+import { formatCouple } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import english from '@havn/i18n/locales/en/translation.json';
 import french from '@havn/i18n/locales/fr/translation.json';
@@ -122,7 +123,10 @@ export const renderPage: PageRenderer['renderPage'] = (input) => {
     : [renderMarkup(input)];
   return {
     content,
-    title: formatTitle(createTranslate(translators[language].get())(pageTitles[input.page]), input.wedding.coupleTitle),
+    title: formatTitle(
+      createTranslate(translators[language].get())(pageTitles[input.page]),
+      formatCouple(input.wedding),
+    ),
     language,
     texts: texts[language],
   };

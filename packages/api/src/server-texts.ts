@@ -33,6 +33,17 @@ export function formatServerText(language: Language, path: Path, values: Record<
   return compileTemplate(text)(values);
 }
 
+type CouplePath = { [Name in Path]: `${Name}Unnamed` extends Path ? Name : never }[Path];
+
+/** A text that names the couple; another one, without the name, while none is given. */
+export function formatCoupleText(
+  language: Language,
+  path: CouplePath,
+  values: Record<string, string> & { couple: string },
+): string {
+  return formatServerText(language, values.couple === '' ? `${path}Unnamed` : path, values);
+}
+
 /** Texts of the dashboard: statuses in exports and their search, validation messages in imports. */
 export function getDashboardTexts<Name extends 'Status' | 'Issues'>(
   language: Language,

@@ -1,12 +1,16 @@
 // The first set-up: the one-time link and the step, on a real PostgreSQL (specification §1 "First start").
 
-import { administrators, setup } from '@havn/db/schema';
+import { administrators, setup, wedding } from '@havn/db/schema';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureAdministrator, findAdministrator } from '../src/auth/service.js';
+import { seedDemo } from '../src/demo/seed.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { setupRouter } from '../src/setup/router.js';
 import { createSetupToken } from '../src/setup/service.js';
+import { listMissingDetails, listSampleDetails } from '../src/wedding/detail-rules.js';
+import { getWedding } from '../src/wedding/queries.js';
+import { newWedding, weddingDefaults } from '../src/wedding/schema.js';
 import { createContext, getOutcome, token as session, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
@@ -114,6 +118,51 @@ describe('the link', () => {
     await getOutcome(caller.createAccount({ token, ...account, password: 'short' }));
     await caller.validateLink({ token });
     expect(context.failures.logins).toBe(2);
+  });
+});
+
+describe('the wedding record', () => {
+  const getWeddingOutcome = () => getWedding(testDatabase.db, 'https://wedding.example.com');
+  const store = (record: object) => testDatabase.db.update(wedding).set({ record });
+  beforeEach(() => store({}));
+
+  it('begins without any value of the sample wedding', async () => {
+    await createToken();
+    expect(await getWeddingOutcome()).toMatchObject(newWedding);
+    expect(listMissingDetails(await getWeddingOutcome())).toEqual(['couple', 'day', 'place']);
+    expect(listSampleDetails(await getWeddingOutcome())).toEqual([]);
+  });
+
+  it('keeps what has been entered, also at later starts', async () => {
+    await createToken();
+    await store({ ...newWedding, firstPartner: 'Imani', hasNoKidsNotice: true });
+    await createToken();
+    expect(await getWeddingOutcome()).toMatchObject({ firstPartner: 'Imani', hasNoKidsNotice: true, venueName: '' });
+  });
+
+  it('of an earlier version keeps its values', async () => {
+    await store({ firstPartner: 'Imani' });
+    await createToken();
+    const { firstPartner, guides, hasNoKidsNotice, isBySea } = await getWeddingOutcome();
+    expect({ firstPartner, guides, hasNoKidsNotice, isBySea }).toEqual({
+      firstPartner: 'Imani',
+      guides: weddingDefaults.guides,
+      hasNoKidsNotice: true,
+      isBySea: true,
+    });
+  });
+
+  it('has the defaults where an administrator exists from the start', async () => {
+    await ensureAdministrator(testDatabase.db, { email: 'ops@example.com', password: 'a harbour at dusk' });
+    await createSetupToken(testDatabase.db);
+    expect(await getWeddingOutcome()).toMatchObject(weddingDefaults);
+  });
+
+  it('has the defaults with the sample wedding, also after a start without it', async () => {
+    await createToken();
+    await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'messages', 'demonstration', 'audit_log');
+    expect(await seedDemo(testDatabase.db)).not.toBeNull();
+    expect(await getWeddingOutcome()).toMatchObject(weddingDefaults);
   });
 });
 

@@ -1,5 +1,5 @@
 // The content of e-mails (specification §5 "E-mail").
-import { parseWedding } from '@havn/api/wedding/schema';
+import { newWedding, parseWedding } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
 import { buildMail } from './mail.js';
 
@@ -40,9 +40,25 @@ describe('an e-mail', () => {
     expect(html).toContain('2 août 2025');
     const calendar = Buffer.from(attachments[0]?.content ?? '', 'base64').toString();
     expect(calendar).toContain('BEGIN:VCALENDAR');
-    expect(calendar).toContain('DTSTART;VALUE=DATE:20250802');
+    expect(calendar).toContain('DTSTART;TZID=Europe/Copenhagen:20250802T150000');
     // As in the file of the invitation: calendars ignore an entry with a lower one than theirs.
     expect(calendar).toContain('SEQUENCE:5');
+  });
+
+  it('leaves out what the couple has not given yet, and the calendar file without a date', () => {
+    const unset = { ...parseWedding(newWedding), version: 1 };
+    for (const language of ['en', 'fr'] as const) {
+      const { html, text, attachments } = buildMail({ ...mail, language, kind: 'test' }, unset, site);
+      expect(attachments).toEqual([]);
+      expect(html).not.toMatch(/<h1|<p[^>]*><\/p>|undefined|Invalid/);
+      expect(text.startsWith('Dear Zoé')).toBe(true);
+      expect(html + text).not.toMatch(/\s{2,}(about|au sujet)| ,/);
+    }
+    const dated = buildMail(mail, { ...unset, weddingDate: '2027-08-07', coupleTitle: 'Anna & Ben' }, site);
+    expect(dated.text).toMatch(/^Anna & Ben\n7 August 2027\n\nDear/);
+    const calendar = Buffer.from(dated.attachments[0]?.content ?? '', 'base64').toString();
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20270807');
+    expect(calendar).not.toMatch(/LOCATION:|DESCRIPTION:/);
   });
 
   it('I15 escapes markup, and links only to our own site', () => {

@@ -3,7 +3,8 @@
 
 import type { Language } from '@havn/api/fields';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
-import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
+import { formatCoupleText, formatServerText } from '@havn/api/server-texts';
+import { formatCouple } from '@havn/api/wedding/rules';
 import type { VersionedWedding, WeddingRecord } from '@havn/api/wedding/schema';
 import { formatDayAndVenue } from '../day-and-venue.js';
 import { escapeHtml } from '../http/html.js';
@@ -94,18 +95,26 @@ function splitParagraphs(body: string, publicUrl: string): string[] {
 function renderHead({ kind }: Mail, context: MailContext): string {
   const { language, wedding, publicUrl } = context;
   if (kind === 'widget') return '';
-  const alt = escapeHtml(formatServerText(language, 'Link.Title', { couple: wedding.coupleTitle }));
+  const couple = formatCouple(wedding);
+  const dayAndVenue = formatDayAndVenue(wedding, language);
+  const alt = escapeHtml(formatCoupleText(language, 'Link.Title', { couple }));
   const image = `<img src="${escapeHtml(`${publicUrl}/preview-${language}.png`)}" width="560" alt="${alt}" style="display:block;width:100%;max-width:560px;height:auto;color:#5b6f7b">
 `;
-  return `${kind === 'account' ? '' : image}<h1 style="margin:32px 0 4px;font-size:32px;font-weight:400;line-height:1.2;text-align:center">${escapeHtml(wedding.coupleTitle)}</h1>
-<p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(formatDayAndVenue(wedding, language))}</p>
+  const heading = `<h1 style="margin:32px 0 4px;font-size:32px;font-weight:400;line-height:1.2;text-align:center">${escapeHtml(couple)}</h1>
 `;
+  const line = `<p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(dayAndVenue)}</p>
+`;
+  return `${kind === 'account' ? '' : image}${couple === '' ? '' : heading}${dayAndVenue === '' ? '' : line}`;
 }
 
+const getFootTexts = ({ language, wedding }: MailContext) => ({
+  contact: formatCoupleText(language, 'Mail.Contact', { couple: formatCouple(wedding) }),
+  unsubscribe: formatServerText(language, 'Mail.Unsubscribe'),
+});
+
 function renderHtml(mail: Mail, context: MailContext): string {
-  const { language, wedding, publicUrl, unsubscribeUrl } = context;
-  const text = (key: ServerTextKey<'Mail'>) =>
-    escapeHtml(formatServerText(language, `Mail.${key}`, { couple: wedding.coupleTitle }));
+  const { language, publicUrl, unsubscribeUrl } = context;
+  const foot = getFootTexts(context);
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
@@ -115,7 +124,7 @@ function renderHtml(mail: Mail, context: MailContext): string {
 ${renderHead(mail, context)}${splitParagraphs(mail.body, publicUrl)
   .map((part) => renderParagraph(part, context))
   .join('\n')}
-<p style="margin:40px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;color:#5b6f7b;font-size:14px">${text('Contact')}<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b6f7b">${text('Unsubscribe')}</a></p>
+<p style="margin:40px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;color:#5b6f7b;font-size:14px">${escapeHtml(foot.contact)}<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b6f7b">${escapeHtml(foot.unsubscribe)}</a></p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -125,20 +134,23 @@ ${renderHead(mail, context)}${splitParagraphs(mail.body, publicUrl)
 
 function renderPlainText({ kind, body }: Mail, context: MailContext): string {
   const { language, wedding, unsubscribeUrl } = context;
-  const text = (key: ServerTextKey<'Mail'>) =>
-    formatServerText(language, `Mail.${key}`, { couple: wedding.coupleTitle });
-  const head = kind === 'widget' ? [] : [wedding.coupleTitle, formatDayAndVenue(wedding, language), ''];
-  const foot = ['-- ', text('Contact'), text('Unsubscribe'), unsubscribeUrl];
-  return [...head, body, '', ...foot, ''].join('\n');
+  const { contact, unsubscribe } = getFootTexts(context);
+  const headLines = [formatCouple(wedding), formatDayAndVenue(wedding, language)].filter((line) => line !== '');
+  const head = kind === 'widget' || headLines.length === 0 ? [] : [...headLines, ''];
+  return [...head, body, '', '-- ', contact, unsubscribe, unsubscribeUrl, ''].join('\n');
 }
 
-function buildCalendarAttachment(wedding: VersionedWedding, { now, ...options }: MailSite & { language: Language }) {
+/** None while the date is missing. */
+function buildCalendarAttachments(wedding: VersionedWedding, { now, ...options }: MailSite & { language: Language }) {
+  if (wedding.weddingDate === '') return [];
   const calendar = buildWeddingCalendar(wedding, { ...options, stamp: now() });
-  return {
-    filename: formatServerText(options.language, 'Mail.CalendarFileName'),
-    content: Buffer.from(calendar).toString('base64'),
-    contentType: 'text/calendar; charset=utf-8',
-  };
+  return [
+    {
+      filename: formatServerText(options.language, 'Mail.CalendarFileName'),
+      content: Buffer.from(calendar).toString('base64'),
+      contentType: 'text/calendar; charset=utf-8',
+    },
+  ];
 }
 
 /**
@@ -157,7 +169,7 @@ export function buildMail(mail: Mail, wedding: VersionedWedding, { publicUrl, no
     attachments:
       mail.kind === 'widget' || mail.kind === 'account'
         ? []
-        : [buildCalendarAttachment(wedding, { language: mail.language, publicUrl, now })],
+        : buildCalendarAttachments(wedding, { language: mail.language, publicUrl, now }),
     tags: [{ name: 'delivery', value: mail.id }],
   };
 }

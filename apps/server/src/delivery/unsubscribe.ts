@@ -4,8 +4,9 @@
 import { type Language, uuid } from '@havn/api/fields';
 import { optOut } from '@havn/api/messaging/channel';
 import { findMailRecipient } from '@havn/api/messaging/delivery-report';
-import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
+import { formatCoupleText, formatServerText, type ServerTextKey } from '@havn/api/server-texts';
 import { getWedding } from '@havn/api/wedding/queries';
+import { formatCouple } from '@havn/api/wedding/rules';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type AppDependencies, withTimeout } from '../http/context.js';
@@ -35,8 +36,7 @@ const titleKeys = {
 } as const;
 
 function render({ status, language, message, couple = '', retryUrl }: PageContent): Page {
-  const text = (key: ServerTextKey<'Unsubscribe'>) =>
-    escapeHtml(formatServerText(language, `Unsubscribe.${key}`, { couple }));
+  const text = (key: ServerTextKey<'Unsubscribe'>) => escapeHtml(formatServerText(language, `Unsubscribe.${key}`));
   const title = text(titleKeys[message]);
   const form = `<form method="post"><p><button>${text('Button')}</button></p></form>`;
   const retry = `<p><a href="${escapeHtml(retryUrl ?? '')}">${escapeHtml(formatServerText(language, 'Buttons.Retry'))}</a></p>`;
@@ -53,7 +53,7 @@ function render({ status, language, message, couple = '', retryUrl }: PageConten
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text(message)}</p>
+<p>${message === 'Confirm' ? escapeHtml(formatCoupleText(language, 'Unsubscribe.Confirm', { couple })) : text(message)}</p>
 ${message === 'Confirm' ? form : ''}${retryUrl === undefined ? '' : retry}
 </main>
 </body>
@@ -76,7 +76,7 @@ async function handleRequest(
   const { data: deliveryId } = uuid.safeParse(id);
   const mail = deliveryId === undefined ? null : await findMailRecipient(db, deliveryId);
   if (mail === null) return render({ status: 404, language: browserLanguage, message: 'InvalidLink' });
-  const { coupleTitle: couple } = await getWedding(db, publicUrl);
+  const couple = formatCouple(await getWedding(db, publicUrl));
   if (isSubmitted) await optOut(db, 'email', { address: mail.address, reason: 'UNSUBSCRIBED' });
   return render({ status: 200, language: mail.language, couple, message: isSubmitted ? 'Done' : 'Confirm' });
 }

@@ -8,7 +8,8 @@ import { type Outline, outlineSize } from './outlines.js';
 export interface PreviewParts {
   art: PreviewArtwork;
   names: Names;
-  date: Outline;
+  /** Null while the date is missing. */
+  date: Outline | null;
   /** A JPEG of the size of `photoFrame`. */
   photo: Buffer | null;
 }
@@ -85,7 +86,7 @@ const descent = 0.3;
 const getAscent = ({ lines: [first] }: NamesLayout) =>
   Math.max(minAscent, ...(first?.words ?? []).map(({ outline }) => outline.ascent / outlineSize));
 
-/** The rings, the names and the date, centred in the space above the harbour. */
+/** The rings, the names and, if it is given, the date, centred in the space above the harbour. */
 function drawTexts(
   { art, names, date }: PreviewParts,
   { x, width, bottom, maxFontSize, dateSize }: TextColumn,
@@ -94,14 +95,15 @@ function drawTexts(
   const { fontSize, lines } = layout;
   const ascent = getAscent(layout);
   const namesHeight = (ascent + (lines.length - 1) * lineHeight + descent) * fontSize;
-  const [afterRings, beforeDate] = [10, 52];
+  const afterRings = 10;
+  const beforeDate = date === null ? 0 : 52;
   const height = rings.height + afterRings + namesHeight + beforeDate;
   const top = (textTop + bottom - height) / 2;
   const namesTop = top + rings.height + afterRings;
   return [
     placeDrawing(art.rings, { x: x - rings.width / 2, y: top, ...rings }),
     drawNames(layout, { x, y: namesTop + ascent * fontSize }),
-    drawDate(date, { x, y: namesTop + namesHeight + beforeDate, fontSize: dateSize }),
+    date === null ? '' : drawDate(date, { x, y: namesTop + namesHeight + beforeDate, fontSize: dateSize }),
   ].join('');
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@havn/api/fields';
 import type { PreviewArtwork } from '@havn/api/invitation/schema';
 import { formatServerText } from '@havn/api/server-texts';
+import { getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatLongDate } from '../day-and-venue.js';
 import { getPictureFormat } from './format.js';
@@ -12,7 +13,7 @@ const designRevision = 1;
 
 export interface PreviewContent {
   language: Language;
-  /** The couple's names; the second is empty when the couple is stored as one name. */
+  /** The couple's names, or the title while they are missing; the second is empty when it is a single text. */
   first: string;
   second: string;
   /** The title of the invitation, shown if the fonts lack a letter of the names. */
@@ -29,13 +30,12 @@ export interface PreviewAddress {
 }
 
 export function getPreviewContent(wedding: WeddingView, language: Language): PreviewContent {
-  const { firstPartner, secondPartner, coupleTitle } = wedding;
+  const title = formatServerText(language, 'Titles.Welcome');
   const [, photoId = null] = /^\/pictures\/([0-9a-f-]{36})\.webp$/.exec(wedding.couplePhotoUrl) ?? [];
   return {
     language,
-    first: firstPartner || coupleTitle,
-    second: firstPartner === '' ? '' : secondPartner,
-    title: formatServerText(language, 'Titles.Welcome'),
+    ...getLettering(wedding, title),
+    title,
     date: formatLongDate(wedding.weddingDate, language),
     photoId,
   };

@@ -62,6 +62,12 @@ describe('a preview picture', () => {
     expect(french.equals(ordinary)).toBe(false);
   });
 
+  it('can be drawn without a date', async () => {
+    const picture = await draw('Signe', 'Mathieu', { date: '' });
+    expect(picture.equals(ordinary)).toBe(false);
+    expect(picture.length).toBeGreaterThan(10_000);
+  });
+
   it('can be drawn for names of a hundred characters', async () => {
     for (const name of ['W'.repeat(100), 'a '.repeat(50), '-'.repeat(100)])
       expect((await draw(name, name)).length).toBeLessThan(300_000);

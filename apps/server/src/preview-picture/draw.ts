@@ -65,7 +65,7 @@ export async function drawPreview({ content, art, photo }: Drawing): Promise<Buf
   const svg = composePreview({
     art,
     names: await createNames(content),
-    date: await createOutlineOrThrow(content.date, 0.04),
+    date: content.date === '' ? null : await createOutlineOrThrow(content.date, 0.04),
     photo: photo === null ? null : await cropPhoto(photo),
   });
   const picture = sharp(Buffer.from(svg));

@@ -2,7 +2,7 @@
 // respond.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatWeddingDate } from '@havn/api/wedding/rules';
+import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
@@ -12,7 +12,7 @@ const marker = '<!--couple-->';
 /** How long the page waits for the names. */
 const weddingTimeoutMs = 300;
 
-type Couple = Pick<FullWedding, 'coupleTitle' | 'weddingDate'>;
+type Couple = Pick<FullWedding, 'coupleTitle' | 'firstPartner' | 'secondPartner' | 'weddingDate'>;
 
 interface Shell extends CompressedText {
   couple: string;
@@ -20,8 +20,11 @@ interface Shell extends CompressedText {
 
 export type SendShell = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-const renderCouple = ({ coupleTitle, weddingDate }: Couple) =>
-  `<p class="splash__names">${escapeHtml(coupleTitle)}</p><p class="splash__date">${formatWeddingDate({ weddingDate })}</p>`;
+const renderLine = (className: string, text: string) =>
+  text === '' ? '' : `<p class="${className}">${escapeHtml(text)}</p>`;
+
+const renderCouple = (wedding: Couple) =>
+  renderLine('splash__names', formatCouple(wedding)) + renderLine('splash__date', formatWeddingDate(wedding));
 
 const renderShell = (template: string, couple: string): Shell => ({
   couple,

@@ -1,4 +1,4 @@
-import { weddingDefaults } from '@havn/api/wedding/schema';
+import { newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
 import { buildWeddingCalendar } from './calendar.js';
 
@@ -9,10 +9,39 @@ describe('the calendar file of the wedding', () => {
   );
   const lines = file.split('\r\n');
 
-  it('has one all-day event on the wedding’s date, in the guest’s language', () => {
-    expect(lines).toContain('DTSTART;VALUE=DATE:20250802');
-    expect(lines).toContain('DTEND;VALUE=DATE:20250803');
+  it('has one event from the start time to the end of the day, in the guest’s language', () => {
+    expect(lines).toContain('DTSTART;TZID=Europe/Copenhagen:20250802T150000');
+    expect(lines).toContain('DTEND;TZID=Europe/Copenhagen:20250802T235900');
     expect(lines).toContain('SUMMARY:Mariage de Signe & Mathieu');
+  });
+
+  const build = (change: Partial<WeddingRecord>) =>
+    buildWeddingCalendar(
+      { ...weddingDefaults, ...newWedding, weddingDate: '2027-10-31', version: 1, ...change },
+      { language: 'en', publicUrl: 'https://wedding.example.com', stamp: new Date('2026-01-02T03:04:05Z') },
+    ).split('\r\n');
+
+  it('has an all-day event while there is no time, and leaves out what is not given', () => {
+    const file = build({});
+    expect(file).toContain('DTSTART;VALUE=DATE:20271031');
+    expect(file).toContain('DTEND;VALUE=DATE:20271101');
+    expect(file).toContain('SUMMARY:Wedding');
+    expect(file.join('\n')).not.toMatch(/LOCATION|DESCRIPTION|undefined/);
+  });
+
+  it.each([
+    ['00:00', 'America/Lima', 'DTSTART;TZID=America/Lima:20271031T000000'],
+    // On the day the clocks change.
+    ['14:30', 'Europe/Rome', 'DTSTART;TZID=Europe/Rome:20271031T143000'],
+    ['23:59', 'Europe/Rome', 'DTSTART;TZID=Europe/Rome:20271031T235900'],
+  ])('begins at %s in %s', (celebrationTime, timeZone, line) => {
+    expect(build({ celebrationTime, timeZone })).toContain(line);
+  });
+
+  it('names the place as far as it is given', () => {
+    expect(build({ venueName: 'Waldhaus' })).toContain('LOCATION:Waldhaus');
+    expect(build({ venueAddress: 'Am See 1' })).toContain('LOCATION:Am See 1');
+    expect(build({ firstPartner: 'Anna', secondPartner: 'Ben' })).toContain('SUMMARY:Wedding of Anna & Ben');
   });
 
   it('contains no link: without a code, the site’s address leads to the not-found page', () => {

@@ -1,21 +1,20 @@
 // GET /api/v1/calendar/wedding.ics: the wedding day as a public calendar file (specification §4 "Calls"). The same
 // file is attached to e-mails.
-import { createRequire } from 'node:module';
+import { DomainError } from '@havn/api/errors';
+import { formatCoupleText, formatServerText } from '@havn/api/server-texts';
 import { getWedding } from '@havn/api/wedding/queries';
-import { buildWeddingUid, getCalendarSequence } from '@havn/api/wedding/rules';
+import {
+  buildWeddingUid,
+  formatCouple,
+  formatPlace,
+  getCalendarSequence,
+  getCalendarTimes,
+} from '@havn/api/wedding/rules';
 import type { VersionedWedding } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { formatCalendarFile } from '@havn/widget/core/ics';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, withTimeout } from '../http/context.js';
-
-interface CalendarTexts {
-  Calendar: { Name: string; Begins: string };
-}
-
-const require = createRequire(import.meta.url);
-const getCalendarTexts = (language: Language) =>
-  (require(`@havn/i18n/locales/${language}/translation.json`) as CalendarTexts).Calendar;
 
 interface CalendarOptions {
   language: Language;
@@ -23,20 +22,22 @@ interface CalendarOptions {
   stamp: Date;
 }
 
-/** A calendar with one all-day event, in one language. */
+/** A calendar with one event, in one language: from the start time to the end of the day, or all-day without a time. */
 export function buildWeddingCalendar(
   wedding: VersionedWedding,
   { language, publicUrl, stamp }: CalendarOptions,
 ): string {
-  const { Name, Begins } = getCalendarTexts(language);
+  const { celebrationTime } = wedding;
   const entry = {
     uid: buildWeddingUid(publicUrl),
     startDate: wedding.weddingDate,
     endDate: wedding.weddingDate,
+    ...getCalendarTimes(wedding),
     zone: wedding.timeZone,
-    name: Name.replace('{{couple}}', () => wedding.coupleTitle),
-    location: `${wedding.venueName}, ${wedding.venueAddress}`,
-    description: [Begins.replace('{{time}}', () => wedding.celebrationTime)],
+    name: formatCoupleText(language, 'Calendar.Name', { couple: formatCouple(wedding) }),
+    location: formatPlace(wedding),
+    description:
+      celebrationTime === '' ? [] : [formatServerText(language, 'Calendar.Begins', { time: celebrationTime })],
     status: 'CONFIRMED',
     availability: 'free',
     sequence: getCalendarSequence(wedding),
@@ -51,6 +52,8 @@ export function mountCalendar(app: FastifyInstance, { database, publicUrl, now }
       database,
       database.use((db) => getWedding(db, publicUrl)),
     );
+    // The pages offer no calendar while the date is missing.
+    if (wedding.weddingDate === '') throw new DomainError('UNKNOWN_EVENT');
     const file = buildWeddingCalendar(wedding, { language, publicUrl, stamp: now() });
     return reply
       .header('cache-control', 'no-store')

@@ -31,11 +31,27 @@ describe('links', () => {
     },
   );
 
-  it('the guide is the local one in Denmark, and the one for travellers elsewhere', () => {
-    expect(getGuideUrl(guides, 'en', 'dk')).toBe('/en_local.pdf');
-    expect(getGuideUrl(guides, 'fr', 'Denmark')).toBe('https://files.example.com/fr_local.pdf');
-    expect(getGuideUrl(guides, 'fr', 'be')).toBe('/fr.pdf');
-    expect(getGuideUrl(guides, 'en', '')).toBe('/en.pdf');
+  it.each([
+    ['DK', 'en', 'dk', '/en_local.pdf'],
+    ['DK', 'fr', 'Denmark', 'https://files.example.com/fr_local.pdf'],
+    ['DK', 'fr', 'be', '/fr.pdf'],
+    ['DK', 'en', '', '/en.pdf'],
+    ['it', 'en', 'it', '/en_local.pdf'],
+    ['IT', 'en', 'dk', '/en.pdf'],
+    ['GB', 'en', 'uk', '/en_local.pdf'],
+    ['', 'en', '', '/en.pdf'],
+    ['', 'en', 'dk', '/en.pdf'],
+  ] as const)(
+    'at a wedding in %j, the guide in %s for a guest who lives in %j is %s',
+    (destinationCode, language, country, guide) => {
+      expect(getGuideUrl({ guides, destinationCode }, language, country)).toBe(guide);
+    },
+  );
+
+  it('no guide is offered until it is given', () => {
+    const none = { guides: { en: '', fr: '', enLocal: '', frLocal: '' }, destinationCode: 'IT' };
+    expect(getGuideUrl(none, 'en', 'it')).toBeNull();
+    expect(getGuideUrl(none, 'fr', 'dk')).toBeNull();
   });
 
   it('I22 the QR code contains exactly the URL of the door page', () => {

@@ -1,5 +1,6 @@
 // Invitations in every state, for tests that render all guest pages.
 import type { GuestView, InvitationView, MemberView, PageInput, PassView } from '@havn/api/invitation/schema';
+import { newWedding } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { code, groupView, member, weddingView } from './view-fixtures.js';
 
@@ -98,7 +99,9 @@ const receptionNote = {
   en: 'Bring <b>shoes</b> & a coat.\nWe dance.',
   fr: 'Apportez des <b>chaussures</b> & un manteau.',
 };
+export const unsetWedding = 'nothing given yet';
 const weddings: Record<string, Wedding> = {
+  [unsetWedding]: newWedding,
   'closed answers': { answersCloseAt: past },
   'answers that may change until a date': { answersMayChange: true, answersCloseAt: future },
   'a couple with one name, a photo and a note': {

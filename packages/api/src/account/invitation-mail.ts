@@ -10,8 +10,9 @@ import type { Sender } from '../messaging/delivery-draft.js';
 import { assertWithinHourlyLimit } from '../messaging/hourly-limit.js';
 import { insertDeliveries } from '../messaging/insert-deliveries.js';
 import type { Administrator } from '../procedures/procedures.js';
-import { formatServerText } from '../server-texts.js';
+import { formatCoupleText, formatServerText } from '../server-texts.js';
 import { getWeddingRecord } from '../wedding/queries.js';
+import { formatCouple } from '../wedding/rules.js';
 import { assertMayInvite, createLink } from './invitation.js';
 import { buildLink, tokenPlaceholder } from './link-token.js';
 import { type Invitation, maxInvitationMails, type sendInvitationInput } from './schema.js';
@@ -33,11 +34,14 @@ async function assertWithinLimits(tx: Database, email: string, now: Date): Promi
 }
 
 function buildText({ role, language }: SendInvitation, values: Record<'couple' | 'inviter' | 'link', string>) {
-  const text = (key: 'Subject' | 'Greeting' | `Role_${typeof role}` | 'Link') =>
-    formatServerText(language, `AccountMail.${key}`, values);
   return {
-    subject: text('Subject'),
-    body: [text('Greeting'), text(`Role_${role}`), values.link, text('Link')].join('\n\n'),
+    subject: formatCoupleText(language, 'AccountMail.Subject', values),
+    body: [
+      formatCoupleText(language, 'AccountMail.Greeting', values),
+      formatServerText(language, `AccountMail.Role_${role}`),
+      values.link,
+      formatServerText(language, 'AccountMail.Link'),
+    ].join('\n\n'),
   };
 }
 
@@ -47,7 +51,7 @@ async function enqueueMail(
   { administrator, sender }: SendInvitationOptions,
 ): Promise<string> {
   const { email, language } = input;
-  const { coupleTitle: couple } = await getWeddingRecord(tx);
+  const couple = formatCouple(await getWeddingRecord(tx));
   const link = buildLink(sender.publicUrl, tokenPlaceholder);
   const ids = await insertDeliveries(tx, [
     {

@@ -7,6 +7,7 @@ import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { generateCode } from '../code.js';
 import { acquireLock, inTransactionAs } from '../database/transaction.js';
+import { resetNewWedding } from '../wedding/new-wedding.js';
 import { recordDemonstration } from './demonstration.js';
 import { demoGroup, demoIndividual, demoInvitations, demoMessages, demoTables } from './sample-wedding.js';
 
@@ -119,6 +120,7 @@ export function seedDemo(db: Database): Promise<{ individualCode: string; groupC
   return inTransactionAs(db, { kind: 'system' }, async (tx) => {
     await acquireLock(tx, 'demonstration');
     if (!(await isEmpty(tx))) return null;
+    await resetNewWedding(tx);
     const { guestIds, codes } = await insertWedding(tx);
     await backdateHistory(tx, guestIds);
     return codes;

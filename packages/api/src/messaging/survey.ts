@@ -10,6 +10,7 @@ import { DomainError } from '../errors.js';
 import type { GuestStatus } from '../fields.js';
 import { formatServerText } from '../server-texts.js';
 import { getWeddingRecord } from '../wedding/queries.js';
+import { formatCouple } from '../wedding/rules.js';
 import type { WeddingRecord } from '../wedding/schema.js';
 import {
   type Addressee,
@@ -97,7 +98,7 @@ function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyConte
   const format = guest.phoneNumber === '' ? 'email' : 'sms';
   const { to, reason } = resolveRecipient(format, guest);
   if (to === '') return null;
-  const values = { couple: context.wedding.coupleTitle, link: buildSurveyLink(status, guest, context) };
+  const values = { couple: formatCouple(context.wedding), link: buildSurveyLink(status, guest, context) };
   const hasNoGallery = status === 'Attended' && context.wedding.galleryUrl === '';
   const sendableState = context.sender.enabledChannels[format] ? 'queued' : 'preview';
   return {

@@ -7,8 +7,9 @@ import type { z } from 'zod';
 import { acquireNamedLock, inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Administrator } from '../procedures/procedures.js';
-import { formatServerText } from '../server-texts.js';
+import { formatCoupleText, formatServerText } from '../server-texts.js';
 import { getWeddingRecord } from '../wedding/queries.js';
+import { formatCouple } from '../wedding/rules.js';
 import { type DeliveryFormat, resolvePhoneNumber, type Sender } from './delivery-draft.js';
 import { assertWithinHourlyLimit } from './hourly-limit.js';
 import { insertDeliveries } from './insert-deliveries.js';
@@ -55,7 +56,7 @@ export async function sendTest(
   const prefix = `test ${administrator.id} `;
   const id = await inTransaction(db, async (tx) => {
     await assertWithinLimit(tx, prefix, now);
-    const { coupleTitle: couple } = await getWeddingRecord(tx);
+    const couple = formatCouple(await getWeddingRecord(tx));
     const ids = await insertDeliveries(tx, [
       {
         kind: 'test',
@@ -65,8 +66,11 @@ export async function sendTest(
         format,
         language,
         recipient,
-        subject: formatServerText(language, 'TestMessage.Subject', { couple }),
-        body: formatServerText(language, format === 'sms' ? 'TestMessage.Sms' : 'TestMessage.Email', { couple }),
+        subject: formatCoupleText(language, 'TestMessage.Subject', { couple }),
+        body:
+          format === 'sms'
+            ? formatCoupleText(language, 'TestMessage.Sms', { couple })
+            : formatServerText(language, 'TestMessage.Email'),
         state: 'queued',
         reason: null,
         isDeferrable: false,

@@ -17,6 +17,7 @@ import {
 } from '../passkey/link-passkey.js';
 import { insertPasskey } from '../passkey/registration.js';
 import type { passkeyOptions } from '../passkey/schema.js';
+import { beginNewWedding } from '../wedding/new-wedding.js';
 import type {
   createAccountInput,
   createAccountWithPasskeyInput,
@@ -35,8 +36,9 @@ async function hasAdministrator(db: Database): Promise<boolean> {
 }
 
 /**
- * Creates the link's token, of which only the hash is stored, and invalidates the previous one. Returns null, and
- * deletes an unused token, once an administrator exists.
+ * Creates the link's token, of which only the hash is stored, and invalidates the previous one. The wedding record,
+ * if nobody has touched it, begins without the defaults that are of another couple. Returns null, and deletes an
+ * unused token, once an administrator exists.
  */
 export async function createSetupToken(db: Database): Promise<string | null> {
   return inTransaction(db, async (tx) => {
@@ -47,6 +49,7 @@ export async function createSetupToken(db: Database): Promise<string | null> {
     const token = randomBytes(tokenBytes).toString('base64url');
     const values = { tokenHash: hashToken(token), step: null, createdAt: new Date() };
     await tx.insert(setup).values(values).onConflictDoUpdate({ target: setup.id, set: values });
+    await beginNewWedding(tx);
     return token;
   });
 }

@@ -14,7 +14,40 @@ export const buildWeddingUid = (publicUrl: string) => `wedding-${new URL(publicU
  */
 export const getCalendarSequence = ({ version }: { version: number }): number => version - 1;
 
-/** `2025-08-02` becomes `02.08.2025`. It is a calendar date, so no time zone conversion is needed. */
+const joinGiven = (parts: readonly string[], separator: string) => parts.filter((part) => part !== '').join(separator);
+
+interface Couple {
+  coupleTitle: string;
+  firstPartner: string;
+  secondPartner: string;
+}
+
+/** The two names, as far as they are given. */
+export const formatNames = ({ firstPartner, secondPartner }: Omit<Couple, 'coupleTitle'>): string =>
+  joinGiven([firstPartner, secondPartner], ' & ');
+
+/** The couple's title, or else their names. Empty while they have given neither. */
+export const formatCouple = (couple: Couple): string => couple.coupleTitle || formatNames(couple);
+
+/** What the lettering shows: the two names, or the couple's title, or else the text that replaces missing names. */
+export function getLettering(couple: Couple, unnamed: string): { first: string; second: string } {
+  const { firstPartner, secondPartner, coupleTitle } = couple;
+  if (firstPartner !== '') return { first: firstPartner, second: secondPartner };
+  return { first: coupleTitle || secondPartner || unnamed, second: '' };
+}
+
+/** Venue and address, as far as they are given. */
+export const formatPlace = ({ venueName, venueAddress }: { venueName: string; venueAddress: string }): string =>
+  joinGiven([venueName, venueAddress], ', ');
+
+/** The day of the sample wedding, which is the default of the record. */
+export const sampleDay = '2025-08-02';
+
+/** From the start time to the end of the day, because the record has no end. All-day without a start time. */
+export const getCalendarTimes = ({ celebrationTime }: { celebrationTime: string }) =>
+  celebrationTime === '' ? {} : { startTime: celebrationTime, endTime: '23:59' };
+
+/** `2025-08-02` becomes `02.08.2025`; a missing date stays empty. It is a calendar date, so no time zone conversion is needed. */
 export function formatWeddingDate({ weddingDate }: { weddingDate: string }): string {
   return weddingDate.split('-').reverse().join('.');
 }

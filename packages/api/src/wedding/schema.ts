@@ -2,6 +2,7 @@
 // row; fields that were never set take the default.
 import { z } from 'zod';
 import { day, ifMatch, instantWithOffset, line, text } from '../fields.js';
+import { sampleDay } from './rules.js';
 
 /** A path on this site or an http(s) URL, or empty. */
 const optionalAddress = line(2000).refine(
@@ -16,8 +17,13 @@ function isWebAddress(value: string): boolean {
 }
 
 const bilingual = (max: number) => z.object({ en: line(max), fr: line(max) });
+/** The error is that of the field. */
+const orEmpty = <T extends z.ZodType>(field: T) =>
+  z.union([z.literal(''), field], {
+    error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
+  });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 15:00.');
-const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone.');
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone.');
 function isTimeZone(zone: string): boolean {
   try {
     return zone !== '' && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -25,6 +31,10 @@ function isTimeZone(zone: string): boolean {
     return false;
   }
 }
+
+/** Empty until the couple has decided. */
+const optionalDay = orEmpty(day);
+const optionalTime = orEmpty(time);
 
 const sendLimitMessage = 'Enter a whole number from 0 to 100,000.';
 
@@ -34,8 +44,8 @@ export const weddingRecord = z.object({
   coupleTitle: line(200),
   firstPartner: line(100),
   secondPartner: line(100),
-  weddingDate: day,
-  celebrationTime: time,
+  weddingDate: optionalDay,
+  celebrationTime: optionalTime,
   timeZone,
   venueName: line(200),
   venueAddress: line(300),
@@ -51,11 +61,15 @@ export const weddingRecord = z.object({
   }),
   /** Where guests upload photos; empty shows no link. */
   galleryUrl: optionalAddress,
-  boardingTime: time,
+  boardingTime: optionalTime,
   travelClass: bilingual(60),
   signature: line(200),
-  /** The couple's own text about the reception; empty shows the translated default. */
+  /** The couple's own text about the reception; empty shows the translated default, if the wedding is by the sea. */
   receptionNote: z.object({ en: text(1000), fr: text(1000) }),
+  /** Whether the texts of the pages may speak of the sea, the harbour and the quay. */
+  isBySea: z.boolean(),
+  /** Whether invitations without a child ask the guests to come without children. */
+  hasNoKidsNotice: z.boolean(),
   /** The couple's photo; empty shows the illustration. */
   couplePhotoUrl: optionalAddress,
   answersMayChange: z.boolean(),
@@ -73,7 +87,7 @@ export const weddingDefaults: WeddingRecord = {
   coupleTitle: 'Signe & Mathieu',
   firstPartner: 'Signe',
   secondPartner: 'Mathieu',
-  weddingDate: '2025-08-02',
+  weddingDate: sampleDay,
   celebrationTime: '15:00',
   timeZone: 'Europe/Copenhagen',
   venueName: 'Hundested Havn',
@@ -91,12 +105,36 @@ export const weddingDefaults: WeddingRecord = {
   travelClass: { en: 'First class', fr: 'Première classe' },
   signature: 'Signe & Mathieu',
   receptionNote: { en: '', fr: '' },
+  isBySea: true,
+  hasNoKidsNotice: true,
   couplePhotoUrl: '',
   answersMayChange: false,
   answersCloseAt: null,
   contactsRemovedOn: null,
   dailySendLimit: 500,
 };
+
+/**
+ * What a wedding made by the set-up begins with: nothing that the couple has not said (specification §1 "The record").
+ */
+export const newWedding = {
+  coupleTitle: '',
+  firstPartner: '',
+  secondPartner: '',
+  weddingDate: '',
+  celebrationTime: '',
+  timeZone: 'UTC',
+  venueName: '',
+  venueAddress: '',
+  mapQuery: '',
+  destinationCode: '',
+  guides: { en: '', fr: '', enLocal: '', frLocal: '' },
+  galleryUrl: '',
+  boardingTime: '',
+  signature: '',
+  isBySea: false,
+  hasNoKidsNotice: false,
+} satisfies Partial<WeddingRecord>;
 
 const storedRecord = weddingRecord.partial();
 

@@ -1,6 +1,7 @@
 // The meta tags of link previews: the couple, the date and venue, and a picture; nothing about guests.
 import type { Language } from '@havn/api/fields';
-import { formatServerText } from '@havn/api/server-texts';
+import { formatCoupleText } from '@havn/api/server-texts';
+import { formatCouple } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatDayAndVenue } from '../../day-and-venue.js';
 import { escapeHtml } from '../../http/html.js';
@@ -8,16 +9,15 @@ import { pictureHeight, pictureWidth } from '../../preview-picture/format.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
 
 export function renderPreviewTags(wedding: WeddingView, language: Language, pictures: PreviewPictures): string {
-  const title = escapeHtml(formatServerText(language, 'Link.Title', { couple: wedding.coupleTitle }));
+  const title = escapeHtml(formatCoupleText(language, 'Link.Title', { couple: formatCouple(wedding) }));
   const description = escapeHtml(formatDayAndVenue(wedding, language));
+  const describe = (attribute: string) => (description === '' ? '' : `<meta ${attribute} content="${description}">\n`);
   const { path, type } = pictures.getAddress(wedding, language);
-  return `<meta name="description" content="${description}">
-<meta property="og:type" content="website">
+  return `${describe('name="description"')}<meta property="og:type" content="website">
 <meta property="og:site_name" content="${escapeHtml(wedding.productName)}">
 <meta property="og:locale" content="${language === 'fr' ? 'fr_FR' : 'en_GB'}">
 <meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
-<meta property="og:image" content="${escapeHtml(wedding.publicUrl)}${path}">
+${describe('property="og:description"')}<meta property="og:image" content="${escapeHtml(wedding.publicUrl)}${path}">
 <meta property="og:image:type" content="${type}">
 <meta property="og:image:width" content="${pictureWidth}">
 <meta property="og:image:height" content="${pictureHeight}">

@@ -2,6 +2,7 @@
 import type { Language } from '@havn/api/fields';
 import { getPagePath } from '@havn/api/invitation/rules';
 import { formatServerText } from '@havn/api/server-texts';
+import { formatCouple } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatDayAndVenue } from '../../day-and-venue.js';
@@ -67,8 +68,8 @@ export function sendPreviewPage(
   return sendShortPage(reply, {
     status: 200,
     language,
-    title: wedding.coupleTitle,
-    texts: [formatDayAndVenue(wedding, language)],
+    title: formatCouple(wedding) || formatServerText(language, 'Titles.Wedding'),
+    texts: [formatDayAndVenue(wedding, language)].filter((text) => text !== ''),
     link:
       code === undefined
         ? undefined
@@ -87,7 +88,7 @@ export function sendUnknownPage(
   return sendShortPage(reply, {
     status: 404,
     language,
-    title: wedding.coupleTitle,
+    title: formatCouple(wedding) || formatServerText(language, 'Titles.Wedding'),
     texts: [formatServerText(language, 'Link.Unknown'), formatServerText(language, 'Link.CheckLink')],
     link: { href: '/#/404', label: formatServerText(language, 'Link.EnterCode') },
     previewTags: renderPreviewTags(wedding, language, pictures),

@@ -35,6 +35,9 @@ export function useShareMessage(
   }, [language]);
   const isLoaded = i18n.hasResourceBundle(language, namespace);
   const messageLanguage = isLoaded ? language : getCurrentLanguage();
-  const text = i18n.getFixedT(messageLanguage, namespace)('Share.Message', values);
+  const text = i18n.getFixedT(messageLanguage, namespace)(
+    values.couple === '' ? 'Share.MessageUnnamed' : 'Share.Message',
+    values,
+  );
   return { text, language: messageLanguage, isLoading: !isLoaded && failed !== language };
 }

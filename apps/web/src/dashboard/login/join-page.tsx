@@ -1,5 +1,6 @@
 // The page of a one-time link: creates the account, or replaces its credentials, and logs in (specification §10 "Accounts").
 import '../styles/index.css';
+import { formatCouple } from '@havn/api/wedding/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +26,7 @@ export function JoinPage({ token }: { token: string }) {
     refetchOnReconnect: false,
     gcTime: 0,
   });
-  const couple = wedding.data?.coupleTitle ?? '';
+  const couple = wedding.data === undefined ? '' : formatCouple(wedding.data);
   return (
     <main className="login dashboard">
       <div className="login__picture">
@@ -84,7 +85,11 @@ function JoinForm({ token, couple, email, purpose, role }: JoinFormProps) {
   return (
     <>
       <Heading>{t(isNew ? 'Accounts.Join.Title' : 'Accounts.Join.ResetTitle')}</Heading>
-      <p>{isNew ? t(`Accounts.Join.Texts.${role}`, { couple }) : t('Accounts.Join.ResetText')}</p>
+      <p>
+        {isNew
+          ? t(couple === '' ? `Accounts.Join.UnnamedTexts.${role}` : `Accounts.Join.Texts.${role}`, { couple })
+          : t('Accounts.Join.ResetText')}
+      </p>
       <NewCredentialForm
         email={email}
         submitText={t(isNew ? 'Accounts.Join.Submit' : 'Accounts.Join.ResetSubmit')}

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { CheckboxField } from '../ui/form-fields.js';
 import type { SettingsFields } from './settings-fields.js';
-import { SettingsTextInput } from './settings-input.js';
+import { SettingsCheckbox, SettingsTextInput } from './settings-input.js';
 
 export function SendingSection() {
   const { t } = useTexts();
@@ -31,15 +30,15 @@ export function SendingSection() {
 
 export function AnswersSection() {
   const { t } = useTexts();
-  const { register, watch, setValue } = useFormContext<SettingsFields>();
+  const { watch, setValue } = useFormContext<SettingsFields>();
   const zone = watch('timeZone').replaceAll('_', ' ');
   const isSet = watch('answersCloseDate') !== '' || watch('answersCloseTime') !== '';
   return (
     <div className="form-stack">
-      <CheckboxField
+      <SettingsCheckbox
+        name="answersMayChange"
         label={t('Settings.Answers.answersMayChange')}
         hint={t('Settings.Answers.answersMayChangeHint')}
-        {...register('answersMayChange')}
       />
       <fieldset className="settings__deadline">
         <legend>{t('Settings.Answers.Deadline')}</legend>

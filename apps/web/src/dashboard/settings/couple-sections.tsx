@@ -1,6 +1,6 @@
 // Text settings: couple, reception note, pass.
 import { useTexts } from '../texts.js';
-import { SettingsTextArea, SettingsTextInput } from './settings-input.js';
+import { SettingsCheckbox, SettingsTextArea, SettingsTextInput } from './settings-input.js';
 
 export function CoupleSection() {
   const { t } = useTexts();
@@ -38,6 +38,11 @@ export function ReceptionNoteSection() {
         lang="fr"
         label={t('Settings.InvitationText.fr')}
         hint={t('Settings.InvitationText.Hint')}
+      />
+      <SettingsCheckbox
+        name="hasNoKidsNotice"
+        label={t('Settings.InvitationText.hasNoKidsNotice')}
+        hint={t('Settings.InvitationText.hasNoKidsNoticeHint')}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { LoadFailedState } from '../ui/notice.js';
 import { useFocusReplacement } from '../ui/use-focus-after-removal.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { SettingsFields } from './settings-fields.js';
-import { SettingsTextInput, useFieldError } from './settings-input.js';
+import { SettingsCheckbox, SettingsTextInput, useFieldError } from './settings-input.js';
 
 // Loaded on demand: the searchable list is as large as the rest of the form.
 const loadZonePicker = () => import('../ui/zone-picker.js');
@@ -79,6 +79,7 @@ export function VenueSection() {
           </>
         }
       />
+      <SettingsCheckbox name="isBySea" label={t('Settings.Venue.isBySea')} hint={t('Settings.Venue.isBySeaHint')} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { weddingDefaults } from '@havn/api/wedding/schema';
+import { newWedding, weddingDefaults } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
 import {
+  createSettingsSchema,
   isDayReached,
-  settingsFormSchema,
   toPreviewRecord,
   toSettingsFields,
   toWeddingRecord,
@@ -59,13 +59,16 @@ describe("the form's rules", () => {
     ['galleryUrl', 'javascript:alert(1)', 'Enter an http(s) URL or a path on this site.'],
     ['destinationCode', 'DENMARK', 'At most 4 characters.'],
   ])('rejects %s %j', (field, value, message) => {
-    const parsed = settingsFormSchema.safeParse({ ...toSettingsFields(weddingDefaults), [field]: value });
+    const parsed = createSettingsSchema(weddingDefaults).safeParse({
+      ...toSettingsFields(weddingDefaults),
+      [field]: value,
+    });
     expect(parsed.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
   });
 
   it('rejects a closing time without a date, with the issue on the date', () => {
     const listIssues = (answersCloseDate: string, answersCloseTime: string) =>
-      settingsFormSchema
+      createSettingsSchema(weddingDefaults)
         .safeParse({ ...toSettingsFields(weddingDefaults), answersCloseDate, answersCloseTime })
         .error?.issues.map(({ path, message }) => [path.join('.'), message]);
     expect(listIssues('', '18:30')).toEqual([['answersCloseDate', 'Choose a date too, or clear the time.']]);
@@ -77,8 +80,14 @@ describe("the form's rules", () => {
       expect(listIssues(day, time)).toBeUndefined();
   });
 
+  it('accepts a missing date until one is saved', () => {
+    const unset = { ...weddingDefaults, ...newWedding };
+    expect(createSettingsSchema(unset).safeParse(toSettingsFields(unset)).success).toBe(true);
+    expect(createSettingsSchema(weddingDefaults).safeParse(toSettingsFields(unset)).success).toBe(false);
+  });
+
   it('accepts the defaults', () => {
-    expect(settingsFormSchema.safeParse(toSettingsFields(weddingDefaults)).success).toBe(true);
+    expect(createSettingsSchema(weddingDefaults).safeParse(toSettingsFields(weddingDefaults)).success).toBe(true);
   });
 });
 

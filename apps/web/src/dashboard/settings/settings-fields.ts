@@ -1,8 +1,8 @@
 // The wedding record as form fields: text and checkbox values, the closing time of RSVPs as date and time in the
 // wedding's time zone. Pure (specification §1 "The record").
+import { day } from '@havn/api/fields';
 import { type WeddingRecord, weddingRecord } from '@havn/api/wedding/schema';
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
-import { z } from 'zod';
 
 export type SettingsFields = Omit<WeddingRecord, 'answersCloseAt' | 'contactsRemovedOn'> & {
   answersCloseDate: string;
@@ -11,20 +11,26 @@ export type SettingsFields = Omit<WeddingRecord, 'answersCloseAt' | 'contactsRem
 };
 
 const { shape } = weddingRecord;
-const orEmpty = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]);
 
-/** The record's schema, adapted to the form fields. */
+/** The record's schema, adapted to the form fields. A date that is being typed is empty. */
 export const settingsFieldsSchema = weddingRecord.omit({ answersCloseAt: true, contactsRemovedOn: true }).extend({
-  answersCloseDate: orEmpty(shape.weddingDate),
-  answersCloseTime: orEmpty(shape.boardingTime),
-  contactsRemovedOn: orEmpty(shape.weddingDate),
+  weddingDate: day,
+  answersCloseDate: shape.weddingDate,
+  answersCloseTime: shape.boardingTime,
+  contactsRemovedOn: shape.weddingDate,
 });
 
-/** A closing time without a date would be dropped silently, and RSVPs would never close. */
-export const settingsFormSchema = settingsFieldsSchema.refine(
-  ({ answersCloseDate, answersCloseTime }) => answersCloseTime === '' || answersCloseDate !== '',
-  { path: ['answersCloseDate'], error: 'Choose a date too, or clear the time.' },
-);
+/**
+ * The wedding date may be missing only until one is saved. A closing time without a date would be dropped silently, and
+ * RSVPs would never close.
+ */
+export const createSettingsSchema = (saved: Pick<WeddingRecord, 'weddingDate'>) =>
+  settingsFieldsSchema
+    .extend({ weddingDate: saved.weddingDate === '' ? shape.weddingDate : day })
+    .refine(({ answersCloseDate, answersCloseTime }) => answersCloseTime === '' || answersCloseDate !== '', {
+      path: ['answersCloseDate'],
+      error: 'Choose a date too, or clear the time.',
+    });
 
 /** A date without a time means the end of that day. */
 const endOfDay = '23:59';

@@ -15,8 +15,8 @@ import { useLazyModule } from '../ui/use-lazy-module.js';
 import { PreviewAside } from './preview/preview-placement.js';
 import { SaveBar } from './save-bar.js';
 import {
+  createSettingsSchema,
   type SettingsFields,
-  settingsFormSchema,
   toFieldName,
   toSettingsFields,
   toWeddingRecord,
@@ -25,14 +25,13 @@ import { SettingsSections } from './settings-sections.js';
 import { pickWeddingRecord, useWeddingSave, type WeddingSave } from './use-wedding-save.js';
 import type { WeddingConflictProps } from './wedding-conflict.js';
 
-const resolver = createFormResolver<SettingsFields>(settingsFormSchema);
-
 const loadWeddingConflict = () => import('./wedding-conflict.js').then((file) => file.WeddingConflict);
 
 const toFormPath = ([field, ...rest]: readonly (string | number)[]) => [toFieldName(String(field)), ...rest].join('.');
 
 export function SettingsForm({ live }: { live: FullWedding }) {
   const [initialFields] = useState(() => toSettingsFields(pickWeddingRecord(live)));
+  const [resolver] = useState(() => createFormResolver<SettingsFields>(createSettingsSchema(live)));
   const form = useForm<SettingsFields>({ resolver, defaultValues: initialFields, mode: 'onTouched' });
   const values = { ...initialFields, ...useWatch({ control: form.control }) } as SettingsFields;
   const [isSaved, setSaved] = useState(false);

@@ -1,7 +1,7 @@
 // Settings inputs, registered with react-hook-form.
 import type { ComponentProps } from 'react';
 import { type FieldPath, get, useFormContext } from 'react-hook-form';
-import { TextAreaField, TextField } from '../ui/form-fields.js';
+import { CheckboxField, TextAreaField, TextField } from '../ui/form-fields.js';
 import type { SettingsFields } from './settings-fields.js';
 
 type FieldName = FieldPath<SettingsFields>;
@@ -37,4 +37,12 @@ export function SettingsTextArea({
 }: { name: FieldName } & Omit<ComponentProps<typeof TextAreaField>, 'name' | 'error'>) {
   const { register } = useFormContext<SettingsFields>();
   return <TextAreaField error={useFieldError(name)} {...field} {...register(name)} />;
+}
+
+export function SettingsCheckbox({
+  name,
+  ...field
+}: { name: FieldName } & Omit<ComponentProps<typeof CheckboxField>, 'name' | 'error'>) {
+  const { register } = useFormContext<SettingsFields>();
+  return <CheckboxField {...field} {...register(name)} />;
 }

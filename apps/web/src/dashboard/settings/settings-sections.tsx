@@ -1,11 +1,12 @@
 // The sections of the settings page.
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../texts.js';
+import { LoadFailedState, LoadingState } from '../ui/notice.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 import { AnswersSection, SendingSection } from './answers-section.js';
 import { BackupSection } from './backup-section.js';
 import { CoupleSection, PassSection, ReceptionNoteSection } from './couple-sections.js';
 import { DaySection, LinksSection, VenueSection } from './day-sections.js';
-import { PictureSection } from './picture-section.js';
 import { PrivacySection } from './privacy-section.js';
 
 export function SettingsSections() {
@@ -16,7 +17,7 @@ export function SettingsSections() {
         <CoupleSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Picture.Title')}>
-        <PictureSection />
+        <LazyPictureSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Day.Title')}>
         <DaySection />
@@ -47,6 +48,15 @@ export function SettingsSections() {
       </SettingsSection>
     </>
   );
+}
+
+/** Loaded on demand: an upload with its progress and errors is large. */
+const loadPictureSection = () => import('./picture-section.js').then((file) => file.PictureSection);
+
+function LazyPictureSection() {
+  const { module: PictureSection, hasFailed, retry } = useLazyModule(loadPictureSection);
+  if (PictureSection !== null) return <PictureSection />;
+  return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
 }
 
 function SettingsSection({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 // A step of the first set-up that fills in fields of the wedding record, with the inputs of the settings page.
+import { formatNames } from '@havn/api/wedding/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -16,7 +17,7 @@ import { FailureNotice } from '../ui/notice.js';
 import { DaySection } from './day-sections.js';
 import type { SettingsFields } from './settings-fields.js';
 import { SettingsTextInput } from './settings-input.js';
-import { createStepSchema, formatCouple, isDayPast, toStepChanges, toStepDefaults } from './setup-record.js';
+import { createStepSchema, isDayPast, toStepChanges, toStepDefaults } from './setup-record.js';
 import { pickWeddingRecord, weddingKey } from './use-wedding-save.js';
 
 const getLocalZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -75,7 +76,7 @@ function NamesFields() {
         <SettingsTextInput name="secondPartner" label={t('Setup.names.Second')} />
       </div>
       <p className="setup__couple" aria-hidden="true">
-        {first.trim() === '' || second.trim() === '' ? '' : formatCouple(first, second)}
+        {first.trim() === '' || second.trim() === '' ? '' : formatNames({ firstPartner: first, secondPartner: second })}
       </p>
     </>
   );

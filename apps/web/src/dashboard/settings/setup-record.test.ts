@@ -1,12 +1,15 @@
-import { type FullWedding, weddingDefaults } from '@havn/api/wedding/schema';
+import { type FullWedding, newWedding, weddingDefaults } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
 import { createStepSchema, isDayPast, toStepChanges, toStepDefaults } from './setup-record.js';
 
-const fresh: FullWedding = { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com' };
+const fresh: FullWedding = { ...weddingDefaults, ...newWedding, version: 1, publicUrl: 'https://wedding.example.com' };
 const fill = (step: 'names' | 'day' | 'venue', values: object, wedding = fresh) =>
   toStepChanges(step, { ...toStepDefaults(step, wedding, 'Europe/Paris'), ...values }, wedding);
 
-describe('the fields of a new installation', () => {
+describe.each([
+  ['a new installation', fresh],
+  ['one that an earlier version began', { ...fresh, ...weddingDefaults }],
+])('the fields of %s', (_name, fresh) => {
   it('are empty, except for the time and the zone of the browser', () => {
     expect(toStepDefaults('names', fresh, 'Europe/Paris')).toMatchObject({ firstPartner: '', secondPartner: '' });
     expect(toStepDefaults('venue', fresh, 'Europe/Paris')).toMatchObject({ venueName: '', venueAddress: '' });
@@ -45,10 +48,9 @@ describe('the changes of a step', () => {
     expect(fill('names', { firstPartner: 'Imani K.' }, edited)).toEqual({ ...names, firstPartner: 'Imani K.' });
   });
 
-  it('let the boarding time follow the start time, unless it was changed', () => {
+  it('contain no boarding time, which the couple has not given', () => {
     const day = { weddingDate: '2027-08-14', celebrationTime: '14:00' };
-    expect(fill('day', day)).toEqual({ ...day, timeZone: 'Europe/Paris', boardingTime: '14:00' });
-    expect(fill('day', day, { ...fresh, boardingTime: '13:00' })).not.toHaveProperty('boardingTime');
+    expect(fill('day', day)).toEqual({ ...day, timeZone: 'Europe/Paris' });
   });
 
   it('derive the map search from the venue, and leave out an empty destination code', () => {

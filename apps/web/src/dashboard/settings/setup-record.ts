@@ -1,8 +1,9 @@
 // The fields of the first set-up, and the values derived from them. Pure (specification §10 "First set-up").
-import { type FullWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
+import { formatNames, formatPlace } from '@havn/api/wedding/rules';
+import { type FullWedding, newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { RecordStep } from '../data/setup-parts.js';
-import { isDayReached, type SettingsFields, settingsFormSchema, toSettingsFields } from './settings-fields.js';
+import { createSettingsSchema, isDayReached, type SettingsFields, toSettingsFields } from './settings-fields.js';
 import { pickWeddingRecord } from './use-wedding-save.js';
 
 /** The fields of each step; the required ones come first. */
@@ -12,12 +13,19 @@ const stepFields = {
   venue: { required: ['venueName', 'venueAddress'], optional: ['destinationCode'] },
 } as const satisfies Record<RecordStep, { required: readonly string[]; optional: readonly string[] }>;
 
+/** The field has a value that nobody entered. */
+const isUnset = (wedding: WeddingRecord, name: keyof typeof newWedding) =>
+  wedding[name] === weddingDefaults[name] || wedding[name] === newWedding[name];
+
 const listFields = (step: RecordStep) => [...stepFields[step].required, ...stepFields[step].optional];
 
-/** The record of a new installation has default values; the fields of a step start empty instead. */
+/**
+ * The record of a new installation has nothing in these fields; one of an earlier version has default values, which
+ * start empty too.
+ */
 export function toStepDefaults(step: RecordStep, wedding: FullWedding, localZone: string): SettingsFields {
   const fields = toSettingsFields(pickWeddingRecord(wedding));
-  for (const name of listFields(step)) if (wedding[name] === weddingDefaults[name]) fields[name] = '';
+  for (const name of listFields(step)) if (isUnset(wedding, name)) fields[name] = '';
   if (step === 'day') {
     if (fields.timeZone === '') fields.timeZone = localZone;
     if (fields.celebrationTime === '') fields.celebrationTime = weddingDefaults.celebrationTime;
@@ -27,7 +35,7 @@ export function toStepDefaults(step: RecordStep, wedding: FullWedding, localZone
 
 /** The settings' schema, with the step's fields required. */
 export function createStepSchema(step: RecordStep) {
-  return settingsFormSchema.superRefine((fields, context) => {
+  return createSettingsSchema({ weddingDate: '' }).superRefine((fields, context) => {
     for (const name of stepFields[step].required) {
       if (fields[name].trim() === '') context.addIssue({ code: 'custom', path: [name], message: 'Fill this in.' });
     }
@@ -39,8 +47,6 @@ export function isDayPast(day: string, zone: string, now: Date): boolean {
   return !day.startsWith('0') && isDayReached(day, zone, now) && day !== formatInTimeZone(now, zone, 'yyyy-MM-dd');
 }
 
-export const formatCouple = (first: string, second: string) => `${first} & ${second}`;
-
 /**
  * The changes of a step: its fields, and those that still have a value derived from them. A text that the couple has
  * changed is kept.
@@ -49,21 +55,19 @@ export function toStepChanges(step: RecordStep, fields: SettingsFields, saved: W
   const entered = listFields(step).filter((name) => fields[name].trim() !== '');
   const changes: Partial<WeddingRecord> = Object.fromEntries(entered.map((name) => [name, fields[name]]));
   const derive = (name: keyof typeof derived, isDerived: boolean) => {
-    if (isDerived || saved[name] === weddingDefaults[name]) changes[name] = derived[name];
+    if (isDerived || isUnset(saved, name)) changes[name] = derived[name];
   };
-  const couple = formatCouple(fields.firstPartner, fields.secondPartner);
+  const couple = formatNames(fields);
   const derived = {
     coupleTitle: couple,
     signature: couple,
-    boardingTime: fields.celebrationTime,
-    mapQuery: `${fields.venueName}, ${fields.venueAddress}`,
+    mapQuery: formatPlace(fields),
   };
-  const savedCouple = formatCouple(saved.firstPartner, saved.secondPartner);
+  const savedCouple = formatNames(saved);
   if (step === 'names') {
     derive('coupleTitle', saved.coupleTitle === savedCouple);
     derive('signature', saved.signature === savedCouple);
   }
-  if (step === 'day') derive('boardingTime', saved.boardingTime === saved.celebrationTime);
-  if (step === 'venue') derive('mapQuery', saved.mapQuery === `${saved.venueName}, ${saved.venueAddress}`);
+  if (step === 'venue') derive('mapQuery', saved.mapQuery === formatPlace(saved));
   return changes;
 }

@@ -29,6 +29,8 @@ const labels = {
   boardingTime: 'Settings.Pass.boardingTime',
   travelClass: 'Settings.Pass.Class',
   receptionNote: 'Settings.InvitationText.ReceptionNote',
+  isBySea: 'Settings.Venue.isBySea',
+  hasNoKidsNotice: 'Settings.InvitationText.hasNoKidsNotice',
   couplePhotoUrl: 'Settings.Picture.Title',
   answersMayChange: 'Settings.Answers.answersMayChange',
   answersCloseAt: 'Settings.Answers.Deadline',

@@ -1,4 +1,5 @@
 // The last page of the set-up, with links to what to do next.
+import { formatCouple } from '@havn/api/wedding/rules';
 import { weddingDefaults } from '@havn/api/wedding/schema';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/trpc.js';
@@ -15,9 +16,9 @@ const nextPages = [
 export function FinishedPage() {
   const { t } = useTexts();
   const wedding = trpc.wedding.get.useQuery();
-  const couple = wedding.data?.coupleTitle ?? weddingDefaults.coupleTitle;
-  const text =
-    couple === weddingDefaults.coupleTitle ? t('Setup.Finished.Text') : t('Setup.Finished.TextWithNames', { couple });
+  const couple = wedding.data === undefined ? '' : formatCouple(wedding.data);
+  const isNamed = couple !== '' && couple !== weddingDefaults.coupleTitle;
+  const text = isNamed ? t('Setup.Finished.TextWithNames', { couple }) : t('Setup.Finished.Text');
   return (
     <SetupFrame title={t('Setup.Finished.Title')} text={text}>
       <ul className="setup__next">

@@ -10,6 +10,7 @@ import { expireSession } from '../session.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { ChildrenQuestion } from './children-question.js';
 import { SetupFrame } from './setup-frame.js';
 import { getNextStep, getPreviousStep } from './setup-steps.js';
 
@@ -53,7 +54,12 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
     <SetupFrame step={step} isWide={isGuests} title={t(`Setup.${step}.Title`)} text={t(`Setup.${step}.Text`)}>
       <Suspense fallback={<LoadingState />}>
         {isGuests ? (
-          <GuestImport onDone={goToNext} />
+          <>
+            {wedding.data !== undefined && isFullWedding(wedding.data) ? (
+              <ChildrenQuestion wedding={wedding.data} />
+            ) : null}
+            <GuestImport onDone={goToNext} />
+          </>
         ) : wedding.data !== undefined && isFullWedding(wedding.data) ? (
           <RecordForm key={step} step={step} wedding={wedding.data} onSaved={goToNext} />
         ) : wedding.isError ? (

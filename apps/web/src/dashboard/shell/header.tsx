@@ -1,4 +1,5 @@
 // The header: the couple's title, and the navigation where there is room for it.
+import { formatCouple } from '@havn/api/wedding/rules';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
 import { trpc } from '../../lib/trpc.js';
@@ -12,10 +13,11 @@ import { Preferences } from './preferences.js';
 import { useMessageBadge } from './use-message-badge.js';
 
 function CoupleTitle({ className }: { className: string }) {
-  const wedding = trpc.wedding.get.useQuery();
+  const { data: wedding } = trpc.wedding.get.useQuery();
+  const title = wedding && (formatCouple(wedding) || wedding.productName);
   return (
-    <p className={className} title={wedding.data?.coupleTitle}>
-      {wedding.data?.coupleTitle ?? '\u00a0'}
+    <p className={className} title={title}>
+      {title ?? '\u00a0'}
     </p>
   );
 }

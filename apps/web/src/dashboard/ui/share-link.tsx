@@ -1,5 +1,6 @@
 // An invitation's link for sharing: copy, QR code, a ready message in the invitation's language, and the device's
 // share sheet. Used for guests and groups.
+import { formatCouple } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
@@ -23,7 +24,7 @@ export function ShareLink(props: ShareLinkProps) {
   const wedding = trpc.wedding.get.useQuery();
   if (wedding.data !== undefined)
     return (
-      <ShareOptions {...props} link={`${wedding.data.publicUrl}/i/${props.code}`} couple={wedding.data.coupleTitle} />
+      <ShareOptions {...props} link={`${wedding.data.publicUrl}/i/${props.code}`} couple={formatCouple(wedding.data)} />
     );
   return wedding.isError ? <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} /> : null;
 }

@@ -43,6 +43,8 @@ describe('an event draft', () => {
   it('starts as an all-day event on the wedding day', () => {
     const wedding = {
       coupleTitle: 'A & B',
+      firstPartner: 'A',
+      secondPartner: 'B',
       weddingDate: '2025-08-02',
       venueName: 'Inn',
       venueAddress: 'Hundested',
@@ -54,6 +56,20 @@ describe('an event draft', () => {
       location: 'Inn, Hundested',
     });
     expect(createEventDraft(wedding).configuration).not.toHaveProperty('startTime');
+  });
+
+  it('has no option for what the wedding lacks', () => {
+    const wedding = {
+      coupleTitle: '',
+      firstPartner: '',
+      secondPartner: '',
+      weddingDate: '',
+      venueName: 'Inn',
+      venueAddress: '',
+      timeZone: 'UTC',
+    };
+    const { options: _options, ...given } = createEventDraft(wedding).configuration;
+    expect(given).toEqual({ location: 'Inn', timeZone: 'UTC' });
   });
 
   it('lists differences, and includes the limits in the preview', () => {

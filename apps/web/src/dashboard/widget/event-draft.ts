@@ -1,5 +1,6 @@
 // Form state of an event and its updates; values equal to the default are omitted. Pure.
 
+import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
 import { acceptsAnswers } from '@havn/api/widget/rules';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { dequal } from 'dequal/lite';
@@ -26,6 +27,8 @@ export const toEventDraft = ({ configuration, max, maxpp, expires, doubleOptIn }
 
 interface WeddingDefaults {
   coupleTitle: string;
+  firstPartner: string;
+  secondPartner: string;
   weddingDate: string;
   venueName: string;
   venueAddress: string;
@@ -35,13 +38,15 @@ interface WeddingDefaults {
 /** A new event starts as an all-day event on the wedding day, with the calendars of the invitation. */
 export function createEventDraft(wedding: WeddingDefaults | undefined): EventDraft {
   const event = wedding && {
-    name: wedding.coupleTitle,
-    location: `${wedding.venueName}, ${wedding.venueAddress}`,
+    name: formatCouple(wedding),
+    location: formatPlace(wedding),
     startDate: wedding.weddingDate,
     timeZone: wedding.timeZone,
   };
+  // What the record lacks is not an option.
+  const given = Object.fromEntries(Object.entries(event ?? {}).filter(([, value]) => value !== ''));
   const options = ['Apple', 'Google', 'Yahoo', 'iCal', 'Outlook.com'];
-  return { configuration: { ...event, options }, max: null, maxpp: 1, expires: null, doubleOptIn: false };
+  return { configuration: { ...given, options }, max: null, maxpp: 1, expires: null, doubleOptIn: false };
 }
 
 const isEmpty = (value: unknown) =>

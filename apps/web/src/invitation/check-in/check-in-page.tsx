@@ -2,6 +2,7 @@
 // everyone.
 import { areAnswersClosed, formatFullName, getPagePath } from '@havn/api/invitation/rules';
 import type { MemberView } from '@havn/api/invitation/schema';
+import { formatCouple } from '@havn/api/wedding/rules';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useContext } from 'react';
 import { Scene } from '../../art/scene.js';
@@ -28,7 +29,7 @@ const answerFormId = 'answer';
 
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles['check-in']), props.wedding.coupleTitle);
+  usePageSetup(t(pageTitles['check-in']), formatCouple(props.wedding));
   return (
     <CheckInLayout {...props}>
       <SubmittingForm {...props} />

@@ -1,4 +1,5 @@
 // The page for guests who declined.
+import { formatCouple } from '@havn/api/wedding/rules';
 import { Scene } from '../../art/scene.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { useTranslation } from '../../lib/use-translation.js';
@@ -6,16 +7,17 @@ import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { pageTitles } from '../page-titles.js';
+import { Signature } from '../signature.js';
 
 export function DeclinePage(props: GuestPageProps) {
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles.decline), props.wedding.coupleTitle);
+  usePageSetup(t(pageTitles.decline), formatCouple(props.wedding));
   return (
     <Scene kind="decline" notice={props.notice}>
       <div className="centered-page">
         <h1 className="title">{t('DeclineScreen.Title')}</h1>
         <p className="lead">{t('DeclineScreen.Message')}</p>
-        <p className="signature">{props.wedding.signature}</p>
+        <Signature wedding={props.wedding} />
         <AnswerNote {...props} />
         <GuestLink page="welcome" code={props.code}>
           {t('Buttons.GoHome')}

@@ -2,7 +2,14 @@
 // ICS file, which every calendar can import. A click loads the custom element, which opens its list instead.
 import { useTranslation } from '../../lib/use-translation.js';
 import './add-to-calendar.css';
-import { buildWeddingUid, getCalendarSequence } from '@havn/api/wedding/rules';
+import {
+  buildWeddingUid,
+  formatCouple,
+  formatPlace,
+  getCalendarSequence,
+  getCalendarTimes,
+  sampleDay,
+} from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
 import { type MouseEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
@@ -83,6 +90,9 @@ function useCalendarElement() {
 export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'wedding'> & { language: Language }) {
   const { t } = useTranslation();
   const { isDefined, isRendered, elementRef, link } = useCalendarElement();
+  const couple = formatCouple(wedding);
+  // The sample wedding is specified as an all-day event (specification §11).
+  const times = wedding.weddingDate === sampleDay ? {} : getCalendarTimes(wedding);
   return (
     <>
       {isRendered ? null : (
@@ -100,13 +110,14 @@ export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'weddi
       {isDefined ? (
         <add-to-calendar-button
           ref={elementRef}
-          className={isRendered ? undefined : 'calendar-loading'}
-          name={t('Calendar.Name', { couple: wedding.coupleTitle })}
-          description={t('Calendar.Begins', { time: wedding.celebrationTime })}
+          className={isRendered ? '' : 'calendar-loading'}
+          name={t(couple === '' ? 'Calendar.NameUnnamed' : 'Calendar.Name', { couple })}
+          description={wedding.celebrationTime === '' ? '' : t('Calendar.Begins', { time: wedding.celebrationTime })}
           label={t('Invitation.AddToCalendar')}
           startDate={wedding.weddingDate}
+          {...times}
           timeZone={wedding.timeZone}
-          location={`${wedding.venueName}, ${wedding.venueAddress}`}
+          location={formatPlace(wedding)}
           uid={buildWeddingUid(wedding.publicUrl)}
           sequence={String(getCalendarSequence(wedding))}
           availability="free"

@@ -1,4 +1,5 @@
 // Date, time and venue, with directions, guide and calendar.
+import { formatPlace } from '@havn/api/wedding/rules';
 import { formatLongDate } from '../../lib/dates.js';
 import { getDirectionsUrl, getGuideUrl } from '../../lib/links.js';
 import { useTranslation } from '../../lib/use-translation.js';
@@ -19,28 +20,45 @@ function Address({ text }: { text: string }) {
   );
 }
 
+/** The venue and the address, which links to a map. The venue is the link while there is no address. */
+function Place({ wedding }: Pick<GuestPageProps, 'wedding'>) {
+  const { t } = useTranslation();
+  const { venueName, venueAddress, mapQuery } = wedding;
+  const place = formatPlace(wedding);
+  if (place === '') return <dd className="fact__title">{t('Invitation.Soon')}</dd>;
+  const link = (
+    <a href={getDirectionsUrl(mapQuery || place)} target="_blank" rel="noopener noreferrer">
+      {venueAddress === '' ? venueName : <Address text={venueAddress} />}
+      <span className="visually-hidden"> ({t('Invitation.Directions')})</span>
+    </a>
+  );
+  if (venueAddress === '' || venueName === '') return <dd className="fact__title">{link}</dd>;
+  return (
+    <>
+      <dd className="fact__title">{venueName}</dd>
+      <dd>{link}</dd>
+    </>
+  );
+}
+
 export function Celebration({ household, wedding }: GuestPageProps) {
   const { t } = useTranslation();
   const { language, country } = household;
-  const guideUrl = getGuideUrl(wedding.guides, language, country);
+  const guideUrl = getGuideUrl(wedding, language, country);
   return (
     <section className="details">
       <h2 className="subtitle">{t('Invitation.Celebration')}</h2>
       <dl className="facts">
         <div className="fact">
           <dt>{t('Invitation.When')}</dt>
-          <dd className="fact__title">{formatLongDate(wedding.weddingDate, language)}</dd>
-          <dd>{wedding.celebrationTime}</dd>
+          <dd className="fact__title">
+            {wedding.weddingDate === '' ? t('Invitation.Soon') : formatLongDate(wedding.weddingDate, language)}
+          </dd>
+          {wedding.celebrationTime === '' ? null : <dd>{wedding.celebrationTime}</dd>}
         </div>
         <div className="fact">
           <dt>{t('Invitation.Where')}</dt>
-          <dd className="fact__title">{wedding.venueName}</dd>
-          <dd>
-            <a href={getDirectionsUrl(wedding.mapQuery)} target="_blank" rel="noopener noreferrer">
-              <Address text={wedding.venueAddress} />
-              <span className="visually-hidden"> ({t('Invitation.Directions')})</span>
-            </a>
-          </dd>
+          <Place wedding={wedding} />
         </div>
       </dl>
       <div className="actions">
@@ -50,7 +68,7 @@ export function Celebration({ household, wedding }: GuestPageProps) {
             <span className="visually-hidden"> ({t('Invitation.NewTab')})</span>
           </LinkButton>
         )}
-        <AddToCalendar wedding={wedding} language={language} />
+        {wedding.weddingDate === '' ? null : <AddToCalendar wedding={wedding} language={language} />}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 // The invitation letter. Its swipe leads to the check-in, the pass or the decline page.
 import { areAnswersClosed, type DisplayStatus, getPagePath } from '@havn/api/invitation/rules';
-import { formatWeddingDate } from '@havn/api/wedding/rules';
+import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding/rules';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Knot, Rings } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
@@ -15,6 +15,7 @@ import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { Salutation } from '../named-text.js';
 import { pageTitles } from '../page-titles.js';
+import { Signature } from '../signature.js';
 import { useTransitionTo } from '../transition/start-transition.js';
 import { Celebration } from './celebration.js';
 
@@ -42,7 +43,7 @@ const swipeTargets = {
 
 export function InvitationPage(props: GuestPageProps) {
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles.invitation), props.wedding.coupleTitle);
+  usePageSetup(t(pageTitles.invitation), formatCouple(props.wedding));
   const transitionTo = useTransitionTo(props.code);
   const delay = useTimeout();
   const { page, text } = swipeTargets[props.household.status];
@@ -55,17 +56,15 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const { t } = useTranslation();
   const { status, language } = household;
   const swipeTarget = swipeTargets[status];
+  const date = formatWeddingDate(wedding);
+  const reception = wedding.receptionNote[language] || (wedding.isBySea ? t('Invitation.Reception') : '');
   const isOpen = !areAnswersClosed(wedding, serverNow());
   return (
     <Scene kind="invitation" notice={notice}>
       <article className="letter">
         <header className="letter__head">
-          <NamesLettering
-            first={wedding.firstPartner || wedding.coupleTitle}
-            second={wedding.firstPartner === '' ? undefined : wedding.secondPartner}
-            language={language}
-          />
-          <p className="date">{formatWeddingDate(wedding)}</p>
+          <NamesLettering {...getLettering(wedding, t('Titles.Wedding'))} language={language} />
+          {date === '' ? null : <p className="date">{date}</p>}
           <h1 className="title">
             <Salutation textKey="Invitation.Greeting" name={household.name} />
           </h1>
@@ -97,13 +96,13 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           )}
         </section>
         <Knot />
-        <p>{wedding.receptionNote[language] || t('Invitation.Reception')}</p>
-        {household.hasChildren ? null : <p className="note">{t('Invitation.NoKids')}</p>}
+        {reception === '' ? null : <p>{reception}</p>}
+        {wedding.hasNoKidsNotice && !household.hasChildren ? <p className="note">{t('Invitation.NoKids')}</p> : null}
         <footer className="letter__foot">
           <p>{t('Invitation.Thanks')}</p>
-          <p>{t('Invitation.Closing')}</p>
+          <p>{t(wedding.isBySea ? 'Invitation.Closing' : 'Invitation.ClosingNeutral')}</p>
           <Rings />
-          <p className="signature">{wedding.signature}</p>
+          <Signature wedding={wedding} />
         </footer>
       </article>
     </Scene>

@@ -1,6 +1,7 @@
 // The wedding pass: its guests, their table, and the QR code for the door. The data comes from the server; while that
 // is unreachable, a cached response is shown with a notice (security row T6).
 import type { PassView } from '@havn/api/invitation/schema';
+import { formatCouple } from '@havn/api/wedding/rules';
 import { Navigate } from '@tanstack/react-router';
 import { memo, useDeferredValue } from 'react';
 import { Scene } from '../../art/scene.js';
@@ -37,7 +38,7 @@ export function PassPage({ code }: { code: string }) {
 /** Also rendered by the server, where its effects do not run. */
 export const Pass = memo(function Pass({ pass, ...pageProps }: GuestPageProps & { pass: PassView }) {
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles['wedding-pass']), pageProps.wedding.coupleTitle);
+  usePageSetup(t(pageTitles['wedding-pass']), formatCouple(pageProps.wedding));
   useConfetti();
   return (
     <Scene kind="pass" notice={pageProps.notice}>

@@ -1,7 +1,7 @@
 // The content of the pass (specification §6 "Wedding pass").
 import { formatFullName } from '@havn/api/invitation/rules';
 import type { PassView } from '@havn/api/invitation/schema';
-import { formatWeddingDate } from '@havn/api/wedding/rules';
+import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
@@ -26,28 +26,32 @@ export interface TicketProps {
 
 export function Ticket({ pass, wedding, language }: TicketProps) {
   const { t } = useTranslation();
+  const couple = formatCouple(wedding) || t('Titles.Wedding');
+  const travelClass = wedding.travelClass[language];
+  const date = formatWeddingDate(wedding);
+  const from = pass.country === '' ? '' : t(`Countries.${pass.country}`);
   const hasLongWord = pass.guests.some((guest) => longWord.test(formatFullName(guest)));
   return (
     <BoardingPass
       header={
         <>
-          <p className="pass__title">{wedding.coupleTitle}</p>
+          <p className="pass__title">{couple}</p>
           <p>{t('WeddingPass.Subtitle')}</p>
         </>
       }
-      stub={<Stub url={getDoorUrl(wedding.publicUrl, pass.code)} couple={wedding.coupleTitle} code={pass.code} />}
+      stub={<Stub url={getDoorUrl(wedding.publicUrl, pass.code)} couple={couple} code={pass.code} />}
     >
-      <PassRoute from={pass.country === '' ? '' : t(`Countries.${pass.country}`)} to={wedding.destinationCode} />
+      {wedding.destinationCode === '' ? null : <PassRoute from={from} to={wedding.destinationCode} />}
       <dl className="pass__facts">
         <PassFact label={t('WeddingPass.BookingReference')}>
           {pass.code === '' ? t('WeddingPass.NoReference') : <span className="pass__code">{pass.code}</span>}
         </PassFact>
-        <PassFact label={t('WeddingPass.Date')}>{formatWeddingDate(wedding)}</PassFact>
-        <PassFact label={t('WeddingPass.Boarding')}>{wedding.boardingTime}</PassFact>
+        {date === '' ? null : <PassFact label={t('WeddingPass.Date')}>{date}</PassFact>}
+        <TimeFact wedding={wedding} />
         <PassFact label={t('WeddingPass.Table')}>
           <TableName name={pass.tableName} />
         </PassFact>
-        <PassFact label={t('WeddingPass.Class')}>{wedding.travelClass[language]}</PassFact>
+        {travelClass === '' ? null : <PassFact label={t('WeddingPass.Class')}>{travelClass}</PassFact>}
         <PassFact label={t('WeddingPass.NumberOfGuests')}>{pass.guests.length}</PassFact>
       </dl>
       <div className="pass__party">
@@ -62,6 +66,15 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
       </div>
     </BoardingPass>
   );
+}
+
+/** The boarding time, or the start time while there is none. */
+function TimeFact({ wedding }: Pick<TicketProps, 'wedding'>) {
+  const { t } = useTranslation();
+  const { boardingTime, celebrationTime } = wedding;
+  if (boardingTime !== '') return <PassFact label={t('WeddingPass.Boarding')}>{boardingTime}</PassFact>;
+  if (celebrationTime === '') return null;
+  return <PassFact label={t('WeddingPass.Time')}>{celebrationTime}</PassFact>;
 }
 
 /** The table's name, or a text when none is assigned yet or it has no name. */

@@ -1,4 +1,5 @@
 // Thanks the guests who came, and links to the couple's photo album.
+import { formatCouple } from '@havn/api/wedding/rules';
 import { useEffect, useRef, useState } from 'react';
 import { ThankYouPicture } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
@@ -10,12 +11,13 @@ import { SwipeButton, type SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { Salutation } from '../named-text.js';
 import { pageTitles } from '../page-titles.js';
+import { Signature } from '../signature.js';
 
 const galleryDelayMs = 2000;
 
 export function ThankYouPage({ household, wedding, notice }: GuestPageProps) {
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles['thank-you']), wedding.coupleTitle);
+  usePageSetup(t(pageTitles['thank-you']), formatCouple(wedding));
   const galleryUrl = sanitizeUrl(wedding.galleryUrl);
   return (
     <Scene kind="thank-you" notice={notice}>
@@ -28,7 +30,7 @@ export function ThankYouPage({ household, wedding, notice }: GuestPageProps) {
         <p className="lead">{t('ThankYouNote.Text')}</p>
         <p>{t('ThankYouNote.ThankYou')}</p>
         <p>{t('ThankYouNote.WithLove')}</p>
-        <p className="signature">{wedding.signature}</p>
+        <Signature wedding={wedding} />
         {galleryUrl === null ? null : <GallerySwipe url={galleryUrl} />}
       </div>
     </Scene>

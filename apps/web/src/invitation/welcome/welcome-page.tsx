@@ -1,6 +1,6 @@
 // The first page of an invitation: the guests, the couple and the date. A swipe opens the invitation letter.
 import { getPagePath } from '@havn/api/invitation/rules';
-import { formatWeddingDate } from '@havn/api/wedding/rules';
+import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding/rules';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NamesLettering } from '../../art/names-lettering.js';
@@ -39,7 +39,7 @@ function useOpenInvitation({ code, wedding }: GuestPageProps): { isOpening: bool
 export function WelcomePage(props: GuestPageProps) {
   const { t } = useTranslation();
   const { isOpening, open } = useOpenInvitation(props);
-  usePageSetup(t(pageTitles.welcome), props.wedding.coupleTitle);
+  usePageSetup(t(pageTitles.welcome), formatCouple(props.wedding));
   return <WelcomeCover {...props} isOpening={isOpening} onOpen={open} />;
 }
 
@@ -48,7 +48,12 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
   const { code, household, wedding, notice, isOpening, onOpen } = props;
   const { t } = useTranslation();
   const photoUrl = sanitizeUrl(wedding.couplePhotoUrl);
-  const [salutation = '', greeting] = t('WelcomeScreen.Greeting', { name: namePlaceholder }).split('\n');
+  const couple = formatCouple(wedding);
+  const isNamed = couple !== '';
+  const date = formatWeddingDate(wedding);
+  const [salutation = '', greeting] = t(isNamed ? 'WelcomeScreen.Greeting' : 'WelcomeScreen.GreetingUnnamed', {
+    name: namePlaceholder,
+  }).split('\n');
   return (
     <Scene kind="welcome" notice={notice}>
       <div className="welcome">
@@ -56,22 +61,22 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
           <p className="greeting">
             <NamedText text={salutation} name={household.name} /> <span className="greeting__text">{greeting}</span>
           </p>
-          <NamesLettering
-            as="h1"
-            first={wedding.firstPartner || wedding.coupleTitle}
-            second={wedding.firstPartner === '' ? undefined : wedding.secondPartner}
-            language={household.language}
-          />
+          <NamesLettering as="h1" {...getLettering(wedding, t('Titles.Wedding'))} language={household.language} />
         </div>
         <div className="welcome__picture">
-          <Portrait alt={t('WelcomeScreen.Portrait', { couple: wedding.coupleTitle })} src={photoUrl ?? undefined} />
+          <Portrait
+            alt={t(isNamed ? 'WelcomeScreen.Portrait' : 'WelcomeScreen.PortraitUnnamed', { couple })}
+            src={photoUrl ?? undefined}
+          />
         </div>
         <div className="welcome__foot">
           <div className="welcome__date">
             <Rings />
-            <p className="date">{formatWeddingDate(wedding)}</p>
+            {date === '' ? null : <p className="date">{date}</p>}
           </div>
-          <p className="lead">{t('WelcomeScreen.ComeCelebrate')}</p>
+          <p className="lead">
+            {t(wedding.isBySea ? 'WelcomeScreen.ComeCelebrate' : 'WelcomeScreen.ComeCelebrateNeutral')}
+          </p>
           <SwipeButton
             label={t('WelcomeScreen.Swipe')}
             hint={t('Swipe.Hint')}

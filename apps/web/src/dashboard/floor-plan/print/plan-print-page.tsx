@@ -2,6 +2,7 @@
 // plan").
 import '../plan-drawing.css';
 import './print.css';
+import { formatCouple } from '@havn/api/wedding/rules';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
@@ -79,7 +80,7 @@ export function PlanPrintPage() {
         box={box}
         layout={layout}
         title={t('FloorPlan.Title')}
-        subtitle={[wedding.data?.coupleTitle, wedding.data?.venueName].filter(Boolean).join(' · ')}
+        subtitle={[wedding.data && formatCouple(wedding.data), wedding.data?.venueName].filter(Boolean).join(' · ')}
         hasSeatNumbers={options.hasSeatNumbers}
       />
       {options.hasNames ? <GuestLegend plan={plan} tables={planned} hasSeatNumbers={options.hasSeatNumbers} /> : null}

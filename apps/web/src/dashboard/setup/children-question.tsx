@@ -1,0 +1,38 @@
+// Whether children are invited, which decides on the notice on invitations without a child.
+import type { FullWedding } from '@havn/api/wedding/schema';
+import { getErrorReason } from '../../lib/api-error.js';
+import { getToken } from '../../lib/session-token.js';
+import { trpc } from '../../lib/trpc.js';
+import { expireSession } from '../session.js';
+import { useTexts } from '../texts.js';
+import { FailureNotice } from '../ui/notice.js';
+
+export function ChildrenQuestion({ wedding }: { wedding: FullWedding }) {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const save = trpc.wedding.update.useMutation({
+    onSuccess: (saved) => utils.wedding.get.setData(undefined, saved),
+    onError: (error) => {
+      if (getErrorReason(error) === 'NO_SESSION') expireSession(getToken());
+    },
+  });
+  // Shown at once, while it is being saved.
+  const hasNotice = (save.isPending ? save.variables.hasNoKidsNotice : undefined) ?? wedding.hasNoKidsNotice;
+  return (
+    <fieldset className="setup__choices">
+      <legend>{t('Setup.guests.ChildrenQuestion')}</legend>
+      {([false, true] as const).map((value) => (
+        <label key={String(value)} className="setup__choice">
+          <input
+            type="radio"
+            name="children"
+            checked={hasNotice === value}
+            onChange={() => save.mutate({ hasNoKidsNotice: value })}
+          />
+          {t(value ? 'Setup.guests.NoChildren' : 'Setup.guests.WithChildren')}
+        </label>
+      ))}
+      {save.error === null ? null : <FailureNotice message={t('Settings.Save.Failed')} error={save.error} />}
+    </fieldset>
+  );
+}
