@@ -1,0 +1,261 @@
+// A wedding made by the set-up, from the link to the last message: nothing that a guest gets is of the sample wedding,
+// of this machine, or has a gap (specification §1 "The record").
+import { createSetupToken } from '@havn/api/setup/service';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
+import { getPreviewContent } from '../src/preview-picture/content.js';
+import { account, apiKey, FakeProviders } from './delivery-providers.js';
+import { listForeignValues, toReadableHtml, unfoldCalendar } from './foreign-values.js';
+import { startServer, type TestServer } from './harness.js';
+
+const publicUrl = 'https://anna-und-ben.example.org';
+const couple = 'Anna & Ben';
+const browser = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
+const crawler = { 'user-agent': 'WhatsApp/2.24.6.77 A' };
+const owner = { email: 'anna@example.com', password: 'a meadow in the morning' };
+const now = () => new Date('2027-05-01T10:00:00Z');
+const fakeProviders = new FakeProviders();
+
+/** A server without an administrator, set up with the link of its start. */
+async function startOwnWedding() {
+  const baseUrl = await fakeProviders.start();
+  const twilio = { ...account, baseUrl };
+  const resend = { apiKey, from: `${couple} <us@example.org>`, webhookSecret: undefined, baseUrl };
+  const server = await startServer({ publicUrl, twilio, resend, now, hasGuestPages: true });
+  const deliveryWorkers = new DeliveryWorkers({
+    database: server.database,
+    settings: { publicUrl, twilio, resend },
+    mailTransport: server.mailTransport,
+    log: { info: () => undefined, warn: () => undefined },
+    now,
+    timing: { pollIntervalMs: 100 },
+  });
+  const link = await createSetupToken(server.db);
+  const { body } = await server.send('POST', '/api/v1/setup/account', { token: link, ...owner });
+  const call = async (method: string, path: string, fields: object) => {
+    const response = await server.send(method, `/api/v1${path}`, fields, { token: body.token });
+    expect(response.status, response.text).toBeLessThan(300);
+    return response.body;
+  };
+  return { server, deliveryWorkers, token: body.token as string, call };
+}
+
+let server: TestServer;
+let deliveryWorkers: DeliveryWorkers;
+let call: Awaited<ReturnType<typeof startOwnWedding>>['call'];
+let token: string;
+beforeAll(async () => {
+  ({ server, deliveryWorkers, call, token } = await startOwnWedding());
+});
+afterAll(async () => {
+  await deliveryWorkers.stop();
+  await server.stop();
+  await fakeProviders.stop();
+});
+
+interface Invited {
+  _id: string;
+  code: string;
+}
+
+/** Households and individuals of both languages, each reached by SMS and by e-mail; none has a child. */
+async function inviteGuests() {
+  const create = (fields: object): Promise<Invited> => call('POST', '/guests', { country: 'be', ...fields });
+  const group = async (groupName: string, members: Invited[]): Promise<Invited & { members: Invited[] }> => {
+    const created = await call('POST', '/groups', {
+      groupName,
+      mainGuests: members.map(({ _id }) => _id),
+      followers: [],
+    });
+    return { ...created, members };
+  };
+  const [carla, dino, emile, zoe] = [
+    await create({ firstName: 'Carla', language: 'en', email: 'carla@example.com', country: 'it' }),
+    await create({ firstName: 'Dino', language: 'en', phoneNumber: '+393331234567', country: 'it' }),
+    await create({ firstName: 'Émile', language: 'fr', email: 'emile@example.com' }),
+    await create({ firstName: 'Zoé', language: 'fr', phoneNumber: '+32470123456' }),
+  ] as const;
+  const [fritz, gisele] = [
+    await create({ firstName: 'Fritz', language: 'en', email: 'fritz@example.com' }),
+    await create({ firstName: 'Gisèle', language: 'fr', phoneNumber: '+33639981234' }),
+  ] as const;
+  return [
+    await group('The Rossis', [carla, dino]),
+    await group('Famille Dubois', [emile, zoe]),
+    { ...fritz, members: [fritz] },
+    { ...gisele, members: [gisele] },
+  ];
+}
+
+type Invitation = Awaited<ReturnType<typeof inviteGuests>>[number];
+
+async function expectNothingForeign(path: string, headers: Record<string, string> = browser): Promise<string> {
+  const { text, status } = await server.get(path, { headers });
+  expect(status, path).toBeLessThan(500);
+  expect(listForeignValues(toReadableHtml(text)), path).toEqual([]);
+  return text;
+}
+
+async function setStatus({ members }: Invitation, status: string): Promise<void> {
+  for (const { _id } of members) await call('PUT', `/guests/${_id}`, { status });
+}
+
+/** Opens every page in each state of an invitation, and what chat apps show for its link. */
+async function openEveryPage(invitation: Invitation): Promise<void> {
+  for (const status of ['Pending', 'Accepted', 'Attended', 'Declined']) {
+    await setStatus(invitation, status);
+    for (const page of ['', '/invitation', '/check-in', '/wedding-pass', '/decline', '/thank-you'])
+      await expectNothingForeign(`/i/${invitation.code}${page}`);
+  }
+  await expectNothingForeign(`/i/${invitation.code}`, crawler);
+  await setStatus(invitation, 'Pending');
+}
+
+async function expectNothingForeignElsewhere(): Promise<void> {
+  for (const path of ['/i/23456789ABC', '/manifest.webmanifest', '/robots.txt']) await expectNothingForeign(path);
+  await expectNothingForeign('/');
+  const { body } = await server.get('/api/v1/wedding');
+  expect(listForeignValues(JSON.stringify({ ...body, couplePhotoUrl: '', answersCloseAt: '' }))).toEqual([]);
+  for (const language of ['en', 'fr'] as const)
+    expect(listForeignValues(JSON.stringify({ ...getPreviewContent(body, language), photoId: '' }))).toEqual([]);
+}
+
+describe('while the couple has skipped every step', () => {
+  let invitations: Invitation[];
+  beforeAll(async () => {
+    invitations = await inviteGuests();
+  });
+
+  it('every page of every guest reads well', async () => {
+    for (const invitation of invitations) await openEveryPage(invitation);
+    await expectNothingForeignElsewhere();
+    const letter = toReadableHtml(await expectNothingForeign(`/i/${invitations[0]?.code}/invitation`));
+    expect(letter.includes('Our wedding')).toBe(true);
+    expect(letter.includes('wedding.ics')).toBe(false);
+  });
+
+  it('there is no calendar file, and nothing is sent', async () => {
+    expect((await server.get('/api/v1/calendar/wedding.ics')).status).toBe(404);
+    const message = await call('POST', '/messages', { subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' });
+    const guestIds = invitations.flatMap(({ members }) => members.map(({ _id }) => _id));
+    const sent = await server.send('POST', `/api/v1/messages/send/${message._id}`, { guestIds }, { token });
+    expect(sent.body).toMatchObject({ reason: 'DETAILS_MISSING' });
+    const survey = { guestIds: guestIds.slice(0, 1), status: 'Accepted' };
+    await server.send('POST', '/api/v1/messages/survey', survey, { token });
+    expect([fakeProviders.sms, fakeProviders.mails]).toEqual([[], []]);
+  });
+});
+
+describe('once the couple has given names, day and place', () => {
+  let invitations: Invitation[];
+  beforeAll(async () => {
+    await call('PUT', '/wedding', {
+      firstPartner: 'Anna',
+      secondPartner: 'Ben',
+      coupleTitle: couple,
+      signature: couple,
+      weddingDate: '2027-08-14',
+      celebrationTime: '14:00',
+      timeZone: 'Europe/Zurich',
+      venueName: 'Waldhaus',
+      venueAddress: 'Bergstrasse 1, 7018 Flims',
+      mapQuery: 'Waldhaus, Bergstrasse 1, 7018 Flims',
+    });
+    invitations = await inviteGuests();
+  });
+
+  it('every page of every guest is of this wedding', async () => {
+    for (const invitation of invitations) await openEveryPage(invitation);
+    await expectNothingForeignElsewhere();
+    for (const { code } of invitations) {
+      const text = await expectNothingForeign(`/i/${code}/invitation`);
+      const facts = ['Anna', 'Ben', '14.08.2027', '14:00', 'Waldhaus', '7018 Flims', 'wedding.ics'];
+      const letter = toReadableHtml(text);
+      expect(facts.filter((fact) => !letter.includes(fact))).toEqual([]);
+      expect(/\(PDF\)|little ones|réservée aux adultes/.exec(letter)).toBeNull();
+      expect((await expectNothingForeign(`/i/${code}`, crawler)).includes('Waldhaus')).toBe(true);
+    }
+  });
+
+  it('the calendar file is timed, in each language', async () => {
+    for (const language of ['en', 'fr']) {
+      const { text } = await server.get(`/api/v1/calendar/wedding.ics?lng=${language}`);
+      const file = unfoldCalendar(text);
+      expect(listForeignValues(file)).toEqual([]);
+      expect(file).toContain('DTSTART;TZID=Europe/Zurich:20270814T140000');
+      expect(file).toContain('LOCATION:Waldhaus\\, Bergstrasse 1\\, 7018 Flims');
+    }
+  });
+
+  it('every message is of this wedding: invitations, answers, reminders, tests and accounts', async () => {
+    const guestIds = invitations.flatMap(({ members }) => members.map(({ _id }) => _id));
+    for (const format of ['sms', 'email']) {
+      const message = await call('POST', '/messages', {
+        subject: `Invitation of ${couple}`,
+        format,
+        bodyEN: 'Dear {{firstName}}, your invitation {{groupName}}',
+        bodyFR: 'Bonjour {{firstName}}, votre invitation {{groupName}}',
+      });
+      await call('POST', `/messages/send/${message._id}`, { guestIds, evenAtNight: true });
+      await expect.poll(() => countSent()).toBeGreaterThanOrEqual(format === 'sms' ? 3 : 6);
+      await server.send('POST', `/api/v1/messages/${message._id}/remind`, { evenAtNight: true }, { token });
+    }
+    for (const [status, attended] of [
+      ['Accepted', false],
+      ['Declined', false],
+      ['Accepted', true],
+    ] as const)
+      for (const { code, members } of invitations) await answer({ code, members, status, attended });
+    for (const language of ['en', 'fr']) {
+      await call('POST', '/sending/tests', { format: 'sms', language, phoneNumber: '+41791234567' });
+      await call('POST', '/sending/tests', { format: 'email', language });
+      await call('POST', '/accounts/invitations/send', {
+        email: `helper-${language}@example.com`,
+        role: 'door',
+        language,
+      });
+    }
+    await expect.poll(() => countSent(), { timeout: 20_000 }).toBeGreaterThanOrEqual(expectedMessages);
+    expect(fakeProviders.violations).toEqual([]);
+    for (const { body } of fakeProviders.sms) expect(listForeignValues(body)).toEqual([]);
+    for (const { raw, mail } of fakeProviders.mails) await expectOwnMail(JSON.parse(raw), mail.html);
+  });
+});
+
+const countSent = () => fakeProviders.sms.length + fakeProviders.mails.length;
+/** Two invitations and a survey for each of three kinds of answers to those who can be reached, and six others. */
+const expectedMessages = 6 + 3 * 4 + 6;
+
+/** Answers by the code, as a guest does, and arrives if `attended`. */
+async function answer({
+  code,
+  members,
+  status,
+  attended,
+}: Pick<Invitation, 'code' | 'members'> & { status: 'Accepted' | 'Declined'; attended: boolean }): Promise<void> {
+  const ids = members.map(({ _id }) => _id);
+  await setStatus({ _id: '', code, members }, 'Pending');
+  const [accepted, declined] = status === 'Accepted' ? [ids, []] : [[], ids];
+  const { text } = await server.send('POST', '/api/v1/guests/respond', { code, accepted, declined });
+  expect(text).toContain(status);
+  if (attended) await call('PUT', '/guests/update-status', { ids, status: 'Attended' });
+}
+
+interface SentMail {
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: { content: string }[];
+}
+
+/** The mail in both forms, its calendar file, and the pages that it links to. */
+async function expectOwnMail({ subject, text, html, attachments = [] }: SentMail, readable: string): Promise<void> {
+  expect(listForeignValues(`${subject}\n${text}`)).toEqual([]);
+  expect(listForeignValues(readable)).toEqual([]);
+  for (const { content } of attachments)
+    expect(listForeignValues(unfoldCalendar(Buffer.from(content, 'base64').toString()))).toEqual([]);
+  for (const [, url = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+    expect(url.startsWith(`${publicUrl}/`), url).toBe(true);
+    if (!url.endsWith('.png')) await expectNothingForeign(url.slice(publicUrl.length));
+  }
+}
