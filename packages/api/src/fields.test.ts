@@ -155,8 +155,20 @@ describe('guests', () => {
   it.each(['fr-FR', 'de', '../..', ''])('V19 rejects the language %j', (language) => {
     expect(accepts(createGuestInput, { ...guest, language })).toBe(false);
   });
-  it.each(['gb', 'GB', 'us', 'Denmark', ''])('V20 rejects the country %j', (country) => {
+  it.each(['xx', 'eu', 'zz', 'Denmark', 'dnk', 45])('V20 rejects the country %j', (country) => {
     expect(accepts(createGuestInput, { ...guest, country })).toBe(false);
+  });
+
+  it.each([
+    ['us', 'us'],
+    ['DE', 'de'],
+    ['uk', 'uk'],
+    ['gb', 'uk'],
+    ['', ''],
+    [null, ''],
+    [undefined, ''],
+  ])('V20 reads the country %j as %j', (country, stored) => {
+    expect(createGuestInput.parse({ ...guest, country }).country).toBe(stored);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 // Field schemas shared by all inputs: ids, names, texts, addresses, codes (specification §2 "Texts and limits").
-import { countryCodes, guestStatuses } from '@havn/db/values';
+import { countryCodes, firstCountryCodes, guestCountries, guestStatuses } from '@havn/db/values';
 import { z } from 'zod';
 
 /** Bidirectional overrides and isolates, which would reorder the text next to a name. */
@@ -68,7 +68,21 @@ export const optionalReference = z
   .union([reference, z.literal(''), z.null()], invalidId)
   .transform((value) => (value === '' ? null : value));
 
-export { countryCodes, guestStatuses };
+export { countryCodes, firstCountryCodes, guestStatuses };
+
+/** A country as it is stored and returned; `''` for none. */
+export const countryCode = z
+  .enum(guestCountries, { error: 'Use a country code of ISO 3166, such as dk.' })
+  .meta({ id: 'Country', description: 'ISO 3166 in lower case, `uk` for the United Kingdom; empty if not known' });
+/** A country in any letter case, or `''` or `null` for none. `gb` is accepted for `uk`. */
+export const country = z.preprocess((value) => {
+  if (typeof value !== 'string') return value ?? '';
+  const code = value.toLowerCase();
+  return code === 'gb' ? 'uk' : code;
+}, countryCode);
+export type Country = (typeof countryCodes)[number];
+export type GuestCountry = (typeof guestCountries)[number];
+
 /** A status in any letter case. Only ASCII letters are accepted: a Turkish dotless i is not an I. */
 export const status = z.preprocess((value) => {
   if (typeof value !== 'string' || !/^[A-Za-z]+$/.test(value)) return value;

@@ -38,6 +38,7 @@ describe('creating', () => {
     });
     expect(first).toMatchObject({
       ...guestDefaults,
+      country: 'fr',
       status: 'Pending',
       isMain: false,
       assignedGroup: null,
@@ -68,8 +69,25 @@ describe('creating', () => {
       .create({ lastName: 'x' } as never)
       .catch((thrown: unknown) => thrown);
     const text = error instanceof Error ? error.message : '';
-    for (const message of ['First name is required.', 'Country is required.', 'Language is required.'])
-      expect(text).toContain(message);
+    for (const message of ['First name is required.', 'Language is required.']) expect(text).toContain(message);
+  });
+
+  it('accepts a guest whose country is not known', async () => {
+    const { country: _, ...withoutCountry } = base;
+    for (const fields of [withoutCountry, { ...base, country: '' as const }, { ...base, country: null }])
+      expect((await admin().create(fields)).country).toBe('');
+    const guest = await admin().create({ ...base, country: 'at' });
+    expect((await admin().update({ id: guest._id, firstName: 'Bo' })).country).toBe('at');
+    expect((await admin().update({ id: guest._id, country: '' })).country).toBe('');
+  });
+
+  it('stores a country as its code only, whoever writes it', async () => {
+    const guest = await admin().create({ ...base, country: 'GB' });
+    expect(guest.country).toBe('uk');
+    for (const country of ['DK', 'Denmark', 'd'])
+      await expect(testDatabase.sql`update guests set country = ${country} where id = ${guest._id}`).rejects.toThrow(
+        'guests_country_code',
+      );
   });
 
   it('rejects an unknown group or table', async () => {

@@ -36,12 +36,11 @@ describe('problems in French', () => {
       'Téléphone',
       'Seuls les chiffres et un + au début sont acceptés. Indiquez un numéro',
     ],
-    ['an unknown country', 'Bo,,,,Atlantis,fr,,,', 'Pays', '« Atlantis » n’est pas reconnu. Indiquez l’un de ces pays'],
     [
-      'no country',
-      'Bo,,,,,fr,,,',
+      'an unknown country',
+      'Bo,,,,Atlantis,fr,,,',
       'Pays',
-      'Le pays est obligatoire. Indiquez l’un de ces pays : Finlande (fi), Danemark',
+      '« Atlantis » n’est pas reconnu. Indiquez le nom du pays ou son code',
     ],
     ['another language', 'Bo,,,,dk,Dansk,,,', 'Langue', '« Dansk » n’est pas reconnu. Indiquez français (fr)'],
     ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', 'Principal', '« maybe » n’est ni oui ni non.'],
@@ -101,9 +100,9 @@ describe('problems in French', () => {
       ],
     ],
     [
-      'columns that new guests need',
+      'a column that new guests need',
       'Prénom\nBo\n',
-      ['Pays', 'Langue'].map((column) => ({
+      ['Langue'].map((column) => ({
         column,
         message: `La colonne « ${column} » est absente, mais nécessaire`,
       })),

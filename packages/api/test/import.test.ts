@@ -131,4 +131,12 @@ describe('large and concurrent imports', () => {
     expect(reports.map((report) => report.created).sort()).toEqual([0, 0, 168]);
     expect(await listGuests()).toHaveLength(168);
   });
+
+  it('reads every country, and none', async () => {
+    const report = await load('First name,Country,Language\nA,Ireland,en\nB,Lëtzebuerg,en\nC,Österreich,en\nD,,en\n');
+    expect(report).toMatchObject({ created: 4, problems: [] });
+    const rows = await testDatabase.sql<{ country: string }[]>`select country from guests order by position`;
+    expect(rows.map(({ country }) => country)).toEqual(['ie', 'lu', 'at', '']);
+    expect(await load('First name,Language\nE,en\n')).toMatchObject({ created: 1, problems: [] });
+  });
 });

@@ -92,8 +92,8 @@ describe('a delivery', () => {
     const cases = [
       [{ phoneNumber: '' }, 'NO_PHONE_NUMBER'],
       [{ phoneNumber: '123' }, 'NOT_A_NUMBER'],
-      [{ phoneNumber: '+18765550123' }, 'COUNTRY_NOT_LISTED'],
-      [{ phoneNumber: '+38761123456' }, 'COUNTRY_NOT_LISTED'],
+      [{ phoneNumber: '+19005550123' }, 'PREMIUM_NUMBER'],
+      [{ phoneNumber: '+881612345678' }, 'PREMIUM_NUMBER'],
       [{ phoneNumber: '20111111' }, 'OPTED_OUT'],
       [{ firstName: 'x'.repeat(100) }, 'TOO_LONG'],
       [{ phoneNumber: '+14165550123' }, null],
@@ -112,6 +112,27 @@ describe('a delivery', () => {
     const mail = await admin().create({ ...base, format: 'email' });
     const { receivers: mailed } = await admin().send({ id: mail._id, guestIds: ids.slice(0, 1) });
     expect(mailed[0]?.delivery).toMatchObject({ state: 'undeliverable', reason: 'NO_EMAIL_ADDRESS' });
+  });
+
+  it('is sent to a number of any country, read with the guest’s country or the wedding’s default', async () => {
+    await testDatabase.sql`insert into wedding (record) values ('{"defaultCountry": "at"}')
+      on conflict (id) do update set record = excluded.record`;
+    const cases = [
+      [{ phoneNumber: '+436641234567', country: 'dk' }, '+436641234567'],
+      [{ phoneNumber: '0664 1234567', country: 'at' }, '+436641234567'],
+      [{ phoneNumber: '0664 1234567', country: '' }, '+436641234567'],
+      [{ phoneNumber: '(415) 555-2671', country: 'us' }, '+14155552671'],
+      [{ phoneNumber: '+38761123456', country: '' }, '+38761123456'],
+      [{ phoneNumber: '090-1234-5678', country: 'jp' }, '+819012345678'],
+    ] as const;
+    const message = await admin().create(base);
+    const ids: string[] = [];
+    for (const [fields] of cases) ids.push((await addGuest(fields))._id);
+    await admin().send({ id: message._id, guestIds: ids });
+    expect(new Set((await listDeliveries()).map(({ to }) => to))).toEqual(
+      new Set(cases.map(([, recipient]) => recipient)),
+    );
+    expect((await listDeliveries()).map(({ state }) => state)).toEqual(cases.map(() => 'queued'));
   });
 
   it('I18 is undeliverable only for the guest whose name makes the text too long, as previewed', async () => {

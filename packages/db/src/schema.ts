@@ -24,12 +24,12 @@ import {
   answerStatuses,
   backupReasons,
   challengePurposes,
-  countryCodes,
   deliveryDoubts,
   deliveryKinds,
   deliveryProviders,
   deliveryStates,
   fixtureKinds,
+  guestCountries,
   guestLanguages,
   guestStatuses,
   handChannels,
@@ -163,7 +163,7 @@ export const guests = pgTable(
     lastName: text().notNull().default(''),
     email: text().notNull().default(''),
     phoneNumber: text().notNull().default(''),
-    country: text({ enum: countryCodes }).notNull(),
+    country: text({ enum: guestCountries }).notNull().default(''),
     language: text({ enum: guestLanguages }).notNull(),
     status: guestStatus().notNull().default('Pending'),
     isMain: boolean().notNull().default(false),
@@ -189,6 +189,7 @@ export const guests = pgTable(
   },
   (guest) => [
     check('guests_first_name_length', sql`char_length(${guest.firstName}) between 1 and 100`),
+    check('guests_country_code', sql`${guest.country} ~ '^([a-z]{2})?$'`),
     check('guests_language_known', sql`${guest.language} in ('en', 'fr')`),
     check('guests_main_slot_range', sql`${guest.mainSlot} in (1, 2)`),
     check(
@@ -247,16 +248,6 @@ export const wishes = pgTable(
 
 /** Every code in use. The primary key makes codes unique across guests and groups. Maintained by triggers. */
 export const codes = pgTable('codes', { code: text().primaryKey() });
-
-/** A single row: the secret key of the tags by which phones at the door recognize codes without a network. */
-export const doorKey = pgTable(
-  'door_key',
-  {
-    id: smallint().primaryKey().default(1),
-    key: uuid().notNull().defaultRandom(),
-  },
-  (row) => [check('door_key_single_row', sql`${row.id} = 1`)],
-);
 
 /** A single row: the wedding's settings (`packages/api/src/wedding/schema.ts` defines the shape and the defaults). */
 export const wedding = pgTable(

@@ -42,8 +42,8 @@ export const fixtureKinds = [
 export const answerStatuses = ['confirmed', 'undecided', 'declined'] as const;
 /** What a seating wish asks for: two units at one table, at different tables, or one unit near the couple. */
 export const wishKinds = ['together', 'apart', 'nearCouple'] as const;
-/** Countries that a guest can live in. */
-export const countryCodes = [
+/** The countries of the specification, which come first in every list. */
+export const firstCountryCodes = [
   'fi',
   'dk',
   'be',
@@ -60,6 +60,32 @@ export const countryCodes = [
   'se',
   'no',
 ] as const;
+
+/**
+ * Countries and territories: the codes of ISO 3166-1 in lower case, with `uk` for the United Kingdom, and `xk` for
+ * Kosovo, which phone numbers and addresses use.
+ */
+// biome-ignore format: a table of codes
+export const countryCodes = [
+  ...firstCountryCodes,
+  'ad', 'ae', 'af', 'ag', 'ai', 'al', 'am', 'ao', 'aq', 'ar', 'as', 'at', 'au', 'aw', 'ax', 'az', 'ba', 'bb',
+  'bd', 'bf', 'bg', 'bh', 'bj', 'bl', 'bm', 'bn', 'bo', 'bq', 'br', 'bs', 'bt', 'bv', 'bw', 'by', 'bz', 'cc',
+  'cd', 'cf', 'cg', 'ci', 'ck', 'cl', 'cm', 'cn', 'co', 'cr', 'cu', 'cv', 'cw', 'cx', 'cy', 'cz', 'de', 'dj',
+  'dm', 'do', 'dz', 'ec', 'ee', 'eg', 'eh', 'er', 'et', 'fj', 'fk', 'fm', 'fo', 'ga', 'gd', 'ge', 'gf', 'gg',
+  'gh', 'gi', 'gl', 'gm', 'gn', 'gp', 'gq', 'gr', 'gs', 'gt', 'gu', 'gw', 'gy', 'hk', 'hm', 'hn', 'hr', 'ht',
+  'hu', 'id', 'il', 'im', 'in', 'io', 'iq', 'ir', 'is', 'je', 'jm', 'jo', 'jp', 'ke', 'kg', 'kh', 'ki', 'km',
+  'kn', 'kp', 'kr', 'kw', 'ky', 'kz', 'la', 'lb', 'lc', 'li', 'lk', 'lr', 'ls', 'lt', 'lv', 'ly', 'ma', 'mc',
+  'md', 'me', 'mf', 'mg', 'mh', 'mk', 'ml', 'mm', 'mn', 'mo', 'mp', 'mq', 'mr', 'ms', 'mt', 'mu', 'mv', 'mw',
+  'mx', 'my', 'mz', 'na', 'nc', 'ne', 'nf', 'ng', 'ni', 'nl', 'np', 'nr', 'nu', 'nz', 'om', 'pa', 'pe', 'pf',
+  'pg', 'ph', 'pk', 'pl', 'pm', 'pn', 'pr', 'ps', 'pt', 'pw', 'py', 'qa', 're', 'ro', 'rs', 'ru', 'sa', 'sb',
+  'sc', 'sd', 'sg', 'sh', 'si', 'sj', 'sk', 'sl', 'sm', 'sn', 'so', 'sr', 'ss', 'st', 'sv', 'sx', 'sy', 'sz',
+  'tc', 'td', 'tf', 'tg', 'th', 'tj', 'tk', 'tl', 'tm', 'tn', 'to', 'tr', 'tt', 'tv', 'tw', 'tz', 'ua', 'ug',
+  'um', 'us', 'uy', 'uz', 'va', 'vc', 've', 'vg', 'vi', 'vn', 'vu', 'wf', 'ws', 'xk', 'ye', 'yt', 'za', 'zm',
+  'zw',
+] as const;
+
+/** Where a guest lives; `''` if that is not known. */
+export const guestCountries = ['', ...countryCodes] as const;
 
 /** Why a backup was made: by schedule, by command, before an upgrade, or before a restore replaced the data. */
 export const backupReasons = ['nightly', 'manual', 'upgrade', 'replacement'] as const;

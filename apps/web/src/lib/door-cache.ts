@@ -11,7 +11,6 @@ import { isRecord } from './unknown-value.js';
 export interface Attendance {
   /** The server's digest of the list; empty if the list was changed here. */
   digest: string;
-  tagKey: string;
   guests: readonly AttendingGuest[];
 }
 
@@ -22,7 +21,7 @@ const previousKey = `${prefix}previous`;
 
 const isAttendance = (value: unknown): value is Attendance =>
   isRecord(value) &&
-  hasStrings(value, ['digest', 'tagKey']) &&
+  hasStrings(value, ['digest']) &&
   Array.isArray(value.guests) &&
   value.guests.every(
     (guest) =>

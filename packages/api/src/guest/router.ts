@@ -5,7 +5,6 @@ import { move, updateOrder } from '../order/service.js';
 import {
   administratorMutation,
   administratorProcedure,
-  passProcedure,
   toActor,
   undoableMutation,
   undoableProcedure,
@@ -64,11 +63,10 @@ export const guestProcedures = {
     })
     .output(schema.getAnswersByDayOutput)
     .query(({ ctx }) => getAnswersByDay(ctx.db)),
-  expected: passProcedure
+  expected: administratorProcedure
     .meta({
       caller: 'administrator',
       roles: allRoles,
-      looksUpPass: true,
       rest: { method: 'GET', path: '/expected', summary: 'List the guests expected with a pass, for the door' },
     })
     .input(schema.getExpectedInput)

@@ -1,8 +1,10 @@
 // Input and output schemas of guests (specification §2 "Guest", §4), shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
 import {
-  countryCodes,
+  country,
+  countryCode,
   email,
+  type GuestCountry,
   guestStatuses,
   ifMatch,
   languages,
@@ -28,7 +30,6 @@ const requiredMessage =
   (message: string) =>
   ({ input }: { input?: unknown }) =>
     (input ?? '') === '' ? message : undefined;
-const country = z.enum(countryCodes, { error: requiredMessage('Country is required.') });
 const language = z.enum(languages, { error: requiredMessage('Language is required.') });
 
 const optionalFields = {
@@ -54,6 +55,7 @@ export const guestDefaults = {
   lastName: '',
   email: '',
   phoneNumber: '',
+  country: '' as GuestCountry,
   isAdult: true,
   isAlcohol: false,
   isFamily: false,
@@ -65,7 +67,17 @@ export const guestDefaults = {
   dietaryRestriction: '',
 };
 
-export const createGuestInput = z.object({ firstName, country, language, ...optionalFields });
+export const createGuestInput = z.object({ firstName, country: country.default(''), language, ...optionalFields });
+
+/** The value of the form's field before a choice was made. */
+export const unchosenCountry = '?';
+/** The guest form asks for a choice of the country, which may be that it is not known. */
+export const guestFormInput = createGuestInput.extend({
+  country: z
+    .unknown()
+    .refine((value) => value !== unchosenCountry, { error: 'Country is required.', abort: true })
+    .pipe(country),
+});
 
 /** An omitted field is unchanged. */
 export const updateGuestInput = z.object({
@@ -91,7 +103,7 @@ export const guestOutput = z.object({
   lastName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
-  country: z.enum(countryCodes),
+  country: countryCode,
   language: z.enum(languages),
   status: z.enum(guestStatuses),
   isMain: z.boolean(),
@@ -206,7 +218,6 @@ export const getExpectedOutput = z.object({
 export const getAttendanceInput = z.object({ known: z.string().max(64).optional() });
 export const getAttendanceOutput = z.object({
   digest: z.string(),
-  tagKey: z.string().describe('The secret key of the tags'),
   /** Null if the caller has this list already. Members of a group in display order. */
   guests: z
     .array(
@@ -218,7 +229,7 @@ export const getAttendanceOutput = z.object({
         groupId: z.string().nullable(),
         groupName: z.string().nullable(),
         tableName: z.string().nullable(),
-        /** Keyed tags of the guest's code and of the group's code, to recognize a pass without a network. */
+        /** 32 bits of the guest's code and of the group's code, to recognize a pass without a network. */
         codeTag: z.number().int(),
         groupCodeTag: z.number().int().nullable(),
       }),

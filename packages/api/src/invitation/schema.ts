@@ -2,7 +2,7 @@
 // "Lookups"). None of them contains an e-mail address, a phone number, a dietary text or another code.
 import { z } from 'zod';
 import type { Reason } from '../errors.js';
-import { countryCodes, guestStatuses, languages, status, text, typedCode, uuid } from '../fields.js';
+import { countryCode, guestStatuses, languages, status, text, typedCode, uuid } from '../fields.js';
 import { maxGuestsPerCall } from '../limits.js';
 import type { WeddingView } from '../wedding/schema.js';
 import type { GuestPage } from './rules.js';
@@ -16,7 +16,7 @@ export const memberView = z.object({
   status: z.enum(guestStatuses),
   isMain: z.boolean(),
   language: z.enum(languages),
-  country: z.enum(countryCodes),
+  country: countryCode,
 });
 
 /** The derived display state of a group or guest (specification §6 "Display state"). */
@@ -28,7 +28,7 @@ export const groupView = z.object({
   code: z.string(),
   status: displayStatus,
   language: z.enum(languages),
-  country: z.enum(countryCodes).or(z.literal('')),
+  country: countryCode,
   mainGuests: z.array(memberView),
   followers: z.array(memberView),
   tableAssignment: tableRef.nullable(),
@@ -91,7 +91,7 @@ export const saveDietaryOutput = z.object({ ok: z.literal(true) });
 export const getPassOutput = z.object({
   code: z.string(),
   language: z.enum(languages),
-  country: z.enum(countryCodes).or(z.literal('')),
+  country: countryCode,
   tableName: z.string().nullable(),
   guests: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() })),
 });

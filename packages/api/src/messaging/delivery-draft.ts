@@ -2,13 +2,17 @@
 // texts", "Deliveries"). Built for messages, surveys and confirmation mails, inserted by insert-deliveries.ts.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { countryCodes, type Language } from '../fields.js';
+import { toIsoCountry } from '@havn/i18n/countries';
+import type { Language } from '../fields.js';
 import { normalizeSpelling } from './email-spellings.js';
 import { isTooLongSms } from './segments.js';
 
 const require = createRequire(import.meta.url);
-/** Loaded on first use, because its 112 modules take 0.1 s of CPU time; synchronously, because its callers are. */
-const loadPhoneNumbers = () => require('libphonenumber-js') as typeof import('libphonenumber-js');
+/**
+ * Loaded on first use, because its 112 modules take 0.1 s of CPU time; synchronously, because its callers are. The
+ * complete metadata, because only that one tells premium-rate numbers from others.
+ */
+const loadPhoneNumbers = () => require('libphonenumber-js/max') as typeof import('libphonenumber-js/max');
 
 /** The channels that have credentials. */
 export interface EnabledChannels {
@@ -33,6 +37,7 @@ export interface Addressee {
   lastName: string;
   email: string;
   phoneNumber: string;
+  /** The guest's, or the wedding's default. */
   country: string;
   language: Language;
   /** The code of the group, or the guest's own. */
@@ -59,15 +64,19 @@ export interface DeliveryDraft {
 
 export type ResolvedRecipient = { to: string; reason: null } | { to: string; reason: string };
 
-/** The wedding's `uk` is ISO 3166's `GB`. */
-const toIsoCountry = (country: string) => (country === 'uk' ? 'GB' : country.toUpperCase());
-const listedCountries = new Set(countryCodes.map(toIsoCountry));
-/** Territories that share a listed country's numbering plan, as the library names them. */
-const sharedNumberingPlans: Record<string, string> = { GG: 'GB', IM: 'GB', JE: 'GB', AX: 'FI', VA: 'IT', SJ: 'NO' };
+/** Numbers whose owner earns from a call or a text, and services without a person. */
+const rejectedTypes: ReadonlySet<string | undefined> = new Set([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'UAN',
+  'PAGER',
+  'VOICEMAIL',
+]);
 
 /**
- * Parses a phone number in national or international format to E.164. Numbers of an impossible length are rejected,
- * and numbers of unlisted countries, to prevent toll fraud. Fictitious numbers of a valid length pass.
+ * Parses a phone number of any country, in national or international format, to E.164; `country` is the one of a
+ * number in national format. Numbers of an impossible length are rejected, and, to prevent toll fraud, premium-rate,
+ * satellite and other international numbers that belong to no country. Fictitious numbers of a valid length pass.
  */
 export function resolvePhoneNumber(number: string, country: string): ResolvedRecipient {
   if (number === '') return { to: '', reason: 'NO_PHONE_NUMBER' };
@@ -75,21 +84,18 @@ export function resolvePhoneNumber(number: string, country: string): ResolvedRec
   const iso = toIsoCountry(country);
   const parsed = parsePhoneNumberFromString(number, isSupportedCountry(iso) ? { defaultCountry: iso } : {});
   if (parsed === undefined || !parsed.isPossible()) return { to: number, reason: 'NOT_A_NUMBER' };
-  // For numbers not yet assigned in any plan, take the country of the prefix.
-  const foundCountry =
-    parsed.country ?? parsed.getPossibleCountries().find((candidate) => listedCountries.has(candidate)) ?? '';
-  if (!listedCountries.has(sharedNumberingPlans[foundCountry] ?? foundCountry))
-    return { to: parsed.number, reason: 'COUNTRY_NOT_LISTED' };
+  if (parsed.isNonGeographic() || rejectedTypes.has(parsed.getType()))
+    return { to: parsed.number, reason: 'PREMIUM_NUMBER' };
   return { to: parsed.number, reason: null };
 }
 
 /**
- * The guest's number in E.164, for an administrator to dial; empty if there is none. Numbers of unlisted countries are
- * included, because the provider does not send to them.
+ * The guest's number in E.164, for an administrator to dial; empty if there is none. Numbers that the provider may not
+ * send to are included.
  */
 export function findDiallableNumber({ phoneNumber, country }: Pick<Addressee, 'phoneNumber' | 'country'>): string {
   const { to, reason } = resolvePhoneNumber(phoneNumber, country);
-  return reason === null || reason === 'COUNTRY_NOT_LISTED' ? to : '';
+  return reason === null || reason === 'PREMIUM_NUMBER' ? to : '';
 }
 
 /**

@@ -5,6 +5,7 @@ import { guests } from '@havn/db/schema';
 import { desc, inArray, like, sql } from 'drizzle-orm';
 import { type DeliveryFormat, resolvePhoneNumber } from './delivery-draft.js';
 import { listSpellings } from './email-spellings.js';
+import { orDefaultCountry } from './phone-country.js';
 
 /** Every number is stored as typed, in national or international format, but both end in the same digits. */
 const comparedDigits = 6;
@@ -18,7 +19,7 @@ export async function listGuestsByAddress(db: Database, format: DeliveryFormat, 
       id: guests.id,
       status: guests.status,
       phoneNumber: guests.phoneNumber,
-      country: guests.country,
+      country: orDefaultCountry(guests.country),
     })
     .from(guests)
     .where(

@@ -5,6 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { bulkInsert } from '../database/bulk-write.js';
 import { prepared } from '../database/prepared.js';
 import { type Addressee, type DeliveryDraft, type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
+import { orDefaultCountry } from './phone-country.js';
 
 const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
   db
@@ -14,7 +15,7 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
       lastName: guests.lastName,
       email: guests.email,
       phoneNumber: guests.phoneNumber,
-      country: guests.country,
+      country: orDefaultCountry(guests.country),
       language: guests.language,
       code: sql<string>`coalesce(${groups.code}, ${guests.code})`,
       groupName: sql<string>`coalesce(${groups.groupName}, '')`,

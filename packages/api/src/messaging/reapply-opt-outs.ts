@@ -6,6 +6,7 @@ import { messageFormats } from '@havn/db/values';
 import { optIn, optOut } from './channel.js';
 import { type DeliveryFormat, hashOptOutAddress, resolvePhoneNumber } from './delivery-draft.js';
 import { addOptOutRecords, hashGuestAddress, listOptOutRecords, type OptOutRecord } from './opt-out-records.js';
+import { orDefaultCountry } from './phone-country.js';
 
 interface GuestAddress {
   format: DeliveryFormat;
@@ -17,7 +18,12 @@ interface GuestAddress {
 /** The addresses of all guests, by the hash that an opt-out stores. */
 async function listAddresses(db: Database): Promise<Map<string, GuestAddress>> {
   const rows = await db
-    .select({ id: guests.id, email: guests.email, phoneNumber: guests.phoneNumber, country: guests.country })
+    .select({
+      id: guests.id,
+      email: guests.email,
+      phoneNumber: guests.phoneNumber,
+      country: orDefaultCountry(guests.country),
+    })
     .from(guests);
   const found = new Map<string, GuestAddress>();
   for (const { id, email, phoneNumber, country } of rows) {

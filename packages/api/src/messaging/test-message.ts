@@ -29,8 +29,8 @@ function resolveTestRecipient(input: z.output<typeof sendTestInput>, administrat
   const { to, reason } = resolvePhoneNumber(input.phoneNumber, '');
   if (reason === null) return to;
   const message =
-    reason === 'COUNTRY_NOT_LISTED'
-      ? 'Messages cannot be sent to the country of this number.'
+    reason === 'PREMIUM_NUMBER'
+      ? 'Messages cannot be sent to premium-rate and satellite numbers.'
       : 'Enter a valid phone number with its country code, such as +33.';
   throw new DomainError('INVALID_INPUT', { message, issues: [{ path: ['phoneNumber'], message }] });
 }

@@ -35,6 +35,7 @@ import type { Guest } from '../guest/schema.js';
 import { isQueued, isSending } from '../messaging/delivery-conditions.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery-draft.js';
 import { formatDayInZone } from '../messaging/delivery-rules.js';
+import { orDefaultCountry } from '../messaging/phone-country.js';
 import { listPersonalReplies } from '../reply/queries.js';
 import { eraseReplies } from '../reply/service.js';
 import { getWeddingRecord } from '../wedding/queries.js';
@@ -46,8 +47,10 @@ import type { PersonalData } from './schema.js';
 const listAddresses = ({ email, phoneNumber, country }: { email: string; phoneNumber: string; country: string }) =>
   [email, resolvePhoneNumber(phoneNumber, country).to] as const;
 
-async function listOptOuts(tx: Database, guest: Guest): Promise<PersonalData['optOuts']> {
-  const [email, sms] = listAddresses(guest);
+async function listOptOuts(
+  tx: Database,
+  [email, sms]: ReturnType<typeof listAddresses>,
+): Promise<PersonalData['optOuts']> {
   const addresses = { sms, email };
   const formats = messageFormats.map((format) => ({ format, key: hashOptOutAddress(format, addresses[format]) }));
   const rows = await tx
@@ -115,16 +118,18 @@ async function listSurveys(tx: Database, guestId: string): Promise<PersonalData[
 export function getPersonalData(db: Database, id: string): Promise<PersonalData> {
   return inSnapshot(db, async (tx) => {
     const guest = await getGuest(tx, id);
+    const { defaultCountry } = await getWeddingRecord(tx);
+    const addresses = listAddresses({ ...guest, country: guest.country || defaultCountry });
     return {
       guest,
       history: await getGuestHistory(tx, id),
       wishes: await listWishKinds(tx, guest),
       messages: await listMessages(tx, id),
       deliveries: await listDeliveries(tx, id),
-      replies: await listPersonalReplies(tx, id, listAddresses(guest)),
+      replies: await listPersonalReplies(tx, id, addresses),
       surveys: await listSurveys(tx, id),
       widgetAnswers: await listAnswersByAddress(tx, guest.email),
-      optOuts: await listOptOuts(tx, guest),
+      optOuts: await listOptOuts(tx, addresses),
     };
   });
 }
@@ -146,7 +151,7 @@ const lockValues = prepared<{ id: string }>()((db, $) =>
       email: guests.email,
       phoneNumber: guests.phoneNumber,
       dietaryRestriction: guests.dietaryRestriction,
-      country: sql<string>`${guests.country}`,
+      country: orDefaultCountry(guests.country),
     })
     .from(guests)
     .where(eq(guests.id, $.id))
@@ -163,7 +168,7 @@ const listDeletedValues = prepared<{ id: string }>()((db, $) =>
       email: getImageValue(undoRows.was, guests.email),
       phoneNumber: getImageValue(undoRows.was, guests.phoneNumber),
       dietaryRestriction: getImageValue(undoRows.was, guests.dietaryRestriction),
-      country: getImageValue(undoRows.was, guests.country),
+      country: orDefaultCountry(getImageValue(undoRows.was, guests.country)),
     })
     .from(undoRows)
     .where(and(eq(undoRows.list, getTableName(guests)), sql`${getImageValue(undoRows.was, guests.id)} = ${$.id}`))

@@ -1,20 +1,30 @@
-// Vocabulary of the cells: countries, languages, yes and no, in English and French (specification §7).
-import type { countryCodes, Language } from '../fields.js';
+// Vocabulary of the cells: countries, languages, yes and no (specification §7).
+import { formatCountry } from '@havn/i18n/countries';
+import { type Country, countryCodes, type Language } from '../fields.js';
 import { normalizeWord } from '../normalize-text.js';
 
-type Country = (typeof countryCodes)[number];
-
-/** The English name first, then the French one where it differs, then other spellings. */
-const countryNames: Record<Country, string[]> = {
-  fi: ['Finland', 'Finlande', 'Suomi'],
-  dk: ['Denmark', 'Danemark', 'Danmark'],
-  be: ['Belgium', 'Belgique', 'België'],
-  fr: ['France'],
-  it: ['Italy', 'Italie', 'Italia'],
+/** What people write beside the names of `Intl.DisplayNames`. */
+const otherCountryNames: Partial<Record<Country, readonly string[]>> = {
+  ae: ['UAE', 'Emirates', 'Émirats'],
+  ba: ['Bosnia', 'Bosnie'],
+  cd: ['Congo', 'DRC', 'DR Congo', 'RDC', 'Democratic Republic of the Congo', 'République démocratique du Congo'],
+  ci: ['Ivory Coast'],
+  cv: ['Cabo Verde'],
+  cz: ['Czech Republic', 'République tchèque'],
+  hk: ['Hong Kong'],
+  ie: ['Ireland', 'Irland', 'Éire', 'Republic of Ireland'],
+  kr: ['Korea', 'Corée', 'Republic of Korea'],
+  mk: ['Macedonia', 'Macédoine'],
+  mm: ['Myanmar', 'Burma', 'Birmanie'],
+  mo: ['Macao', 'Macau'],
+  nl: ['Holland', 'The Netherlands', 'Hollande'],
+  ps: ['Palestine'],
+  ru: ['Russian Federation'],
+  sz: ['Swaziland'],
+  tr: ['Turkey'],
   uk: [
-    'United Kingdom',
-    'Royaume-Uni',
     'GB',
+    'GBR',
     'Great Britain',
     'Grande-Bretagne',
     'England',
@@ -26,29 +36,46 @@ const countryNames: Record<Country, string[]> = {
     'Northern Ireland',
     'Irlande du Nord',
   ],
-  rw: ['Rwanda'],
-  bi: ['Burundi'],
-  ca: ['Canada'],
-  ch: ['Switzerland', 'Suisse', 'Schweiz', 'Svizzera'],
-  es: ['Spain', 'Espagne', 'España'],
-  lu: ['Luxembourg', 'Luxemburg'],
-  ie: ['Ireland', 'Irlande', 'Irland', 'Éire'],
-  se: ['Sweden', 'Suède', 'Sverige'],
-  no: ['Norway', 'Norvège', 'Norge'],
+  us: ['USA', 'U.S.A.', 'America', 'Amérique', 'United States of America', 'États-Unis d’Amérique'],
+  va: ['Vatican'],
+  vn: ['Viet Nam'],
 };
-const countries = new Map<string, Country>();
-for (const [code, names] of Object.entries(countryNames)) {
-  for (const name of [code, ...names]) countries.set(normalizeWord(name), code as Country);
+
+/** Languages in which a name of a country is understood. English and French come first: a name may mean two countries. */
+const nameLanguages =
+  'en fr da de nl sv nb nn fi is it es pt ca eu gl ga cy gd lb rm pl cs sk sl hr sr bs mk bg ro hu et lv lt sq el tr mt uk be ru hy ka az kk uz ar fa ur he hi bn ta te ml si ne th vi id ms fil zh zh-Hant ja ko km lo my mn sw rw rn am so af zu'.split(
+    ' ',
+  );
+
+function addNames(countries: Map<string, Country>, code: Country, names: readonly string[]): void {
+  for (const name of names) {
+    const word = normalizeWord(name);
+    if (!countries.has(word)) countries.set(word, code);
+  }
 }
 
-/** The name of a country as exports and import messages write it; `parseCountry` accepts it. */
-export function getCountryName(code: Country, language: Language): string {
-  const [english = code, french = english] = countryNames[code];
-  return language === 'fr' ? french : english;
+/** "St. Lucia" and "Antigua & Barbuda" are also written out. */
+const spellOut = (name: string) => [
+  name,
+  name.replace('St.', 'Saint').replace(' & ', ' and '),
+  name.replace('St.', 'Sainte').replace(' & ', ' et '),
+];
+
+let countriesByWord: ReadonlyMap<string, Country> | null = null;
+
+/** Built on first use: 20,000 look-ups. */
+function getCountriesByWord(): ReadonlyMap<string, Country> {
+  if (countriesByWord !== null) return countriesByWord;
+  const countries = new Map<string, Country>();
+  for (const code of countryCodes) addNames(countries, code, [code, ...(otherCountryNames[code] ?? [])]);
+  for (const language of Intl.DisplayNames.supportedLocalesOf(nameLanguages))
+    for (const code of countryCodes) addNames(countries, code, spellOut(formatCountry(code, language)));
+  countriesByWord = countries;
+  return countries;
 }
 
-/** Accepts a code or a name in English, French or the country's own language. */
-export const parseCountry = (cell: string): Country | undefined => countries.get(normalizeWord(cell));
+/** Accepts a code, or a name in English, French, the country's own or another common language. */
+export const parseCountry = (cell: string): Country | undefined => getCountriesByWord().get(normalizeWord(cell));
 
 const languageNames: Record<Language, string[]> = {
   en: ['en', 'eng', 'English', 'anglais', 'en-GB', 'en-US', 'en-IE', 'en-CA'],

@@ -1,7 +1,7 @@
 // The wedding's settings, with the specification's values as defaults (specification §1 "The record"). Stored as one
 // row; fields that were never set take the default.
 import { z } from 'zod';
-import { day, ifMatch, instantWithOffset, line, text } from '../fields.js';
+import { countryCode, day, ifMatch, instantWithOffset, line, text } from '../fields.js';
 import { sampleDay } from './rules.js';
 
 /** A path on this site or an http(s) URL, or empty. */
@@ -52,6 +52,8 @@ export const weddingRecord = z.object({
   /** The destination in the maps link. */
   mapQuery: line(300),
   destinationCode: line(4),
+  /** The country of guests whose own is not known; empty if the couple did not choose one. */
+  defaultCountry: countryCode,
   /** PDFs with travel information; an empty one is not offered. */
   guides: z.object({
     en: optionalAddress,
@@ -94,6 +96,7 @@ export const weddingDefaults: WeddingRecord = {
   venueAddress: 'Havnegade 4, 3390 Hundested, Denmark',
   mapQuery: 'Hundested Havn, 3390 Hundested, Denmark',
   destinationCode: 'DK',
+  defaultCountry: '',
   guides: {
     en: '/guides/en_wedding_info.pdf',
     fr: '/guides/fr_wedding_info.pdf',

@@ -51,7 +51,7 @@ async function openAccount(path: string, role: AdministratorRole) {
     },
     'session.endOthers': endOthers,
     'passkey.list': () => [],
-    'guest.attendance': () => ({ digest: '', tagKey: '', guests: [] }),
+    'guest.attendance': () => ({ digest: '', guests: [] }),
   });
   await waitForSessions(3);
   return { ...page, account };

@@ -72,9 +72,33 @@ const plans: readonly NumberPlan[] = [
   { callingCode: '353', trunkPrefix: '0', groups: [['8', [2, 3, 4]]] },
   { callingCode: '352', trunkPrefix: '', groups: [['6', [3, 3, 3]]] },
   { callingCode: '1', trunkPrefix: '', groups: [['', [3, 3, 4]]] },
+  {
+    callingCode: '43',
+    trunkPrefix: '0',
+    groups: [
+      ['6', [3, 3, 4]],
+      ['6', [3, 4, 4]],
+    ],
+  },
+  { callingCode: '48', trunkPrefix: '', groups: [['', [3, 3, 3]]] },
+  { callingCode: '351', trunkPrefix: '', groups: [['', [3, 3, 3]]] },
+  { callingCode: '420', trunkPrefix: '', groups: [['', [3, 3, 3]]] },
+  { callingCode: '421', trunkPrefix: '0', groups: [['', [3, 3, 3]]] },
+  { callingCode: '354', trunkPrefix: '', groups: [['', [3, 4]]] },
+  { callingCode: '30', trunkPrefix: '', groups: [['', [3, 3, 4]]] },
+  {
+    callingCode: '61',
+    trunkPrefix: '0',
+    groups: [
+      ['4', [3, 3, 3]],
+      ['', [1, 4, 4]],
+    ],
+  },
+  { callingCode: '64', trunkPrefix: '0', groups: [['2', [2, 3, 4]]] },
 ];
 
-const callingCodes: Record<Guest['country'], string> = {
+/** For numbers in national format. Those of other countries are shown as they are stored. */
+const callingCodes: Partial<Record<Guest['country'], string>> = {
   fi: '358',
   dk: '45',
   be: '32',
@@ -90,6 +114,18 @@ const callingCodes: Record<Guest['country'], string> = {
   lu: '352',
   ie: '353',
   ca: '1',
+  us: '1',
+  at: '43',
+  de: '49',
+  nl: '31',
+  pl: '48',
+  pt: '351',
+  cz: '420',
+  sk: '421',
+  is: '354',
+  gr: '30',
+  au: '61',
+  nz: '64',
 };
 
 /** `null` if no grouping has as many digits. */

@@ -5,6 +5,8 @@ import type { SortColumn } from '@havn/api/guest/rules';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { holdsUnusedSeat } from '@havn/api/table/rules';
+import { formatCountry } from '@havn/i18n/countries';
+import type { Language } from '@havn/i18n/languages';
 import type { ReactNode } from 'react';
 import { formatPhoneNumber } from '../data/format-phone-number.js';
 import type { useTexts } from '../texts.js';
@@ -13,6 +15,7 @@ import { GuestStatusLabel } from '../ui/status-dot.js';
 
 export interface CellRenderContext {
   t: ReturnType<typeof useTexts>['t'];
+  language: Language;
   onOpen(id: string): void;
 }
 
@@ -57,7 +60,7 @@ export const cells: Record<SortColumn, (guest: Guest, context: CellRenderContext
   family: (guest, context) => renderFlag(guest.isFamily, context),
   group: (guest) => guest.assignedGroup?.groupName,
   table: renderTableName,
-  country: ({ country }, { t }) => t(`Countries.${country}`),
+  country: ({ country }, { language }) => formatCountry(country, language),
   language: ({ language }, { t }) => t(`Languages.${language}`),
   dietary: ({ dietaryRestriction }) => dietaryRestriction,
   alcohol: (guest, context) => renderFlag(guest.isAlcohol, context),

@@ -98,6 +98,7 @@ const Cells = memo(function Cells({
   firstSelected,
   lastSelected,
   t,
+  language,
   onOpen,
   onEdit,
   onDelete,
@@ -129,7 +130,7 @@ const Cells = memo(function Cells({
       </td>
       {columns.map((column, index) => (
         <td key={column} {...getCellProps(column, index + 1)}>
-          {cells[column](guest, { t, onOpen })}
+          {cells[column](guest, { t, language, onOpen })}
           {/* Two children, so that React changes the text node: a cell's only text would replace the open editor too. */}
           {null}
         </td>

@@ -28,17 +28,19 @@ interface GuestRowsProps {
 
 /** Stable callbacks: a row renders again only when it changes. */
 function useActions(table: GuestTableModel, onOpenDialog: GuestRowsProps['onOpenDialog']): Omit<GuestActions, 't'> {
+  const { language } = useTexts();
   const latest = useRef(table);
   latest.current = table;
   return useMemo(
     () => ({
+      language,
       onOpen: (id) => onOpenDialog({ kind: 'details', id }),
       onEdit: (id) => onOpenDialog({ kind: 'edit', id }),
       onDelete: (id) => onOpenDialog({ kind: 'delete', id }),
       onSelect: (id: string, event: ChangeEvent<HTMLInputElement>) =>
         latest.current.getRow(id).getToggleSelectedHandler()(event),
     }),
-    [onOpenDialog],
+    [language, onOpenDialog],
   );
 }
 

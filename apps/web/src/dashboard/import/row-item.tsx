@@ -1,10 +1,10 @@
 // One row of the spreadsheet: its guest, changes and problems, and a checkbox to skip it.
-import type { countryCodes, Language } from '@havn/api/fields';
+
+import type { Language } from '@havn/api/fields';
+import { formatCountry } from '@havn/i18n/countries';
 import { useTexts } from '../texts.js';
 import { isYesNoColumn, type PreviewRow } from './preview.js';
 import { ProblemText } from './problem-text.js';
-
-type Country = (typeof countryCodes)[number];
 
 interface RowItemProps {
   row: PreviewRow;
@@ -61,10 +61,10 @@ type Field = PreviewRow['fields'][number];
 
 /** Translates stored values such as countries and languages. */
 function useFormatValue(): (column: Field['column'], value: string) => string {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (column, value) => {
     if (value === '') return t('Import.Rows.Empty');
-    if (column === 'country') return t(`Countries.${value as Country}`);
+    if (column === 'country') return formatCountry(value, language);
     if (column === 'language') return t(`Languages.${value as Language}`);
     if (!isYesNoColumn(column)) return value;
     return t(value === 'yes' ? 'Guests.Yes' : 'Guests.No');

@@ -1,7 +1,9 @@
 // Date, venue and links.
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/links.js';
 import { useTexts } from '../texts.js';
+import { CountryOptions } from '../ui/country-options.js';
+import { SelectField } from '../ui/form-fields.js';
 import { Icon } from '../ui/icon.js';
 import { LoadFailedState } from '../ui/notice.js';
 import { useFocusReplacement } from '../ui/use-focus-after-removal.js';
@@ -61,6 +63,7 @@ function ZonePlaceholder({ label, hint }: { label: string; hint: string }) {
 
 export function VenueSection() {
   const { t } = useTexts();
+  const { register } = useFormContext<SettingsFields>();
   const mapQuery = useWatch<SettingsFields, 'mapQuery'>({ name: 'mapQuery' });
   return (
     <div className="form-grid">
@@ -79,6 +82,14 @@ export function VenueSection() {
           </>
         }
       />
+      <SelectField
+        label={t('Settings.Venue.defaultCountry')}
+        hint={t('Settings.Venue.defaultCountryHint')}
+        error={useFieldError('defaultCountry')}
+        {...register('defaultCountry')}
+      >
+        <CountryOptions />
+      </SelectField>
       <SettingsCheckbox name="isBySea" label={t('Settings.Venue.isBySea')} hint={t('Settings.Venue.isBySeaHint')} />
     </div>
   );

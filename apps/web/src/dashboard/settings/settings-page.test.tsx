@@ -174,12 +174,33 @@ it('answers close in the wedding’s time zone, and the invitation says when', a
   await waitFor(() => expect(stored.wedding.answersCloseAt).toBeNull());
 });
 
+it('a deadline that a clock change skips or repeats is named, with the time that is used', async () => {
+  const { stored, waitForText } = await openSettings();
+  setValue(getField('Last day'), '2027-03-28');
+  setValue(getField('Until'), '02:30');
+  await waitForText('skip this time. 03:30 is used instead.');
+  setValue(getField('Last day'), '2027-10-31');
+  await waitForText('this time occurs twice. The first one is used.');
+  fireEvent.click(getSaveButton());
+  await waitFor(() => expect(stored.wedding.answersCloseAt).toBe('2027-10-31T00:30:00.000Z'));
+  setValue(getField('Until'), '01:30');
+  await waitFor(() => expect(screen.queryByText(/occurs twice/)).toBeNull());
+});
+
+it('the country of guests without one can be chosen', async () => {
+  const { stored } = await openSettings();
+  setValue(getField('Country of guests'), 'at');
+  fireEvent.click(getSaveButton());
+  await waitFor(() => expect(stored.wedding.defaultCountry).toBe('at'));
+});
+
 it('the time zone is found by a part of its name', async () => {
   const { stored } = await openSettings();
   fireEvent.click(screen.getByRole('combobox', { name: 'Time zone' }));
   setValue(await screen.findByRole('combobox', { name: 'Type a name' }), 'lisbon');
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-  fireEvent.click(screen.getByRole('option'));
+  const findZones = () => within(screen.getByRole('dialog')).getAllByRole('option');
+  await waitFor(() => expect(findZones()).toHaveLength(1));
+  fireEvent.click(screen.getByRole('option', { name: /Lisbon/ }));
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Time zone' }).textContent).toContain('Europe/Lisbon'),
   );

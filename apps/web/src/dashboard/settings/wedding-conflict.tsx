@@ -1,7 +1,8 @@
 // Conflict resolution for the settings form.
 import type { WeddingRecord } from '@havn/api/wedding/schema';
+import { formatCountry } from '@havn/i18n/countries';
 import type { MergeSides } from '../data/three-way-merge.js';
-import { type getTexts, useTexts } from '../texts.js';
+import { useTexts } from '../texts.js';
 import { ConflictResolver } from '../ui/conflict-resolver.js';
 import { toSettingsFields } from './settings-fields.js';
 
@@ -24,6 +25,7 @@ const labels = {
   venueAddress: 'Settings.Venue.venueAddress',
   mapQuery: 'Settings.Venue.mapQuery',
   destinationCode: 'Settings.Pass.destinationCode',
+  defaultCountry: 'Settings.Venue.defaultCountry',
   guides: 'Settings.Links.Title',
   galleryUrl: 'Settings.Links.galleryUrl',
   boardingTime: 'Settings.Pass.boardingTime',
@@ -38,7 +40,11 @@ const labels = {
   contactsRemovedOn: 'Settings.Privacy.contactsRemovedOn',
 } as const satisfies Record<keyof WeddingRecord, string>;
 
-function formatValue(record: WeddingRecord, key: keyof WeddingRecord, t: ReturnType<typeof getTexts>): string {
+function formatValue(
+  record: WeddingRecord,
+  key: keyof WeddingRecord,
+  { t, language }: ReturnType<typeof useTexts>,
+): string {
   const value = record[key];
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return t(value ? 'Settings.Yes' : 'Settings.No');
@@ -46,19 +52,21 @@ function formatValue(record: WeddingRecord, key: keyof WeddingRecord, t: ReturnT
     const { answersCloseDate, answersCloseTime } = toSettingsFields(record);
     return [answersCloseDate, answersCloseTime].join(' ').trim();
   }
+  if (key === 'defaultCountry') return formatCountry(record.defaultCountry, language);
   if (key === 'couplePhotoUrl')
     return t(value === '' ? 'Settings.Picture.ShowsIllustration' : 'Settings.Picture.ShowsPhoto');
   return typeof value === 'object' && value !== null ? Object.values(value).join('\n') : (value ?? '');
 }
 
 export function WeddingConflict({ sides, onResolve }: WeddingConflictProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   return (
     <section className="panel">
       <ConflictResolver
         sides={sides}
         getLabel={(key) => t(labels[key])}
-        formatValue={(record, key) => formatValue(record, key, t)}
+        formatValue={(record, key) => formatValue(record, key, texts)}
         onResolve={(accepted) => onResolve({ ...sides.mine, ...accepted })}
       />
     </section>

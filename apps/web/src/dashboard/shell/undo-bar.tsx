@@ -1,6 +1,8 @@
 // The undo bar: a notice after a delete, a move, a reorder and any other reversible action. Each stays for 15 seconds,
 // and longer while the pointer or the focus is on it. Only the newest is shown until the others are asked for.
+
 import type { GuestStatus } from '@havn/api/fields';
+import { formatCountry } from '@havn/i18n/countries';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from '../../lib/store.js';
 import {
@@ -149,14 +151,14 @@ const maxValueLength = 60;
 
 /** The label of the changed field and its new value. */
 function useFieldText(target: UndoTarget | null): { field: string; value: string } | null {
-  const { t, hasText } = useTexts();
+  const { t, language, hasText } = useTexts();
   if (target?.kind !== 'field') return null;
   const { field, value } = target;
   const labelKey = `Guest.Field.${field}`;
   if (!hasText(labelKey)) return null;
-  const translate = (key: string, fallback: string) => (hasText(key) ? t(key as 'Countries.dk') : fallback);
+  const translate = (key: string, fallback: string) => (hasText(key) ? t(key as 'Languages.en') : fallback);
   const format = (text: string) => {
-    if (field === 'country') return translate(`Countries.${text}`, text);
+    if (field === 'country') return formatCountry(text, language) || t('Conflict.Empty');
     if (field === 'language') return translate(`Languages.${text}`, text);
     return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text || t('Conflict.Empty');
   };

@@ -44,7 +44,7 @@ function Place({ wedding }: Pick<GuestPageProps, 'wedding'>) {
 export function Celebration({ household, wedding }: GuestPageProps) {
   const { t } = useTranslation();
   const { language, country } = household;
-  const guideUrl = getGuideUrl(wedding, language, country);
+  const guideUrl = getGuideUrl(wedding, language, country || wedding.defaultCountry);
   return (
     <section className="details">
       <h2 className="subtitle">{t('Invitation.Celebration')}</h2>

@@ -3,6 +3,7 @@ import { formatFullName } from '@havn/api/invitation/rules';
 import type { PassView } from '@havn/api/invitation/schema';
 import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
+import { formatCountry } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
 import { memo } from 'react';
@@ -29,7 +30,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
   const couple = formatCouple(wedding) || t('Titles.Wedding');
   const travelClass = wedding.travelClass[language];
   const date = formatWeddingDate(wedding);
-  const from = pass.country === '' ? '' : t(`Countries.${pass.country}`);
+  const from = formatCountry(pass.country || wedding.defaultCountry, language);
   const hasLongWord = pass.guests.some((guest) => longWord.test(formatFullName(guest)));
   return (
     <BoardingPass

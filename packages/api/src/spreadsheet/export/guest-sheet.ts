@@ -1,16 +1,16 @@
 // The guest list as a sheet that can be edited and imported again: each row carries the guest's id and a version.
+import { formatCountry } from '@havn/i18n/countries';
 import type { Language } from '../../fields.js';
 import type { Guest } from '../../guest/schema.js';
 import { type Column, columns, wishColumns } from '../columns.js';
 import { computeRowVersion, type GuestCells, toGuestCells } from '../guest-cells.js';
 import { spreadsheetTexts } from '../texts.js';
-import { getCountryName } from '../vocabulary.js';
 import type { WishCells } from '../wish-cells.js';
 import type { ExportSheet } from '../write-sheets.js';
 
 function translateCell(guest: Guest, column: Column, { cells, language }: { cells: GuestCells; language: Language }) {
   const { yes, no, languages } = spreadsheetTexts[language];
-  if (column === 'country') return getCountryName(guest.country, language);
+  if (column === 'country') return formatCountry(guest.country, language);
   if (column === 'language') return languages[guest.language];
   if (column === 'group' || column === 'table' || typeof guest[column] === 'string') return cells[column];
   return guest[column] ? yes : no;

@@ -93,13 +93,18 @@ function parseTextCell(column: keyof typeof textSchemas, cell: string): ParsedCe
   return { sentences: [reason, adviceByColumn[column] ?? { key: 'ShortenOrRetype' }] };
 }
 
-function parseChoiceCell(column: 'country' | 'language', cell: string): ParsedCell {
-  const value = column === 'country' ? parseCountry(cell) : parseLanguage(cell);
+function parseCountryCell(cell: string): ParsedCell {
+  const value = cell.trim() === '' ? '' : parseCountry(cell);
   if (value !== undefined) return { value };
-  const isCountry = column === 'country';
-  const missing: Sentence = { issue: isCountry ? 'Country is required.' : 'Language is required.' };
+  return { sentences: [{ key: 'UnknownValue', values: { cell: toQuotable(cell) } }, { key: 'EnterCountry' }] };
+}
+
+function parseLanguageCell(cell: string): ParsedCell {
+  const value = parseLanguage(cell);
+  if (value !== undefined) return { value };
+  const missing: Sentence = { issue: 'Language is required.' };
   const unknown: Sentence = { key: 'UnknownValue', values: { cell: toQuotable(cell) } };
-  return { sentences: [cell.trim() === '' ? missing : unknown, { key: isCountry ? 'EnterCountry' : 'EnterLanguage' }] };
+  return { sentences: [cell.trim() === '' ? missing : unknown, { key: 'EnterLanguage' }] };
 }
 
 function parseBooleanCell(cell: string, valueIfBlank: boolean): ParsedCell {
@@ -110,7 +115,8 @@ function parseBooleanCell(cell: string, valueIfBlank: boolean): ParsedCell {
 
 function parseCell(column: Column, cell: string, trueIfBlank: ReadonlySet<Column>): ParsedCell {
   if (isText(column)) return parseTextCell(column, cell);
-  if (column === 'country' || column === 'language') return parseChoiceCell(column, cell);
+  if (column === 'country') return parseCountryCell(cell);
+  if (column === 'language') return parseLanguageCell(cell);
   return parseBooleanCell(cell, trueIfBlank.has(column));
 }
 

@@ -43,7 +43,7 @@ function mergeFields({ row, before }: GuestDraft): ImportedFields {
   const differing = guestFields.filter((name) => row[name] !== undefined && !isSameValue(row[name], before?.[name]));
   const changed = Object.fromEntries(differing.map((name) => [name, row[name]]));
   const base = before === null ? guestDefaults : Object.fromEntries(guestFields.map((name) => [name, before[name]]));
-  // `findMissingColumns` has rejected new guests without country and language.
+  // `findMissingColumns` has rejected new guests without a language.
   return { ...base, ...changed } as ImportedFields;
 }
 
@@ -51,7 +51,7 @@ function mergeFields({ row, before }: GuestDraft): ImportedFields {
 function findMissingColumns(sheet: Sheet, drafts: GuestDraft[]): Finding[] {
   const first = drafts.find((draft) => draft.before === null);
   if (first === undefined) return [];
-  const required = ['country', 'language'] as const;
+  const required = ['language'] as const;
   return required
     .filter((column) => !sheet.columns.has(column))
     .map((title) => {

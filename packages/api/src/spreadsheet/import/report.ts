@@ -1,11 +1,10 @@
 // The report of an import (specification §7 "Preview"): what is planned or done, and the problems as findings, which
 // are translated once, at the end.
 import type { z } from 'zod';
-import { countryCodes, type Language } from '../../fields.js';
+import type { Language } from '../../fields.js';
 import { formatServerText, getDashboardTexts } from '../../server-texts.js';
 import { type Column, columns, type WishColumn } from '../columns.js';
 import { spreadsheetTexts } from '../texts.js';
-import { getCountryName } from '../vocabulary.js';
 import type { runImportOutput } from './schema.js';
 
 /** Message keys of the section `Import` in the locale files (server.json). */
@@ -67,7 +66,6 @@ const formIssues = {
 function buildLists(language: Language) {
   const { titles } = spreadsheetTexts[language];
   return {
-    countries: countryCodes.map((code) => `${getCountryName(code, language)} (${code})`).join(', '),
     titles: columns
       .slice(0, 7)
       .map((column) => titles[column])

@@ -1,5 +1,6 @@
 // Resolves a conflict in the guest form, field by field: shows what another administrator saved beside what was entered
 // here.
+import { formatCountry } from '@havn/i18n/countries';
 import { useGroups, useTables } from '../../data/lists.js';
 import type { MergeSides } from '../../data/three-way-merge.js';
 import { useTexts } from '../../texts.js';
@@ -13,16 +14,16 @@ interface GuestConflictProps {
 
 /** Formats a field's value: groups, tables and codes by name. */
 function useFieldFormatter() {
-  const { t, hasText } = useTexts();
+  const { t, language, hasText } = useTexts();
   const groups = useGroups().rows;
   const tables = useTables().rows;
-  const translate = (key: string) => (hasText(key) ? t(key as 'Countries.dk') : '');
+  const translate = (key: string) => (hasText(key) ? t(key as 'Languages.en') : '');
   return (fields: GuestFields, key: keyof GuestFields): string => {
     const value = fields[key];
     if (typeof value === 'boolean') return t(value ? 'Guests.Yes' : 'Guests.No');
     if (key === 'assignedGroup') return groups.find((group) => group._id === value)?.groupName ?? '';
     if (key === 'assignedTable') return tables.find((table) => table._id === value)?.tableName ?? '';
-    if (key === 'country') return translate(`Countries.${value}`);
+    if (key === 'country') return formatCountry(value, language);
     if (key === 'language') return translate(`Languages.${value}`);
     return key === 'status' ? translate(`Status.${value}`) : value;
   };

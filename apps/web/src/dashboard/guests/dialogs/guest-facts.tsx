@@ -1,8 +1,10 @@
 // The fields of a guest in the details (specification §10 "Guest List").
+
 import type { Guest } from '@havn/api/guest/schema';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatCountry } from '@havn/i18n/countries';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.js';
+import { formatZonedTime } from '../../../lib/zoned-time.js';
 import { formatPhoneNumber } from '../../data/format-phone-number.js';
 import { useTexts } from '../../texts.js';
 import { ErrorState } from '../../ui/notice.js';
@@ -41,7 +43,7 @@ function EmailAddress({ address }: { address: string }) {
 }
 
 export function GuestFacts({ guest }: { guest: Guest }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <>
       <dl className="guest-facts">
@@ -50,7 +52,7 @@ export function GuestFacts({ guest }: { guest: Guest }) {
         </Fact>
         <Fact label={t('Guest.Field.phoneNumber')}>{formatPhoneNumber(guest.phoneNumber, guest.country)}</Fact>
         <Fact label={t('Guest.Field.email')}>{guest.email === '' ? null : <EmailAddress address={guest.email} />}</Fact>
-        <Fact label={t('Guest.Field.country')}>{t(`Countries.${guest.country}`)}</Fact>
+        <Fact label={t('Guest.Field.country')}>{formatCountry(guest.country, language)}</Fact>
         <Fact label={t('Guest.Field.language')}>{t(`Languages.${guest.language}`)}</Fact>
         <Fact label={t('Guest.Field.assignedGroup')}>{guest.assignedGroup?.groupName}</Fact>
         <Fact label={t('Guest.Field.assignedTable')}>
@@ -74,11 +76,7 @@ export function GuestFacts({ guest }: { guest: Guest }) {
 function CreatedAt({ guest }: { guest: Guest }) {
   const { t } = useTexts();
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
-  return (
-    <Fact label={t('Guest.CreatedAt')}>
-      {zone === undefined ? null : formatInTimeZone(guest.createdAt, zone, 'dd/MM/yyyy HH:mm')}
-    </Fact>
-  );
+  return <Fact label={t('Guest.CreatedAt')}>{zone === undefined ? null : formatZonedTime(guest.createdAt, zone)}</Fact>;
 }
 
 /** Dietary texts are not in the list: they are fetched when the details open. */

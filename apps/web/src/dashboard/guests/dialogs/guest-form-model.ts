@@ -2,7 +2,7 @@
 import type { GuestStatus } from '@havn/api/fields';
 import { maxMainGuests } from '@havn/api/group/rules';
 import type { Group } from '@havn/api/group/schema';
-import { type Guest, guestDefaults } from '@havn/api/guest/schema';
+import { type Guest, guestDefaults, unchosenCountry } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 
 export interface GuestFields {
@@ -10,8 +10,9 @@ export interface GuestFields {
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** `''` until chosen, like the language. */
+  /** `''` if it is not known. */
   country: string;
+  /** `''` until chosen. */
   language: string;
   status: GuestStatus;
   isMain: boolean;
@@ -31,7 +32,7 @@ export interface GuestFields {
 export const emptyGuest: GuestFields = {
   ...guestDefaults,
   firstName: '',
-  country: '',
+  country: unchosenCountry,
   language: '',
   status: 'Pending',
   isMain: false,

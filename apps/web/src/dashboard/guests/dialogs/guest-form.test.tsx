@@ -57,6 +57,26 @@ it('a missing field shows an error and keeps the other input, and the completed 
   expect(getInputs('guest.create')).toMatchObject([{ ...sent, country: 'ie', language: 'fr', isAdult: true }]);
 });
 
+it('a guest may live in any country, or in one that is not known', async () => {
+  const ane = createGuest({ firstName: 'Ane' });
+  const { getInputs } = await openGuests([ane]);
+  await openEditor(ane);
+  const names = within(getField('Country'))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ text }) => text);
+  expect(names.slice(0, 4)).toEqual(['Not known', 'Belgium', 'Burundi', 'Canada']);
+  expect(names.slice(14, 18)).toEqual(['Switzerland', 'United Kingdom', 'Afghanistan', 'Åland Islands']);
+  expect(names).toHaveLength(251);
+  setValue(getField('Country'), 'at');
+  clickSave();
+  await waitForClose();
+  await openEditor(ane);
+  setValue(getField('Country'), '');
+  clickSave();
+  await waitForClose();
+  expect(getInputs('guest.update')).toMatchObject([{ country: 'at' }, { country: '' }]);
+});
+
 it('T22 when two edit one guest, the later save shows what changed and lets the user choose', async () => {
   const konrad = createGuest({ firstName: 'Konrad', lastName: 'First' });
   const { announce, getInputs, stored } = await openGuests([konrad]);

@@ -1,6 +1,6 @@
 // "Create Guest" and "Edit Guest". Input is never lost; a guest that another user saved meanwhile is merged field by
 // field, and a deleted one can be created again.
-import { createGuestInput, type Guest } from '@havn/api/guest/schema';
+import { type Guest, guestFormInput } from '@havn/api/guest/schema';
 import { dequal } from 'dequal/lite';
 import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -38,7 +38,7 @@ export function EditGuest({ id, open, onClose, onCreated }: GuestFormProps & { i
   );
 }
 
-const resolver = createFormResolver<GuestFields>(createGuestInput);
+const resolver = createFormResolver<GuestFields>(guestFormInput);
 
 /** Focuses the first field, not the dialog's close button. */
 function useInitialFocus(form: UseFormReturn<GuestFields>, open: boolean): void {

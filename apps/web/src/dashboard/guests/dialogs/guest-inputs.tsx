@@ -1,7 +1,8 @@
 // The fields of a guest, shared by the create and the edit dialog.
-import { countryCodes, type GuestStatus, guestStatuses, languages } from '@havn/api/fields';
-import { useMemo } from 'react';
+import { type GuestStatus, guestStatuses, languages } from '@havn/api/fields';
+import { unchosenCountry } from '@havn/api/guest/schema';
 import { useTexts } from '../../texts.js';
+import { CountryOptions } from '../../ui/country-options.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import { AssignmentFields, type GuestInputsProps, MainGuestField } from './guest-assignment.js';
 import { flagKeys, stripSpaces } from './guest-form-model.js';
@@ -84,23 +85,15 @@ function ContactFields({ form }: GuestInputsProps) {
 }
 
 function ChoiceFields({ form }: GuestInputsProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { errors } = form.formState;
-  const countries = useMemo(() => {
-    const collator = new Intl.Collator(language);
-    return countryCodes
-      .map((code) => ({ code, name: t(`Countries.${code}`) }))
-      .sort((one, other) => collator.compare(one.name, other.name));
-  }, [t, language]);
   return (
     <>
       <SelectField label={t('Guest.Field.country')} error={errors.country?.message} {...form.register('country')}>
-        <option value="">{t('Guest.Choose')}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <option value={unchosenCountry} hidden>
+          {t('Guest.Choose')}
+        </option>
+        <CountryOptions />
       </SelectField>
       <SelectField label={t('Guest.Field.language')} error={errors.language?.message} {...form.register('language')}>
         <option value="">{t('Guest.Choose')}</option>

@@ -160,6 +160,7 @@ export function parseCell(text: string, guest: Guest, column: SortColumn, contex
     const found = isBlank ? { id: '' } : findByName(column === 'group' ? groups : tables, text);
     return 'message' in found ? found : { patch: { [fieldByColumn[column]]: found.id } };
   }
+  if (column === 'country' && isBlank) return { patch: { country: '' } };
   if (isBlank) return { patch: {} };
   if (column === 'name') return validatePatch(splitName(text, guest));
   if (column === 'status')

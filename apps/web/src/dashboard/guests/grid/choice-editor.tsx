@@ -1,11 +1,13 @@
 // The editor of a status, country, language, group or table: a combobox. Disabled choices stay in the list, with the
 // reason.
 import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
-import { countryCodes, guestStatuses, languages } from '@havn/api/fields';
+import { guestStatuses, languages } from '@havn/api/fields';
 import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { createWordMatcher, foldText } from '@havn/api/normalize-text';
+import { parseCountry } from '@havn/api/spreadsheet/vocabulary';
 import { useMemo, useRef, useState } from 'react';
+import { listCountries } from '../../data/countries.js';
 import { useTexts } from '../../texts.js';
 import type { Option } from '../../ui/picker.js';
 import { countFreeSeats, hasFreeSeat } from '../dialogs/guest-form-model.js';
@@ -21,10 +23,9 @@ function useOptions(column: SortColumn, guest: Guest, { labels, groups, tables }
     if (column === 'status') return guestStatuses.map((value) => ({ value, label: labels.status(value) }));
     if (column === 'language') return languages.map((value) => ({ value, label: labels.language(value) }));
     if (column === 'country') {
-      const { compare } = new Intl.Collator(language);
-      return countryCodes
-        .map((value) => ({ value, label: labels.country(value) }))
-        .sort((one, other) => compare(one.label, other.label));
+      const { first, others } = listCountries(language);
+      const unknown = { value: '', label: t('Guest.UnknownCountry') };
+      return [unknown, ...[...first, ...others].map(({ code, name }) => ({ value: code, label: name }))];
     }
     const heldTableId = (guest.needsSeat && guest.assignedTable?._id) || '';
     const full = { disabledReason: t('Reasons.TABLE_FULL') };
@@ -80,8 +81,9 @@ export function ChoiceEditor({
   const chosen = getChosen(guest, column);
   const matches = useMemo(() => {
     const isMatch = createWordMatcher(query);
-    return options.filter(({ label }) => isMatch(foldText(label)));
-  }, [options, query]);
+    const country = column === 'country' ? parseCountry(query) : undefined;
+    return options.filter(({ value, label }) => value === country || isMatch(foldText(label)));
+  }, [options, query, column]);
   // A choice that was rejected is the text, which may be a part of other labels.
   const preselected = query === '' ? chosen : options.find(({ label }) => label === query)?.value;
   const choose = ({ value, label }: Option) => {

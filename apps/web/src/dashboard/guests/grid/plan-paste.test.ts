@@ -52,7 +52,9 @@ describe('a cell', () => {
     ['group', 'Lind', { assignedGroup: 'g2' }],
     ['table', '', { assignedTable: '' }],
     ['name', 'Ane Marie Holm', { firstName: 'Ane', lastName: 'Marie Holm' }],
-    ['country', '', {}],
+    ['country', '', { country: '' }],
+    ['country', 'Ireland', { country: 'ie' }],
+    ['country', 'Österreich', { country: 'at' }],
     ['adult', ' ', {}],
   ] as const)('%s %j is parsed', (column, text, patch) => {
     expect(parseCell(text, ane, column, context)).toEqual({ patch });

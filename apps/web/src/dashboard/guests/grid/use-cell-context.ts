@@ -1,11 +1,12 @@
 // The groups, tables and labels that cells are formatted and parsed with.
+import { formatCountry } from '@havn/i18n/countries';
 import { useMemo } from 'react';
 import { useGroups, useTables } from '../../data/lists.js';
 import { useTexts } from '../../texts.js';
 import type { CellValueContext } from './cell-values.js';
 
 export function useCellContext(): CellValueContext {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const groups = useGroups().rows;
   const tables = useTables().rows;
   return useMemo(
@@ -15,10 +16,10 @@ export function useCellContext(): CellValueContext {
       labels: {
         flag: (isSet) => t(isSet ? 'Guests.Yes' : 'Guests.No'),
         status: (status) => t(`Status.${status}`),
-        country: (code) => t(`Countries.${code}`),
+        country: (code) => formatCountry(code, language),
         language: (code) => t(`Languages.${code}`),
       },
     }),
-    [t, groups, tables],
+    [t, language, groups, tables],
   );
 }

@@ -1,0 +1,20 @@
+// The choices of a country, in forms and in the cells of the guest list.
+import { countryCodes, firstCountryCodes, type GuestCountry } from '@havn/api/fields';
+import { formatCountry } from '@havn/i18n/countries';
+import type { Language } from '@havn/i18n/languages';
+
+export interface CountryOption {
+  code: GuestCountry;
+  name: string;
+}
+
+/** The countries of the specification, then all others, each by name. */
+export function listCountries(language: Language): { first: CountryOption[]; others: CountryOption[] } {
+  const { compare } = new Intl.Collator(language);
+  const list = (codes: readonly GuestCountry[]) =>
+    codes
+      .map((code) => ({ code, name: formatCountry(code, language) }))
+      .sort((one, other) => compare(one.name, other.name));
+  const isFirst = new Set<string>(firstCountryCodes);
+  return { first: list(firstCountryCodes), others: list(countryCodes.filter((code) => !isFirst.has(code))) };
+}

@@ -1,0 +1,43 @@
+import { formatCountry } from '@havn/i18n/countries';
+import { describe, expect, it } from 'vitest';
+import { countryCodes } from '../fields.js';
+import { parseCountry } from './vocabulary.js';
+
+describe('a country in a cell', () => {
+  it.each(countryCodes.map((code) => [code]))('%s is found by its code and its names in English and French', (code) => {
+    const names = [code, code.toUpperCase(), formatCountry(code, 'en'), formatCountry(code, 'fr')];
+    expect(names.map(parseCountry)).toEqual(names.map(() => code));
+  });
+
+  it.each([
+    ['Ireland', 'ie'],
+    ['Irland', 'ie'],
+    ['Éire', 'ie'],
+    ['Lëtzebuerg', 'lu'],
+    ['Deutschland', 'de'],
+    ['Österreich', 'at'],
+    ['Danmark', 'dk'],
+    ['Ελλάδα', 'gr'],
+    ['日本', 'jp'],
+    ['المغرب', 'ma'],
+    ['Україна', 'ua'],
+    ['USA', 'us'],
+    ['U.S.A.', 'us'],
+    ['United States of America', 'us'],
+    ['GB', 'uk'],
+    ['England', 'uk'],
+    ['the netherlands', 'nl'],
+    ['Czech Republic', 'cz'],
+    ['Turkey', 'tr'],
+    ["Cote d'Ivoire", 'ci'],
+    ['Saint Lucia', 'lc'],
+    ['Bosnia and Herzegovina', 'ba'],
+    ['Niger', 'ne'],
+    ['Nigeria', 'ng'],
+    ['Suisse ', 'ch'],
+  ])('%s is %s', (cell, code) => expect(parseCountry(cell)).toBe(code));
+
+  it.each(['Atlantis', 'constructor', '', 'xx', 'Europe'])('%j is none', (cell) => {
+    expect(parseCountry(cell)).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+// The names of countries, as the runtime's locale data has them (specification §9).
+import type { Language } from './languages.js';
+
+/** The wedding's `uk` is ISO 3166's `GB`. */
+export const toIsoCountry = (code: string): string => (code === 'uk' ? 'GB' : code.toUpperCase());
+
+/** The specification's spelling where it differs. */
+const specifiedNames: Partial<Record<Language, Record<string, string>>> = { en: { ie: 'Irland' } };
+
+const displayNames = new Map<string, Intl.DisplayNames>();
+
+/** The name of a country in a language; `''` for none, and the code itself if the runtime does not know it. */
+export function formatCountry(code: string, language: string): string {
+  if (code === '') return '';
+  const specified = specifiedNames[language as Language]?.[code];
+  if (specified !== undefined) return specified;
+  const names = displayNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
+  displayNames.set(language, names);
+  return /^[a-z]{2}$/i.test(code) ? (names.of(toIsoCountry(code)) ?? code) : code;
+}
