@@ -1,10 +1,9 @@
 // Dates with month names, and times in the wedding's time zone, regardless of the phone's (security rows F23, F24).
-// Without date-fns-tz, which makes the browser load its time zone data when it is imported: that takes longer than any
-// other task of a page, and most pages show no instant.
 import type { Language } from '@havn/i18n/languages';
 import { format } from 'date-fns/format';
 import { enGB } from 'date-fns/locale/en-GB';
 import { fr } from 'date-fns/locale/fr';
+import { toZonedTime } from './zoned-time.js';
 
 /** Shown for an invalid date: 12 April 2025 23:30 in Copenhagen. Never used for a guest's own data. */
 const fallback = { day: '2025-04-12', time: '23:30' } as const;
@@ -19,18 +18,8 @@ export function formatLongDate(day: string, language: Language): string {
     : format(date, 'EEEE d MMMM yyyy', { locale: enGB });
 }
 
-/** What calendar and clock show in the zone at that instant. */
-function toZonedTime(instant: Date, timeZone: string): { day: string; time: string } {
-  if (Number.isNaN(instant.getTime())) return fallback;
-  const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
-  const formatter = new Intl.DateTimeFormat('en-US', { ...fields, hourCycle: 'h23', timeZone });
-  const parts = new Map(formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const get = (field: keyof typeof fields) => parts.get(field) ?? '';
-  return { day: `${get('year')}-${get('month')}-${get('day')}`, time: `${get('hour')}:${get('minute')}` };
-}
-
 /** "Saturday 2 August 2025 at 15:00", "samedi 2 août 2025 à 15:00", in the wedding's zone. */
 export function formatLongDateTime(instant: Date, zone: string, language: Language): string {
-  const { day, time } = toZonedTime(instant, zone);
+  const { day, time } = Number.isNaN(instant.getTime()) ? fallback : toZonedTime(instant, zone);
   return `${formatLongDate(day, language)} ${language === 'fr' ? 'à' : 'at'} ${time}`;
 }

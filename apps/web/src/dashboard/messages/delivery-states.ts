@@ -1,7 +1,7 @@
 // Delivery states of a message's receivers: counts, and which actions each state allows. Pure.
 import { isQuietHour } from '@havn/api/messaging/delivery-rules';
 import type { Message } from '@havn/api/messaging/schema';
-import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import { resolveZonedTime, toZonedTime } from '../../lib/zoned-time.js';
 
 export type Receiver = Message['receivers'][number];
 type DeliveryState = NonNullable<Receiver['delivery']>['state'];
@@ -97,7 +97,7 @@ export function getEarliestSendTime(scheduledFor: string, { zone, format, now }:
   const at = new Date(Math.max(new Date(scheduledFor).getTime(), now.getTime()));
   if (format !== 'sms' || !isQuietHour(zone, at)) return scheduledFor;
   const getMorning = (instant: Date) =>
-    fromZonedTime(`${formatInTimeZone(instant, zone, 'yyyy-MM-dd')}T${quietHoursEnd}`, zone);
+    resolveZonedTime({ day: toZonedTime(instant, zone).day, time: quietHoursEnd }, zone)?.instant ?? instant;
   const today = getMorning(at);
   return (today > at ? today : getMorning(new Date(today.getTime() + dayMs))).toISOString();
 }

@@ -1,7 +1,7 @@
 // The messages with their delivery states: a table on wide screens, cards on phones.
 import type { Message } from '@havn/api/messaging/schema';
-import { formatInTimeZone } from 'date-fns-tz';
 import { trpc } from '../../lib/trpc.js';
+import { formatZonedTime } from '../../lib/zoned-time.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { countStates } from './delivery-states.js';
@@ -39,7 +39,7 @@ export function MessageTable({ rows, ...actions }: MessageTableProps) {
             </th>
             <td>{t(`Messages.Formats.${message.format}`)}</td>
             <td className="message-table__created">
-              {zone === undefined ? '' : formatInTimeZone(message.createdAt, zone, 'dd/MM/yyyy HH:mm')}
+              {zone === undefined ? '' : formatZonedTime(message.createdAt, zone)}
             </td>
             <td className="message-table__actions">
               <RowActions message={message} {...actions} />

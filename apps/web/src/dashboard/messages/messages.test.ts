@@ -149,6 +149,7 @@ describe('receiver selection', () => {
       resolveSendTime({ isLater: true, local }, zone, now);
     expect(at('2026-07-01T10:01')).toEqual({ at: '2026-07-01T08:01:00.000Z', issue: null });
     expect(at('2026-07-01T10:00').issue).toBe('Past');
+    expect(at('2027-03-28T01:30').at).toBe('2027-03-28T00:30:00.000Z');
     for (const local of ['', '2026-99-99T10:00']) expect(at(local)).toEqual({ at: null, issue: 'Missing' });
     expect(resolveSendTime({ isLater: false, local: '2020-01-01T10:00' }, undefined, now)).toEqual({
       at: null,

@@ -3,7 +3,7 @@ import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import { findContact } from '@havn/api/invitation/rules';
 import type { Message } from '@havn/api/messaging/schema';
-import { fromZonedTime } from 'date-fns-tz';
+import { type ResolvedTime, resolveZonedTime } from '../../lib/zoned-time.js';
 
 export const receiverStatuses = [
   'Pending',
@@ -54,10 +54,9 @@ export const isSelected = (
 ): boolean => overrides.get(guest._id) ?? contactIds.has(guest._id);
 
 /** Parses the value of a `datetime-local` input (`2025-08-02T10:00`) in a time zone; `null` if invalid. */
-function parseZonedTime(local: string, zone: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return null;
-  const instant = fromZonedTime(local, zone);
-  return Number.isNaN(instant.getTime()) ? null : instant;
+export function parseZonedTime(local: string, zone: string): ResolvedTime | null {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(local) ?? [];
+  return day === undefined || time === undefined ? null : resolveZonedTime({ day, time }, zone);
 }
 
 export interface SendTime {
@@ -76,8 +75,8 @@ export function resolveSendTime(
   now: number,
 ): { at: string | null; issue: TimeIssue | null } {
   if (!isLater) return { at: null, issue: null };
-  const instant = zone === undefined ? null : parseZonedTime(local, zone);
-  if (instant === null) return { at: null, issue: 'Missing' };
+  const instant = zone === undefined ? undefined : parseZonedTime(local, zone)?.instant;
+  if (instant === undefined) return { at: null, issue: 'Missing' };
   return { at: instant.toISOString(), issue: instant.getTime() > now ? null : 'Past' };
 }
 

@@ -1,7 +1,7 @@
 // Scheduled deliveries of a message, with a button that cancels them.
 import type { Message } from '@havn/api/messaging/schema';
-import { formatInTimeZone } from 'date-fns-tz';
 import { trpc } from '../../lib/trpc.js';
+import { formatZonedTime } from '../../lib/zoned-time.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
@@ -21,9 +21,7 @@ export function ScheduledNotice({ message }: { message: Message }) {
         <div className="notice scheduled">
           <div className="scheduled__times">
             {times.map(({ at, count }) => (
-              <p key={at}>
-                {t('Messages.Scheduled', { count, zone, time: formatInTimeZone(at, zone, 'dd/MM/yyyy HH:mm') })}
-              </p>
+              <p key={at}>{t('Messages.Scheduled', { count, zone, time: formatZonedTime(at, zone) })}</p>
             ))}
           </div>
           <DashboardButton variant="quiet" isBusy={cancel.isPending} onClick={() => cancel.mutate(message._id)}>

@@ -2,8 +2,9 @@
 // scheduled.
 import { useId } from 'react';
 import { useTexts } from '../texts.js';
+import { ClockChangeNotice } from '../ui/clock-change-notice.js';
 import { TextField } from '../ui/form-fields.js';
-import type { SendTime, TimeIssue } from './receiver-selection.js';
+import { parseZonedTime, type SendTime, type TimeIssue } from './receiver-selection.js';
 
 interface SendTimeFieldProps {
   time: SendTime;
@@ -39,14 +40,17 @@ export function SendTimeField({ time, zone = '', issue, canSchedule, onChange }:
         </p>
       )}
       {time.isLater && canSchedule ? (
-        <TextField
-          label={t('Messages.When.At')}
-          type="datetime-local"
-          value={time.local}
-          onChange={(event) => onChange({ ...time, local: event.target.value })}
-          hint={t('Messages.When.Zone', { zone })}
-          error={issue === null ? undefined : t(`Messages.When.${issue}`)}
-        />
+        <>
+          <TextField
+            label={t('Messages.When.At')}
+            type="datetime-local"
+            value={time.local}
+            onChange={(event) => onChange({ ...time, local: event.target.value })}
+            hint={t('Messages.When.Zone', { zone })}
+            error={issue === null ? undefined : t(`Messages.When.${issue}`)}
+          />
+          {zone === '' ? null : <ClockChangeNotice resolved={parseZonedTime(time.local, zone)} zone={zone} />}
+        </>
       ) : null}
     </fieldset>
   );

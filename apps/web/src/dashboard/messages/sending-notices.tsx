@@ -2,9 +2,9 @@
 // interruption.
 import type { Message, SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';
-import { formatInTimeZone } from 'date-fns-tz';
 import type { ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.js';
+import { formatZonedTime } from '../../lib/zoned-time.js';
 import { useFormatReason } from '../data/delivery-reason.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -97,7 +97,7 @@ function PauseNotice({ format, sending }: { format: 'sms' | 'email'; sending: Se
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
   const { pausedUntil, pausedFor } = sending[format];
   if (pausedUntil === null || zone === undefined) return null;
-  const time = formatInTimeZone(pausedUntil, zone, 'dd/MM HH:mm');
+  const time = formatZonedTime(pausedUntil, zone);
   return (
     <ResumableNotice
       message={t(`Messages.Notices.Paused.${format}`, { time, reason: formatReason(pausedFor ?? '') })}

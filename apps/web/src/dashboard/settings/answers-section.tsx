@@ -2,8 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '../texts.js';
+import { ClockChangeNotice } from '../ui/clock-change-notice.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import type { SettingsFields } from './settings-fields.js';
+import { resolveClosingTime, type SettingsFields } from './settings-fields.js';
 import { SettingsCheckbox, SettingsTextInput } from './settings-input.js';
 
 export function SendingSection() {
@@ -31,8 +32,8 @@ export function SendingSection() {
 export function AnswersSection() {
   const { t } = useTexts();
   const { watch, setValue } = useFormContext<SettingsFields>();
-  const zone = watch('timeZone').replaceAll('_', ' ');
-  const isSet = watch('answersCloseDate') !== '' || watch('answersCloseTime') !== '';
+  const [timeZone, answersCloseDate, answersCloseTime] = watch(['timeZone', 'answersCloseDate', 'answersCloseTime']);
+  const isSet = answersCloseDate !== '' || answersCloseTime !== '';
   return (
     <div className="form-stack">
       <SettingsCheckbox
@@ -51,7 +52,13 @@ export function AnswersSection() {
             label={t('Settings.Answers.DeadlineTime')}
           />
         </div>
-        <p className="form-field__hint">{t('Settings.Answers.DeadlineHint', { zone })}</p>
+        <p className="form-field__hint">
+          {t('Settings.Answers.DeadlineHint', { zone: timeZone.replaceAll('_', ' ') })}
+        </p>
+        <ClockChangeNotice
+          resolved={resolveClosingTime({ answersCloseDate, answersCloseTime, timeZone })}
+          zone={timeZone}
+        />
         {isSet ? (
           <DashboardButton
             variant="quiet"

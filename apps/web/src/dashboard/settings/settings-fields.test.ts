@@ -1,5 +1,5 @@
 import { newWedding, weddingDefaults } from '@havn/api/wedding/schema';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createSettingsSchema,
   isDayReached,
@@ -7,6 +7,10 @@ import {
   toSettingsFields,
   toWeddingRecord,
 } from './settings-fields.js';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const closing = { ...weddingDefaults, answersCloseAt: '2025-06-01T21:59:30.000Z' };
 
@@ -25,6 +29,17 @@ describe('the form fields of a record', () => {
     const elsewhere = toSettingsFields({ ...closing, timeZone: 'Asia/Kathmandu' });
     expect(elsewhere).toMatchObject({ answersCloseDate: '2025-06-02', answersCloseTime: '03:44' });
   });
+
+  it.each(['Europe/London', 'Europe/Copenhagen', 'America/New_York', 'Australia/Lord_Howe'])(
+    'show the closing time of a day whose clocks change, in a browser in %s',
+    (browserZone) => {
+      vi.stubEnv('TZ', browserZone);
+      const record = { ...weddingDefaults, answersCloseAt: '2027-03-28T00:30:00Z' };
+      const fields = toSettingsFields(record);
+      expect(fields).toMatchObject({ answersCloseDate: '2027-03-28', answersCloseTime: '01:30' });
+      expect(toWeddingRecord(fields, weddingDefaults).answersCloseAt).toBe('2027-03-28T00:30:00.000Z');
+    },
+  );
 
   it.each([
     ['2025-06-01', '18:30', 'Europe/Copenhagen', '2025-06-01T16:30:00.000Z'],

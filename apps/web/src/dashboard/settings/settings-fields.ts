@@ -2,7 +2,7 @@
 // wedding's time zone. Pure (specification §1 "The record").
 import { day } from '@havn/api/fields';
 import { type WeddingRecord, weddingRecord } from '@havn/api/wedding/schema';
-import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import { type ResolvedTime, resolveZonedTime, toZonedTime } from '../../lib/zoned-time.js';
 
 export type SettingsFields = Omit<WeddingRecord, 'answersCloseAt' | 'contactsRemovedOn'> & {
   answersCloseDate: string;
@@ -37,8 +37,8 @@ const endOfDay = '23:59';
 
 function toClosingFields({ answersCloseAt, timeZone }: Pick<WeddingRecord, 'answersCloseAt' | 'timeZone'>) {
   if (answersCloseAt === null) return { answersCloseDate: '', answersCloseTime: '' };
-  const [day = '', time = ''] = formatInTimeZone(answersCloseAt, timeZone, "yyyy-MM-dd'T'HH:mm").split('T');
-  return { answersCloseDate: day, answersCloseTime: time };
+  const closing = toZonedTime(answersCloseAt, timeZone);
+  return { answersCloseDate: closing.day, answersCloseTime: closing.time };
 }
 
 export function toSettingsFields({ answersCloseAt, contactsRemovedOn, ...record }: WeddingRecord): SettingsFields {
@@ -57,7 +57,7 @@ export function toWeddingRecord(fields: SettingsFields, saved: WeddingRecord): W
     record.timeZone === saved.timeZone &&
     answersCloseDate === savedClosing.answersCloseDate &&
     (answersCloseTime || endOfDay) === (savedClosing.answersCloseTime || endOfDay);
-  const closing = answersCloseDate === '' ? null : toInstant(answersCloseDate, answersCloseTime, record.timeZone);
+  const closing = answersCloseDate === '' ? null : formatClosingInstant(fields);
   return {
     ...record,
     contactsRemovedOn: contactsRemovedOn === '' ? null : contactsRemovedOn,
@@ -65,11 +65,24 @@ export function toWeddingRecord(fields: SettingsFields, saved: WeddingRecord): W
   };
 }
 
-/** A date and time in a time zone as an instant. The last minute of a day means its last second. */
-function toInstant(day: string, time: string, zone: string): string {
-  const timeOrEnd = time || endOfDay;
-  const instant = fromZonedTime(`${day}T${timeOrEnd}:${timeOrEnd === endOfDay ? '59' : '00'}`, zone);
-  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
+/** The closing time of the fields, or null if they or the time zone are not valid. */
+export function resolveClosingTime(
+  fields: Pick<SettingsFields, 'answersCloseDate' | 'answersCloseTime' | 'timeZone'>,
+): ResolvedTime | null {
+  const { answersCloseDate: day, answersCloseTime: time, timeZone } = fields;
+  return shape.timeZone.safeParse(timeZone).success
+    ? resolveZonedTime({ day, time: time || endOfDay }, timeZone)
+    : null;
+}
+
+const lastSecondMs = 59_000;
+
+/** The last minute of a day means its last second. */
+function formatClosingInstant(fields: SettingsFields): string {
+  const resolved = resolveClosingTime(fields);
+  if (resolved === null) return '';
+  const isEndOfDay = (fields.answersCloseTime || endOfDay) === endOfDay;
+  return new Date(resolved.instant.getTime() + (isEndOfDay ? lastSecondMs : 0)).toISOString();
 }
 
 /** The record of the form, with saved values for fields that are not valid yet. */
@@ -88,7 +101,7 @@ export function toPreviewRecord(fields: SettingsFields, saved: WeddingRecord): W
  */
 export function isDayReached(day: string, zone: string, now: Date): boolean {
   if (day === '' || !shape.timeZone.safeParse(zone).success) return false;
-  return day <= formatInTimeZone(now, zone, 'yyyy-MM-dd');
+  return day <= toZonedTime(now, zone).day;
 }
 
 /** Maps a field of the record to the form field that shows its errors. */

@@ -1,7 +1,7 @@
 // The fields of the first set-up, and the values derived from them. Pure (specification §10 "First set-up").
 import { formatNames, formatPlace } from '@havn/api/wedding/rules';
 import { type FullWedding, newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
-import { formatInTimeZone } from 'date-fns-tz';
+import { toZonedTime } from '../../lib/zoned-time.js';
 import type { RecordStep } from '../data/setup-parts.js';
 import { createSettingsSchema, isDayReached, type SettingsFields, toSettingsFields } from './settings-fields.js';
 import { pickWeddingRecord } from './use-wedding-save.js';
@@ -44,7 +44,7 @@ export function createStepSchema(step: RecordStep) {
 
 /** Whether the date is before today in the wedding's time zone. A year that is being typed begins with zeros. */
 export function isDayPast(day: string, zone: string, now: Date): boolean {
-  return !day.startsWith('0') && isDayReached(day, zone, now) && day !== formatInTimeZone(now, zone, 'yyyy-MM-dd');
+  return !day.startsWith('0') && isDayReached(day, zone, now) && day !== toZonedTime(now, zone).day;
 }
 
 /**

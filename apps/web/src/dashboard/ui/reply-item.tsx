@@ -3,9 +3,9 @@
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
 import { Link } from '@tanstack/react-router';
-import { formatInTimeZone } from 'date-fns-tz';
 import { useStore } from '../../lib/store.js';
 import { trpc } from '../../lib/trpc.js';
+import { formatZonedTime } from '../../lib/zoned-time.js';
 import { commandRequest } from '../data/command-request.js';
 import { recentlyChangedIds } from '../data/dashboard-data.js';
 import { formatPhoneNumber } from '../data/format-phone-number.js';
@@ -37,7 +37,7 @@ export function ReplyItem({ reply, guestId }: ReplyItemProps) {
         {guestId !== undefined && reply.guest?._id === guestId ? null : <ReplySender reply={reply} />}
         <span className="reply__facts">
           {t(`Messages.Formats.${reply.format}`)} ·{' '}
-          <time dateTime={reply.receivedAt}>{formatInTimeZone(reply.receivedAt, zone, 'dd/MM/yyyy HH:mm')}</time> ·{' '}
+          <time dateTime={reply.receivedAt}>{formatZonedTime(reply.receivedAt, zone)}</time> ·{' '}
           <bdi>{formatSender(reply)}</bdi>
         </span>
       </p>

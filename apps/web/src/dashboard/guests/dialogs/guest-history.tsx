@@ -1,6 +1,7 @@
 // The audit log of a guest: when, what and who, newest first.
-import { formatInTimeZone } from 'date-fns-tz';
+
 import { trpc } from '../../../lib/trpc.js';
+import { formatZonedTime } from '../../../lib/zoned-time.js';
 import { useTexts } from '../../texts.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';
 
@@ -61,8 +62,7 @@ export function GuestHistory({ id }: { id: string }) {
         <li key={`${query.data.length - index}`} className="history__entry">
           <span>{texts.formatAction(entry)}</span>
           <span className="history__actor">
-            {texts.formatActor(entry.actor)} ·{' '}
-            <time dateTime={entry.at}>{formatInTimeZone(entry.at, zone, 'dd/MM/yyyy HH:mm')}</time>
+            {texts.formatActor(entry.actor)} · <time dateTime={entry.at}>{formatZonedTime(entry.at, zone)}</time>
           </span>
         </li>
       ))}

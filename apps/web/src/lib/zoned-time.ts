@@ -1,0 +1,66 @@
+// Times on the clocks of a time zone, whatever the browser's zone is. Pure. The local fields of `Date` are not used: the
+// browser's own clock changes skip some of the times.
+
+/** A day as `2025-08-02`, and a time as `15:00`. */
+export interface ZonedTime {
+  day: string;
+  time: string;
+}
+
+const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+
+/** Creating a formatter takes longer than formatting a list with it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', { ...fields, hourCycle: 'h23', timeZone });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+/** What calendar and clock show in the zone at an instant. @throws RangeError for an invalid instant. */
+export function toZonedTime(instant: Date | string | number, timeZone: string): ZonedTime {
+  const parts = new Map(
+    getFormatter(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  );
+  const get = (field: keyof typeof fields) => parts.get(field) ?? '';
+  return {
+    day: `${get('year').padStart(4, '0')}-${get('month')}-${get('day')}`,
+    time: `${get('hour')}:${get('minute')}`,
+  };
+}
+
+/** "02/08/2025 15:00" in the zone. */
+export function formatZonedTime(instant: Date | string | number, timeZone: string): string {
+  const { day, time } = toZonedTime(instant, timeZone);
+  return `${day.split('-').reverse().join('/')} ${time}`;
+}
+
+export interface ResolvedTime {
+  instant: Date;
+  /** Whether a clock change skips the time, or shows it twice. */
+  kind: 'exact' | 'skipped' | 'repeated';
+}
+
+const dayMs = 86_400_000;
+const parseUtc = ({ day, time }: ZonedTime) => Date.parse(`${day}T${time}:00Z`);
+
+/**
+ * The instant at which the zone's clocks show a time, or null if the text is not a time. Of a repeated time, the first
+ * one. A skipped time is read with the offset before the change: 02:30 is 03:30 if the clocks go forward at 02:00.
+ */
+export function resolveZonedTime(local: ZonedTime, timeZone: string): ResolvedTime | null {
+  const utc = parseUtc(local);
+  if (Number.isNaN(utc) || !/^\d{4}-\d\d-\d\d$/.test(local.day)) return null;
+  const getOffset = (at: number) => parseUtc(toZonedTime(at, timeZone)) - at;
+  // No zone changes its clocks twice in two days.
+  const [before, after] = [utc - getOffset(utc - dayMs), utc - getOffset(utc + dayMs)];
+  const matches = [...new Set([before, after])].filter((at) => parseUtc(toZonedTime(at, timeZone)) === utc);
+  const [first = before, second] = matches.toSorted((one, other) => one - other);
+  const kind = matches.length === 0 ? 'skipped' : second === undefined ? 'exact' : 'repeated';
+  return { instant: new Date(first), kind };
+}
