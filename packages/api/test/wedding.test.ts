@@ -1,9 +1,10 @@
 // The wedding's settings on a real PostgreSQL (specification §1 "The record").
 import { describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import type { AdministratorRole } from '../src/auth/rules.js';
+import { type Context, createCallerFactory } from '../src/procedures/procedures.js';
 import { weddingRouter } from '../src/wedding/router.js';
 import { weddingDefaults } from '../src/wedding/schema.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { administrator, createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const createCaller = createCallerFactory(weddingRouter);
@@ -73,5 +74,54 @@ describe('the record', () => {
     expect(await getOutcome(createCaller(createContext(testDatabase.db)).update({ signature: 'x' }))).toBe(
       'NO_SESSION',
     );
+  });
+});
+
+describe('the removal of all contact details', () => {
+  // The context's time is 12:00 UTC on 1 June 2025; the wedding's zone is Europe/Copenhagen.
+  const today = '2025-06-01';
+  const call = (role: AdministratorRole, overrides: Partial<Context> = {}) =>
+    createCaller(
+      createContext(testDatabase.db, {
+        token,
+        findAdministrator: async () => ({ ...administrator, role }),
+        ...overrides,
+      }),
+    );
+
+  it.each(['planner', 'door'] as const)('Z32 is not for a %s to set, move or cancel', async (role) => {
+    await admin().update({ contactsRemovedOn: '2026-02-02' });
+    for (const contactsRemovedOn of ['2026-02-03', '2020-01-01', today, null])
+      expect(await getOutcome(call(role).update({ contactsRemovedOn }))).toBe('FORBIDDEN_ROLE');
+    expect((await admin().get()).contactsRemovedOn).toBe('2026-02-02');
+  });
+
+  it('Z32 stays as it is when a planner sends the whole record back', async () => {
+    await admin().update({ contactsRemovedOn: '2026-02-02' });
+    const { version: _version, publicUrl: _url, ...record } = await admin().get();
+    const changed = await call('planner').update({ ...weddingDefaults, ...record, signature: 'Us' });
+    expect(changed).toMatchObject({ signature: 'Us', contactsRemovedOn: '2026-02-02' });
+  });
+
+  it.each(['2025-05-31', '2020-01-01', '1000-01-01'])('Z32 is never on a day that has passed: %s', async (day) => {
+    await admin().update({ contactsRemovedOn: null });
+    expect(await getOutcome(admin().update({ contactsRemovedOn: day }))).toBe('INVALID_INPUT');
+    expect((await admin().get()).contactsRemovedOn).toBeNull();
+  });
+
+  it('Z32 may be today, by the clocks of the wedding', async () => {
+    expect((await admin().update({ contactsRemovedOn: today })).contactsRemovedOn).toBe(today);
+    await admin().update({ contactsRemovedOn: null });
+    const late = call('owner', { now: () => new Date('2025-06-01T22:30:00Z') });
+    expect(await getOutcome(late.update({ contactsRemovedOn: today }))).toBe('INVALID_INPUT');
+    const inLisbon = { contactsRemovedOn: today, timeZone: 'Europe/Lisbon' };
+    expect((await late.update(inLisbon)).contactsRemovedOn).toBe(today);
+  });
+
+  it('Z32 a day that has passed stays when the record is sent back, and can be cancelled', async () => {
+    const later = call('owner', { now: () => new Date('2027-01-01T00:00:00Z') });
+    await admin().update({ contactsRemovedOn: '2026-02-02' });
+    expect((await later.update({ contactsRemovedOn: '2026-02-02', signature: 'We' })).signature).toBe('We');
+    expect((await later.update({ contactsRemovedOn: null })).contactsRemovedOn).toBeNull();
   });
 });

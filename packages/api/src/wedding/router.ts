@@ -46,8 +46,9 @@ export const weddingRouter = router({
     .output(fullWedding)
     .mutation(({ ctx, input }) =>
       updateWedding(ctx.db, input, {
-        actor: toActor(ctx),
+        administrator: ctx.administrator,
         publicUrl: ctx.publicUrl,
+        now: ctx.now(),
       }),
     ),
   demonstration: administratorProcedure

@@ -4,9 +4,11 @@ import { wedding } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
-import { type Actor, inTransactionAs } from '../database/transaction.js';
+import { inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { getWedding } from './queries.js';
+import { type Administrator, toActor } from '../procedures/procedures.js';
+import { assertRemovalAllowed } from './contact-removal.js';
+import { getWedding, getWeddingRecord } from './queries.js';
 import type { FullWedding, updateWeddingInput } from './schema.js';
 
 const lockVersion = prepared<Record<string, never>>()((db) =>
@@ -17,14 +19,22 @@ const mergeRecord = prepared<{ fields: string }>()((db, $) =>
   db.update(wedding).set({ record: sql`${wedding.record} || ${$.fields}::text::jsonb` }),
 );
 
-/** Updates the given fields. @throws DomainError VERSION_CHANGED if `ifMatch` is not the current version. */
+/**
+ * Updates the given fields. @throws DomainError VERSION_CHANGED if `ifMatch` is not the current version; as
+ * `assertRemovalAllowed`.
+ */
 export async function updateWedding(
   db: Database,
   { ifMatch, ...fields }: z.output<typeof updateWeddingInput>,
-  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+  {
+    administrator,
+    publicUrl,
+    now,
+  }: { administrator: Pick<Administrator, 'email' | 'role'>; publicUrl: string; now: Date },
 ): Promise<FullWedding> {
-  return inTransactionAs(db, actor, async (tx) => {
+  return inTransactionAs(db, toActor({ administrator }), async (tx) => {
     const [row] = await lockVersion(tx, {});
+    assertRemovalAllowed(await getWeddingRecord(tx), fields, { administrator, now });
     if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
     await mergeRecord(tx, { fields: JSON.stringify(fields) });
     return await getWedding(tx, publicUrl);
