@@ -115,6 +115,57 @@ describe('wrong codes', () => {
     expect(statuses.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(30);
   });
 
+  describe('of passes at the door', () => {
+    const ask = (server: TestServer, token: string, { pass = generateCode(), address = '192.0.2.1' } = {}) =>
+      server.get(`/api/v1/expected?pass=${pass}`, { token, headers: from(address) });
+
+    it('E15 the 31st from an address in a minute is 429, whatever the session; valid passes never count', async () => {
+      const server = await start(behindProxy);
+      const tokens = [await server.logIn(), await server.logIn(), await server.logIn()];
+      const { single, group } = await seed(server, tokens[0] ?? '');
+      for (let n = 0; n < 40; n += 1)
+        expect((await ask(server, tokens[0] ?? '', { pass: group.code })).status).toBe(200);
+      const wrong = await Promise.all(Array.from({ length: 60 }, (_v, at) => ask(server, tokens[at % 3] ?? '')));
+      expect(wrong.filter(({ status }) => status === 404)).toHaveLength(30);
+      const [refused] = wrong.filter(({ status }) => status === 429);
+      expect(refused?.body).toMatchObject({ reason: 'TOO_MANY_TRIES' });
+      expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await ask(server, tokens[0] ?? '', { pass: single.code })).status).toBe(429);
+      expect((await server.get(`/api/v1/guests/code/${single.code}`, { headers: from('192.0.2.1') })).status).toBe(429);
+      expect(
+        (await server.get('/api/v1/attendance', { token: tokens[0] ?? '', headers: from('192.0.2.1') })).status,
+      ).toBe(200);
+      expect((await ask(server, tokens[1] ?? '', { pass: single.code, address: '192.0.2.2' })).status).toBe(200);
+    });
+
+    it('E15 the 31st of a session in a minute is 429, whatever the address and the transport', async () => {
+      const server = await start(behindProxy);
+      const [token, other] = [await server.logIn(), await server.logIn()];
+      const { single } = await seed(server, token);
+      const wrong = await Promise.all(
+        Array.from({ length: 50 }, (_v, at) => ask(server, token, { address: `198.51.100.${at}` })),
+      );
+      expect(wrong.filter(({ status }) => status === 404)).toHaveLength(30);
+      const pass = { pass: single.code, address: '203.0.113.1' };
+      expect((await ask(server, token, pass)).status).toBe(429);
+      expect((await ask(server, other, pass)).status).toBe(200);
+      const input = encodeURIComponent(JSON.stringify({ 0: { pass: single.code } }));
+      const trpc = await server.get(`/trpc/guest.expected?batch=1&input=${input}`, {
+        token,
+        headers: from('203.0.113.2'),
+      });
+      expect(trpc.status).toBe(429);
+    });
+
+    it('E15 requests without a session are 401 and count for nobody', async () => {
+      const server = await start(behindProxy);
+      const token = await server.logIn();
+      const { single } = await seed(server, token);
+      for (let n = 0; n < 40; n += 1) expect((await ask(server, 'not-a-token')).status).toBe(401);
+      expect((await ask(server, token, { pass: single.code })).status).toBe(200);
+    });
+  });
+
   it('E3 E5 unknown, malformed, deleted and wrong-kind codes get identical responses', async () => {
     const server = await start({ hasLimits: false });
     const token = await server.logIn();

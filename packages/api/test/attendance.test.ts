@@ -26,13 +26,15 @@ it('has every guest with household, table and status, main guests first, and not
   const mother = await add({ isMain: true, assignedGroup: group?.id, status: 'accepted', lastName: 'Ø' });
   const [beach] = await testDatabase.sql<{ id: string }[]>`select id from tables where table_name = 'Beach'`;
   const single = await add({ firstName: 'Bo', assignedTable: beach?.id });
+  const [{ key = '' } = {}] = await testDatabase.sql<{ key: string }[]>`select key from door_key`;
   const inFamily = {
     groupId: group?.id,
     groupName: 'Østergård',
     tableName: 'Harbour',
-    groupCodeTag: getCodeTag(family),
+    groupCodeTag: getCodeTag(key, family),
   };
-  const { guests } = await admin().attendance({});
+  const { guests, tagKey } = await admin().attendance({});
+  expect(tagKey).toBe(key);
   expect(guests).toEqual([
     {
       ...inFamily,
@@ -40,9 +42,16 @@ it('has every guest with household, table and status, main guests first, and not
       firstName: 'Zoé',
       lastName: 'Ø',
       status: 'Accepted',
-      codeTag: getCodeTag(mother.code),
+      codeTag: getCodeTag(key, mother.code),
     },
-    { ...inFamily, _id: child._id, firstName: 'Ida', lastName: '', status: 'Pending', codeTag: getCodeTag(child.code) },
+    {
+      ...inFamily,
+      _id: child._id,
+      firstName: 'Ida',
+      lastName: '',
+      status: 'Pending',
+      codeTag: getCodeTag(key, child.code),
+    },
     {
       _id: single._id,
       firstName: 'Bo',
@@ -51,7 +60,7 @@ it('has every guest with household, table and status, main guests first, and not
       groupId: null,
       groupName: null,
       tableName: 'Beach',
-      codeTag: getCodeTag(single.code),
+      codeTag: getCodeTag(key, single.code),
       groupCodeTag: null,
     },
   ]);
@@ -60,7 +69,7 @@ it('has every guest with household, table and status, main guests first, and not
 it('is sent again only after a change', async () => {
   const guest = await add({});
   const { digest } = await admin().attendance({});
-  expect(await admin().attendance({ known: digest })).toEqual({ digest, guests: null });
+  expect(await admin().attendance({ known: digest })).toEqual({ digest, tagKey: expect.any(String), guests: null });
   await admin().updateStatus({ ids: [guest._id], status: 'Attended' });
   const changed = await admin().attendance({ known: digest });
   expect(changed.guests?.[0]?.status).toBe('Attended');

@@ -249,6 +249,16 @@ export const wishes = pgTable(
 /** Every code in use. The primary key makes codes unique across guests and groups. Maintained by triggers. */
 export const codes = pgTable('codes', { code: text().primaryKey() });
 
+/** A single row: the secret key of the tags by which phones at the door recognize codes without a network. */
+export const doorKey = pgTable(
+  'door_key',
+  {
+    id: smallint().primaryKey().default(1),
+    key: uuid().notNull().defaultRandom(),
+  },
+  (row) => [check('door_key_single_row', sql`${row.id} = 1`)],
+);
+
 /** A single row: the wedding's settings (`packages/api/src/wedding/schema.ts` defines the shape and the defaults). */
 export const wedding = pgTable(
   'wedding',

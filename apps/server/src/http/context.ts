@@ -1,11 +1,12 @@
 // Handles a request with permits of the rate limiters, with a tRPC context that is the same for REST, tRPC and the
 // answer form (specification §3), and with a timeout.
+import { createHash } from 'node:crypto';
 import { findAdministrator } from '@havn/api/auth/service';
 import { longStatementTimeoutMs } from '@havn/api/database/transaction';
 import { DomainError } from '@havn/api/errors';
 import type { MailboxContext } from '@havn/api/mailbox/service';
 import type { EnabledChannels } from '@havn/api/messaging/delivery-draft';
-import type { Context } from '@havn/api/procedures/procedures';
+import type { Context, Meta } from '@havn/api/procedures/procedures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import type { ProcedureInfo } from '../routes/rest/procedure-list.js';
@@ -35,16 +36,54 @@ const missingPermit: Permit = {
   release: () => undefined,
 };
 
-/** Acquires as many attempts from the rate limiters as these calls can make; administrator-only calls need none. */
+/** A permit that needs both, and counts failures for both. */
+const combinePermits = (one: Permit, other: Permit): Permit => ({
+  assertAllowed: (address) => {
+    one.assertAllowed(address);
+    other.assertAllowed(address);
+  },
+  recordFailure: (address) => {
+    one.recordFailure(address);
+    other.recordFailure(address);
+  },
+  release: () => {
+    one.release();
+    other.release();
+  },
+});
+
+/** For the address, and for the session if it looks up a pass: a session can be used from many addresses. */
+async function acquireCodesPermit(
+  { codes }: RateLimits,
+  request: FastifyRequest,
+  { attempts, looksUpPass }: { attempts: number; looksUpPass: boolean },
+): Promise<Permit> {
+  if (attempts === 0) return missingPermit;
+  const permit = await codes.acquire(request.ip, attempts);
+  const token = looksUpPass ? getBearerToken(request) : null;
+  if (token === null) return permit;
+  const session = createHash('sha256').update(token).digest('hex');
+  return combinePermits(permit, await codes.acquire(`session ${session}`, attempts));
+}
+
+/**
+ * Acquires as many attempts from the rate limiters as these calls can make; calls of administrators need none, except
+ * the look-up of a pass.
+ */
 async function acquirePermits(
   { limits }: AppDependencies,
-  address: string,
+  request: FastifyRequest,
   calls: readonly (ProcedureInfo | undefined)[],
 ): Promise<Permits> {
-  const logins = calls.filter((call) => call?.meta.isLoginAttempt).length;
-  const canHaveCode = ({ meta }: ProcedureInfo) => meta.caller !== 'administrator' && !meta.isLoginAttempt;
-  const codes = calls.filter((call) => call !== undefined && canHaveCode(call)).length;
-  const codesPermit = codes === 0 ? missingPermit : await limits.codes.acquire(address, codes);
+  const metas = calls.flatMap((call) => call?.meta ?? []);
+  const logins = metas.filter(({ isLoginAttempt }) => isLoginAttempt).length;
+  const canHaveCode = ({ caller, isLoginAttempt, looksUpPass }: Meta) =>
+    looksUpPass || (caller !== 'administrator' && !isLoginAttempt);
+  const codesPermit = await acquireCodesPermit(limits, request, {
+    attempts: metas.filter(canHaveCode).length,
+    looksUpPass: metas.some(({ looksUpPass }) => looksUpPass),
+  });
+  const address = request.ip;
   const loginsPermit = logins === 0 ? missingPermit : await limits.logins.acquire(address, logins);
   return { codes: codesPermit, logins: loginsPermit };
 }
@@ -106,7 +145,7 @@ export async function withContext<T>(
   { calls, ...exchange }: Exchange & { calls: readonly (ProcedureInfo | undefined)[] },
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const permits = await acquirePermits(deps, exchange.request.ip, calls);
+  const permits = await acquirePermits(deps, exchange.request, calls);
   try {
     return await work(createContext(deps, exchange, { permits, isLong: isLongRequest(calls) }));
   } finally {

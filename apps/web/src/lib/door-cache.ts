@@ -11,6 +11,7 @@ import { isRecord } from './unknown-value.js';
 export interface Attendance {
   /** The server's digest of the list; empty if the list was changed here. */
   digest: string;
+  tagKey: string;
   guests: readonly AttendingGuest[];
 }
 
@@ -21,7 +22,7 @@ const previousKey = `${prefix}previous`;
 
 const isAttendance = (value: unknown): value is Attendance =>
   isRecord(value) &&
-  hasStrings(value, ['digest']) &&
+  hasStrings(value, ['digest', 'tagKey']) &&
   Array.isArray(value.guests) &&
   value.guests.every(
     (guest) =>

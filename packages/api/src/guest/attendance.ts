@@ -2,7 +2,7 @@
 // what the door needs: no contact data and no codes.
 import { createHash } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { groups, guests, tables } from '@havn/db/schema';
+import { doorKey, groups, guests, tables } from '@havn/db/schema';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
@@ -28,6 +28,8 @@ const listAttendance = prepared<Record<never, never>>()((db) =>
     .orderBy(sql`${guests.mainSlot} nulls last`, asc(guests.position), asc(guests.id)),
 );
 
+const getKey = prepared<Record<never, never>>()((db) => db.select({ key: doorKey.key }).from(doorKey));
+
 const digestLength = 16;
 
 /** Every guest with household, table and status. `guests` is null if the caller has the current list already. */
@@ -35,12 +37,15 @@ export async function getAttendance(
   db: Database,
   { known }: z.output<typeof getAttendanceInput>,
 ): Promise<z.output<typeof getAttendanceOutput>> {
+  const [door] = await getKey(db, {});
+  if (door === undefined) throw new Error('the key of the door is missing');
+  const { key } = door;
   const rows = await listAttendance(db, {});
   const list = rows.map(({ code, groupCode, ...guest }) => ({
     ...guest,
-    codeTag: getCodeTag(code),
-    groupCodeTag: groupCode === null ? null : getCodeTag(groupCode),
+    codeTag: getCodeTag(key, code),
+    groupCodeTag: groupCode === null ? null : getCodeTag(key, groupCode),
   }));
   const digest = createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, digestLength);
-  return { digest, guests: digest === known ? null : list };
+  return { digest, tagKey: key, guests: digest === known ? null : list };
 }

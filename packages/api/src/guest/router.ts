@@ -5,6 +5,7 @@ import { move, updateOrder } from '../order/service.js';
 import {
   administratorMutation,
   administratorProcedure,
+  passProcedure,
   toActor,
   undoableMutation,
   undoableProcedure,
@@ -63,10 +64,11 @@ export const guestProcedures = {
     })
     .output(schema.getAnswersByDayOutput)
     .query(({ ctx }) => getAnswersByDay(ctx.db)),
-  expected: administratorProcedure
+  expected: passProcedure
     .meta({
       caller: 'administrator',
       roles: allRoles,
+      looksUpPass: true,
       rest: { method: 'GET', path: '/expected', summary: 'List the guests expected with a pass, for the door' },
     })
     .input(schema.getExpectedInput)

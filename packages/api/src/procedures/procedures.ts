@@ -2,7 +2,7 @@
 // Each procedure declares its caller and its REST route in `meta`.
 
 import type { Database } from '@havn/db/client';
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { type AdministratorRole, assertRole } from '../auth/rules.js';
 import { DomainError, type ErrorBody } from '../errors.js';
@@ -76,6 +76,8 @@ export type Meta = {
   rest?: RestRoute;
   /** A call that checks a password or a one-time link: its failures count as failed logins. */
   isLoginAttempt?: true;
+  /** An administrator's call that looks up a pass: an unknown one counts as a wrong code of the address and session. */
+  looksUpPass?: true;
   /** A call whose statements may take up to a minute, because it changes very many rows or waits for such a change. */
   isLong?: true;
 } & (
@@ -114,15 +116,21 @@ const withErrorMapping = t.procedure.use(async ({ next }) => {
  * a code are exempt, so that wrong codes of others on the same network do not lock out an administrator.
  */
 const codeRateLimited = withErrorMapping.use(async ({ ctx, getRawInput, next }) => {
-  if (getInvitationCode(ctx, await getRawInput()) === null) return next();
-  ctx.limits.codes.assertAllowed(ctx.ipAddress);
+  return getInvitationCode(ctx, await getRawInput()) === null ? next() : countWrongCode(ctx, next);
+});
+
+async function countWrongCode<R extends { ok: true } | { ok: false; error: TRPCError }>(
+  { limits, ipAddress }: Context,
+  next: () => Promise<R>,
+): Promise<R> {
+  limits.codes.assertAllowed(ipAddress);
   const result = await next();
   if (!result.ok && result.error.cause instanceof DomainError) {
     const { reason, isLiveCode } = result.error.cause;
-    if (reason === 'UNKNOWN_CODE' && !isLiveCode) ctx.limits.codes.recordFailure(ctx.ipAddress);
+    if (reason === 'UNKNOWN_CODE' && !isLiveCode) limits.codes.recordFailure(ipAddress);
   }
   return result;
-});
+}
 
 /** Public procedures. `publicProcedureWithCode` is for calls that look up a code. */
 export const publicProcedure = withErrorMapping;
@@ -222,6 +230,9 @@ export const administratorProcedure = withErrorMapping.use(async ({ ctx, meta, n
   if (ctx.idempotencyKey !== null && meta?.rest?.method === 'POST') validateIdempotencyKey(ctx.idempotencyKey);
   return next({ ctx: { ...ctx, administrator } });
 });
+
+/** A look-up of a pass at the door. */
+export const passProcedure = administratorProcedure.use(({ ctx, next }) => countWrongCode(ctx, next));
 
 /** An administrator's `POST`: idempotent under an `Idempotency-Key`. */
 export const administratorMutation = administratorProcedure.use(withIdempotency);

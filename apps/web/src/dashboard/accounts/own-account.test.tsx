@@ -51,7 +51,7 @@ async function openAccount(path: string, role: AdministratorRole) {
     },
     'session.endOthers': endOthers,
     'passkey.list': () => [],
-    'guest.attendance': () => ({ digest: '', guests: [] }),
+    'guest.attendance': () => ({ digest: '', tagKey: '', guests: [] }),
   });
   await waitForSessions(3);
   return { ...page, account };

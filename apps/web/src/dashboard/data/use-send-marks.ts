@@ -43,6 +43,7 @@ async function sendOne(mark: PendingMark, send: (mark: PendingMark) => Promise<v
 export const attendanceKey = [['guest', 'attendance']];
 
 const withStatus = (list: Attendance, { guestIds, status }: PendingMark): Attendance => ({
+  ...list,
   // Without a digest, the server sends the whole list next time: the status may have been changed back meanwhile.
   digest: '',
   guests: list.guests.map((guest) => (guestIds.includes(guest._id) ? { ...guest, status } : guest)),

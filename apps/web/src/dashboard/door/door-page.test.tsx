@@ -14,6 +14,7 @@ import { ApiError, throwNetworkError } from '../../testing/open-page.js';
 const { open } = setUpDashboard();
 
 const pass = 'ABCDEFGHJKM';
+const tagKey = '0f9d3c1e-7a64-4b52-9d10-3a5be7c4f218';
 
 /** Opens the pass of a household of guests with these first names, with a server that stores their statuses. */
 async function openPass(statuses: Record<string, GuestStatus>, overrides: DashboardHandlers = {}) {
@@ -24,7 +25,7 @@ async function openPass(statuses: Record<string, GuestStatus>, overrides: Dashbo
       lastName: '',
       status,
       codeTag: 0,
-      groupCodeTag: getCodeTag(pass),
+      groupCodeTag: getCodeTag(tagKey, pass),
       groupId: 'family',
       groupName: 'Åbenrå',
       tableName: 'Fyrtårnet',
@@ -49,7 +50,7 @@ async function openPass(statuses: Record<string, GuestStatus>, overrides: Dashbo
         version: 1,
       })),
     }),
-    'guest.attendance': () => ({ digest: '', guests: stored.list() }),
+    'guest.attendance': () => ({ digest: '', tagKey, guests: stored.list() }),
     'guest.updateStatus': updateStatus,
     ...overrides,
   });

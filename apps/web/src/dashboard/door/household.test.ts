@@ -13,6 +13,7 @@ import {
   searchHouseholds,
 } from './household.js';
 
+const tagKey = '0f9d3c1e-7a64-4b52-9d10-3a5be7c4f218';
 const guest = (firstName: string, fields: Partial<AttendingGuest> = {}): AttendingGuest => ({
   _id: firstName,
   firstName,
@@ -21,7 +22,7 @@ const guest = (firstName: string, fields: Partial<AttendingGuest> = {}): Attendi
   groupId: null,
   groupName: null,
   tableName: null,
-  codeTag: getCodeTag(`OWN${firstName}`),
+  codeTag: getCodeTag(tagKey, `OWN${firstName}`),
   groupCodeTag: null,
   ...fields,
 });
@@ -29,9 +30,10 @@ const inFamily = {
   groupId: 'family',
   groupName: 'Østergård',
   tableName: 'Harbour',
-  groupCodeTag: getCodeTag('FAMILY'),
+  groupCodeTag: getCodeTag(tagKey, 'FAMILY'),
 };
 const guests = [guest('Zoé', inFamily), guest('Bo', { lastName: 'Ærø' }), guest('Ida', inFamily)];
+const attendance = { digest: '', tagKey, guests };
 const titles = (search: string) => searchHouseholds(listHouseholds(guests), search).map(({ title }) => title);
 
 describe('the households at the door', () => {
@@ -65,15 +67,16 @@ describe('the households at the door', () => {
   });
 
   it('are recognized by their pass, and a member’s own pass is for that guest alone', () => {
-    expect(findByPass(guests, 'FAMILY')).toMatchObject({ key: 'family', title: 'Østergård', tableName: 'Harbour' });
-    expect(findByPass(guests, 'FAMILY')?.guests.map(({ _id }) => _id)).toEqual(['Zoé', 'Ida']);
-    expect(findByPass(guests, 'OWNIda')).toMatchObject({
+    expect(findByPass(attendance, 'FAMILY')).toMatchObject({ key: 'family', title: 'Østergård', tableName: 'Harbour' });
+    expect(findByPass(attendance, 'FAMILY')?.guests.map(({ _id }) => _id)).toEqual(['Zoé', 'Ida']);
+    expect(findByPass(attendance, 'OWNIda')).toMatchObject({
       key: 'Ida',
       title: 'Ida',
       tableName: 'Harbour',
       guests: [{ _id: 'Ida' }],
     });
-    expect(findByPass(guests, 'OTHER')).toBeUndefined();
+    expect(findByPass(attendance, 'OTHER')).toBeUndefined();
+    expect(findByPass({ ...attendance, tagKey: tagKey.replace('0f', '10') }, 'FAMILY')).toBeUndefined();
   });
 });
 

@@ -4,6 +4,7 @@ import { getCodeTag } from '@havn/api/guest/door-rules';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { AttendingGuest } from '@havn/api/guest/schema';
 import { createWordMatcher, foldText } from '@havn/api/normalize-text';
+import type { Attendance } from '../../lib/door-cache.js';
 
 export interface DoorGuest {
   _id: string;
@@ -41,8 +42,8 @@ export function listHouseholds(guests: readonly AttendingGuest[]): DoorHousehold
 }
 
 /** Finds the household of a pass in the list on this device; a member's own code is for that guest alone. */
-export function findByPass(guests: readonly AttendingGuest[], code: string): DoorHousehold | undefined {
-  const tag = getCodeTag(code);
+export function findByPass({ guests, tagKey }: Attendance, code: string): DoorHousehold | undefined {
+  const tag = getCodeTag(tagKey, code);
   const members = guests.filter((guest) => guest.groupCodeTag === tag);
   const [first] = members;
   if (first !== undefined) return toHousehold(first, members);

@@ -54,8 +54,8 @@ export function useAttendance(): AttendanceState {
     queryFn: async ({ signal }): Promise<Attendance> => {
       const known = getCurrent();
       const input = known === undefined || known.digest === '' ? {} : { known: known.digest };
-      const { digest, guests } = await client.guest.attendance.query(input, { signal });
-      return guests === null ? { digest, guests: known?.guests ?? [] } : { digest, guests };
+      const { guests, ...rest } = await client.guest.attendance.query(input, { signal });
+      return { ...rest, guests: guests ?? known?.guests ?? [] };
     },
     gcTime: 0,
     // An unchanged list is the same object; comparing thousands of rows would delay a tap.

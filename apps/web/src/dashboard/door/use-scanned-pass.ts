@@ -38,7 +38,7 @@ export function useScannedPass(code: string | null, { attendance, problem }: Att
     return { kind: 'household', household, hasSessionEnded };
   }
   if (!hasFailed && !isDelayed && problem === null) return { kind: 'waiting', hasSessionEnded };
-  const household = attendance && findByPass(attendance.guests, code);
+  const household = attendance && findByPass(attendance, code);
   if (household !== undefined) return { kind: 'household', household, hasSessionEnded };
   return { kind: hasFailed || problem !== null ? 'unknown' : 'waiting', hasSessionEnded };
 }
