@@ -24,6 +24,7 @@ import { loadSecretKey } from './delivery/secret-key.js';
 import type { Settings } from './env.js';
 import { buildApp } from './http/app.js';
 import { assertCanListen, listen } from './http/listen.js';
+import { formatPhoneLine } from './phone-line.js';
 import { listRendererWarnings } from './routes/guest-pages/page-renderer.js';
 
 const shutdownTimeoutMs = 10_000;
@@ -114,7 +115,7 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   await assertCanListen(settings);
   const upgradeLines = await upgradeDatabase(postgres.url, settings);
   const ledgerLines = await applyLedger(postgres.url, settings.backup);
-  const { lines, setupLine } = await prepareData(postgres.url, settings);
+  const { lines, setupPath } = await prepareData(postgres.url, settings);
   // The pool is created before the app and its logger exist.
   let log: FastifyInstance['log'] | undefined;
   const database = new ServerDatabase(settings.databaseUrl ?? postgres.url, {
@@ -141,10 +142,11 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   await listen(app, settings);
   scheduleCleanup({ app, database });
   const warnings = [...listRendererWarnings(), ...(await listReplicationWarnings(database))];
-  for (const line of [...upgradeLines, ...ledgerLines, ...lines, ...warnings]) printLine(line);
-  printLine(`Havn is ready at ${settings.publicUrl}`);
-  if (setupLine === null) return;
-  // In the next turn of the event loop, after Fastify has logged that it listens, so that the link is the last line.
+  // In the next turn of the event loop, after Fastify has logged that it listens: the links and the login come last.
   await nextTurn();
-  printLine(setupLine);
+  for (const line of [...upgradeLines, ...ledgerLines, ...warnings, ...lines]) printLine(line);
+  printLine(`Havn is ready at ${settings.publicUrl}`);
+  const phoneLine = formatPhoneLine(settings, setupPath ?? '');
+  if (phoneLine !== null) printLine(phoneLine);
+  if (setupPath !== null) printLine(`Set up your wedding at ${settings.publicUrl}${setupPath}`);
 }

@@ -11,8 +11,8 @@ import type { Settings } from '../env.js';
 export interface StartMessages {
   /** Lines to print before the server is ready. A generated password is shown only here. */
   lines: string[];
-  /** The last line of the start while no administrator exists: the set-up link, which is shown only here. */
-  setupLine: string | null;
+  /** The path of the set-up link while no administrator exists. The last line of the start, and shown only there. */
+  setupPath: string | null;
 }
 
 /** Creates what is missing and returns what to print at the terminal. */
@@ -29,7 +29,7 @@ export async function prepareData(url: string, settings: Settings): Promise<Star
       const token = await createSetupToken(db);
       return {
         lines: formatStartMessages(settings.publicUrl, demo, login),
-        setupLine: token === null ? null : `Set up your wedding at ${settings.publicUrl}/#/setup/${token}`,
+        setupPath: token === null ? null : `/#/setup/${token}`,
       };
     } finally {
       await releaseSessionLock(connection, 'migration');

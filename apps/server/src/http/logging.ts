@@ -93,10 +93,13 @@ function openStandardOutput(): LogSink & { flushSync(): void } {
   };
 }
 
+/** On a terminal, only warnings and errors: an entry per request would bury the links of the start. */
+const getLevel = (sink?: LogSink) => (sink === undefined && process.stdout.isTTY ? 'warn' : 'info');
+
 /** Options of Fastify's logger: errors without user input, and no requests, which `logRequests` logs. */
 export function buildLoggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
-    level: 'info',
+    level: getLevel(sink),
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { err: (error: unknown) => serializeError(error), req: () => ({}), res: () => ({}) },
