@@ -1,5 +1,5 @@
-// Shows the answer deadline, that answers are closed, or a link to change the answer (specification §3 "Changing an
-// answer"). Used on the invitation, the pass and the decline page.
+// Shows the answer deadline, that answers are closed, a link to change the answer (specification §3 "Changing an
+// answer"), or, for guests who declined and cannot change it, how to come back to the couple. Used on the invitation, the pass and the decline page.
 import { areAnswersClosed, isFullyAnswered } from '@havn/api/invitation/rules';
 import { formatLongDateTime } from '../lib/dates.js';
 import { serverNow } from '../lib/server-clock.js';
@@ -17,7 +17,7 @@ export function AnswerNote({ code, household, wedding }: GuestPageProps) {
     return <p className="note">{t('Invitation.Closed', { date: closingDate })}</p>;
   const isAnswered = isFullyAnswered(household.statuses);
   if (!isAnswered) return closingDate === null ? null : <p>{t('Invitation.AnswerBy', { date: closingDate })}</p>;
-  if (!wedding.answersMayChange) return null;
+  if (!wedding.answersMayChange) return household.status === 'declined' ? <p>{t('Invitation.PlansChanged')}</p> : null;
   return (
     <p>
       <GuestLink page="check-in" code={code}>

@@ -49,11 +49,58 @@ describe('the note that the celebration is without children', () => {
     await page.waitForText(noKids);
   });
 
+  it('is left out unless the couple has switched it on', async () => {
+    const group = groupView([member()]);
+    const wedding = weddingView({ hasNoKidsNotice: false });
+    fakeNetwork(createHandlers({ 'guest.invitation': () => ({ group, isValid: true }), 'wedding.get': () => wedding }));
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('The celebration');
+    expect(page.getText()).not.toContain(noKids);
+  });
+
   it('is left out where the couple has invited children', async () => {
     fakeInvitation({}, { hasChildren: true });
     const page = await open(`/invitation/${code}`);
     await page.waitForText('The celebration');
     expect(page.getText()).not.toContain(noKids);
+  });
+});
+
+describe('a declined invitation', () => {
+  const plansChanged = { en: 'If your plans change', fr: 'Si vos projets changent' };
+  const invitingTexts = /love to have you|serions si heureux|see you soon|à très vite|little ones|Swipe to continue/;
+  const pages = ['invitation', 'decline'] as const;
+  const openDeclined = async (path: (typeof pages)[number], language: 'en' | 'fr', wedding = weddingView()) => {
+    const group = groupView([member({ language, status: 'Declined' })]);
+    fakeNetwork(createHandlers({ 'guest.invitation': () => ({ group, isValid: true }), 'wedding.get': () => wedding }));
+    return open(`/${path}/${code}`);
+  };
+
+  it.each([
+    ['invitation', 'en'],
+    ['invitation', 'fr'],
+    ['decline', 'en'],
+    ['decline', 'fr'],
+  ] as const)('does not invite on the %s page in %s, and says how to come back', async (path, language) => {
+    const page = await openDeclined(path, language);
+    await page.waitForText(plansChanged[language]);
+    expect(page.getText()).not.toMatch(invitingTexts);
+  });
+
+  it.each(pages)('offers to change the answer on the %s page where that is allowed', async (path) => {
+    const page = await openDeclined(path, 'en', weddingView({ answersMayChange: true }));
+    await page.waitForText('Change your answer');
+    expect(page.getText()).not.toContain(plansChanged.en);
+  });
+
+  it.each(pages)('names the deadline on the %s page once answers are closed', async (path) => {
+    const page = await openDeclined(
+      path,
+      'en',
+      weddingView({ answersMayChange: true, answersCloseAt: '2020-01-01T00:00:00Z' }),
+    );
+    await page.waitForText('If anything has changed, please call or write to us.');
+    expect(page.getText()).not.toContain('Change your answer');
   });
 });
 

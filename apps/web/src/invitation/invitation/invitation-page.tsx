@@ -1,6 +1,7 @@
 // The invitation letter. Its swipe leads to the check-in, the pass or the decline page.
 import { areAnswersClosed, type DisplayStatus, getPagePath } from '@havn/api/invitation/rules';
 import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding/rules';
+import type { WeddingView } from '@havn/api/wedding/schema';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Knot, Rings } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
@@ -13,6 +14,7 @@ import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
+import type { Household } from '../household.js';
 import { Salutation } from '../named-text.js';
 import { pageTitles } from '../page-titles.js';
 import { Signature } from '../signature.js';
@@ -50,6 +52,16 @@ export function InvitationPage(props: GuestPageProps) {
   return <InvitationLetter {...props} onSwipe={() => delay(() => transitionTo(page, text), unlockedDelayMs)} />;
 }
 
+function getMessageKey({ isGroup, status }: Household) {
+  if (status === 'declined') return isGroup ? 'Invitation.MessageGroupDeclined' : 'Invitation.MessageGuestDeclined';
+  return isGroup ? 'Invitation.MessageGroup' : 'Invitation.MessageGuest';
+}
+
+function getClosingKey(status: DisplayStatus, { isBySea }: WeddingView) {
+  if (status === 'declined') return 'Invitation.ClosingDeclined';
+  return isBySea ? 'Invitation.Closing' : 'Invitation.ClosingNeutral';
+}
+
 /** The page without its side effects, also rendered by the server and by the preview in the settings. */
 export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const { code, household, wedding, notice } = props;
@@ -68,7 +80,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           <h1 className="title">
             <Salutation textKey="Invitation.Greeting" name={household.name} />
           </h1>
-          <p className="lead">{t(household.isGroup ? 'Invitation.MessageGroup' : 'Invitation.MessageGuest')}</p>
+          <p className="lead">{t(getMessageKey(household))}</p>
           {status === 'pending' ? null : (
             <StatusDot tone={status}>
               {t(status === 'declined' ? 'Invitation.Declined' : 'Invitation.CheckedIn')}
@@ -97,10 +109,12 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
         </section>
         <Knot />
         {reception === '' ? null : <p>{reception}</p>}
-        {wedding.hasNoKidsNotice && !household.hasChildren ? <p className="note">{t('Invitation.NoKids')}</p> : null}
+        {wedding.hasNoKidsNotice && !household.hasChildren && status !== 'declined' ? (
+          <p className="note">{t('Invitation.NoKids')}</p>
+        ) : null}
         <footer className="letter__foot">
           <p>{t('Invitation.Thanks')}</p>
-          <p>{t(wedding.isBySea ? 'Invitation.Closing' : 'Invitation.ClosingNeutral')}</p>
+          <p>{t(getClosingKey(status, wedding))}</p>
           <Rings />
           <Signature wedding={wedding} />
         </footer>
