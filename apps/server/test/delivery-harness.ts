@@ -16,6 +16,7 @@ export const fastTiming: WorkerTiming = {
   leaseSeconds: 2,
   lookUpDelaySeconds: 0.2,
   pollIntervalMs: 50,
+  outagePauseSeconds: 0.1,
   stopTimeoutMs: 3000,
 };
 export const silentLogger = { info: () => undefined, warn: () => undefined };
@@ -134,7 +135,8 @@ export async function startDeliveryHarness() {
       await this.stopWorkers();
       fakeProviders.clear();
       await emptyTables(sql, 'guests', 'messages', 'deliveries', 'codes', 'audit_log', 'opt_outs', 'sending_days');
-      await sql`update channels set paused_until = null, paused_for = null, refused_credentials = null, next_at = null, beat_at = null`;
+      await sql`update channels set paused_until = null, paused_for = null, refused_credentials = null, paused_detail = null,
+        outage_since = null, refused_deliveries = default, confirmed_deliveries = default, next_at = null, beat_at = null`;
       await sql`update wedding set record = '{"dailySendLimit": 100000}'`;
     },
     async stop(): Promise<void> {

@@ -112,8 +112,10 @@ describe('failures', () => {
     server.scripted.push(misbehaviour);
     startWorker({ timeouts: { connectMs: 300, stepMs: 300, totalMs: 600 } });
     await expect.poll(async () => (await getDelivery()).reason, { timeout: 5000 }).not.toBeNull();
-    const isLogin = misbehaviour.at === 'AUTH' && misbehaviour.does.startsWith('4');
-    expect(await getDelivery()).toMatchObject({ state: 'queued', doubt: null, attempts: isLogin ? 0 : 1, claim: null });
+    const isRejectedMail = misbehaviour.at === 'MAIL' && misbehaviour.does.startsWith('4');
+    const isAboutServer = ['greeting', 'EHLO', 'AUTH'].includes(misbehaviour.at) || isRejectedMail;
+    const attempts = isAboutServer ? 0 : 1;
+    expect(await getDelivery()).toMatchObject({ state: 'queued', doubt: null, attempts, claim: null });
     expect(server.accepted).toEqual([]);
     await harness.sql`update deliveries set not_before = null`;
     await harness.sql`update channels set paused_until = null`;

@@ -1,7 +1,9 @@
 // Workers that share a queue, hold deliveries back, and stop (specification §5 "Deliveries"). delivery-faults.test.ts
 // has the provider failures.
 import { createSecretKey } from 'node:crypto';
+import { getSendingState } from '@havn/api/messaging/delivery-queries';
 import { claimNext } from '@havn/api/messaging/queue';
+import { getQueueMetrics } from '@havn/api/messaging/queue-metrics';
 import { removeReceiver } from '@havn/api/messaging/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
@@ -187,6 +189,26 @@ describe('sending', () => {
       .poll(async () => (await harness.sql`select beat_at from channels where beat_at is not null`).length)
       .toBe(2);
     expect(harness.fakeProviders.mails).toEqual([]);
+  });
+
+  it('counts nothing as waiting that can never be sent', async () => {
+    const count = async () => {
+      const sender = { publicUrl, enabledChannels: { sms: true, email: true } };
+      const { sms, email } = await harness.database.use((db) => getSendingState(db, { sender, now: noon() }));
+      const { oldestDueSeconds } = await harness.database.use(getQueueMetrics);
+      return [sms.queued, sms.held, email.queued, oldestDueSeconds > 1000];
+    };
+    await harness.enqueue(2);
+    await harness.enqueue(3, { format: 'email' });
+    await harness.sql`update deliveries set created_at = now() - interval '1 hour'`;
+    await harness.sql`update deliveries set held = 'INTERRUPTED' where recipient = '+4520000001'`;
+    expect(await count()).toEqual([2, 1, 3, true]);
+    await harness.sql`delete from messages where format = 'sms'`;
+    expect(await count()).toEqual([0, 0, 3, true]);
+    await harness.sql`delete from guests where id in (select guest_id from deliveries where recipient = 'guest1@example.com')`;
+    expect(await count()).toEqual([0, 0, 2, true]);
+    await harness.sql`delete from guests`;
+    expect(await count()).toEqual([0, 0, 0, false]);
   });
 });
 

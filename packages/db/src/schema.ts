@@ -521,6 +521,14 @@ export const channels = pgTable('channels', {
   format: messageFormat().primaryKey(),
   pausedUntil: instant(),
   pausedFor: text(),
+  /** The provider's words about the pause. */
+  pausedDetail: text(),
+  /** Since when the provider has not been reached; null after an answer. */
+  outageSince: instant(),
+  /** Deliveries that were rejected without a known reason, one after the other, since one was accepted. */
+  refusedDeliveries: uuid().array().notNull().default([]),
+  /** Those of them with which an administrator has resumed sending: another rejection is final. */
+  confirmedDeliveries: uuid().array().notNull().default([]),
   /** SHA-256 of the credentials with which the pause began. Other credentials end it. */
   refusedCredentials: text(),
   /** The next free slot under the provider's rate limit. */

@@ -12,6 +12,8 @@ export type SendOutcome =
   | { kind: 'refused'; reason: string; isOptOut?: boolean; unrecognized?: string }
   /** Certainly not accepted; can be retried. */
   | { kind: 'retryable'; reason: string }
+  /** Certainly not accepted, because the provider could not be reached or is not working: nobody gets anything. */
+  | { kind: 'unreachable'; reason: string }
   /** Rate limited by the provider, which may say for how long. `detail`: its words. */
   | { kind: 'throttled'; retryAfterSeconds: number | undefined; reason?: string; detail?: string }
   /**
@@ -93,5 +95,5 @@ export const isConnectionError = (code: string): boolean => connectionErrors.tes
 /** The outcome of an attempt that got no response. */
 export function toNetworkOutcome(error: unknown): SendOutcome {
   const reason = getNetworkErrorCode(error);
-  return isConnectionError(reason) ? { kind: 'retryable', reason } : { kind: 'unknown', reason, doubt: 'silent' };
+  return isConnectionError(reason) ? { kind: 'unreachable', reason } : { kind: 'unknown', reason, doubt: 'silent' };
 }

@@ -80,7 +80,7 @@ export async function attemptSmtp(attempt: SmtpAttempt): Promise<SendOutcome | n
   const signal = AbortSignal.timeout(timeouts.totalMs);
   const connectSignal = AbortSignal.any([signal, AbortSignal.timeout(timeouts.connectMs)]);
   let connection: SMTPConnection | undefined;
-  const state = { isOver: false, isTransferring: false, isLeaseLost: false };
+  const state = { isOver: false, isSending: false, isTransferring: false, isLeaseLost: false };
   const beforeEnd = async () => {
     if (state.isOver) return false;
     const isMarked = await markTransferring();
@@ -103,13 +103,14 @@ export async function attemptSmtp(attempt: SmtpAttempt): Promise<SendOutcome | n
     await run((done) => open.connect(done));
     const { credentials } = settings;
     if (credentials) await run((done) => open.login({ user: credentials.user, pass: credentials.password }, done));
+    state.isSending = true;
     await run((done) => open.send(envelope, createMessageStream(message, beforeEnd), done));
     connection.quit();
     // A server that confirms an e-mail before its end has not received it.
     return state.isTransferring ? null : { kind: 'retryable', reason: 'EPROTOCOL' };
   } catch (error) {
     if (state.isLeaseLost) return { kind: 'leaseLost' };
-    return toSmtpOutcome(error, state.isTransferring);
+    return toSmtpOutcome(error, state);
   } finally {
     state.isOver = true;
     connection?.close();

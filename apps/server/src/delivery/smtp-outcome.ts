@@ -56,32 +56,43 @@ interface RejectionMeaning {
   detail: string;
 }
 
+const serviceNotAvailable = 421;
+
 /** The server's temporary rejection (4xx). */
 function toTemporaryOutcome(stage: SmtpStage, code: number): SendOutcome {
   if (stage === 'login') return { kind: 'throttled', retryAfterSeconds: loginRetrySeconds, reason: 'RATE_LIMITED' };
-  return { kind: 'retryable', reason: `SMTP_${code}` };
+  const isAboutServer = stage !== 'recipient' && stage !== 'content';
+  return { kind: isAboutServer || code === serviceNotAvailable ? 'unreachable' : 'retryable', reason: `SMTP_${code}` };
 }
 
 /** A failure without a response of the server: of the network, of TLS, or of nodemailer's own checks. */
-function toLocalOutcome(error: unknown, { code, originalCode }: SmtpError): SendOutcome {
+function toLocalOutcome(error: unknown, { code, originalCode }: SmtpError, progress: SmtpProgress): SendOutcome {
   const reason = originalCode ?? code ?? getNetworkErrorCode(error);
   if (reason === 'INTERNAL_ADDRESS') return { kind: 'unauthorized', reason };
   if (tlsErrors.test(reason)) return { kind: 'unauthorized', reason: 'TLS_FAILED' };
   if (code === 'EENVELOPE') return { kind: 'refused', reason: 'INVALID_ADDRESS' };
   if (code === 'EMESSAGE') return { kind: 'refused', reason: 'TOO_LONG' };
-  return { kind: 'retryable', reason };
+  // A server that stalls over one recipient must not keep the others waiting.
+  return { kind: progress.isSending ? 'retryable' : 'unreachable', reason };
 }
 
-/** @param isTransferring whether the end of the e-mail may have been sent. */
-export function toSmtpOutcome(error: unknown, isTransferring: boolean): SendOutcome {
+/** How far an attempt got. */
+export interface SmtpProgress {
+  /** The sender and the recipient may have been named. */
+  isSending: boolean;
+  /** The end of the e-mail may have been sent. */
+  isTransferring: boolean;
+}
+
+export function toSmtpOutcome(error: unknown, progress: SmtpProgress): SendOutcome {
   // Errors of nodemailer and of sockets have these fields.
   const failure: SmtpError = error instanceof Error ? (error as SmtpError) : {};
   const { command = '', responseCode: code = 0, response = '' } = failure;
   const isRejection = code >= 400 && code < 600;
   // After the end of the e-mail, only the response to it tells that it was not accepted.
-  if (isTransferring && !(isRejection && command === 'DATA'))
+  if (progress.isTransferring && !(isRejection && command === 'DATA'))
     return { kind: 'unknown', reason: 'OUTCOME_UNKNOWN', doubt: 'silent' };
-  if (!isRejection) return toLocalOutcome(error, failure);
+  if (!isRejection) return toLocalOutcome(error, failure, progress);
   const stage = getStage(command);
   const rejection = { meaning: findSmtpMeaning({ stage, code, response }), detail: response };
   const account = toAccountOutcome(rejection.meaning, rejection.detail);

@@ -1,24 +1,9 @@
 // Sends the due deliveries of one channel: a few concurrent loops, each claiming one delivery at a time from the queue
 // in the database. The provider's rate holds across all processes (specification §5 "Deliveries").
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  optOut,
-  pauseChannel,
-  reserveSendSlot,
-  resumeIfCredentialsChanged,
-  revokePause,
-} from '@havn/api/messaging/channel';
-import { getRetryDelaySeconds } from '@havn/api/messaging/delivery-rules';
-import {
-  filterUnknownProviderIds,
-  markFinished,
-  markFound,
-  markSent,
-  markTransferring,
-  releaseLeases,
-  requeue,
-  scheduleLookup,
-} from '@havn/api/messaging/outcome';
+import { reserveSendSlot, resumeIfCredentialsChanged } from '@havn/api/messaging/channel';
+import { minOutagePauseSeconds } from '@havn/api/messaging/delivery-rules';
+import { filterUnknownProviderIds, markTransferring, releaseLeases } from '@havn/api/messaging/outcome';
 import {
   type ClaimedDelivery,
   type ClaimOptions,
@@ -28,7 +13,8 @@ import {
 } from '@havn/api/messaging/queue';
 import type { Database } from '@havn/db/client';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
-import type { Provider, SendOutcome } from './provider.js';
+import { OutcomeRecorder } from './outcome-recorder.js';
+import type { Provider } from './provider.js';
 
 export interface WorkerTiming {
   /** Must exceed the duration of any attempt. */
@@ -37,6 +23,8 @@ export interface WorkerTiming {
   lookUpDelaySeconds: number;
   /** Idle loops poll at this interval, for retries that become due and lost notifications. */
   pollIntervalMs: number;
+  /** The shortest pause while the provider cannot be reached. */
+  outagePauseSeconds: number;
   /** How long `stop` waits for attempts in flight. */
   stopTimeoutMs: number;
 }
@@ -45,13 +33,10 @@ const defaultTiming: WorkerTiming = {
   leaseSeconds: 60,
   lookUpDelaySeconds: 10,
   pollIntervalMs: 5000,
+  outagePauseSeconds: minOutagePauseSeconds,
   stopTimeoutMs: 7000,
 };
-/** Rejected credentials are retried after this delay, or as soon as they are changed. */
-const unauthorizedPauseSeconds = 15 * 60;
-const defaultThrottleSeconds = 2;
 const maxWriteAttempts = 5;
-const maxUnclearLookups = 3;
 
 export interface WorkerOptions {
   database: Pick<ServerDatabase, 'use'>;
@@ -68,6 +53,7 @@ export interface WorkerOptions {
 export class Worker {
   readonly #options: WorkerOptions;
   readonly #timing: WorkerTiming;
+  readonly #recorder: OutcomeRecorder;
   readonly #claims = new Set<string>();
   readonly #stop = new AbortController();
   #isReplaced = false;
@@ -77,6 +63,13 @@ export class Worker {
   constructor(options: WorkerOptions) {
     this.#options = options;
     this.#timing = { ...defaultTiming, ...options.timing };
+    this.#recorder = new OutcomeRecorder({
+      provider: options.provider,
+      log: options.log,
+      timing: this.#timing,
+      write: (work) => this.#writeWithRetry(work),
+      isReplaced: () => this.#isReplaced,
+    });
   }
 
   start(): void {
@@ -166,7 +159,7 @@ export class Worker {
     const outcome = await this.#options.provider.send(delivery, {
       markTransferring: () => this.#use((db) => markTransferring(db, delivery)),
     });
-    await this.#recordOutcome(delivery, outcome);
+    await this.#recorder.recordAttempt(delivery, outcome);
   }
 
   /** Resolves an unknown outcome: by lookup, or by a retry where the provider has idempotency keys. */
@@ -176,83 +169,7 @@ export class Worker {
     const found = await provider.lookUp(delivery, (ids) =>
       this.#use((db) => filterUnknownProviderIds(db, provider.format, ids)),
     );
-    if (found.kind === 'found') {
-      const isRecorded = await this.#writeWithRetry((db) => markFound(db, delivery, found.providerId));
-      if (!isRecorded) await this.#lookUpAgain(delivery, this.#timing.lookUpDelaySeconds);
-    } else if (found.kind === 'unanswered')
-      await this.#lookUpAgain(delivery, getRetryDelaySeconds(delivery.lookUps + 1, Math.random()));
-    else if (found.kind === 'unclear' && delivery.lookUps < maxUnclearLookups)
-      // Another worker may be about to record it as its own.
-      await this.#lookUpAgain(delivery, this.#timing.lookUpDelaySeconds);
-    else if (found.kind === 'none' && delivery.doubt === 'refused')
-      // An error response, and the provider has no such message: it was not accepted.
-      await this.#writeWithRetry((db) =>
-        requeue(db, { ...delivery, doubt: null }, { reason: 'PROVIDER_FAILED', doubt: null }),
-      );
-    else
-      await this.#writeWithRetry((db) => markFinished(db, delivery, { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' }));
-  }
-
-  async #lookUpAgain(delivery: ClaimedDelivery, seconds: number): Promise<void> {
-    const doubt = delivery.doubt ?? 'silent';
-    await this.#writeWithRetry((db) => scheduleLookup(db, delivery, { reason: 'OUTCOME_UNKNOWN', doubt, seconds }));
-  }
-
-  async #recordOutcome(delivery: ClaimedDelivery, outcome: SendOutcome): Promise<void> {
-    const { format } = this.#options.provider;
-    const { kind } = outcome;
-    if (kind === 'sent') await this.#writeWithRetry((db) => markSent(db, delivery, outcome.providerId));
-    else if (kind === 'refused') {
-      if (outcome.isOptOut)
-        await this.#writeWithRetry((db) => optOut(db, format, { address: delivery.recipient, reason: 'PROVIDER' }));
-      await this.#writeWithRetry((db) => markFinished(db, delivery, { state: 'failed', reason: outcome.reason }));
-    } else if (kind === 'retryable')
-      await this.#writeWithRetry((db) => requeue(db, delivery, { reason: outcome.reason }));
-    else if (kind === 'unknown') await this.#recordUnknown(delivery, outcome);
-    else if (kind === 'leaseLost') return;
-    else if (kind === 'throttled') {
-      const { retryAfterSeconds, reason = 'HTTP_429' } = outcome;
-      const seconds = getRetryDelaySeconds(1, Math.random(), retryAfterSeconds ?? defaultThrottleSeconds);
-      const isPaused = await this.#pause({ seconds, reason });
-      await this.#writeWithRetry((db) =>
-        requeue(db, delivery, { reason, isUncounted: true, ...(isPaused && { retryAfterSeconds }) }),
-      );
-    } else {
-      const { reason } = outcome;
-      if (await this.#pause({ seconds: unauthorizedPauseSeconds, reason }))
-        this.#options.log.warn(
-          { format, reason },
-          'channel paused: the provider rejected the credentials or the sender',
-        );
-      await this.#writeWithRetry((db) => requeue(db, delivery, { reason, isUncounted: true }));
-    }
-  }
-
-  /**
-   * Pauses the channel, unless this worker has been replaced: it must not delay the one with other credentials, which
-   * may start before the pause is written. @returns whether the channel is paused.
-   */
-  async #pause({ seconds, reason }: { seconds: number; reason: string }): Promise<boolean> {
-    const { format, credentials } = this.#options.provider;
-    if (this.#isReplaced) return false;
-    const pause = { format, seconds, reason, refusedCredentials: credentials };
-    await this.#writeWithRetry((db) => pauseChannel(db, pause));
-    if (!this.#isReplaced) return true;
-    await this.#writeWithRetry((db) => revokePause(db, format, credentials));
-    return false;
-  }
-
-  async #recordUnknown(
-    delivery: ClaimedDelivery,
-    { reason, doubt }: Extract<SendOutcome, { kind: 'unknown' }>,
-  ): Promise<void> {
-    const seconds = this.#timing.lookUpDelaySeconds;
-    const { name, lookUp } = this.#options.provider;
-    if (name === 'smtp')
-      await this.#writeWithRetry((db) => markFinished(db, delivery, { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' }));
-    else if (lookUp !== undefined)
-      await this.#writeWithRetry((db) => scheduleLookup(db, delivery, { reason, doubt, seconds }));
-    else await this.#writeWithRetry((db) => requeue(db, delivery, { reason, doubt }));
+    await this.#recorder.recordLookup(delivery, found);
   }
 
   /** Retries the write, because an outcome that is not recorded becomes unknown. */

@@ -49,6 +49,7 @@ export const sendingChannel: SendingState['sms'] = {
   canSend: false,
   pausedUntil: null,
   pausedFor: null,
+  pausedDetail: null,
   queued: 0,
   held: 0,
   hasUnreachableLinks: false,

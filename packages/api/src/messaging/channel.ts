@@ -1,12 +1,13 @@
 // State of a channel (SMS, e-mail) shared by all processes: pauses, rate limit, and a heartbeat of the workers
 // (specification §5 "Deliveries"). Called by the server's workers.
 import type { Database } from '@havn/db/client';
-import { accountInvitations, auditLog, channels, deliveries, optOuts, sendingDays } from '@havn/db/schema';
-import { and, eq, inArray, isNull, lt, ne, not, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { auditLog, channels, deliveries, optOuts, sendingDays } from '@havn/db/schema';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
+import { sanitizeLine } from '../reply/rules.js';
 import { isInUndoJournal } from '../undo/journal.js';
-import { isDue, isQueued, isSending } from './delivery-conditions.js';
+import { isDue, isObsolete, isQueued, isSending } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { listGuestsByAddress } from './guests-by-address.js';
 import { hashGuestAddress, recordOptOut } from './opt-out-records.js';
@@ -100,6 +101,9 @@ export function reserveSendSlot(
   });
 }
 
+/** Longer than the sentence of any provider. */
+const maxDetailLength = 300;
+
 /**
  * Pauses a channel for all processes, unless a longer pause has begun. With `refusedCredentials`, other credentials or
  * an administrator end the pause.
@@ -110,25 +114,40 @@ export async function pauseChannel(
     format,
     seconds,
     reason,
+    detail = '',
     refusedCredentials = null,
   }: {
     format: DeliveryFormat;
     seconds: number;
     reason: string;
+    /** The provider's words. */
+    detail?: string | undefined;
     refusedCredentials?: string | null;
   },
 ): Promise<void> {
   const pausedUntil = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
   await db
     .update(channels)
-    .set({ pausedFor: reason, refusedCredentials, pausedUntil })
+    .set({
+      pausedFor: reason,
+      pausedDetail: sanitizeLine(detail, maxDetailLength) || null,
+      refusedCredentials,
+      pausedUntil,
+    })
     .where(and(eq(channels.format, format), or(isNull(channels.pausedUntil), lt(channels.pausedUntil, pausedUntil))));
 }
 
 /** The columns of a channel that is not paused. */
-const noPause = { pausedUntil: null, pausedFor: null, refusedCredentials: null };
+const noPause = {
+  pausedUntil: null,
+  pausedFor: null,
+  pausedDetail: null,
+  refusedCredentials: null,
+  outageSince: null,
+  refusedDeliveries: [],
+};
 
-/** Ends the pauses of these channels, and the delays of the deliveries that a provider's limit has rejected. */
+/** Ends the pauses of these channels, and the delays of the deliveries that were tried before. */
 export async function endPauses(tx: Database, formats: readonly DeliveryFormat[]): Promise<void> {
   await tx
     .update(channels)
@@ -137,13 +156,7 @@ export async function endPauses(tx: Database, formats: readonly DeliveryFormat[]
   await tx
     .update(deliveries)
     .set({ notBefore: null })
-    .where(
-      and(
-        inArray(deliveries.format, [...formats]),
-        inArray(deliveries.reason, ['HTTP_429', 'RATE_LIMITED', 'MAILBOX_LIMIT']),
-        isQueued,
-      ),
-    );
+    .where(and(inArray(deliveries.format, [...formats]), isNotNull(deliveries.firstTriedAt), isQueued));
 }
 
 /** Wakes the workers of all processes when the transaction commits. */
@@ -233,22 +246,6 @@ export function optIn(db: Database, format: DeliveryFormat, address: string, at?
     if (deleted !== undefined) await recordOptOutChange(tx, format, { address, from: deleted.reason, to: null });
   });
 }
-
-/** For queued deliveries: what they are about was deleted. */
-const isObsolete = (db: Database) =>
-  or(
-    and(isNull(deliveries.guestId), ne(deliveries.kind, 'account')),
-    and(eq(deliveries.kind, 'message'), isNull(deliveries.messageId)),
-    and(
-      eq(deliveries.kind, 'account'),
-      notExists(
-        db
-          .select({ id: accountInvitations.id })
-          .from(accountInvitations)
-          .where(eq(accountInvitations.deliveryId, deliveries.id)),
-      ),
-    ),
-  );
 
 /**
  * Deletes old daily counters, queued deliveries whose guest, message or invitation was deleted, unless that can be

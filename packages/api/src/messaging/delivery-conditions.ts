@@ -1,7 +1,7 @@
 // SQL conditions on deliveries and values for their columns: their state, and the provider's id.
 import type { Database } from '@havn/db/client';
-import { deliveries } from '@havn/db/schema';
-import { and, eq, exists, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { accountInvitations, deliveries } from '@havn/db/schema';
+import { and, eq, exists, isNull, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 // The states are inlined, because the partial indexes `deliveries_due` and `deliveries_leased` do not apply to prepared
@@ -14,6 +14,22 @@ export const requeued = { state: 'queued', claim: null, leaseUntil: null } as co
 
 /** Not scheduled, or at its scheduled time. */
 export const isDue = sql`(${deliveries.notBefore} is null or ${deliveries.notBefore} <= now())`;
+
+/** For queued deliveries: what they are about was deleted. */
+export const isObsolete = (db: Database): SQL | undefined =>
+  or(
+    and(isNull(deliveries.guestId), ne(deliveries.kind, 'account')),
+    and(eq(deliveries.kind, 'message'), isNull(deliveries.messageId)),
+    and(
+      eq(deliveries.kind, 'account'),
+      notExists(
+        db
+          .select({ id: accountInvitations.id })
+          .from(accountInvitations)
+          .where(eq(accountInvitations.deliveryId, deliveries.id)),
+      ),
+    ),
+  );
 
 /**
  * Whether another delivery has the provider's id. Reports without our own id are assigned by it, so it is unique (index

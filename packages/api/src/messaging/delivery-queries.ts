@@ -10,7 +10,8 @@ import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { endPauses, notifyWorkers } from './channel.js';
-import { isQueued } from './delivery-conditions.js';
+import { confirmRefusals } from './channel-health.js';
+import { isObsolete, isQueued } from './delivery-conditions.js';
 import type { DeliveryFormat, Sender } from './delivery-draft.js';
 import { formatDayInZone, isQuietHour } from './delivery-rules.js';
 import type { Delivery, listDeliveriesInput, Message, SendingState } from './schema.js';
@@ -118,11 +119,12 @@ const listChannels = prepared<Record<never, never>>()((db) =>
       isPaused: sql<boolean>`coalesce(${channels.pausedUntil} > now(), false)`,
       pausedUntil: channels.pausedUntil,
       pausedFor: channels.pausedFor,
+      pausedDetail: channels.pausedDetail,
       queued: count(deliveries.id),
       held: count(deliveries.held),
     })
     .from(channels)
-    .leftJoin(deliveries, and(eq(deliveries.format, channels.format), isQueued))
+    .leftJoin(deliveries, and(eq(deliveries.format, channels.format), isQueued, sql`not ${isObsolete(db)}`))
     .groupBy(channels.format),
 );
 
@@ -145,6 +147,7 @@ export async function getSendingState(
       canSend: sender.enabledChannels[format],
       pausedUntil: pause?.pausedUntil?.toISOString() ?? null,
       pausedFor: pause?.pausedFor ?? null,
+      pausedDetail: pause?.pausedDetail ?? null,
       queued: found?.queued ?? 0,
       held: found?.held ?? 0,
       hasUnreachableLinks: hasUnreachableLinks(sender, format),
@@ -162,6 +165,7 @@ export async function getSendingState(
 /** Ends all pauses, including those of single deliveries, and releases held deliveries. */
 export function resumeSending(db: Database, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
+    await confirmRefusals(tx);
     await endPauses(tx, messageFormats);
     await tx
       .update(deliveries)

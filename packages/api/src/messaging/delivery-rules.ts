@@ -36,9 +36,10 @@ export function isQuietHour(timeZone: string, now: Date): boolean {
   return hour >= quietFromHour || hour < quietUntilHour;
 }
 
-export const maxAttempts = 8;
+/** With the delays below, the attempts last for most of a day: mail servers defer e-mails for hours (RFC 5321 §4.5.4.1). */
+export const maxAttempts = 30;
 /** The lookup of an SMS outcome is abandoned after this many unanswered requests. */
-export const maxLookups = 8;
+export const maxLookups = 30;
 const initialRetryDelaySeconds = 5;
 const maxRetryDelaySeconds = 3600;
 
@@ -51,6 +52,14 @@ export function getRetryDelaySeconds(attempts: number, random: number, retryAfte
   const backOffSeconds = Math.min(maxRetryDelaySeconds, initialRetryDelaySeconds * 2 ** Math.max(0, attempts - 1));
   return Math.max(backOffSeconds * (0.5 + random / 2), retryAfterSeconds * (1 + random / 10));
 }
+
+/** While a provider cannot be reached, its channel pauses for as long as the outage has lasted, within these bounds. */
+export const minOutagePauseSeconds = 10;
+export const maxOutagePauseSeconds = 900;
+/** After an outage of this length, an administrator must confirm what was waiting. */
+export const maxOutageHours = 72;
+/** So many different recipients in a row, rejected without a known reason, pause the channel. */
+export const maxUnrecognizedRefusals = 3;
 
 /** The state with the higher rank wins, in whatever order the reports arrive; `delivered` is final. */
 const stateRanks: Record<DeliveryState, number> = {

@@ -2,6 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { count, sql } from 'drizzle-orm';
+import { isObsolete } from './delivery-conditions.js';
 
 export interface QueueMetrics {
   deliveries: { format: 'sms' | 'email'; state: string; count: number }[];
@@ -22,7 +23,8 @@ export async function getQueueMetrics(db: Database): Promise<QueueMetrics> {
     .from(deliveries)
     .where(
       sql`${deliveries.state} = 'queued' and ${deliveries.held} is null
-        and coalesce(${deliveries.notBefore}, ${deliveries.createdAt}) <= now()`,
+        and coalesce(${deliveries.notBefore}, ${deliveries.createdAt}) <= now()
+        and not ${isObsolete(db)}`,
     );
   return { deliveries: rows, oldestDueSeconds: oldest?.seconds ?? 0 };
 }

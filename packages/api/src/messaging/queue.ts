@@ -41,6 +41,10 @@ const queuedColumns = {
   isStale: sql<boolean>`coalesce(
     case when ${deliveries.doubt} is null then ${deliveries.leaseUntil} else ${deliveries.firstTriedAt} end
       < now() - make_interval(hours => ${idempotencyKeyHours}), false)`,
+  /** When it was to be sent; if it was tried, when that began. */
+  dueAt: sql<Date>`coalesce(${deliveries.firstTriedAt}, ${deliveries.notBefore}, ${deliveries.createdAt})`.mapWith(
+    deliveries.createdAt,
+  ),
   /** Its guest was deleted, which emptied address and text. */
   isEmpty: sql<boolean>`${deliveries.kind} not in ('widget', 'test', 'account') and ${deliveries.guestId} is null`,
 };
@@ -107,7 +111,7 @@ const lockExpired = prepared<{ format: DeliveryFormat }>()((db, $) =>
 type QueuedRow = Awaited<ReturnType<typeof lockNext>>[number];
 
 /** A delivery claimed by one worker until its lease expires. */
-export interface ClaimedDelivery extends Omit<QueuedRow, 'isStale' | 'isEmpty' | 'firstTriedAt'> {
+export interface ClaimedDelivery extends Omit<QueuedRow, 'isStale' | 'isEmpty' | 'dueAt' | 'firstTriedAt'> {
   claim: string;
   /** Time of the first attempt. */
   firstTriedAt: Date;
@@ -155,7 +159,7 @@ const countFirstAttempt = prepared<{ day: string; limit: number }>()((db, $) =>
 async function consumeDailyQuota(
   tx: Database,
   { firstTriedAt }: QueuedRow,
-  { record: { dailySendLimit, timeZone }, now }: { record: WeddingRecord; now: Date },
+  { record: { dailySendLimit, timeZone }, now }: SendingDay,
 ): Promise<boolean> {
   if (dailySendLimit === 0) return false;
   if (firstTriedAt !== null) return true;
@@ -200,14 +204,30 @@ interface BlockReason {
 const canResolveDoubt = (attempted: ProviderName | null, provider: ProviderName) =>
   provider !== 'smtp' && (attempted ?? provider) === provider;
 
+/** Whether it was to reach a guest before the end of the wedding day, which is over. */
+function isEventOver({ kind, dueAt }: QueuedRow, { record: { weddingDate, timeZone }, now }: SendingDay): boolean {
+  if (weddingDate === '' || (kind !== 'message' && kind !== 'survey')) return false;
+  return formatDayInZone(timeZone, dueAt) <= weddingDate && formatDayInZone(timeZone, now) > weddingDate;
+}
+
+interface SendingDay {
+  record: WeddingRecord;
+  now: Date;
+}
+
 /** The final state and reason of a due delivery that must not be sent; null if it may be sent. */
-async function getBlockReason(tx: Database, row: QueuedRow, provider: ProviderName): Promise<BlockReason | null> {
+async function getBlockReason(
+  tx: Database,
+  row: QueuedRow,
+  { provider, ...day }: SendingDay & { provider: ProviderName },
+): Promise<BlockReason | null> {
   if (row.doubt !== null && !canResolveDoubt(row.provider, provider))
     return { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' };
   if (row.isStale) return { state: 'uncertain', reason: 'TOO_OLD' };
   if (await isOutdated(tx, row)) return { state: 'undeliverable', reason: 'STATUS_CHANGED' };
   const state = row.doubt === null ? 'undeliverable' : 'uncertain';
   if (await isRemoved(tx, row)) return { state, reason: 'REMOVED' };
+  if (isEventOver(row, day)) return { state, reason: 'EVENT_OVER' };
   if (await isInvitationOver(tx, row)) return { state, reason: 'INVITATION_OVER' };
   const optedOut = await findOptOut(tx, { address: hashOptOutAddress(row.format, row.recipient) });
   return optedOut.length === 0 ? null : { state, reason: 'OPTED_OUT' };
@@ -255,7 +275,7 @@ interface LeaseOptions {
 
 async function acquireLease(
   tx: Database,
-  { isStale: _stale, isEmpty: _empty, ...row }: QueuedRow,
+  { isStale: _stale, isEmpty: _empty, dueAt: _dueAt, ...row }: QueuedRow,
   { provider, leaseSeconds, payload, isAttempt }: LeaseOptions,
 ): Promise<ClaimedDelivery> {
   const claim = randomUUID();
@@ -325,7 +345,7 @@ async function claimDue(
 ): Promise<ClaimedDelivery | NoClaimReason> {
   const [row] = await lockNext(tx, { format, isQuiet, isRetry, forGuests: guestWaitReason === null });
   if (row === undefined) return 'nothingDue';
-  const blocked = await getBlockReason(tx, row, provider);
+  const blocked = await getBlockReason(tx, row, { provider, record, now });
   if (blocked !== null) {
     await finishUnsent(tx, { id: row.id, ...blocked });
     if (blocked.reason === 'STATUS_CHANGED') await releaseSurvey(tx, row.id);
@@ -378,7 +398,7 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
  */
 export function claimExpired(
   db: Database,
-  { format, provider, leaseSeconds }: ClaimOptions,
+  { format, provider, leaseSeconds, now }: ClaimOptions,
 ): Promise<ClaimedDelivery | NoClaimReason> {
   return inTransaction(db, async (tx) => {
     const [row] = await lockExpired(tx, { format });
@@ -399,13 +419,14 @@ export function claimExpired(
     // Only an e-mail is sent again.
     if (format === 'sms')
       return acquireLease(tx, doubtful, { provider, leaseSeconds, payload: row.payload, isAttempt: false });
-    const blocked = await getBlockReason(tx, doubtful, provider);
+    const [settings] = await getSettings(tx, { format });
+    const record = parseWedding(settings?.record);
+    const blocked = await getBlockReason(tx, doubtful, { provider, record, now });
     if (blocked !== null) {
       await finishUnsent(tx, { id: row.id, ...blocked });
       return 'retry';
     }
-    const [settings] = await getSettings(tx, { format });
-    if (parseWedding(settings?.record).dailySendLimit === 0) {
+    if (record.dailySendLimit === 0) {
       await updateRequeued(tx, { id: row.id, doubt: doubtful.doubt });
       return 'retry';
     }

@@ -235,6 +235,8 @@ const channel = z.object({
   canSend: z.boolean(),
   pausedUntil: isoInstant.nullable(),
   pausedFor: z.string().nullable(),
+  /** The provider's words about the pause. */
+  pausedDetail: z.string().nullable(),
   queued: z.number().int(),
   /** On hold until an administrator resumes sending. */
   held: z.number().int(),

@@ -10,6 +10,9 @@ export function useFormatReason(): (reason: string) => string {
     const refusalCode = /^REFUSED_(.+)$/.exec(reason)?.[1];
     if (refusalCode !== undefined) return t('Messages.DeliveryReasons.RejectedWithCode', { code: refusalCode });
     const busyCode = /^(?:HTTP|SMTP)_(\d+)$/.exec(reason)?.[1];
-    return busyCode === undefined ? reason : t('Messages.DeliveryReasons.BusyWithCode', { code: busyCode });
+    if (busyCode !== undefined) return t('Messages.DeliveryReasons.BusyWithCode', { code: busyCode });
+    // Codes of the operating system, such as EHOSTUNREACH, and of Node's HTTP client.
+    const isNetworkError = /^(E[A-Z_]+|UND_ERR_.+)$/.test(reason);
+    return isNetworkError ? t('Messages.DeliveryReasons.UnreachableWithCode', { code: reason }) : reason;
   };
 }

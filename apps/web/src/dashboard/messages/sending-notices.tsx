@@ -95,14 +95,12 @@ function PauseNotice({ format, sending }: { format: 'sms' | 'email'; sending: Se
   const { t } = useTexts();
   const formatReason = useFormatReason();
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
-  const { pausedUntil, pausedFor } = sending[format];
+  const { pausedUntil, pausedFor, pausedDetail } = sending[format];
   if (pausedUntil === null || zone === undefined) return null;
   const time = formatZonedTime(pausedUntil, zone);
-  return (
-    <ResumableNotice
-      message={t(`Messages.Notices.Paused.${format}`, { time, reason: formatReason(pausedFor ?? '') })}
-    />
-  );
+  const pause = t(`Messages.Notices.Paused.${format}`, { time, reason: formatReason(pausedFor ?? '') });
+  const words = pausedDetail === null ? '' : t('Messages.Notices.ProviderSays', { words: pausedDetail });
+  return <ResumableNotice message={`${pause} ${words}`.trim()} />;
 }
 
 /** A notice that sending has stopped, with a button that resumes it. */

@@ -1,0 +1,174 @@
+// Records the outcomes of attempts and lookups: of the delivery, and of the channel, which pauses when every message
+// would fail (specification §5 "Deliveries").
+import { optOut, pauseChannel, revokePause } from '@havn/api/messaging/channel';
+import {
+  endOutage,
+  holdAfterOutage,
+  pauseForOutage,
+  recordAcceptance,
+  recordUnrecognizedRefusal,
+} from '@havn/api/messaging/channel-health';
+import { getRetryDelaySeconds } from '@havn/api/messaging/delivery-rules';
+import { markFinished, markFound, markSent, requeue, scheduleLookup } from '@havn/api/messaging/outcome';
+import type { ClaimedDelivery } from '@havn/api/messaging/queue';
+import type { Database } from '@havn/db/client';
+import type { Logger } from '../database/server-database.js';
+import type { LookupResult, Provider, SendOutcome } from './provider.js';
+
+/** Rejected credentials are retried after this delay, or as soon as they are changed. */
+const unauthorizedPauseSeconds = 15 * 60;
+const defaultThrottleSeconds = 2;
+const maxUnclearLookups = 3;
+
+interface RecorderOptions {
+  provider: Provider;
+  log: Logger;
+  timing: { lookUpDelaySeconds: number; outagePauseSeconds: number };
+  /** Repeats a failed write, because an outcome that is not recorded becomes unknown. */
+  write<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Whether a worker with other credentials has taken over. */
+  isReplaced(): boolean;
+}
+
+type Outcome<K extends SendOutcome['kind']> = Extract<SendOutcome, { kind: K }>;
+
+export class OutcomeRecorder {
+  readonly #options: RecorderOptions;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+  }
+
+  async recordAttempt(delivery: ClaimedDelivery, outcome: SendOutcome): Promise<void> {
+    const { provider, write } = this.#options;
+    const { format } = provider;
+    switch (outcome.kind) {
+      case 'sent':
+        await write((db) => markSent(db, delivery, outcome.providerId));
+        return write((db) => recordAcceptance(db, format));
+      case 'refused':
+        await write((db) => endOutage(db, format));
+        return this.#recordRefusal(delivery, outcome);
+      case 'retryable':
+        await write((db) => endOutage(db, format));
+        return write((db) => requeue(db, delivery, { reason: outcome.reason }));
+      case 'unreachable':
+        return this.#recordOutage(delivery, outcome);
+      case 'unknown':
+        return this.#recordUnknown(delivery, outcome);
+      case 'throttled':
+        return this.#recordLimit(delivery, outcome);
+      case 'unauthorized':
+        return this.#recordUnauthorized(delivery, outcome);
+      default:
+        // The lease was lost: the delivery belongs to another worker.
+        return;
+    }
+  }
+
+  /** The lookup of an unknown outcome at the provider. */
+  async recordLookup(delivery: ClaimedDelivery, result: LookupResult): Promise<void> {
+    const { write, timing } = this.#options;
+    if (result.kind === 'found') {
+      const isRecorded = await write((db) => markFound(db, delivery, result.providerId));
+      if (!isRecorded) await this.#lookUpAgain(delivery, timing.lookUpDelaySeconds);
+    } else if (result.kind === 'unanswered') {
+      const pauseSeconds = await this.#pauseForOutage('NO_ANSWER');
+      await this.#lookUpAgain(delivery, getRetryDelaySeconds(delivery.lookUps + 1, Math.random(), pauseSeconds));
+    } else if (result.kind === 'unclear' && delivery.lookUps < maxUnclearLookups)
+      // Another worker may be about to record it as its own.
+      await this.#lookUpAgain(delivery, timing.lookUpDelaySeconds);
+    else if (result.kind === 'none' && delivery.doubt === 'refused')
+      // An error response, and the provider has no such message: it was not accepted.
+      await write((db) => requeue(db, { ...delivery, doubt: null }, { reason: 'PROVIDER_FAILED', doubt: null }));
+    else await write((db) => markFinished(db, delivery, { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' }));
+  }
+
+  async #lookUpAgain(delivery: ClaimedDelivery, seconds: number): Promise<void> {
+    const doubt = delivery.doubt ?? 'silent';
+    await this.#options.write((db) => scheduleLookup(db, delivery, { reason: 'OUTCOME_UNKNOWN', doubt, seconds }));
+  }
+
+  async #recordRefusal(delivery: ClaimedDelivery, outcome: Outcome<'refused'>): Promise<void> {
+    const { provider, write, log } = this.#options;
+    const { format, credentials } = provider;
+    const { reason, isOptOut, unrecognized } = outcome;
+    if (isOptOut) await write((db) => optOut(db, format, { address: delivery.recipient, reason: 'PROVIDER' }));
+    if (unrecognized === undefined) return write((db) => markFinished(db, delivery, { state: 'failed', reason }));
+    const pause = { format, reason, detail: unrecognized, refusedCredentials: credentials };
+    const isPaused = await write((db) =>
+      recordUnrecognizedRefusal(db, delivery, { ...pause, seconds: unauthorizedPauseSeconds }),
+    );
+    if (isPaused) log.warn({ format, reason }, 'channel paused: the provider rejected several recipients in a row');
+  }
+
+  async #recordUnknown(delivery: ClaimedDelivery, { reason, doubt }: Outcome<'unknown'>): Promise<void> {
+    const { provider, write, timing } = this.#options;
+    await this.#pauseForOutage(reason);
+    if (provider.name === 'smtp')
+      await write((db) => markFinished(db, delivery, { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' }));
+    else if (provider.lookUp !== undefined)
+      await write((db) => scheduleLookup(db, delivery, { reason, doubt, seconds: timing.lookUpDelaySeconds }));
+    else await write((db) => requeue(db, delivery, { reason, doubt }));
+  }
+
+  async #recordOutage(delivery: ClaimedDelivery, { reason }: Outcome<'unreachable'>): Promise<void> {
+    const retryAfterSeconds = await this.#pauseForOutage(reason);
+    const { provider, write } = this.#options;
+    await write((db) => requeue(db, delivery, { reason, isUncounted: true, retryAfterSeconds }));
+    await write((db) => holdAfterOutage(db, provider.format));
+  }
+
+  async #recordLimit(delivery: ClaimedDelivery, outcome: Outcome<'throttled'>): Promise<void> {
+    const { retryAfterSeconds, reason = 'HTTP_429', detail } = outcome;
+    const seconds = getRetryDelaySeconds(1, Math.random(), retryAfterSeconds ?? defaultThrottleSeconds);
+    const isPaused = await this.#pause({ seconds, reason, detail });
+    await this.#options.write((db) =>
+      requeue(db, delivery, { reason, isUncounted: true, ...(isPaused && { retryAfterSeconds }) }),
+    );
+  }
+
+  async #recordUnauthorized(delivery: ClaimedDelivery, outcome: Outcome<'unauthorized'>): Promise<void> {
+    const { provider, log, write } = this.#options;
+    const { reason, detail } = outcome;
+    if (await this.#pause({ seconds: unauthorizedPauseSeconds, reason, detail }))
+      log.warn(
+        { format: provider.format, reason },
+        'channel paused: the provider rejected the credentials or the sender',
+      );
+    await write((db) => requeue(db, delivery, { reason, isUncounted: true }));
+  }
+
+  /** @returns the length of the pause in seconds. */
+  async #pauseForOutage(reason: string): Promise<number> {
+    const { provider, write, timing } = this.#options;
+    const { format, credentials } = provider;
+    const options = { format, reason, refusedCredentials: credentials, minSeconds: timing.outagePauseSeconds };
+    let seconds = timing.outagePauseSeconds;
+    await this.#pauseUnlessReplaced(async () => {
+      seconds = await write((db) => pauseForOutage(db, options));
+    });
+    return seconds;
+  }
+
+  #pause(pause: { seconds: number; reason: string; detail?: string | undefined }): Promise<boolean> {
+    const { provider, write } = this.#options;
+    const { format, credentials } = provider;
+    return this.#pauseUnlessReplaced(() =>
+      write((db) => pauseChannel(db, { ...pause, format, refusedCredentials: credentials })),
+    );
+  }
+
+  /**
+   * A replaced worker must not delay the one with other credentials, which may start before the pause is written.
+   * @returns whether the channel is paused.
+   */
+  async #pauseUnlessReplaced(pause: () => Promise<void>): Promise<boolean> {
+    const { provider, write, isReplaced } = this.#options;
+    if (isReplaced()) return false;
+    await pause();
+    if (!isReplaced()) return true;
+    await write((db) => revokePause(db, provider.format, provider.credentials));
+    return false;
+  }
+}
