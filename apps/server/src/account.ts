@@ -10,6 +10,7 @@ import { BackupError } from './backup/backup-error.js';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
 import { parseSettings, SettingError } from './env.js';
+import { runCommand } from './run-command.js';
 
 const usage = 'Usage: npm run account -- reset EMAIL [--owner]';
 
@@ -68,9 +69,4 @@ function describeError(error: unknown): string {
   return `No link was created${code}. Is the database reachable?`;
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
+await runCommand(main, describeError);

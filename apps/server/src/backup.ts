@@ -6,6 +6,7 @@ import { BackupError } from './backup/backup-error.js';
 import { describeBackupFailure, runBackup } from './backup/run-backup.js';
 import { openTargetDatabase } from './database/target-database.js';
 import { parseSettings, SettingError } from './env.js';
+import { runCommand } from './run-command.js';
 
 const usage = 'Usage: npm run backup';
 
@@ -34,10 +35,9 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
+function describeError(error: unknown): string {
   const isKnown = error instanceof SettingError || error instanceof EmbeddedError;
-  console.error(isKnown ? error.message : describeBackupFailure(error));
-  process.exitCode = 1;
+  return isKnown ? error.message : describeBackupFailure(error);
 }
+
+await runCommand(main, describeError);

@@ -15,18 +15,28 @@ import { BackupError } from './backup/backup-error.js';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
 import { parseSettings, SettingError } from './env.js';
+import { runCommand } from './run-command.js';
+import { withTimeLimit } from './time-limit.js';
 
 const usage = 'Usage: npm run guests:import -- FILE [--dry-run]';
 
 /** An error that the user can fix; printed as one line. */
 class ImportError extends Error {}
 
+const readTimeoutMs = 60_000;
+
+/** One byte over the limit is enough for the import to reject the file. */
+async function readLimited(file: string): Promise<Uint8Array> {
+  const { size } = await stat(file);
+  return size > maxUploadBytes ? new Uint8Array(maxUploadBytes + 1) : readFile(file);
+}
+
 async function readSpreadsheetFile(file: string): Promise<Uint8Array> {
+  const createError = () => new ImportError(`Cannot read ${file}: the disk does not respond.`);
   try {
-    const { size } = await stat(file);
-    // One byte over the limit is enough for the import to reject the file.
-    return size > maxUploadBytes ? new Uint8Array(maxUploadBytes + 1) : await readFile(file);
+    return await withTimeLimit(readLimited(file), { timeoutMs: readTimeoutMs, createError });
   } catch (error) {
+    if (error instanceof ImportError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const reasons: Record<string, string> = {
       ENOENT: 'no such file',
@@ -126,9 +136,8 @@ function describeError(error: unknown): string {
   return `The import failed${code} and nothing was written. Is the database reachable? Try again.`;
 }
 
-try {
+const setExitCode = async () => {
   process.exitCode = (await main()) ? 0 : 1;
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
+};
+
+await runCommand(setExitCode, describeError);

@@ -9,6 +9,7 @@ import { restoreDatabase } from './backup/restore.js';
 import { runBackup } from './backup/run-backup.js';
 import { openDatabaseServer } from './database/target-database.js';
 import { parseSettings, SettingError } from './env.js';
+import { runCommand } from './run-command.js';
 
 const usage = 'Usage: npm run restore -- FILE [--replace]';
 
@@ -40,7 +41,8 @@ async function main(): Promise<void> {
       replace,
       beforeReplacing: async () => {
         const saved = await runBackup(database.url, settings.backup, 'replacement');
-        console.log(`Backed up the current data: ${saved.file}`);
+        const state = saved.unverifiedReason === null ? '' : ` (not verified: ${saved.unverifiedReason})`;
+        console.log(`Backed up the current data${state}: ${saved.file}`);
       },
     });
     console.log(`Restored ${basename(file)}, made on ${manifest.createdAt.slice(0, 16).replace('T', ' at ')} UTC.`);
@@ -60,9 +62,4 @@ function describeError(error: unknown): string {
   return `The restore failed${code} and nothing was changed. Is the database reachable? Try again.`;
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
+await runCommand(main, describeError);

@@ -1,10 +1,11 @@
 // Copies of backups in S3-compatible storage, with a fake that checks credentials and can fail.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { copyToS3, deleteExpiredFromS3 } from '../src/backup/s3.js';
+import { copyToS3, deleteExpiredFromS3, getFromS3 } from '../src/backup/s3.js';
 import { type FakeS3Storage, startFakeS3Storage } from './fake-s3-storage.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'havn-storage-'));
@@ -52,4 +53,25 @@ it('reports a failure, and deletes nothing', async () => {
     await expect(copyToS3(join(folder, fileName), settings)).rejects.toThrow();
     expect([...storage.objects.keys()]).toEqual([old]);
   }
+});
+
+it.each([
+  ['never answers', () => true],
+  [
+    'stops in the middle of its answer',
+    (_request: unknown, response: ServerResponse) => {
+      response.writeHead(200, { 'Content-Length': 100 });
+      return response.write('<');
+    },
+  ],
+])('does not wait for a storage that %s', async (_, intercept) => {
+  writeBackup(1000);
+  storage.intercept = intercept;
+  const impatient = { ...settings, requestTimeoutMs: 300 };
+  for (const call of [
+    () => copyToS3(join(folder, fileName), impatient),
+    () => deleteExpiredFromS3(impatient, now),
+    () => getFromS3('havn-erasures.json', impatient),
+  ])
+    await expect(call()).rejects.toThrow(/timeout|timed out|abort/i);
 });

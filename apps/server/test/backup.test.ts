@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -23,7 +24,7 @@ import { listMigrationFiles, NewerDataError } from '@havn/db/migrate';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { Encrypter } from 'age-encryption';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readArchive, writeArchive } from '../src/backup/archive.js';
 import { BackupError } from '../src/backup/backup-error.js';
 import { listBackupTables } from '../src/backup/catalog.js';
@@ -35,6 +36,7 @@ import { formatFileName } from '../src/backup/retention.js';
 import { runBackup } from '../src/backup/run-backup.js';
 import { backUpBeforeUpgrade, upgradeDatabase } from '../src/backup/upgrade.js';
 import { verifyBackup } from '../src/backup/verify.js';
+import { startProgram } from './killed-programs.js';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'havn-backup-')));
 // The account that runs PostgreSQL must reach the scratch database.
@@ -108,6 +110,18 @@ const listScratchDirectories = (parent: string) =>
 
 const neverReplace = { replace: false, ledger: emptyLedger, beforeReplacing: async () => undefined };
 const alwaysReplace = { replace: true, ledger: emptyLedger, beforeReplacing: async () => undefined };
+
+/** A copy of the source's backup with changed entries; null removes one. */
+async function rewrite(name: string, change: (entry: { name: string; text: string }) => string | null) {
+  const file = join(folder, name);
+  await writeArchive(file, undefined, async (add) => {
+    for await (const entry of readArchive(plainFile, undefined)) {
+      const text = change({ name: entry.name, text: Buffer.from(entry.content).toString() });
+      if (text !== null) await add(entry.name, Buffer.from(text));
+    }
+  });
+  return file;
+}
 
 /** Every row of every table, as text. */
 async function readEverything(sql: Sql): Promise<Record<string, string[]>> {
@@ -317,16 +331,6 @@ describe('a restore', () => {
 
   it('rejects a backup of a newer version, and one whose manifest or rows have been altered', async () => {
     const target = await openTarget();
-    const rewrite = async (name: string, change: (entry: { name: string; text: string }) => string | null) => {
-      const file = join(folder, name);
-      await writeArchive(file, undefined, async (add) => {
-        for await (const entry of readArchive(plainFile, undefined)) {
-          const text = change({ name: entry.name, text: Buffer.from(entry.content).toString() });
-          if (text !== null) await add(entry.name, Buffer.from(text));
-        }
-      });
-      return file;
-    };
     const inManifest = (name: string, from: RegExp, to: string) =>
       rewrite(name, (entry) => (entry.name === 'manifest.json' ? entry.text.replace(from, to) : entry.text));
     const cases: [Promise<string>, RegExp][] = [
@@ -342,14 +346,47 @@ describe('a restore', () => {
       [rewrite('part', ({ name, text }) => (name.includes('codes/') ? null : text)), /damaged/],
       [rewrite('end', ({ name, text }) => (name === 'end.json' ? null : text)), /damaged or incomplete/],
     ];
+    await restoreDatabase(target.url, { file: plainFile, ...neverReplace });
     const before = await readEverything(target.sql);
+    const beforeReplacing = vi.fn();
     for (const [file, problem] of cases) {
-      await expect(
-        restoreDatabase(target.url, { file: await file, ...alwaysReplace }),
-        String(problem),
-      ).rejects.toThrow(problem);
+      const replacing = restoreDatabase(target.url, { file: await file, ...alwaysReplace, beforeReplacing });
+      await expect(replacing, String(problem)).rejects.toThrow(problem);
     }
+    // Each file is checked before the data that it would replace is backed up.
+    expect(beforeReplacing).not.toHaveBeenCalled();
     expect(await readEverything(target.sql)).toEqual(before);
+  });
+
+  it.each([
+    [
+      'breaks a check',
+      'tables',
+      (row: string) => row.replace(/\t(round|long|square)\t/, '\tstar\t'),
+      /row \d+ of tables .*\(tables_shape\)/,
+    ],
+    ['is no row', 'guests', (row: string) => `${row}\tmore`, /row \d+ of guests .*\(22P04\)/],
+    [
+      'refers to nothing',
+      'passkeys',
+      (row: string) => row.replace('planner', 'nobody'),
+      /a row of passkeys .*\(passkeys_\w+\)/,
+    ],
+    ['has no value where one is needed', 'codes', () => '\\N', /row \d+ of codes .*\(23502\)/],
+  ])('refuses a backup whose last row %s, in one line and within seconds', async (_, table, changeRow, problem) => {
+    const file = await rewrite(`refused-${table}`, ({ name, text }) => {
+      if (!name.startsWith(`tables/${table}/`)) return text;
+      const rows = text.split('\n').slice(0, -1);
+      return [...rows.slice(0, -1), changeRow(rows.at(-1) ?? ''), ''].join('\n');
+    });
+    const target = await openTarget();
+    const before = await readEverything(target.sql);
+    const started = performance.now();
+    const refusal = await restoreDatabase(target.url, { file, ...neverReplace }).catch((error: Error) => error);
+    expect(refusal).toMatchObject({ name: 'BackupError', message: expect.stringMatching(problem) });
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(await readEverything(target.sql)).toEqual(before);
+    await expect(verifyBackup(file, { openScratch })).rejects.toThrow(problem);
   });
 
   it('migrates a backup of an earlier version', async () => {
@@ -377,6 +414,21 @@ describe('a restore', () => {
     expect(await target.sql`select from drizzle.__drizzle_migrations`).toHaveLength(migrations.length);
     expect(await target.sql`select from backups`).toHaveLength(0);
   });
+});
+
+it('a damaged file leaves the data without a backup of it, and one line', async () => {
+  const target = await openTarget();
+  await restoreDatabase(target.url, { file: plainFile, ...neverReplace });
+  const before = await readEverything(target.sql);
+  const bytes = readFileSync(plainFile);
+  const damaged = join(folder, 'damaged.tar.gz');
+  writeFileSync(damaged, bytes.subarray(0, bytes.length - 100));
+  const directory = join(folder, 'needless');
+  const variables = { DATABASE_URL: target.url, BACKUP_DIR: directory };
+  const { status, output } = await startProgram('restore.js', [damaged, '--replace'], variables).wait();
+  expect({ status, output }).toEqual({ status: 1, output: `${damaged} is damaged or incomplete.\n` });
+  expect(existsSync(directory)).toBe(false);
+  expect(await readEverything(target.sql)).toEqual(before);
 });
 
 describe('runBackup', () => {

@@ -1,14 +1,20 @@
 // A TCP proxy to the database that a test can cut or stall.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export async function startProxy(databaseUrl: string) {
+interface ProxyOptions {
+  /** Stalls from the moment when the client sends this, which is not forwarded. */
+  stallsAt?: string;
+}
+
+export async function startProxy(databaseUrl: string, { stallsAt }: ProxyOptions = {}) {
   const target = new URL(databaseUrl);
   const { hostname, port: targetPort } = target;
   const sockets = new Set<Socket>();
   let isSilent = false;
-  const pipe = (from: Socket, to: Socket) => {
+  const pipe = (from: Socket, to: Socket, { isClient = false } = {}) => {
     sockets.add(from);
     from.on('data', (part) => {
+      if (isClient && stallsAt !== undefined && part.includes(stallsAt)) isSilent = true;
       if (!isSilent) to.write(part);
     });
     from.on('close', () => {
@@ -20,7 +26,7 @@ export async function startProxy(databaseUrl: string) {
   const createProxyServer = () =>
     createServer((socket) => {
       const onward = connect(Number(targetPort), hostname);
-      pipe(socket, onward);
+      pipe(socket, onward, { isClient: true });
       pipe(onward, socket);
     });
   let server = createProxyServer();
@@ -49,6 +55,7 @@ export async function startProxy(databaseUrl: string) {
     stall(): void {
       isSilent = true;
     },
+    hasStalled: () => isSilent,
     unstall(): void {
       isSilent = false;
     },

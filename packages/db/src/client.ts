@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import * as schema from './schema.js';
+import { type SocketTarget, SocketWatchdog } from './socket-watchdog.js';
 
 /** A database or an open transaction: services accept either. */
 export type Database = PostgresJsDatabase<typeof schema>;
@@ -21,16 +22,15 @@ interface PoolOptions {
   socket?: (target: SocketTarget) => Socket;
 }
 
-/** The target of a socket, as the driver parsed it from the URL. */
-export interface SocketTarget {
-  host: string[];
-  port: number[];
-  /** A Unix domain socket instead of host and port. */
-  path?: string | undefined;
-}
+/** Longer than a change that raises its statement_timeout to a minute. */
+const responseTimeoutMs = 65_000;
 
-/** Opens a connection pool. `connectTimeoutSeconds` limits how long a caller waits for an unreachable server. */
+/**
+ * Opens a connection pool. `connectTimeoutSeconds` limits how long a caller waits for an unreachable server. A server
+ * that stops responding ends its connections.
+ */
 export function openDatabase(url: string, options: PoolOptions = {}): OpenDatabase {
+  const socketWatchdog = options.socket === undefined ? new SocketWatchdog({ responseTimeoutMs }) : null;
   const settings = {
     max: options.poolSize ?? 16,
     connect_timeout: options.connectTimeoutSeconds ?? 5,
@@ -39,10 +39,15 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
     connection: { application_name: 'havn', statement_timeout: 6000, idle_in_transaction_session_timeout: 15000 },
     // The driver supports `socket`, but its types do not declare it. A connection of the server's pool to a standby
     // fails when it is opened, because the driver then asks whether the server is the primary; the pool is replaced.
-    ...(options.socket && { socket: options.socket, target_session_attrs: 'primary' as const }),
+    ...(options.socket && { target_session_attrs: 'primary' as const }),
+    socket: options.socket ?? socketWatchdog?.open,
   };
   const sql = postgres(url, settings);
-  return { db: createDatabase(sql), sql, close: () => sql.end({ timeout: 5 }) };
+  const close = async () => {
+    await sql.end({ timeout: 5 });
+    socketWatchdog?.destroy();
+  };
+  return { db: createDatabase(sql), sql, close };
 }
 
 /** The Drizzle handle of a connection that was opened with settings of its own. */

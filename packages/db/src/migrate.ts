@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
-import postgres, { type ISql } from 'postgres';
+import type { ISql } from 'postgres';
+import { withConnection } from './connection.js';
 import { acquireSessionLock } from './session-lock.js';
 
 const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.url));
@@ -60,12 +61,9 @@ export function listPendingMigrations(applied: AppliedMigration[]): MigrationMet
 
 /** Applies the pending migrations in one transaction. @throws NewerDataError */
 export async function migrate(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
-  try {
+  await withConnection(url, async (sql) => {
     await acquireSessionLock(sql, 'migration');
     listPendingMigrations(await listAppliedMigrations(sql));
     await applyMigrations(drizzle(sql), { migrationsFolder });
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
 }

@@ -1,5 +1,6 @@
 // Session-level advisory locks, which exclude other processes. They are SQL, because Drizzle has no functions for
 // them.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ISql } from 'postgres';
 
 /** Any constants work as long as every process uses the same ones. */
@@ -11,9 +12,34 @@ const keys = {
 } as const;
 type SessionLock = keyof typeof keys;
 
-/** Waits for a lock and holds it until the connection ends or releases it. */
-export async function acquireSessionLock(sql: ISql, name: SessionLock): Promise<void> {
-  await sql`select pg_advisory_lock(${keys[name]})`;
+/** Longer than a backup of a gigabyte with its verification. */
+const maxWaitMs = 30 * 60_000;
+const pollIntervalMs = 100;
+
+/** The message is one line for the terminal. */
+export class LockTimeoutError extends Error {
+  override readonly name = 'LockTimeoutError';
+
+  constructor() {
+    super('Another process is migrating, restoring or backing up this database, and does not finish. Stop it first.');
+  }
+}
+
+/**
+ * Waits for a lock and holds it until the connection ends or releases it. Polls, so that a database that does not
+ * respond is noticed, and no statement exceeds its time limit.
+ * @throws LockTimeoutError
+ */
+export async function acquireSessionLock(
+  sql: ISql,
+  name: SessionLock,
+  { timeoutMs = maxWaitMs }: { timeoutMs?: number } = {},
+): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await tryAcquireSessionLock(sql, name))) {
+    if (Date.now() >= end) throw new LockTimeoutError();
+    await sleep(pollIntervalMs);
+  }
 }
 
 /** Like `acquireSessionLock`, but without waiting. @returns false if another connection holds the lock. */

@@ -1,7 +1,9 @@
 // A connection that the server terminates in the middle of a result (security row F5) must not leak rows into the next
 // one. Requires the postgres.js patch in patches/.
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { finished } from 'node:stream/promises';
+import type { Sql } from 'postgres';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/client.js';
 import { createTestDatabase } from '../src/testing/test-database.js';
 
@@ -36,10 +38,16 @@ afterEach(async () => {
 async function startCuttingProxy(url: string) {
   const target = new URL(url);
   const { port, hostname } = target;
-  const proxy = { isArmed: false, url: '' };
+  const proxy = { isArmed: false, cutsAtCopyDone: false, url: '' };
   const relay = (client: Socket) => {
     const server = dial(Number(port), hostname);
-    client.pipe(server);
+    client.on('data', (sent) => {
+      // CopyDone is `c` with a length of four bytes.
+      if (!proxy.cutsAtCopyDone || !sent.includes('c\0\0\0\x04')) return server.write(sent);
+      proxy.cutsAtCopyDone = false;
+      server.destroy();
+      return client.destroy();
+    });
     server.on('data', (sent) => {
       const end = proxy.isArmed ? findEndOfRows(sent) : 0;
       if (end === 0) return client.write(sent);
@@ -94,4 +102,41 @@ it('F5 queries queued behind a truncated result fail once and succeed when retri
     const rows = known?.status === 'fulfilled' ? known.value : await query(length);
     expect([...rows]).toEqual(Array.from({ length }, (_, at) => ({ n: at + 1 })));
   }
+});
+
+describe('a COPY whose end is refused', () => {
+  /** Copies numbers into a table that allows each once, and returns the error of the stream. */
+  const copyTwice = (sql: Sql) =>
+    sql.begin(async (tx) => {
+      await tx`create table numbers (n int unique deferrable initially immediate)`;
+      const stream = await tx`copy numbers from stdin`.writable();
+      stream.end('1\n1\n');
+      await finished(stream);
+    });
+
+  it('ends its stream with the error of the server, and the connection can be used again', async () => {
+    const database = await createTestDatabase();
+    cleanups.push(() => database.drop());
+    const { sql, close } = openDatabase(database.url, { poolSize: 1 });
+    cleanups.push(close);
+    await expect(copyTwice(sql)).rejects.toMatchObject({ code: '23505', constraint_name: 'numbers_n_key' });
+    expect([...(await sql`select 1 as n`)]).toEqual([{ n: 1 }]);
+  });
+
+  it('ends its stream when the connection is lost', async () => {
+    const database = await createTestDatabase();
+    cleanups.push(() => database.drop());
+    const proxy = await startCuttingProxy(database.url);
+    const { sql, close } = openDatabase(proxy.url, { poolSize: 1 });
+    cleanups.push(close);
+    await sql`create table numbers (n int)`;
+    proxy.cutsAtCopyDone = true;
+    const copying = sql.begin(async (tx) => {
+      const stream = await tx`copy numbers from stdin`.writable();
+      stream.end('1\n');
+      await finished(stream);
+    });
+    await expect(copying).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET/);
+    expect([...(await sql`select n from numbers`)]).toEqual([]);
+  });
 });

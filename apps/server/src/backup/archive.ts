@@ -1,11 +1,13 @@
 // The file of a backup: a tar archive, compressed with gzip and, with a passphrase, encrypted with age. All three are
 // standard formats, so `age -d FILE | tar -xz` opens it without this program.
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline as pipelineWithCallback, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ReadableStream as StreamFromIterable } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { withTimeLimit } from '../time-limit.js';
 import { BackupError } from './backup-error.js';
 
 const ageHeader = 'age-encryption.org/v1';
@@ -20,11 +22,10 @@ export interface ArchiveEntry {
 
 export type AddEntry = (name: string, content: Uint8Array) => Promise<void>;
 type WebStream = ReadableStream<Uint8Array>;
-/** The default strategy counts chunks instead of bytes and would hold the whole file in memory. */
-const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 1024 * 1024 });
 
-// The types of web streams in `node:stream` are not those of the global scope.
-const toWeb = (stream: Readable) => Readable.toWeb(stream, { strategy }) as unknown as WebStream;
+// `Readable.toWeb` throws an uncaught error if its reader stops early (Node 20), and holds more in memory. The types of
+// web streams in `node:stream` are not those of the global scope.
+const toWeb = (stream: Readable) => StreamFromIterable.from(stream) as unknown as WebStream;
 const toReadable = (stream: WebStream) => Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 const openStream = (file: string) => toWeb(createReadStream(file));
 /** An error of one stream destroys the other; the reader of the result receives it. */
@@ -41,12 +42,63 @@ async function encrypt(source: WebStream, passphrase: string): Promise<WebStream
   return encrypter.encrypt(source);
 }
 
+/** How long a disk may take to read or write one part of at most a few megabytes. */
+const partTimeoutMs = 60_000;
+/** How long it may take to write what it still holds in memory: a gigabyte on a slow USB stick. */
+const syncTimeoutMs = 15 * 60_000;
+
+interface ArchiveOptions {
+  partTimeoutMs?: number | undefined;
+}
+
+/** @throws BackupError if the disk does not respond in time. */
+function withDiskTimeout<T>(file: string, work: Promise<T>, timeoutMs = partTimeoutMs): Promise<T> {
+  return withTimeLimit(work, {
+    timeoutMs,
+    createError: () => new BackupError(`The disk of ${file} does not respond.`),
+  });
+}
+
 async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Removes an incomplete file, which is not closed until the stream is. */
+async function removePartialFile(output: WriteStream | undefined, file: string, timeoutMs?: number): Promise<void> {
+  const remove = async () => {
+    if (output !== undefined && !output.closed) {
+      const closed = new Promise<void>((resolve) => output.once('close', () => resolve()));
+      output.destroy();
+      await closed;
+    }
+    await rm(file, { force: true });
+  };
+  // The failure that led here matters more, and the next backup removes the file.
+  await withDiskTimeout(file, remove(), timeoutMs).catch(() => undefined);
+}
+
+/** Adds the entries to a tar archive. An error of either side ends both. */
+async function fillArchive(
+  { controller }: ReturnType<typeof createTarPacker>,
+  addEntries: (add: AddEntry) => Promise<void>,
+  withPartTimeout: <T>(work: Promise<T>) => Promise<T>,
+): Promise<void> {
+  const add: AddEntry = async (name, content) => {
+    const body = controller.add({ name, size: content.length, mode: 0o600 }).getWriter();
+    await withPartTimeout(body.write(content));
+    await withPartTimeout(body.close());
+  };
+  try {
+    await addEntries(add);
+    controller.finalize();
+  } catch (error) {
+    controller.error(error);
+    throw error;
   }
 }
 
@@ -58,45 +110,41 @@ export async function writeArchive(
   file: string,
   passphrase: string | undefined,
   addEntries: (add: AddEntry) => Promise<void>,
+  { partTimeoutMs: timeoutMs }: ArchiveOptions = {},
 ): Promise<void> {
   const temporary = `${file}.part`;
-  const { readable, controller } = createTarPacker();
-  const add: AddEntry = async (name, content) => {
-    const body = controller.add({ name, size: content.length, mode: 0o600 }).getWriter();
-    await body.write(content);
-    await body.close();
-  };
-  const fill = async () => {
-    try {
-      await addEntries(add);
-      controller.finalize();
-    } catch (error) {
-      controller.error(error);
-      throw error;
-    }
-  };
+  const withPartTimeout = <T>(work: Promise<T>) => withDiskTimeout(file, work, timeoutMs);
+  let output: WriteStream | undefined;
   try {
-    const compressed = pipe(readable, createGzip());
-    const output = passphrase === undefined ? compressed : await encrypt(compressed, passphrase);
-    await Promise.all([fill(), pipeline(toReadable(output), createWriteStream(temporary, { mode: 0o600 }))]);
-    await syncFile(temporary);
+    const packer = createTarPacker();
+    const compressed = pipe(packer.readable, createGzip());
+    const content = passphrase === undefined ? compressed : await encrypt(compressed, passphrase);
+    output = createWriteStream(temporary, { mode: 0o600 });
+    const writing = pipeline(toReadable(content), output);
+    // Whichever fails first is the reason; without a writer, the entries would wait for a reader of the archive.
+    await Promise.race([fillArchive(packer, addEntries, withPartTimeout), writing.then(() => undefined)]);
+    await withPartTimeout(writing);
+    await withDiskTimeout(file, syncFile(temporary), syncTimeoutMs);
     await rename(temporary, file);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await removePartialFile(output, temporary, timeoutMs);
     throw error;
   }
 }
 
 async function readStart(file: string): Promise<Buffer> {
-  const handle = await open(file).catch((error: unknown) => {
+  const found = await stat(file).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     throw new BackupError(`Cannot read ${file}: ${code === 'ENOENT' ? 'there is no such file' : code}.`);
+  });
+  // A pipe without a writer would never be opened.
+  if (!found.isFile()) throw new BackupError(`Cannot read ${file}: it is not a file.`);
+  const handle = await open(file).catch((error: unknown) => {
+    throw new BackupError(`Cannot read ${file}: ${error instanceof Error && 'code' in error ? error.code : error}.`);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageHeader.length), 0, ageHeader.length, 0);
     return buffer.subarray(0, bytesRead);
-  } catch {
-    throw new BackupError(`Cannot read ${file}: it is not a file.`);
   } finally {
     await handle.close();
   }
@@ -123,27 +171,46 @@ async function openCompressed(file: string, passphrase: string | undefined): Pro
   throw new BackupError(`${file} is not a backup of Havn.`);
 }
 
+type TarEntries = AsyncIterator<{ header: { name: string; size: number }; body: ReadableStream<Uint8Array> }>;
+
 async function readBody(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
+async function readEntry(entries: TarEntries, file: string): Promise<ArchiveEntry | null> {
+  const { done, value } = await entries.next();
+  if (done) return null;
+  const { header, body } = value;
+  if (header.size > maxEntryBytes) throw new BackupError(`${file} is not a backup of Havn.`);
+  return { name: header.name, content: await readBody(body) };
+}
+
 /**
  * The entries of an archive, one after the other.
- * @throws BackupError if the file is missing, is not an archive, is damaged or incomplete, or cannot be decrypted.
+ * @throws BackupError if the file is missing, is not an archive, is damaged or incomplete, cannot be decrypted, or its
+ * disk does not respond.
  */
-export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<ArchiveEntry> {
-  const compressed = await openCompressed(file, passphrase);
+export async function* readArchive(
+  file: string,
+  passphrase: string | undefined,
+  { partTimeoutMs: timeoutMs }: ArchiveOptions = {},
+): AsyncGenerator<ArchiveEntry> {
+  const compressed = await withDiskTimeout(file, openCompressed(file, passphrase), timeoutMs);
+  const tar = pipe(compressed, createGunzip()).pipeThrough(createTarDecoder({ strict: true }));
+  const entries = tar[Symbol.asyncIterator]();
   try {
-    for await (const { header, body } of pipe(compressed, createGunzip()).pipeThrough(
-      createTarDecoder({ strict: true }),
-    )) {
-      if (header.size > maxEntryBytes) throw new BackupError(`${file} is not a backup of Havn.`);
-      yield { name: header.name, content: await readBody(body) };
+    while (true) {
+      const entry = await withDiskTimeout(file, readEntry(entries, file), timeoutMs);
+      if (entry === null) return;
+      yield entry;
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`${file} is damaged or incomplete.`, { cause: error });
+  } finally {
+    // Closes the file, also if the reader stops early.
+    void entries.return?.().catch(() => undefined);
   }
 }

@@ -1,7 +1,8 @@
 // Copies a database into an archive: all rows of all tables as of one moment, without blocking any writer.
 import { createHash } from 'node:crypto';
+import { type ConnectionOptions, withConnection } from '@havn/db/connection';
 import { listAppliedMigrations } from '@havn/db/migrate';
-import postgres from 'postgres';
+import type { Sql } from 'postgres';
 import { type AddEntry, writeArchive } from './archive.js';
 import { BackupError } from './backup-error.js';
 import { type Connection, listBackupTables, listSequences, setTextFormat, streamRows } from './catalog.js';
@@ -74,19 +75,29 @@ async function addEverything(sql: Connection, add: AddEntry, { now, serverVersio
   await add(endName, toJson(end));
 }
 
+interface DumpOptions extends ConnectionOptions {
+  file: string;
+  passphrase?: string | undefined;
+  now?: Date;
+}
+
 /** Writes the backup of a database to `file`. The file exists only if it is complete. */
 export async function dumpDatabase(
   url: string,
-  { file, passphrase, now = new Date() }: { file: string; passphrase?: string | undefined; now?: Date },
+  { file, passphrase, now = new Date(), responseTimeoutMs }: DumpOptions,
 ): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10, fetch_types: false });
-  try {
-    await sql.begin('isolation level repeatable read read only', (tx) =>
-      writeArchive(file, passphrase, (add) =>
+  let writing: Promise<void> | undefined;
+  const dump = (sql: Sql) =>
+    sql.begin('isolation level repeatable read read only', (tx) => {
+      writing = writeArchive(file, passphrase, (add) =>
         addEverything(tx, add, { now, serverVersion: String(sql.parameters.server_version ?? '') }),
-      ),
-    );
+      );
+      return writing;
+    });
+  try {
+    await withConnection(url, dump, { responseTimeoutMs });
   } finally {
-    await sql.end({ timeout: 5 });
+    // When the connection is lost, the transaction ends before the incomplete file has been removed.
+    await writing?.catch(() => undefined);
   }
 }

@@ -7,6 +7,7 @@ import { acquireLock, inTransaction } from '@havn/api/database/transaction';
 import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/opt-out-records';
 import { addErasures, listErasures } from '@havn/api/privacy/erasures';
 import type { Database } from '@havn/db/client';
+import { withTimeLimit } from '../time-limit.js';
 import { BackupError } from './backup-error.js';
 import {
   emptyLedger,
@@ -34,10 +35,20 @@ function parseStoredLedger(text: string, source: string): Ledger {
   }
 }
 
+/** Far less than PostgreSQL waits for the transaction that holds the lock of the file. */
+const diskTimeoutMs = 10_000;
+
+/** @throws BackupError if the disk does not respond in time. */
+function withDiskTimeout<T>(directory: string, work: Promise<T>): Promise<T> {
+  const createError = () => new BackupError(`The disk of ${directory} does not respond.`);
+  return withTimeLimit(work, { timeoutMs: diskTimeoutMs, createError });
+}
+
 /** The ledger in a directory; empty if there is none. @throws BackupError if it cannot be read. */
 async function readLocalLedger(directory: string): Promise<Ledger> {
   const file = join(directory, ledgerName);
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const text = await withDiskTimeout(directory, readFile(file, 'utf8')).catch((error: unknown) => {
+    if (error instanceof BackupError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw new BackupError(`Cannot read ${file}, the list of erased guests: ${code}.`, { cause: error });
@@ -106,7 +117,7 @@ export async function syncLocalLedger(db: Database, { directory }: BackupSetting
     // Only what is new: every insert notifies the servers, and each of them calls this function.
     await addToDatabase(tx, getNewEntries(stored, known));
     const all = mergeLedgers(known, stored);
-    if (!isEmptyLedger(getNewEntries(all, stored))) await writeLocalLedger(directory, all);
+    if (!isEmptyLedger(getNewEntries(all, stored))) await withDiskTimeout(directory, writeLocalLedger(directory, all));
     return all;
   });
 }

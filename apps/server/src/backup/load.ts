@@ -9,7 +9,7 @@ import { listMigrationFiles } from '@havn/db/migrate';
 import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
 import { type Connection, listBackupTables, setTextFormat } from './catalog.js';
-import type { BackupReader, BackupTable, Manifest } from './manifest.js';
+import { type BackupReader, type BackupTable, type Manifest, openBackup } from './manifest.js';
 
 type Migration = ReturnType<typeof listMigrationFiles>[number];
 
@@ -50,8 +50,27 @@ async function resetSchemas(tx: Connection): Promise<void> {
   await tx`create schema public`;
 }
 
+/** Receives the parts of one table. `close` returns the SHA-256 of its rows. */
+interface TableTarget {
+  write(content: Uint8Array): Promise<void>;
+  close(): Promise<string>;
+  abort(): void;
+}
+
+type OpenTarget = (table: BackupTable) => Promise<TableTarget>;
+
+/** For a backup that is only checked. */
+async function openHash(): Promise<TableTarget> {
+  const hash = createHash('sha256');
+  return {
+    write: async (content) => void hash.update(content),
+    close: async () => hash.digest('hex'),
+    abort: () => undefined,
+  };
+}
+
 /** One COPY per table, open while its parts arrive. */
-class TableWriter {
+class TableWriter implements TableTarget {
   readonly #stream: Writable;
   readonly #hash: Hash = createHash('sha256');
 
@@ -71,7 +90,6 @@ class TableWriter {
     if (!this.#stream.write(content)) await once(this.#stream, 'drain');
   }
 
-  /** The SHA-256 of the rows. */
   async close(): Promise<string> {
     this.#stream.end();
     await finished(this.#stream);
@@ -100,35 +118,42 @@ class TableQueue {
 }
 
 /** Copies the rows of every table and returns their hashes. @throws BackupError if a table is unknown. */
-async function copyParts(tx: Connection, reader: BackupReader, file: string): Promise<Record<string, string>> {
+async function copyParts(reader: BackupReader, file: string, open: OpenTarget): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   const queue = new TableQueue(reader.manifest.tables);
-  let current: { name: string; writer: TableWriter } | undefined;
+  let current: { name: string; target: TableTarget } | undefined;
   try {
     for await (const { table: name, content } of reader.parts()) {
       if (current?.name !== name) {
-        if (current !== undefined) hashes[current.name] = await current.writer.close();
+        if (current !== undefined) hashes[current.name] = await current.target.close();
         current = undefined;
         const table = queue.take(name);
         if (table === null) throw new BackupError(`${file} is damaged or was made by another program.`);
-        current = { name, writer: await TableWriter.open(tx, table) };
+        current = { name, target: await open(table) };
       }
-      await current.writer.write(content);
+      await current.target.write(content);
     }
-    if (current !== undefined) hashes[current.name] = await current.writer.close();
+    if (current !== undefined) hashes[current.name] = await current.target.close();
     return hashes;
   } catch (error) {
-    current?.writer.abort();
+    current?.target.abort();
     throw error;
   }
 }
 
 /** @throws BackupError if the rows do not match the checksums of the backup. */
-async function copyRows(tx: Connection, reader: BackupReader, file: string): Promise<void> {
-  const hashes = await copyParts(tx, reader, file);
+async function copyRows(reader: BackupReader, file: string, open: OpenTarget): Promise<void> {
+  const hashes = await copyParts(reader, file, open);
   for (const [name, { rows, sha256 }] of Object.entries(reader.end().tables)) {
     if (rows > 0 && hashes[name] !== sha256) throw new BackupError(`${file} is damaged: the rows of ${name} differ.`);
   }
+}
+
+/** Reads a backup completely. @throws BackupError if it is damaged, or this version cannot restore it. */
+export async function checkBackup(file: string, passphrase: string | undefined): Promise<void> {
+  const reader = await openBackup(file, passphrase);
+  selectMigrations(reader.manifest, file);
+  await copyRows(reader, file, openHash);
 }
 
 /** The names are used as identifiers, so they must be those of the migrated schema. @throws BackupError */
@@ -144,9 +169,15 @@ async function setTriggers(tx: Connection, tables: BackupTable[], { areEnabled }
     await tx`alter table ${tx(name)} ${areEnabled ? tx`enable` : tx`disable`} trigger user`;
 }
 
-/** Rows that PostgreSQL rejects: data exceptions and violated constraints. */
-const isRejectedRow = (error: unknown) =>
-  error instanceof postgres.PostgresError && (error.code.startsWith('22') || error.code.startsWith('23'));
+/** Which row PostgreSQL refused, and why: without its values. Null for any other error. */
+function describeRefusedRow(error: unknown): string | null {
+  // Classes 22 and 23: data exceptions and violated constraints.
+  if (!(error instanceof postgres.PostgresError) || !/^2[23]/.test(error.code)) return null;
+  const { where = '', table_name: tableName, constraint_name: constraint, code } = error;
+  const [, copied, line] = /^COPY (\w+), line (\d+)/.exec(where) ?? [];
+  const row = line === undefined ? 'a row' : `row ${line}`;
+  return `${row} of ${copied ?? tableName ?? 'a table'} is not valid (${constraint ?? code})`;
+}
 
 /**
  * Replaces the contents of the database with those of the backup. The schema is the backup's: the caller still has to
@@ -163,10 +194,9 @@ export async function loadBackup(tx: Connection, reader: BackupReader, file: str
   await setTriggers(tx, tables, { areEnabled: false });
   // Migrations insert the rows that every installation has.
   await tx`truncate ${tx(tables.map(({ name }) => name))} cascade`;
-  await copyRows(tx, reader, file).catch((error: unknown) => {
-    throw isRejectedRow(error)
-      ? new BackupError(`${file} is damaged: its rows are not valid.`, { cause: error })
-      : error;
+  await copyRows(reader, file, (table) => TableWriter.open(tx, table)).catch((error: unknown) => {
+    const refusal = describeRefusedRow(error);
+    throw refusal === null ? error : new BackupError(`${file} was refused: ${refusal}.`, { cause: error });
   });
   for (const { name, value, isCalled } of reader.end().sequences) {
     await tx`select setval(${name}::regclass, ${value}, ${isCalled})`;

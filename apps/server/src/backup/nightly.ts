@@ -38,8 +38,11 @@ type StartBackup = (onEnd: (failure: string | null) => void) => Pick<ChildProces
 
 const spawnBackup: StartBackup = (onEnd) => {
   const program = buildProgramArguments(import.meta.url, '../backup');
-  return execFile(process.execPath, [...program, '--nightly'], { timeout: timeoutMs }, (error, _out, err) =>
-    onEnd(error === null ? null : err.trim() || error.message),
+  return execFile(
+    process.execPath,
+    [...program, '--nightly'],
+    { timeout: timeoutMs, killSignal: 'SIGKILL' },
+    (error, _out, err) => onEnd(error === null ? null : err.trim() || error.message),
   );
 };
 

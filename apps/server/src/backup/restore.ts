@@ -5,14 +5,15 @@ import { reapplyOptOuts } from '@havn/api/messaging/reapply-opt-outs';
 import { addErasures, listErasures } from '@havn/api/privacy/erasures';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
 import { createDatabase, type Database, getSql, openDatabase } from '@havn/db/client';
+import { type ConnectionOptions, withConnection } from '@havn/db/connection';
 import { hasTable, listPendingMigrations } from '@havn/db/migrate';
 import { administrators, guests } from '@havn/db/schema';
 import { acquireSessionLock } from '@havn/db/session-lock';
-import postgres from 'postgres';
+import type { Sql } from 'postgres';
 import { BackupError } from './backup-error.js';
 import type { Connection } from './catalog.js';
 import { type Ledger, mergeLedgers } from './ledger.js';
-import { applyMigrations, loadBackup } from './load.js';
+import { applyMigrations, checkBackup, loadBackup } from './load.js';
 import { type Manifest, openBackup } from './manifest.js';
 
 /** The `application_name` of a server's connections. */
@@ -37,14 +38,17 @@ async function isFilled(db: Database): Promise<boolean> {
   return (await db.$count(administrators)) + (await db.$count(guests)) > 0;
 }
 
-interface RestoreOptions {
+interface RestoreOptions extends ConnectionOptions {
   file: string;
   passphrase?: string | undefined;
   /** Allows a database that already contains a wedding. */
   replace: boolean;
   /** Erasures and opt-outs that are recorded outside the database, which are applied again. */
   ledger: Ledger;
-  /** Called before the data of a filled database is replaced, to back it up. A failure ends the restore. */
+  /**
+   * Called before the data of a filled database is replaced, to back it up, once the file has been read completely. A
+   * failure ends the restore.
+   */
   beforeReplacing(): Promise<void>;
 }
 
@@ -86,16 +90,16 @@ export interface RestoreResult {
  */
 export async function restoreDatabase(
   url: string,
-  { file, passphrase, replace, ledger, beforeReplacing }: RestoreOptions,
+  { file, passphrase, replace, ledger, beforeReplacing, responseTimeoutMs }: RestoreOptions,
 ): Promise<RestoreResult> {
   const reader = await openBackup(file, passphrase);
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10, fetch_types: false });
-  const db = createDatabase(sql);
-  try {
+  const restore = async (sql: Sql) => {
+    const db = createDatabase(sql);
     await acquireSessionLock(sql, 'migration');
     await assertNoServer(sql);
     if (await isFilled(db)) {
       if (!replace) throw new BackupError('The database already contains a wedding. To replace it, add --replace.');
+      await checkBackup(file, passphrase);
       await beforeReplacing();
     }
     await db.transaction(async (tx) => {
@@ -110,7 +114,6 @@ export async function restoreDatabase(
       await skipInboundSms(tx);
     });
     return { manifest: reader.manifest, ...(await reapply(url)) };
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  };
+  return withConnection(url, restore, { responseTimeoutMs });
 }

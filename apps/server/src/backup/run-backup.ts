@@ -4,11 +4,11 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { recordBackup } from '@havn/api/backup/service';
 import { openDatabase } from '@havn/db/client';
+import { withConnection } from '@havn/db/connection';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { hasTable } from '@havn/db/migrate';
 import { acquireSessionLock, tryAcquireSessionLock } from '@havn/db/session-lock';
 import type { backupReasons } from '@havn/db/values';
-import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
 import { dumpDatabase } from './dump.js';
 import { syncLedgers } from './erasure-ledger.js';
@@ -32,15 +32,12 @@ export interface BackupResult {
 type Reason = (typeof backupReasons)[number];
 
 async function withBackupLock<T>(url: string, { waits }: { waits: boolean }, work: () => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
-  try {
+  return withConnection(url, async (sql) => {
     if (waits) await acquireSessionLock(sql, 'backup');
     else if (!(await tryAcquireSessionLock(sql, 'backup')))
       throw new BackupError('Another backup of this database is running.');
-    return await work();
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+    return work();
+  });
 }
 
 /**
@@ -156,6 +153,7 @@ const reasons: Record<string, string> = {
   EROFS: 'the backup directory is not writable',
   ECONNREFUSED: 'the database cannot be reached',
   CONNECT_TIMEOUT: 'the database cannot be reached',
+  ETIMEDOUT: 'the database does not respond',
   // PostgreSQL's cannot_connect_now: it is starting or stopping.
   '57P03': 'the database cannot be reached',
   // PostgreSQL's admin_shutdown, which may arrive after the end of the connection.

@@ -6,9 +6,10 @@ import { listExpired } from './retention.js';
 import type { S3Settings } from './settings.js';
 
 /** Per request. Large files are uploaded in parts of 8 MB. */
-const requestTimeoutMs = 120_000;
+const defaultRequestTimeoutMs = 120_000;
 
-const openStorage = (settings: S3Settings) => new S3mini({ ...settings, requestAbortTimeout: requestTimeoutMs });
+const openStorage = ({ requestTimeoutMs = defaultRequestTimeoutMs, ...settings }: S3Settings) =>
+  new S3mini({ ...settings, requestAbortTimeout: requestTimeoutMs });
 
 /** Null if there is no such object. @throws Error from the network or the storage. */
 export function getFromS3(name: string, settings: S3Settings): Promise<string | null> {

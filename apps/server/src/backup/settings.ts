@@ -8,6 +8,7 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  requestTimeoutMs?: number;
 }
 
 export interface BackupSettings {

@@ -1,20 +1,15 @@
 // Before a newer version migrates existing data, a backup of the old data is made and verified. Called by the server and by
 // the commands that use its data.
+import { withConnection } from '@havn/db/connection';
 import { listAppliedMigrations, listPendingMigrations, migrate } from '@havn/db/migrate';
-import postgres from 'postgres';
 import type { Settings } from '../env.js';
 import { BackupError } from './backup-error.js';
 import { runBackup } from './run-backup.js';
 
 /** Whether the database has data of an earlier version. @throws NewerDataError if it has data of a newer one. */
 async function needsUpgrade(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
-  try {
-    const applied = await listAppliedMigrations(sql);
-    return listPendingMigrations(applied).length > 0 && applied.length > 0;
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  const applied = await withConnection(url, listAppliedMigrations);
+  return listPendingMigrations(applied).length > 0 && applied.length > 0;
 }
 
 /**

@@ -1,8 +1,8 @@
 // Verifies a backup: restores it into a scratch database and compares every row with the file.
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
+import { type ConnectionOptions, withConnection } from '@havn/db/connection';
 import { startScratchDatabase } from '@havn/db/embedded/scratch-database';
-import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
 import { type Connection, listSequences, setTextFormat, streamRows } from './catalog.js';
 import { loadBackup } from './load.js';
@@ -30,7 +30,7 @@ async function compare(sql: Connection, tables: BackupTable[], end: End, file: s
 /** Starts an empty database, whose contents are gone after `stop`. */
 export type OpenScratch = () => Promise<{ url: string; stop(): Promise<void> }>;
 
-interface VerifyOptions {
+interface VerifyOptions extends ConnectionOptions {
   passphrase?: string | undefined;
   /** By default, starts a separate PostgreSQL in the directory of the file. */
   openScratch?: OpenScratch | undefined;
@@ -43,18 +43,17 @@ interface VerifyOptions {
  */
 export async function verifyBackup(
   file: string,
-  { passphrase, openScratch = () => startScratchDatabase(dirname(file)) }: VerifyOptions,
+  { passphrase, responseTimeoutMs, openScratch = () => startScratchDatabase(dirname(file)) }: VerifyOptions,
 ): Promise<void> {
   const reader = await openBackup(file, passphrase);
   const scratch = await openScratch();
-  const sql = postgres(scratch.url, { max: 1, onnotice: () => undefined, fetch_types: false });
+  const check = async (tx: Connection) => {
+    await loadBackup(tx, reader, file);
+    await compare(tx, reader.manifest.tables, reader.end(), file);
+  };
   try {
-    await sql.begin(async (tx) => {
-      await loadBackup(tx, reader, file);
-      await compare(tx, reader.manifest.tables, reader.end(), file);
-    });
+    await withConnection(scratch.url, (sql) => sql.begin(check), { responseTimeoutMs });
   } finally {
-    await sql.end({ timeout: 5 });
     await scratch.stop();
   }
 }

@@ -2,8 +2,8 @@
 // whenever the connection pool is replaced, and for /readyz.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listAppliedMigrations } from '@havn/db/migrate';
+import { SocketWatchdog } from '@havn/db/socket-watchdog';
 import postgres, { type Sql } from 'postgres';
-import { SocketWatchdog } from './socket-watchdog.js';
 
 const probeTimeoutMs = 2500;
 /** How long to wait for the other hosts once a primary has responded: one of them may have been promoted since. */

@@ -7,8 +7,8 @@ import { longStatementTimeoutMs } from '@havn/api/database/transaction';
 import { DomainError } from '@havn/api/errors';
 import { findDatabaseError } from '@havn/api/procedures/error-mapping';
 import { type Database, type OpenDatabase, openDatabase } from '@havn/db/client';
+import { DatabaseUnresponsiveError, SocketWatchdog } from '@havn/db/socket-watchdog';
 import { listHostUrls, locatePrimary, NoPrimaryError, type Primary } from './primary.js';
-import { DatabaseUnresponsiveError, SocketWatchdog } from './socket-watchdog.js';
 
 export interface Logger {
   warn(fields: object, message: string): void;

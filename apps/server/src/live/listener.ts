@@ -1,9 +1,9 @@
 // A LISTEN connection to the primary that reconnects for the life of the process. Used by the change hub and by the
 // delivery workers. Drizzle supports neither LISTEN nor a query without a table, which keeps the connection alive.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SocketWatchdog } from '@havn/db/socket-watchdog';
 import postgres from 'postgres';
 import type { ServerDatabase } from '../database/server-database.js';
-import { SocketWatchdog } from '../database/socket-watchdog.js';
 
 const keepAliveIntervalMs = 10_000;
 const reconnectDelayMs = 500;

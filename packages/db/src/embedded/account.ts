@@ -3,13 +3,20 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { EmbeddedError } from './embedded-error.js';
 
+/** Of small programs, which end at once unless a disk or a directory service does not respond. */
+const programTimeoutMs = 30_000;
+
 export interface SystemAccount {
   uid: number;
   gid: number;
 }
 
 function getNobodyId(kind: '-u' | '-g'): number {
-  const text = execFileSync('id', [kind, 'nobody'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const text = execFileSync('id', [kind, 'nobody'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: programTimeoutMs,
+  });
   // On macOS `nobody` has uid -2, which `id` may print unsigned; spawn requires it signed.
   return Number(text) | 0;
 }
@@ -37,7 +44,6 @@ export function resolveAccount(existingDirectory: string | null): SystemAccount 
 /** Whether the account can enter the directory. Tested with `cd`: file modes do not cover access control lists. */
 export function canEnterDirectory(directory: string, account: SystemAccount | null): boolean {
   if (account === null) return true;
-  return (
-    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
-  );
+  const options = { ...account, cwd: '/', stdio: 'ignore', timeout: programTimeoutMs } as const;
+  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], options).status === 0;
 }

@@ -53,7 +53,7 @@ export function findNativePackage(): { native: string; version: string } {
 }
 
 function canRun({ bin, initdb, postgres }: Binaries, account: SystemAccount | null): boolean {
-  const options = { ...account, cwd: account === null ? bin : '/', stdio: 'ignore' } as const;
+  const options = { ...account, cwd: account === null ? bin : '/', stdio: 'ignore', timeout: 60_000 } as const;
   return [initdb, postgres].every((program) => spawnSync(program, ['--version'], options).status === 0);
 }
 

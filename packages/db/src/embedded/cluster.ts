@@ -25,12 +25,16 @@ import { openLog } from './log-file.js';
 export const superuser = 'postgres';
 const passwordFileName = 'havn.password';
 const supportedMajorVersion = '17';
+/** Many times longer than it takes on a slow memory card. */
+const initdbTimeoutMs = 10 * 60_000;
 
 export interface ClusterFiles {
   binaries: Binaries;
   account: SystemAccount | null;
   pgdata: string;
   logFile: string;
+  /** How long initdb, or PostgreSQL until it accepts connections, may take. */
+  timeoutMs?: number;
 }
 
 export function generatePassword(): string {
@@ -60,7 +64,7 @@ function syncDirectory(directory: string): void {
 
 /** Runs initdb in `directory`, an empty directory owned by the account. */
 export async function runInitdb(
-  { binaries, account, logFile }: Omit<ClusterFiles, 'pgdata'>,
+  { binaries, account, logFile, timeoutMs = initdbTimeoutMs }: Omit<ClusterFiles, 'pgdata'>,
   directory: string,
   extraArguments: string[] = [],
 ): Promise<void> {
@@ -78,8 +82,11 @@ export async function runInitdb(
     ];
     const args = ['-D', directory, '-U', superuser, `--pwfile=${passwordFile}`, ...settings, ...extraArguments];
     const stdio: ['ignore', number, number] = ['ignore', log.descriptor, log.descriptor];
-    const child = spawn(binaries.initdb, args, { ...account, cwd: directory, env: buildProgramEnvironment(), stdio });
-    const [code]: unknown[] = await once(child, 'exit');
+    const options = { ...account, cwd: directory, env: buildProgramEnvironment(), stdio };
+    const child = spawn(binaries.initdb, args, { ...options, timeout: timeoutMs, killSignal: 'SIGKILL' });
+    const [code, signal]: unknown[] = await once(child, 'exit');
+    if (signal === 'SIGKILL')
+      throw new EmbeddedError(`Could not create the database: initdb did not end in time (${logFile})`);
     if (code !== 0) throw new EmbeddedError(`Could not create the database: ${log.getLastError()} (${logFile})`);
     writeOwnedFile(join(directory, passwordFileName), password, account);
   } finally {

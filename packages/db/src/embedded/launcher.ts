@@ -2,7 +2,7 @@
 // Used at server start and by commands when no server is running.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { withConnection } from '../connection.js';
 import { findNativePackage, resolveBinaries } from './binaries.js';
 import { type ClusterFiles, createCluster, readPassword, superuser, validateCluster } from './cluster.js';
 import { type DataDirectory, prepareDataDir, resolveDataDirectory, writeLocationFile } from './data-directory.js';
@@ -52,8 +52,7 @@ function buildUrl(user: string, password: string, port: number, database: string
 /** Sets a new password for the application's role on every start; creates the role and the database if missing. */
 async function prepareApplicationRole(pgdata: string, port: number): Promise<string> {
   const url = buildUrl(superuser, readPassword(pgdata), port, 'postgres');
-  const sql = postgres(url, { max: 1, connect_timeout: 20, fetch_types: false, onnotice: () => {} });
-  try {
+  return withConnection(url, async (sql) => {
     // The catalog of the server, which the schema does not describe.
     const [found] = await sql<{ hasRole: boolean; hasDatabase: boolean }[]>`
       select exists (select from pg_roles where rolname = ${databaseName}) as "hasRole",
@@ -62,9 +61,7 @@ async function prepareApplicationRole(pgdata: string, port: number): Promise<str
     // Drizzle does not create databases.
     if (!found?.hasDatabase) await sql.unsafe(`create database ${databaseName} owner ${databaseName}`);
     return buildUrl(databaseName, password, port, databaseName);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
 }
 
 async function prepareFiles(dataDir: string, directory: DataDirectory, log: Options['log']): Promise<ClusterFiles> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPostgresServing } from './processes.js';
 
-const pollIntervalMs = 20;
+const pollIntervalMs = 15;
 
 /** Polls until `isTrue` returns true or the timeout elapses. Returns false on timeout. */
 export async function waitUntil(isTrue: () => boolean, timeoutMs: number): Promise<boolean> {

@@ -6,9 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildProgramEnvironment, type ClusterFiles } from './cluster.js';
 import { EmbeddedError } from './embedded-error.js';
 import { openLog } from './log-file.js';
-import { readPostmasterFile, stopPostmaster } from './postmaster-file.js';
+import { readPostmasterFile, stopPostmaster, waitUntil } from './postmaster-file.js';
 
-const pollIntervalMs = 15;
+/** Crash recovery of a large database on a slow disk takes minutes. */
+const startTimeoutMs = 15 * 60_000;
+const exitTimeoutMs = 2_000;
 const retryTimeoutMs = 8_000;
 const retryIntervalMs = 300;
 
@@ -91,7 +93,11 @@ async function tryStart(files: ClusterFiles, port: number, settings: Record<stri
       const state = readPostmasterFile(files.pgdata);
       return state !== null && state.pid === child.pid && state.isReady;
     };
-    while (!hasExited && !isReady()) await sleep(pollIntervalMs);
+    const hasStarted = await waitUntil(() => hasExited || isReady(), files.timeoutMs ?? startTimeoutMs);
+    if (!hasStarted) {
+      child.kill('SIGKILL');
+      return { reason: 'it did not accept connections in time' };
+    }
     if (hasExited) return { reason: spawnError === null ? log.getLastError() : String(spawnError) };
     child.unref();
     const stop = async () => {
@@ -99,7 +105,8 @@ async function tryStart(files: ClusterFiles, port: number, settings: Record<stri
       // Keep the event loop alive until the process has exited.
       child.ref();
       await stopPostmaster(child.pid, files.pgdata, { fastTimeoutMs: 5_000, immediateTimeoutMs: 5_000 });
-      await exited;
+      // A process that waits for a disk survives even SIGKILL.
+      await Promise.race([exited, sleep(exitTimeoutMs, undefined, { ref: false })]);
     };
     return { postmaster: { port, exited, hasExited: () => hasExited, stop } };
   } finally {

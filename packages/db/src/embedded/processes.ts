@@ -20,6 +20,7 @@ function runPs(pid: number, column: string): string {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       env,
+      timeout: 5_000,
     });
   return tryOrNull(run)?.trim() ?? '';
 }

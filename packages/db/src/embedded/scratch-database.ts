@@ -3,7 +3,7 @@
 // after a crash of the machine.
 import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { withConnection } from '../connection.js';
 import { canEnterDirectory, resolveAccount } from './account.js';
 import { EmbeddedError } from './embedded-error.js';
 import { acquireDirectoryLock, lockFileName } from './lock.js';
@@ -60,15 +60,12 @@ function createDirectory(preferred: string): string {
  * @returns its connection URL.
  */
 async function createRole({ url }: TemporaryServer): Promise<string> {
-  const sql = postgres(url, { max: 1, connect_timeout: 20, fetch_types: false, onnotice: () => undefined });
-  try {
+  return withConnection(url, async (sql) => {
     const password = await setRolePassword(sql, 'havn', { exists: false });
     // Drizzle does not manage databases.
     await sql`alter database postgres owner to havn`;
     return Object.assign(new URL(url), { username: 'havn', password }).href;
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
 }
 
 /**

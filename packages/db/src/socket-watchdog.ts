@@ -1,7 +1,14 @@
 // Sockets to the database that detect when it stops responding: a frozen process, or a connection dropped without a
 // FIN.
 import { connect, type Socket } from 'node:net';
-import type { SocketTarget } from '@havn/db/client';
+
+/** The target of a socket, as the driver parsed it from the URL. */
+export interface SocketTarget {
+  host: string[];
+  port: number[];
+  /** A Unix domain socket instead of host and port. */
+  path?: string | undefined;
+}
 
 /** The statement_timeout is 6 s, so a longer silence cannot be a slow query. */
 const defaultResponseTimeoutMs = 6800;
@@ -11,19 +18,28 @@ export class DatabaseUnresponsiveError extends Error {
   override readonly name = 'DatabaseUnresponsiveError';
 
   constructor(readonly timeoutMs: number) {
-    super(`The database has not responded for ${timeoutMs} ms.`);
+    super(`The database has not responded for ${Math.round(timeoutMs / 1000)} seconds.`);
   }
+}
+
+interface WatchdogOptions {
+  responseTimeoutMs?: number;
+  /** Counts the time from the last write, for connections that send for long without a response, as in a COPY. */
+  isFromLastWrite?: boolean;
 }
 
 /** The sockets of one pool. */
 export class SocketWatchdog {
-  /** When the oldest unanswered write happened; 0 for none. */
+  /** When the oldest, or the last, unanswered write happened; 0 for none. */
   readonly #pendingSince = new Map<Socket, number>();
   readonly #responseTimeoutMs: number;
+  readonly #isFromLastWrite: boolean;
+  #failure: DatabaseUnresponsiveError | null = null;
   readonly #timer = setInterval(() => this.#destroyUnresponsive(), 500).unref();
 
-  constructor({ responseTimeoutMs = defaultResponseTimeoutMs }: { responseTimeoutMs?: number } = {}) {
+  constructor({ responseTimeoutMs = defaultResponseTimeoutMs, isFromLastWrite = false }: WatchdogOptions = {}) {
     this.#responseTimeoutMs = responseTimeoutMs;
+    this.#isFromLastWrite = isFromLastWrite;
   }
 
   /** For the driver's `socket` option; the driver takes the socket before it is connected. */
@@ -40,7 +56,7 @@ export class SocketWatchdog {
     const write = socket.write.bind(socket) as (...parts: unknown[]) => boolean;
     this.#pendingSince.set(socket, 0);
     socket.write = (...parts: unknown[]) => {
-      if (this.#pendingSince.get(socket) === 0) this.#pendingSince.set(socket, Date.now());
+      if (this.#isFromLastWrite || this.#pendingSince.get(socket) === 0) this.#pendingSince.set(socket, Date.now());
       return write(...parts);
     };
     socket.on('data', () => this.#pendingSince.set(socket, 0));
@@ -49,9 +65,18 @@ export class SocketWatchdog {
 
   #destroyUnresponsive(): void {
     for (const [socket, since] of this.#pendingSince) {
-      if (since !== 0 && Date.now() - since > this.#responseTimeoutMs)
-        socket.destroy(new DatabaseUnresponsiveError(this.#responseTimeoutMs));
+      if (since !== 0 && Date.now() - since > this.#responseTimeoutMs) socket.destroy(this.#recordFailure());
     }
+  }
+
+  #recordFailure(): DatabaseUnresponsiveError {
+    this.#failure = new DatabaseUnresponsiveError(this.#responseTimeoutMs);
+    return this.#failure;
+  }
+
+  /** Why it destroyed a socket; the driver reports some of the failures that follow as a lost connection. */
+  get failure(): DatabaseUnresponsiveError | null {
+    return this.#failure;
   }
 
   /** Destroys every socket, even with queries in flight. */
