@@ -3,10 +3,7 @@ import { assertRole, ownerOnly } from '../auth/rules.js';
 import { DomainError } from '../errors.js';
 import { formatDayInZone } from '../messaging/delivery-rules.js';
 import type { Administrator } from '../procedures/procedures.js';
-import type { WeddingRecord } from './schema.js';
-
-/** The error of the field `contactsRemovedOn`, in the dashboard too. */
-export const pastRemovalMessage = 'Choose today or a later day.';
+import { pastRemovalMessage, type WeddingRecord } from './schema.js';
 
 type RemovalFields = Pick<WeddingRecord, 'contactsRemovedOn' | 'timeZone'>;
 

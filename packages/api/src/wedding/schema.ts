@@ -150,6 +150,9 @@ export function parseWedding(stored: unknown): WeddingRecord {
   return { ...weddingDefaults, ...storedRecord.parse(validFields) };
 }
 
+/** For a new `contactsRemovedOn` that has passed. */
+export const pastRemovalMessage = 'Choose today or a later day.';
+
 /** Omitted fields are unchanged. */
 export const updateWeddingInput = weddingRecord.partial().extend({ ifMatch });
 

@@ -1,6 +1,7 @@
 // Data retention, exports and import.
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
+import { useRole } from '../data/role.js';
 import { useTexts } from '../texts.js';
 import { ExportMenu } from '../ui/export-menu.js';
 import { Icon } from '../ui/icon.js';
@@ -12,7 +13,8 @@ export function PrivacySection() {
   const [day, zone] = useWatch<SettingsFields, ['contactsRemovedOn', 'timeZone']>({
     name: ['contactsRemovedOn', 'timeZone'],
   });
-  const isPast = isDayReached(day, zone, new Date());
+  const isReached = isDayReached(day, zone, new Date());
+  const isOwner = useRole() === 'owner';
   return (
     <div className="form-stack">
       <div className="settings__short">
@@ -20,14 +22,15 @@ export function PrivacySection() {
           name="contactsRemovedOn"
           type="date"
           label={t('Settings.Privacy.contactsRemovedOn')}
-          hint={t('Settings.Privacy.KeepHint')}
+          readOnly={!isOwner}
+          hint={t(isOwner ? 'Settings.Privacy.KeepHint' : 'Settings.Privacy.OwnerOnly')}
         />
       </div>
       <p>{t('Settings.Privacy.Explanation')}</p>
-      {isPast ? (
+      {isReached ? (
         <p className="notice notice--alert" role="alert">
           <Icon name="warning" />
-          {t('Settings.Privacy.Past')}
+          {t('Settings.Privacy.Reached')}
         </p>
       ) : null}
       <p className="muted">{t('Settings.Privacy.SinglePerson')}</p>

@@ -1,5 +1,6 @@
 import { newWedding, weddingDefaults } from '@havn/api/wedding/schema';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toZonedTime } from '../../lib/zoned-time.js';
 import {
   createSettingsSchema,
   isDayReached,
@@ -93,6 +94,18 @@ describe("the form's rules", () => {
       ['', ''],
     ] as const)
       expect(listIssues(day, time)).toBeUndefined();
+  });
+
+  it('rejects a removal day that has passed, except the saved one', () => {
+    const isAccepted = (contactsRemovedOn: string, saved: string | null = null) =>
+      createSettingsSchema({ ...weddingDefaults, contactsRemovedOn: saved }).safeParse({
+        ...toSettingsFields(weddingDefaults),
+        contactsRemovedOn,
+      }).success;
+    const today = toZonedTime(new Date(), weddingDefaults.timeZone).day;
+    expect(['', today, '2999-01-01'].map((day) => isAccepted(day))).toEqual([true, true, true]);
+    expect([isAccepted('2020-01-01'), isAccepted('2020-01-01', '2020-01-01')]).toEqual([false, true]);
+    expect(isAccepted('2020-01-02', '2020-01-01')).toBe(false);
   });
 
   it('accepts a missing date until one is saved', () => {

@@ -1,7 +1,7 @@
 // The wedding record as form fields: text and checkbox values, the closing time of RSVPs as date and time in the
 // wedding's time zone. Pure (specification §1 "The record").
 import { day } from '@havn/api/fields';
-import { type WeddingRecord, weddingRecord } from '@havn/api/wedding/schema';
+import { pastRemovalMessage, type WeddingRecord, weddingRecord } from '@havn/api/wedding/schema';
 import { type ResolvedTime, resolveZonedTime, toZonedTime } from '../../lib/zoned-time.js';
 
 export type SettingsFields = Omit<WeddingRecord, 'answersCloseAt' | 'contactsRemovedOn'> & {
@@ -24,13 +24,18 @@ export const settingsFieldsSchema = weddingRecord.omit({ answersCloseAt: true, c
  * The wedding date may be missing only until one is saved. A closing time without a date would be dropped silently, and
  * RSVPs would never close.
  */
-export const createSettingsSchema = (saved: Pick<WeddingRecord, 'weddingDate'>) =>
+export const createSettingsSchema = (saved: Pick<WeddingRecord, 'weddingDate' | 'contactsRemovedOn'>) =>
   settingsFieldsSchema
     .extend({ weddingDate: saved.weddingDate === '' ? shape.weddingDate : day })
     .refine(({ answersCloseDate, answersCloseTime }) => answersCloseTime === '' || answersCloseDate !== '', {
       path: ['answersCloseDate'],
       error: 'Choose a date too, or clear the time.',
-    });
+    })
+    .refine(
+      ({ contactsRemovedOn: day, timeZone }) =>
+        day === saved.contactsRemovedOn || !isDayPast(day, timeZone, new Date()),
+      { path: ['contactsRemovedOn'], error: pastRemovalMessage },
+    );
 
 /** A date without a time means the end of that day. */
 const endOfDay = '23:59';
@@ -103,6 +108,10 @@ export function isDayReached(day: string, zone: string, now: Date): boolean {
   if (day === '' || !shape.timeZone.safeParse(zone).success) return false;
   return day <= toZonedTime(now, zone).day;
 }
+
+/** Whether the date is before today in the wedding's time zone. A year that is being typed begins with zeros. */
+export const isDayPast = (day: string, zone: string, now: Date): boolean =>
+  !day.startsWith('0') && isDayReached(day, zone, now) && day !== toZonedTime(now, zone).day;
 
 /** Maps a field of the record to the form field that shows its errors. */
 export const toFieldName = (key: string): string => (key === 'answersCloseAt' ? 'answersCloseDate' : key);

@@ -1,6 +1,6 @@
 // Form of the wedding record. It never loses unsaved input, follows changes of other administrators while it is
 // pristine, and resolves conflicts otherwise.
-import type { FullWedding } from '@havn/api/wedding/schema';
+import type { FullWedding, WeddingRecord } from '@havn/api/wedding/schema';
 import { dequal } from 'dequal/lite';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -8,9 +8,11 @@ import { getChangedFields } from '../data/three-way-merge.js';
 import { useSyncWhenPristine } from '../data/use-sync-when-pristine.js';
 import { createFormResolver, useServerIssues } from '../forms.js';
 import { useTexts } from '../texts.js';
+import { createLazyDialog } from '../ui/lazy-dialog.js';
 import { FailureNotice, LoadFailedState, LoadingState } from '../ui/notice.js';
 import { StaleNotice } from '../ui/stale-notice.js';
 import { UnsavedChangesDialog } from '../ui/unsaved-changes-dialog.js';
+import { useDialogState } from '../ui/use-dialog-state.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { PreviewAside } from './preview/preview-placement.js';
 import { SaveBar } from './save-bar.js';
@@ -25,6 +27,7 @@ import { SettingsSections } from './settings-sections.js';
 import { pickWeddingRecord, useWeddingSave, type WeddingSave } from './use-wedding-save.js';
 import type { WeddingConflictProps } from './wedding-conflict.js';
 
+const ConfirmRemoval = createLazyDialog(() => import('./confirm-removal.js').then((file) => file.ConfirmRemoval));
 const loadWeddingConflict = () => import('./wedding-conflict.js').then((file) => file.WeddingConflict);
 
 const toFormPath = ([field, ...rest]: readonly (string | number)[]) => [toFieldName(String(field)), ...rest].join('.');
@@ -58,9 +61,15 @@ export function SettingsForm({ live }: { live: FullWedding }) {
       if (saving.isStale) reset();
     },
   });
-  const submit = form.handleSubmit((parsed) => {
+  const removal = useDialogState<WeddingRecord>();
+  const save = (record: WeddingRecord) => {
     submitted.current = values;
-    return saving.save(toWeddingRecord(parsed, base));
+    return saving.save(record);
+  };
+  const submit = form.handleSubmit((parsed) => {
+    const record = toWeddingRecord(parsed, base);
+    const { contactsRemovedOn: day } = record;
+    return day === null || day === base.contactsRemovedOn ? save(record) : removal.open(record);
   });
   return (
     <FormProvider {...form}>
@@ -95,6 +104,18 @@ export function SettingsForm({ live }: { live: FullWedding }) {
         <PreviewAside fields={values} saved={saving.base} />
       </div>
       <UnsavedChangesDialog isDirty={isDirty} />
+      {removal.item === null ? null : (
+        <ConfirmRemoval
+          key={removal.openCount}
+          open={removal.isOpen}
+          onClose={removal.close}
+          day={removal.item.contactsRemovedOn ?? ''}
+          onConfirm={() => {
+            removal.close();
+            if (removal.item !== null) void save(removal.item);
+          }}
+        />
+      )}
     </FormProvider>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createCounts } from '../../testing/dashboard-fixtures.js';
 import { clickButton } from '../../testing/dashboard-queries.js';
 import { type DashboardHandlers, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { ApiError, deferResponse, throwNetworkError } from '../../testing/open-page.js';
@@ -209,16 +210,66 @@ it('the time zone is found by a part of its name', async () => {
   expect(stored.wedding.timeZone).toBe('Europe/Lisbon');
 });
 
-it('P4 the removal date of contact details is set beside an explanation', async () => {
-  const { getInputs } = await openSettings();
-  screen.getByText(/This can’t be undone\./);
-  setValue(getField('Remove contact details on'), '2020-01-01');
-  expect((await screen.findByRole('alert')).textContent).toContain('This date has passed');
-  setValue(getField('Remove contact details on'), '2099-12-31');
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  fireEvent.click(getSaveButton());
-  await findSavedNotice();
-  expect(getInputs('wedding.update')).toEqual([{ contactsRemovedOn: '2099-12-31', ifMatch: 1 }]);
+/** The day of the removal, in a section that is loaded on demand. */
+const findRemovalField = () => screen.findByLabelText<HTMLInputElement>('Remove contact details on');
+
+describe('the removal of contact details', () => {
+  const counts = { 'guest.counts': () => createCounts({ guests: 42 }) };
+
+  it('P4 Z32 is confirmed with the day and the number of people', async () => {
+    const { getInputs } = await openSettings(counts);
+    setValue(await findRemovalField(), '2099-12-31');
+    fireEvent.click(getSaveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Remove all contact details?' });
+    await within(dialog).findByText(/^On 31 December 2099, .* of 42 people .* permanently removed\.$/);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(getInputs('wedding.update')).toEqual([]);
+    fireEvent.click(getSaveButton());
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule removal' }));
+    await findSavedNotice();
+    expect(getInputs('wedding.update')).toEqual([{ contactsRemovedOn: '2099-12-31', ifMatch: 1 }]);
+  });
+
+  it('P4 cannot be confirmed before the number of people is known', async () => {
+    const { getInputs } = await openSettings({ 'guest.counts': () => throwNetworkError() });
+    setValue(await findRemovalField(), '2099-12-31');
+    fireEvent.click(getSaveButton());
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('button', { name: 'Retry' });
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Schedule removal' }).disabled).toBe(true);
+    expect(getInputs('wedding.update')).toEqual([]);
+  });
+
+  it('P4 Z32 is never on a day that has passed, and is cancelled without a question', async () => {
+    const { getInputs, stored } = await openSettings(counts);
+    setValue(await findRemovalField(), '2020-01-01');
+    fireEvent.click(getSaveButton());
+    await screen.findByText(/Choose today or a later day\./);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    setValue(await findRemovalField(), '2099-12-31');
+    fireEvent.click(getSaveButton());
+    await screen.findByText(/42 people/);
+    clickButton('Schedule removal');
+    await findSavedNotice();
+    setValue(await findRemovalField(), '');
+    fireEvent.click(getSaveButton());
+    await waitFor(() => expect(stored.wedding.contactsRemovedOn).toBeNull());
+    expect(getInputs('wedding.update')).toHaveLength(2);
+  });
+
+  it('Z32 a planner sees the day and cannot change it', async () => {
+    await openSettings({
+      'account.get': () => ({ _id: '2', email: 'p@example.com', role: 'planner', hasPassword: true }),
+    });
+    await screen.findByText('Only an owner can change this.');
+    expect((await findRemovalField()).readOnly).toBe(true);
+  });
+
+  it('P4 a stored day that has come says that the data is removed', async () => {
+    const { updateByOther } = await openSettings();
+    updateByOther({ contactsRemovedOn: '2020-01-01' });
+    expect((await screen.findByRole('alert')).textContent).toContain('That day has come');
+  });
 });
 
 it('T22 when two edit the settings, untouched fields update and conflicting fields are resolved one by one', async () => {

@@ -1,5 +1,5 @@
 // The sections of the settings page.
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { useTexts } from '../texts.js';
 import { LoadFailedState, LoadingState } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
@@ -7,7 +7,6 @@ import { AnswersSection, SendingSection } from './answers-section.js';
 import { BackupSection } from './backup-section.js';
 import { CoupleSection, PassSection, ReceptionNoteSection } from './couple-sections.js';
 import { DaySection, LinksSection, VenueSection } from './day-sections.js';
-import { PrivacySection } from './privacy-section.js';
 
 export function SettingsSections() {
   const { t } = useTexts();
@@ -17,7 +16,7 @@ export function SettingsSections() {
         <CoupleSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Picture.Title')}>
-        <LazyPictureSection />
+        <LazySection load={loadPictureSection} />
       </SettingsSection>
       <SettingsSection title={t('Settings.Day.Title')}>
         <DaySection />
@@ -41,7 +40,7 @@ export function SettingsSections() {
         <SendingSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Privacy.Title')}>
-        <PrivacySection />
+        <LazySection load={loadPrivacySection} />
       </SettingsSection>
       <SettingsSection title={t('Settings.Backups.Title')}>
         <BackupSection />
@@ -50,12 +49,13 @@ export function SettingsSections() {
   );
 }
 
-/** Loaded on demand: an upload with its progress and errors is large. */
+/** Loaded on demand: an upload with its progress and errors is large, and so is the menu of exports. */
 const loadPictureSection = () => import('./picture-section.js').then((file) => file.PictureSection);
+const loadPrivacySection = () => import('./privacy-section.js').then((file) => file.PrivacySection);
 
-function LazyPictureSection() {
-  const { module: PictureSection, hasFailed, retry } = useLazyModule(loadPictureSection);
-  if (PictureSection !== null) return <PictureSection />;
+function LazySection({ load }: { load: () => Promise<ComponentType> }) {
+  const { module: Section, hasFailed, retry } = useLazyModule(load);
+  if (Section !== null) return <Section />;
   return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
 }
 

@@ -15,9 +15,9 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { Icon } from '../ui/icon.js';
 import { FailureNotice } from '../ui/notice.js';
 import { DaySection } from './day-sections.js';
-import type { SettingsFields } from './settings-fields.js';
+import { isDayPast, type SettingsFields } from './settings-fields.js';
 import { SettingsTextInput } from './settings-input.js';
-import { createStepSchema, isDayPast, toStepChanges, toStepDefaults } from './setup-record.js';
+import { createStepSchema, toStepChanges, toStepDefaults } from './setup-record.js';
 import { pickWeddingRecord, weddingKey } from './use-wedding-save.js';
 
 const getLocalZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,7 @@
 import { type FullWedding, newWedding, weddingDefaults } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
-import { createStepSchema, isDayPast, toStepChanges, toStepDefaults } from './setup-record.js';
+import { isDayPast } from './settings-fields.js';
+import { createStepSchema, toStepChanges, toStepDefaults } from './setup-record.js';
 
 const fresh: FullWedding = { ...weddingDefaults, ...newWedding, version: 1, publicUrl: 'https://wedding.example.com' };
 const fill = (step: 'names' | 'day' | 'venue', values: object, wedding = fresh) =>

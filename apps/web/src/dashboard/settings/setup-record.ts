@@ -1,9 +1,8 @@
 // The fields of the first set-up, and the values derived from them. Pure (specification §10 "First set-up").
 import { formatNames, formatPlace } from '@havn/api/wedding/rules';
 import { type FullWedding, newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
-import { toZonedTime } from '../../lib/zoned-time.js';
 import type { RecordStep } from '../data/setup-parts.js';
-import { createSettingsSchema, isDayReached, type SettingsFields, toSettingsFields } from './settings-fields.js';
+import { createSettingsSchema, type SettingsFields, toSettingsFields } from './settings-fields.js';
 import { pickWeddingRecord } from './use-wedding-save.js';
 
 /** The fields of each step; the required ones come first. */
@@ -35,16 +34,11 @@ export function toStepDefaults(step: RecordStep, wedding: FullWedding, localZone
 
 /** The settings' schema, with the step's fields required. */
 export function createStepSchema(step: RecordStep) {
-  return createSettingsSchema({ weddingDate: '' }).superRefine((fields, context) => {
+  return createSettingsSchema({ weddingDate: '', contactsRemovedOn: null }).superRefine((fields, context) => {
     for (const name of stepFields[step].required) {
       if (fields[name].trim() === '') context.addIssue({ code: 'custom', path: [name], message: 'Fill this in.' });
     }
   });
-}
-
-/** Whether the date is before today in the wedding's time zone. A year that is being typed begins with zeros. */
-export function isDayPast(day: string, zone: string, now: Date): boolean {
-  return !day.startsWith('0') && isDayReached(day, zone, now) && day !== toZonedTime(now, zone).day;
 }
 
 /**

@@ -1,0 +1,50 @@
+// Confirms the day on which all contact details are removed, with the number of people (specification §2 "Privacy").
+import { createDateFormat } from '@havn/i18n/dates';
+import { trpc } from '../../lib/trpc.js';
+import { getCurrentLanguage, useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { Dialog } from '../ui/dialog.js';
+import { ErrorState, LoadingState } from '../ui/notice.js';
+
+export interface ConfirmRemovalProps {
+  open: boolean;
+  onClose(): void;
+  /** As `2027-06-30`. */
+  day: string;
+  onConfirm(): void;
+}
+
+function formatDay(day: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return createDateFormat(getCurrentLanguage(), options).format(new Date(`${day}T12:00:00Z`));
+}
+
+export function ConfirmRemoval({ open, onClose, day, onConfirm }: ConfirmRemovalProps) {
+  const { t } = useTexts();
+  const counts = trpc.guest.counts.useQuery();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Settings.Privacy.ConfirmTitle')}
+      width="small"
+      closeLabel={t('Actions.Cancel')}
+      actions={
+        <DashboardButton variant="danger" disabled={counts.data === undefined} onClick={onConfirm}>
+          {t('Settings.Privacy.Confirm')}
+        </DashboardButton>
+      }
+    >
+      {counts.data === undefined ? (
+        counts.isError && !counts.isFetching ? (
+          <ErrorState isPart error={counts.error} onRetry={() => void counts.refetch()} />
+        ) : (
+          <LoadingState />
+        )
+      ) : (
+        <p>{t('Settings.Privacy.ConfirmQuestion', { day: formatDay(day), count: counts.data.guests })}</p>
+      )}
+      <p>{t('Settings.Privacy.ConfirmKept')}</p>
+    </Dialog>
+  );
+}
