@@ -1,12 +1,14 @@
-// `npm run guests:import -- FILE [--dry-run]`: imports a spreadsheet of guests, whether or not the server is running
-// (specification §7). Prints to the terminal, including guests' names; writes no log.
+// `npm run guests:import -- FILE`: imports a spreadsheet of guests, whether or not the server is running (specification
+// §7). Prints to the terminal, including guests' names; writes no log.
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DomainError } from '@havn/api/errors';
+import { type Language, languages } from '@havn/api/fields';
 import { maxUploadBytes } from '@havn/api/limits';
 import { getColumnTitle } from '@havn/api/spreadsheet/columns';
-import type { ImportChange, ImportProblem, ImportReport } from '@havn/api/spreadsheet/import/report';
+import type { ImportChange, ImportReport } from '@havn/api/spreadsheet/import/report';
+import { formatRows, groupProblems, type ProblemGroup } from '@havn/api/spreadsheet/import/rules';
 import { runImport } from '@havn/api/spreadsheet/import/service';
 import { openDatabase } from '@havn/db/client';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
@@ -18,7 +20,7 @@ import { parseSettings, SettingError } from './env.js';
 import { runCommand } from './run-command.js';
 import { withTimeLimit } from './time-limit.js';
 
-const usage = 'Usage: npm run guests:import -- FILE [--dry-run]';
+const usage = 'Usage: npm run guests:import -- FILE [--dry-run] [--sheet NAME] [--language en|fr]';
 
 /** An error that the user can fix; printed as one line. */
 class ImportError extends Error {}
@@ -54,10 +56,11 @@ function printLines(lines: string[], write: (line: string) => void): void {
   if (lines.length > maxLines) write(`  … and ${lines.length - maxLines} more`);
 }
 
-function formatProblem({ row, column, message }: ImportProblem): string {
-  const location = [row === null ? '' : `row ${row}`, column === null ? '' : `column ${column}`].filter(
-    (part) => part !== '',
-  );
+function formatProblems({ rows, column, message }: ProblemGroup): string {
+  const location = [
+    rows.length === 0 ? '' : `${rows.length === 1 ? 'row' : 'rows'} ${formatRows(rows)}`,
+    column === null ? '' : `column ${column}`,
+  ].filter((part) => part !== '');
   return location.length === 0 ? message : `${location.join(', ')}: ${message}`;
 }
 
@@ -73,36 +76,65 @@ const formatCount = (count: number, noun: string) => `${count} ${noun}${count ==
 
 function printReport(report: ImportReport, { file, dryRun }: { file: string; dryRun: boolean }): void {
   const { created, updated, unchanged, problems, ignoredColumns } = report;
+  if (report.sheet !== '') console.log(`Sheet: ${report.sheet}`);
   if (ignoredColumns.length > 0) console.log(`Ignored columns: ${ignoredColumns.join(', ')}`);
   if (problems.length > 0) {
     console.error(`${file}: ${formatCount(problems.length, 'problem')}; nothing was imported.`);
-    printLines(problems.map(formatProblem), (line) => console.error(line));
+    printLines(groupProblems(problems).map(formatProblems), (line) => console.error(line));
     return;
   }
   const changed = report.changes.filter((change) => change.kind === 'updated');
   printLines(changed.map(formatChange), (line) => console.log(line));
   const groups = `${formatCount(report.groupsCreated, 'new group')}, ${formatCount(report.tablesCreated, 'new table')}`;
+  if (report.withoutLanguage > 0) {
+    const language = report.guestLanguage === 'fr' ? 'French' : 'English';
+    console.log(
+      `${formatCount(report.withoutLanguage, 'new guest')} without a language: ${language} (--language en|fr)`,
+    );
+  }
   console.log(`${file}: ${formatCount(created, 'new guest')}, ${updated} changed, ${unchanged} unchanged; ${groups}.`);
   if (dryRun) console.log('Dry run: nothing was written.');
 }
 
-function parseArguments(): { file: string; dryRun: boolean } {
+interface Arguments {
+  file: string;
+  dryRun: boolean;
+  sheet: string | undefined;
+  guestLanguage: Language | undefined;
+}
+
+function parseLanguage(value: string | undefined): Language | undefined {
+  const language = languages.find((known) => known === value);
+  if (value !== undefined && language === undefined) throw new ImportError(usage);
+  return language;
+}
+
+function parseArguments(): Arguments {
   try {
     const { values, positionals } = parseArgs({
-      options: { 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        sheet: { type: 'string' },
+        language: { type: 'string' },
+      },
       allowPositionals: true,
     });
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new ImportError(usage);
     // npm changes to the project's root; the path is relative to where npm was called.
-    return { file: resolve(process.env.INIT_CWD ?? '.', file), dryRun: values['dry-run'] };
+    return {
+      file: resolve(process.env.INIT_CWD ?? '.', file),
+      dryRun: values['dry-run'],
+      sheet: values.sheet,
+      guestLanguage: parseLanguage(values.language),
+    };
   } catch (error) {
     throw error instanceof ImportError ? error : new ImportError(usage);
   }
 }
 
 async function main(): Promise<boolean> {
-  const { file, dryRun } = parseArguments();
+  const { file, dryRun, ...choices } = parseArguments();
   const bytes = await readSpreadsheetFile(file);
   const settings = parseSettings(process.env);
   const database = await openTargetDatabase(settings);
@@ -110,7 +142,7 @@ async function main(): Promise<boolean> {
     for (const line of await upgradeDatabase(database.url, settings)) console.log(line);
     const opened = openDatabase(database.url, { poolSize: 1 });
     try {
-      const report = await runImport(opened.db, bytes, { actor: { kind: 'system' }, dryRun });
+      const report = await runImport(opened.db, bytes, { actor: { kind: 'system' }, dryRun, ...choices });
       printReport(report, { file: basename(file), dryRun });
       return report.problems.length === 0;
     } finally {

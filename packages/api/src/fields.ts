@@ -100,14 +100,23 @@ export const email = line(254).refine(
   'Invalid e-mail address.',
 );
 
+/** 15 digits and a `+` (E.164). */
+const maxNumberLength = 16;
+
 /**
  * Spaces, dashes, dots, brackets and invisible characters are removed; the rest is an optional `+` and digits, at most
- * 20 characters. Contacts and chats enclose a number in directional marks, which are copied with it.
+ * 20 characters. Contacts and chats enclose a number in directional marks, which are copied with it. A slash separates
+ * the parts of one number, as in "0470/12 34 56", unless there are more digits than a number has (E.164): then it
+ * separates two numbers.
  */
 export const phoneNumber = z
   .string()
   .max(100, 'At most 20 characters.')
-  .overwrite((value) => value.replace(/[\s\p{Cf}\u2010-\u2015().[\]-]/gu, ''))
+  .overwrite((value) => {
+    const plain = value.replace(/[\s\p{Cf}\u2010-\u2015().[\]-]/gu, '');
+    const joined = plain.replaceAll('/', '');
+    return joined.length <= maxNumberLength ? joined : plain;
+  })
   .refine((value) => value === '' || /^\+?[0-9]+$/.test(value), 'Use digits only, with an optional + at the start.')
   .refine((value) => value.length <= 20, 'At most 20 characters.');
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { parse } from 'csv-parse/sync';
 import { beforeEach } from 'vitest';
-import { runImport } from '../src/spreadsheet/import/service.js';
+import { type ImportOptions, runImport } from '../src/spreadsheet/import/service.js';
 import { useDatabase } from './harness.js';
 
 export type Rows = string[][];
@@ -41,7 +41,7 @@ export function useImport() {
     await emptyWedding(testDatabase.sql);
   });
 
-  const load = (file: Uint8Array | string | Rows, options: { dryRun?: boolean } = {}) => {
+  const load = (file: Uint8Array | string | Rows, options: ImportOptions & { dryRun?: boolean } = {}) => {
     const content = Array.isArray(file) ? toCsv(file) : file;
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     return runImport(testDatabase.db, bytes, {

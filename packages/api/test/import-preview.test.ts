@@ -129,10 +129,14 @@ describe('a preview', () => {
     expect(result.report).toMatchObject({ created: 8, problems: [] });
     expect(result.rows.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
     expect(await run(full, { skipRows: [2, 3] })).toEqual(result.report);
-    // New guests need a language; skipped rows are not new guests.
+    // Skipped rows are not new guests.
     const bare = `First name,Last name,Email\nA,Holm,a@example.com\nC,Holm,\n`;
-    expect((await preview(bare)).report.problems).toMatchObject([{ row: 1 }]);
-    expect((await preview(bare, { skipRows: [2] })).report).toMatchObject({ updated: 0, problems: [] });
+    expect((await preview(bare)).report).toMatchObject({ created: 1, withoutLanguage: 1, problems: [] });
+    expect((await preview(bare, { skipRows: [2] })).report).toMatchObject({
+      updated: 0,
+      withoutLanguage: 0,
+      problems: [],
+    });
   });
 
   it('flags both rows that share an id, and either can be skipped', async () => {

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { type Zippable, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { parseWorkbook } from '../src/spreadsheet/parse-workbook.js';
+import { parseWorkbook } from '../src/spreadsheet/workbook/parse-workbook.js';
 import { getOutcome } from './harness.js';
 import { fixture, fixtureRows, useImport } from './import-harness.js';
 
@@ -19,15 +19,19 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** A minimal valid workbook with the given rows as XML. */
-function buildParts(sheetData: string): Zippable {
+function buildParts(sheetData: string, others: { merged?: string; styles?: string } = {}): Zippable {
+  const { merged = '', styles = '' } = others;
   return {
+    'xl/styles.xml': encode(`<styleSheet xmlns="${main}">${styles}</styleSheet>`),
     'xl/workbook.xml': encode(
       `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': encode(
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ),
-    'xl/worksheets/sheet1.xml': encode(`<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`),
+    'xl/worksheets/sheet1.xml': encode(
+      `<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData>${merged}</worksheet>`,
+    ),
   };
 }
 const inlineCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -63,14 +67,98 @@ describe('a workbook', () => {
     expect((await load(zipSync(buildParts(rows)))).problems).toMatchObject([{ row: 7, column: 'Country' }]);
   });
 
-  it('is parsed from its first sheet only', async () => {
-    const [first, second] = [textCells(fixtureRows().slice(0, 3)), textCells([['Notes'], ['call the harbour']])];
-    const bytes = await writeWorkbook([
-      { sheet: 'Guests', data: first },
-      { sheet: 'Notes', data: second },
-    ]).toBuffer();
-    expect(await load(bytes)).toMatchObject({ created: 2, problems: [] });
-    expect(await listGuests()).toHaveLength(2);
+  describe('with several sheets', () => {
+    const notes = { sheet: 'Notes', data: textCells([['Notes'], ['call the harbour']]) };
+    const guests = { sheet: 'Guests', data: textCells(fixtureRows().slice(0, 3)) };
+    const friends = {
+      sheet: 'Friends',
+      data: textCells([
+        ['First name', 'Country', 'Language'],
+        ['Bo', 'dk', 'en'],
+      ]),
+    };
+    const write = (...sheets: (typeof notes)[]) => writeWorkbook(sheets).toBuffer();
+
+    it('is parsed from the one with a guest list', async () => {
+      expect(await load(await write(notes, guests))).toMatchObject({ created: 2, sheet: 'Guests', problems: [] });
+    });
+
+    it('asks for one if several have a guest list', async () => {
+      const bytes = await write(notes, guests, friends);
+      expect((await load(bytes)).problems).toEqual([
+        {
+          row: null,
+          column: null,
+          message: 'Several sheets have a guest list: “Guests”, “Friends”. Choose one of them.',
+        },
+      ]);
+      expect(await load(bytes, { sheet: 'Friends' })).toMatchObject({ created: 1, sheet: 'Friends', problems: [] });
+      expect((await listGuests()).map(({ name }) => name)).toEqual(['Bo']);
+    });
+
+    it('can be imported from a sheet whose headers are not known', async () => {
+      const own = { sheet: 'Gäste', data: textCells([['Vorname'], ['Bo']]) };
+      const options = { sheet: 'Gäste', overrides: { Vorname: 'firstName' } } as const;
+      const { problems } = await load(await write(guests, own), options);
+      expect(problems.map(({ column }) => column)).toEqual(['Country']);
+    });
+  });
+
+  it('shows numbers, dates and texts as a person sees them', async () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="[$-406]d\\. mmmm yyyy;@"/><numFmt numFmtId="166" formatCode="#,##0.00\\ &quot;day&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="14"/></cellXfs>';
+    const number = (at: string, value: string, style = 0) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
+    const rows = `${headerRow.replace('</row>', '')}${inlineCell('E1', 'Dietary')}${inlineCell('F1', 'Table')}</row>
+      <row r="2">${inlineCell('A2', 'Zo_x00E9_')}${inlineCell('B2', 'dk')}${inlineCell('C2', 'en')}${number('D2', '470123456', 1)}${number('E2', '45871', 2)}${number('F2', '0.30000000000000004')}</row>
+      <row r="3">${inlineCell('A3', 'Bo')}${inlineCell('B3', 'dk')}${inlineCell('C3', 'en')}${number('D3', '4.512345678E+9')}${number('E3', '45871.75', 4)}${number('F3', '12', 3)}</row>`;
+    expect(await load(zipSync(buildParts(rows, { styles })))).toMatchObject({ created: 2, problems: [] });
+    expect(
+      await testDatabase.sql`
+        select first_name as name, phone_number as phone, dietary_restriction as dietary, table_name as table
+        from guests join tables on tables.id = table_id order by guests.position`,
+    ).toEqual([
+      { name: 'Zoé', phone: '0470123456', dietary: '2025-08-02', table: '0.3' },
+      { name: 'Bo', phone: '4512345678', dietary: '2025-08-02T18:00:00', table: '12' },
+    ]);
+  });
+
+  it('gives a merged cell to the rows that it covers and that have a guest', async () => {
+    const row = (at: number, ...cells: string[]) =>
+      `<row r="${at}">${cells.map((text, index) => (text === '' ? '' : inlineCell(`${'ABCDE'[index]}${at}`, text))).join('')}</row>`;
+    const rows = [
+      row(1, 'Our guests'),
+      row(2, 'First name', 'Country', 'Language', 'Group', 'Table'),
+      row(3, 'A', 'dk', 'en', 'North', 'Rose'),
+      row(4, 'B', 'dk', 'en'),
+      row(6, 'C', 'dk', 'en', 'South'),
+      row(7, 'D', 'dk', 'en', '', 'Tulip'),
+    ].join('');
+    const merged =
+      '<mergeCells><mergeCell ref="A1:E1"/><mergeCell ref="D3:D5"/><mergeCell ref="E3:E4"/><mergeCell ref="D6:D1048576"/></mergeCells>';
+    expect(await load(zipSync(buildParts(rows, { merged })))).toMatchObject({ created: 4, problems: [] });
+    expect((await listGuests()).map(({ name, household, table }) => [name, household, table])).toEqual([
+      ['A', 'North', 'Rose'],
+      ['B', 'North', 'Rose'],
+      ['C', 'South', 'Tulip'],
+      ['D', 'South', 'Tulip'],
+    ]);
+  });
+
+  it('reports errors of formulas only in rows with a guest, and keeps stored values', async () => {
+    const formula = (at: string, inner: string, type = '') => `<c r="${at}"${type}><f>A1</f>${inner}</c>`;
+    const rows = (phone: string) => `${headerRow}
+      <row r="2">${inlineCell('A2', 'Bo')}${inlineCell('B2', 'dk')}${inlineCell('C2', 'en')}${phone}</row>
+      <row r="3">${formula('D3', '<v>#N/A</v>', ' t="e"')}</row><row r="4">${formula('B4', '')}</row>`;
+    await load(zipSync(buildParts(rows(inlineCell('D2', '+4512345678')))));
+    for (const phone of [formula('D2', '<v>#REF!</v>', ' t="e"'), formula('D2', ''), formula('D2', '<v/>')])
+      expect((await load(zipSync(buildParts(rows(phone))))).problems).toMatchObject([{ row: 2, column: 'Phone' }]);
+    expect(await testDatabase.sql`select phone_number as phone from guests`).toEqual([{ phone: '+4512345678' }]);
+    // A formula whose result is an empty text has a result.
+    expect(await load(zipSync(buildParts(rows(formula('D2', '<v></v>', ' t="str"')))))).toMatchObject({ updated: 1 });
+    const name = `<row r="5">${formula('A5', '<v>#REF!</v>', ' t="e"')}${inlineCell('B5', 'dk')}</row>`;
+    expect((await load(zipSync(buildParts(headerRow + name)))).problems).toMatchObject([
+      { row: 5, column: 'First name' },
+    ]);
   });
 });
 
@@ -116,6 +204,12 @@ describe('V15 a malicious archive', () => {
     },
   );
 
+  it('whose merged ranges cover the same rows again and again is rejected', async () => {
+    const rows = `${headerRow}${Array.from({ length: 2000 }, (_, at) => `<row r="${at + 2}">${inlineCell(`A${at + 2}`, 'Bo')}</row>`).join('')}`;
+    const merged = `<mergeCells>${'<mergeCell ref="A1:A1048576"/>'.repeat(5000)}</mergeCells>`;
+    expect((await measureLoad(zipSync(buildParts(rows, { merged })))).outcome).toBe('FILE_TOO_LARGE');
+  });
+
   it('that declares millions of rows in a few bytes is rejected without using the server’s memory', {
     retry: 2,
   }, async () => {
@@ -159,6 +253,8 @@ describe('V15 a malicious archive', () => {
     // Block the event loop: neither the output nor the exit of the process is processed.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);
     expect(await late).toEqual({ failure: 'too slow' });
-    expect(await next).toEqual({ cells: [expect.any(Array), ['Bo', 'dk', 'en', '']] });
+    expect(await next).toEqual({
+      sheets: [{ name: 'A', rows: [expect.any(Array), ['Bo', 'dk', 'en', '']], faults: [] }],
+    });
   });
 });

@@ -19,12 +19,24 @@ export const emptyImport = {
   unchanged: 0,
   groupsCreated: 0,
   tablesCreated: 0,
+  withoutLanguage: 0,
+  guestLanguage: 'en' as const,
+  sheet: '',
   ignoredColumns: [],
 };
 
 export function buildPreview(rows: PreviewRow[], fields: Partial<Preview> = {}, problems: RowProblem[] = []): Preview {
   const all = [...problems, ...rows.flatMap((row) => row.problems)];
-  return { headers: [], columns: [], rows, report: { ...emptyImport, problems: all }, ...fields };
+  return {
+    sheets: [''],
+    headerRow: 1,
+    encoding: null,
+    headers: [],
+    columns: [],
+    rows,
+    report: { ...emptyImport, problems: all },
+    ...fields,
+  };
 }
 export const buildRow = (row: number, name: string, fields: Partial<PreviewRow> = {}): PreviewRow => ({
   row,

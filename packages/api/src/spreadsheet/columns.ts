@@ -14,6 +14,10 @@ const columnNames = {
     'adresseemail',
     'adressecourriel',
     'adresseelectronique',
+    'adressedemessagerie',
+    // Google Contacts and Outlook number what a contact may have several of.
+    'email1value',
+    'email1address',
   ],
   phoneNumber: [
     'Phone',
@@ -31,8 +35,20 @@ const columnNames = {
     'telephonemobile',
     'portable',
     'gsm',
+    'telmobile',
+    'phone1value',
   ],
-  country: ['Country', 'countrycode', 'pays', 'codepays'],
+  country: [
+    'Country',
+    'countrycode',
+    'pays',
+    'codepays',
+    'address1country',
+    'homecountryregion',
+    'homecountry',
+    'paysdomicile',
+    'paysregiondomicile',
+  ],
   language: ['Language', 'lang', 'langue'],
   group: ['Group', 'groupname', 'household', 'party', 'groupe', 'nomdugroupe', 'foyer', 'menage'],
   isMain: [

@@ -1,7 +1,7 @@
 // Vocabulary of the cells: countries, languages, yes and no (specification §7).
 import { formatCountry } from '@havn/i18n/countries';
 import { type Country, countryCodes, type Language } from '../fields.js';
-import { normalizeWord } from '../normalize-text.js';
+import { normalizeName, normalizeWord } from '../normalize-text.js';
 
 /** What people write beside the names of `Intl.DisplayNames`. */
 const otherCountryNames: Partial<Record<Country, readonly string[]>> = {
@@ -90,11 +90,30 @@ for (const [code, words] of Object.entries(languageNames)) {
 export const parseLanguage = (cell: string): Language | undefined => languages.get(normalizeWord(cell));
 
 /** Tick marks: in a column that only has these, a blank cell means no. */
-const tickMarks = new Set(['x', '✓', '✔', '☑', '✅']);
-const yesWords = new Set(['yes', 'y', 'true', '1', 'oui', 'o', 'vrai', ...tickMarks]);
-const noWords = new Set(['no', 'n', 'false', '0', 'non', 'faux', '-', '☐']);
+const tickMarks = new Set(['x', '×', '✓', '✔', '🗸', '√', '☑', '🗹', '☒', '✅', '👍']);
+const yesWords = new Set(['yes', 'y', 'true', '1', 'oui', 'o', 'vrai', 'ja', 'si', 'sí', 'sì', 'ok', ...tickMarks]);
+const noWords = new Set([
+  'no',
+  'n',
+  'false',
+  '0',
+  'non',
+  'faux',
+  'nein',
+  'nej',
+  'nee',
+  'nei',
+  '-',
+  '☐',
+  '✗',
+  '✘',
+  '✖',
+  '❌',
+  '👎',
+]);
 
-const normalizeFlag = (cell: string) => cell.normalize('NFC').trim().toLowerCase();
+/** Without the invisible sign that makes an emoji of a mark, and with one dash. */
+const normalizeFlag = normalizeName;
 
 export const isTick = (cell: string): boolean => tickMarks.has(normalizeFlag(cell));
 

@@ -1,19 +1,37 @@
-// Parses an uploaded file into rows of cells: a workbook, or CSV in the encodings, delimiters and quoting that common
+// Parses an uploaded file into sheets of cells: a workbook, or CSV in the encodings, separators and quoting that common
 // programs write (specification §7 "Files").
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError } from 'csv-parse/sync';
 import { maxUploadBytes } from '../../limits.js';
 import { unescapeFormula } from '../formula-escape.js';
-import { parseWorkbook } from '../parse-workbook.js';
+import { isErrorValue } from '../workbook/error-values.js';
+import type { CellFault } from '../workbook/parse-sheet-xml.js';
+import { parseWorkbook } from '../workbook/parse-workbook.js';
+import { decodeText } from './decode-text.js';
+import { parseCsvRows } from './parse-csv.js';
 import type { Finding, SentenceKey } from './report.js';
+import type { SingleByteEncoding } from './schema.js';
 
 /** 10 MB of blank lines would be millions of rows. */
 const maxRows = 100_000;
 
-/**
- * Rows of cells from the first row on; blank rows are kept so that row numbers match the spreadsheet. `isTooLarge`:
- * the file's size is its only problem.
- */
-type ParsedFile = { cells: string[][] } | { problem: Finding; isTooLarge?: true };
+/** A sheet of a workbook, or the only one of a CSV file. */
+export interface SheetCells {
+  /** '' for CSV. */
+  name: string;
+  /** From the first row on; blank rows are kept so that row numbers match the spreadsheet. */
+  cells: string[][];
+  /** Cells without a usable value. The key is `${row} ${column}`, both from 0. */
+  faults: ReadonlyMap<string, CellFault>;
+}
+
+export interface ParsedSheets {
+  sheets: [SheetCells, ...SheetCells[]];
+  /** `null` unless the text could be in several encodings. */
+  encoding: SingleByteEncoding | null;
+}
+
+/** `isTooLarge`: the file's size is its only problem. */
+export type ParsedFile = ParsedSheets | { problem: Finding; isTooLarge?: true };
 
 function toFileProblem(...keys: SentenceKey[]): { problem: Finding } {
   return { problem: { row: null, column: null, sentences: keys.map((key) => ({ key })) } };
@@ -31,55 +49,11 @@ const unsupportedSignatures: [number[], { problem: Finding }][] = [
 
 const startsWith = (bytes: Uint8Array, prefix: number[]) => prefix.every((byte, index) => bytes[index] === byte);
 
-/** 0x80 to 0x9f of Windows-1252; the rest is Latin-1. Node 20's own decoder leaves these as control characters. */
-const windows1252HighCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-function decodeWindows1252(bytes: Uint8Array): string {
-  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  return latin1.replace(/[\u0080-\u009f]/g, (sign) => windows1252HighCharacters.charAt(sign.charCodeAt(0) - 0x80));
-}
-
-/** UTF-16 only with a byte order mark; otherwise UTF-8, or Windows-1252 if it is not valid UTF-8. */
-function decodeText(bytes: Uint8Array): string {
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
-  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return decodeWindows1252(bytes);
-  }
-}
-
 /** Detects control characters that no spreadsheet program writes into the first line, and NUL anywhere. */
 function isBinary(text: string): boolean {
   const firstLine = text.slice(0, 4096).split(/[\r\n]/, 1)[0] ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
-  return text.includes('\0') || /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(firstLine);
-}
-
-const delimiters = [',', ';', '\t'];
-
-/** The most frequent delimiter outside quotes in the first non-blank line. */
-function findDelimiter(text: string): string {
-  const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]));
-  let isQuoted = false;
-  let isBegun = false;
-  for (const character of text) {
-    if (character === '"') isQuoted = !isQuoted;
-    if (isQuoted) continue;
-    if (isBegun && (character === '\n' || character === '\r')) break;
-    if (character.trim() !== '') isBegun = true;
-    const count = counts.get(character);
-    if (count !== undefined) counts.set(character, count + 1);
-  }
-  return delimiters.reduce((best, each) => ((counts.get(each) ?? 0) > (counts.get(best) ?? 0) ? each : best));
-}
-
-/** Excel's delimiter hint: a first line `sep=;`, which does not count as a row. */
-function extractDelimiterHint(text: string): { text: string; delimiter: string } {
-  const hint = /^"?sep=([,;\t])"?\r?\n/i.exec(text);
-  if (hint === null) return { text, delimiter: findDelimiter(text) };
-  return { text: text.slice(hint[0].length), delimiter: hint[1] ?? ',' };
+  return text.includes('\0') || /[\u0001-\u0008\u000b\u000c\u000e-\u001f]/.test(firstLine);
 }
 
 function toSyntaxProblem(error: CsvError): { problem: Finding } {
@@ -92,24 +66,32 @@ function toSyntaxProblem(error: CsvError): { problem: Finding } {
   return { problem: { ...problem, row } };
 }
 
-function parseCsv(bytes: Uint8Array): ParsedFile {
+const toFaultKey = (row: number, column: number) => `${row} ${column}`;
+
+/** Error values are texts in CSV, and in a workbook that was made from one. */
+function toSheetCells(name: string, rows: string[][], faults: SheetCells['faults'] = new Map()): SheetCells {
+  const found = new Map(faults);
+  rows.forEach((cells, row) => {
+    cells.forEach((cell, column) => {
+      if (isErrorValue(cell)) found.set(toFaultKey(row, column), { kind: 'error', text: cell.trim() });
+    });
+  });
+  return { name, cells: rows.map((row) => row.map(unescapeFormula)), faults: found };
+}
+
+/** The fault of a cell; row and column count from 0. */
+export const findFault = ({ faults }: Pick<SheetCells, 'faults'>, row: number, column: number): CellFault | undefined =>
+  faults.get(toFaultKey(row, column));
+
+function parseCsv(bytes: Uint8Array, chosen: SingleByteEncoding | undefined): ParsedFile {
   const signature = unsupportedSignatures.find(([prefix]) => startsWith(bytes, prefix));
   if (signature !== undefined) return signature[1];
-  const decoded = decodeText(bytes);
-  if (isBinary(decoded)) return toFileProblem('NotText', 'SaveAsCsv');
-  if (decoded.trim() === '') return toFileProblem('EmptyFile');
-  const { text, delimiter } = extractDelimiterHint(decoded);
+  const { text, encoding } = decodeText(bytes, chosen);
+  if (isBinary(text)) return toFileProblem('NotText', 'SaveAsCsv');
+  if (text.trim() === '') return toFileProblem('EmptyFile');
   try {
-    const cells = parse(text, {
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: false,
-      to: maxRows + 1,
-    });
-    if (cells.length > maxRows) return tooManyRows;
-    return { cells };
+    const rows = parseCsvRows(text, maxRows + 1);
+    return rows.length > maxRows ? tooManyRows : { sheets: [toSheetCells('', rows)], encoding };
   } catch (error) {
     if (error instanceof CsvError) return toSyntaxProblem(error);
     throw error;
@@ -118,7 +100,14 @@ function parseCsv(bytes: Uint8Array): ParsedFile {
 
 async function parseXlsx(bytes: Uint8Array): Promise<ParsedFile> {
   const result = await parseWorkbook(bytes, { maxRows });
-  if ('cells' in result) return result.cells.length === 0 ? toFileProblem('EmptyFile') : result;
+  if ('sheets' in result) {
+    const filled = result.sheets.filter(({ rows }) => rows.length > 0);
+    const sheets = filled.map(({ name, rows, faults }) =>
+      toSheetCells(name, rows, new Map(faults.map(([row, column, fault]) => [toFaultKey(row, column), fault]))),
+    );
+    const [first, ...others] = sheets;
+    return first === undefined ? toFileProblem('EmptyFile') : { sheets: [first, ...others], encoding: null };
+  }
   switch (result.failure) {
     case 'too large':
       return tooLarge;
@@ -132,9 +121,7 @@ async function parseXlsx(bytes: Uint8Array): Promise<ParsedFile> {
 }
 
 /** Parses CSV or XLSX, detected by content, not by name. An unreadable file gives one problem that states the fix. */
-export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
+export async function parseFile(bytes: Uint8Array, encoding?: SingleByteEncoding): Promise<ParsedFile> {
   if (bytes.byteLength > maxUploadBytes) return tooLarge;
-  const file = startsWith(bytes, zipSignature) ? await parseXlsx(bytes) : parseCsv(bytes);
-  if ('problem' in file) return file;
-  return { cells: file.cells.map((row) => row.map(unescapeFormula)) };
+  return startsWith(bytes, zipSignature) ? await parseXlsx(bytes) : parseCsv(bytes, encoding);
 }

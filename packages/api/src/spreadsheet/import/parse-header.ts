@@ -45,6 +45,37 @@ function toUniqueNames(cells: string[]): string[] {
   });
 }
 
+/** How many of the cells are names of known columns. */
+export const scoreHeaderRow = (cells: readonly string[]): number =>
+  new Set(cells.map(findColumn).filter((column) => column !== undefined)).size;
+
+export const hasFirstName = (cells: readonly string[]): boolean =>
+  cells.some((cell) => findColumn(cell) === 'firstName');
+
+const isBlankRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+/** A title and notes may stand above the headers. */
+const maxHeaderRow = 20;
+
+/**
+ * Index of the row with the headers: among the first rows, the one with a first name and the most known columns, else
+ * the first with two known columns, else the first that is not blank.
+ */
+export function findHeaderRow(rows: readonly string[][]): number {
+  const candidates = rows
+    .slice(0, maxHeaderRow)
+    .map((cells, index) => ({ cells, index, score: scoreHeaderRow(cells) }));
+  const named = candidates.filter(({ cells }) => hasFirstName(cells)).sort((one, other) => other.score - one.score);
+  const found = named[0] ?? candidates.find(({ score }) => score > 1);
+  return (
+    found?.index ??
+    Math.max(
+      rows.findIndex((cells) => !isBlankRow(cells)),
+      0,
+    )
+  );
+}
+
 function toDuplicateFinding(row: number, name: string, first: string): Finding {
   return { row, column: name, sentences: [{ key: 'DuplicateColumn', values: { first, name } }] };
 }
@@ -57,15 +88,28 @@ function toMissingFinding(row: number, isForeign: boolean): Finding {
   };
 }
 
+/** The column of a header with an explanation in brackets, such as "Diet (nuts, milk)", unless another header has it. */
+function findUntakenColumn(cell: string, taken: Set<FileColumn | null>): FileColumn | null {
+  const column = findColumn(cell.replace(/\([^)]*\)?|\[[^\]]*\]?/g, '')) ?? null;
+  if (column === null || taken.has(column)) return null;
+  taken.add(column);
+  return column;
+}
+
 /**
  * Parses the header row: any order, case-insensitive, with or without accents. `row` is its number in the spreadsheet;
  * `overrides` take precedence over the names.
  */
 export function parseHeader(cells: string[], row: number, overrides: ColumnOverrides = {}): ParsedHeader {
   const header: ParsedHeader = { found: new Map(), all: [], ignored: [], problems: [] };
-  toUniqueNames(cells).forEach((name, index) => {
+  const names = toUniqueNames(cells);
+  const exact = names.map(
+    (name, index) => (Object.hasOwn(overrides, name) ? overrides[name] : findColumn(cells[index] ?? '')) ?? null,
+  );
+  const taken = new Set(exact);
+  names.forEach((name, index) => {
     const cell = cells[index] ?? '';
-    const column = (Object.hasOwn(overrides, name) ? overrides[name] : findColumn(cell)) ?? null;
+    const column = exact[index] ?? (Object.hasOwn(overrides, name) ? null : findUntakenColumn(cell, taken));
     header.all.push({ name, index, column });
     const previous = column === null ? undefined : header.found.get(column);
     if (previous !== undefined) header.problems.push(toDuplicateFinding(row, name, previous.name));

@@ -1,13 +1,23 @@
 // Parses cells into rows of guests: each cell passes the same schema as the forms; each problem names row, column and
 // fix.
 import type { z } from 'zod';
-import { requiredLine } from '../../fields.js';
+import { type Language, requiredLine } from '../../fields.js';
 import { createGuestInput } from '../../guest/schema.js';
 import { type Column, columns, type WishColumn, wishColumns } from '../columns.js';
 import { isTick, parseCountry, parseFlag, parseLanguage } from '../vocabulary.js';
 import { parseNames } from '../wish-cells.js';
-import { type ColumnOverrides, type FileHeader, type ParsedHeader, parseHeader } from './parse-header.js';
+import type { CellFault } from '../workbook/parse-sheet-xml.js';
+import type { ChosenSheet } from './choose-sheet.js';
+import { findFault, type SheetCells } from './parse-file.js';
+import {
+  type ColumnOverrides,
+  type FileHeader,
+  findHeaderRow,
+  type ParsedHeader,
+  parseHeader,
+} from './parse-header.js';
 import { type ColumnTitle, type Finding, type Sentence, toQuotable } from './report.js';
+import type { SingleByteEncoding } from './schema.js';
 
 type GuestInput = z.output<typeof createGuestInput>;
 
@@ -33,6 +43,11 @@ export type SheetRow = { row: number; firstName: string } & Partial<ImportedFiel
 export type SheetWishes = Record<'seatWith' | 'keepApart', string[]> & { nearCouple: boolean };
 
 export interface Sheet {
+  /** The sheet and the others to choose from; blank for CSV. */
+  choice: Pick<ChosenSheet, 'names' | 'candidates'> & { name: string };
+  encoding: SingleByteEncoding | null;
+  /** Of new guests whose row has none. */
+  guestLanguage: Language;
   rows: SheetRow[];
   /** Every column of the file, with the column it maps to. */
   headers: FileHeader[];
@@ -50,6 +65,9 @@ export interface Sheet {
 /** The sheet of a file that cannot be parsed. */
 export function createUnreadableSheet(problem: Finding): Sheet {
   return {
+    choice: { name: '', names: [], candidates: [] },
+    encoding: null,
+    guestLanguage: 'en',
     rows: [],
     headers: [],
     body: [],
@@ -82,9 +100,18 @@ type ParsedCell = { value: string | boolean } | { sentences: Sentence[] };
 
 const isText = (column: Column): column is keyof typeof textSchemas => Object.hasOwn(textSchemas, column);
 
+/** Signs that a person cannot see and that are no part of a name: soft hyphens, zero-width blanks, marks of direction. */
+const invisibleSigns = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+/** Google Contacts puts several addresses or numbers into one cell. */
+const valueSeparator = ' ::: ';
+
 function parseTextCell(column: keyof typeof textSchemas, cell: string): ParsedCell {
+  const isContact = column === 'email' || column === 'phoneNumber';
+  const visible = (isContact ? (cell.split(valueSeparator)[0] ?? '') : cell).replace(invisibleSigns, '');
   // Line breaks (CR, LF or CRLF) are kept in long texts only.
-  const value = cell.replace(/\r\n?|\n/g, column === 'dietaryRestriction' ? '\n' : ' ');
+  const value = visible.replace(/\r\n?|\n/g, column === 'dietaryRestriction' ? '\n' : ' ');
+  if (value.includes('\ufffd')) return { sentences: [{ key: 'DamagedCell', values: { cell: toQuotable(cell) } }] };
   if (value.trim() === '' && column !== 'firstName') return { value: '' };
   const result = textSchemas[column].safeParse(value);
   if (result.success) return { value: result.data ?? '' };
@@ -147,6 +174,26 @@ function parseWishes(cells: string[], { found }: ParsedHeader, row: number): Pic
   return { wishes: { seatWith, keepApart, nearCouple: near.value === true } };
 }
 
+function findWishFault(
+  { found }: ParsedHeader,
+  row: number,
+  getFault: (index: number) => CellFault | undefined,
+): Finding | undefined {
+  for (const column of wishColumns) {
+    const header = found.get(column);
+    const fault = header === undefined ? undefined : getFault(header.index);
+    if (header !== undefined && fault !== undefined)
+      return { row, column: header.name, sentences: toFaultSentences(fault) };
+  }
+  return undefined;
+}
+
+/**
+ * What a blank cell means depends on others: on the rows of the household, which may have another main guest, and on
+ * the language chosen for the list.
+ */
+const isDecidedByOthers: ReadonlySet<Column> = new Set(['isMain', 'language']);
+
 /** Values that are not UUIDs are ignored: lists from elsewhere may have a column of that name. */
 function parseMetadata(cells: string[], { found }: ParsedHeader): Pick<SheetRow, 'id' | 'version'> {
   const getCell = (column: 'id' | 'version') => (cells[found.get(column)?.index ?? -1] ?? '').trim().toLowerCase();
@@ -154,7 +201,18 @@ function parseMetadata(cells: string[], { found }: ParsedHeader): Pick<SheetRow,
   return guestIdPattern.test(id) ? { id, version: getCell('version') } : {};
 }
 
-function parseBody(body: string[][], header: ParsedHeader, { headerRow, width }: { headerRow: number; width: number }) {
+function toFaultSentences(fault: CellFault): Sentence[] {
+  return fault.kind === 'error'
+    ? [{ key: 'ErrorValue', values: { cell: toQuotable(fault.text) } }, { key: 'FixFormula' }]
+    : [{ key: 'NoResult' }, { key: 'FixFormula' }];
+}
+
+function parseBody(
+  sheet: SheetCells,
+  header: ParsedHeader,
+  { headerIndex, width }: { headerIndex: number; width: number },
+) {
+  const body = sheet.cells.slice(headerIndex + 1);
   const rows: SheetRow[] = [];
   const problems: Finding[] = [];
   const present = columns.flatMap((column) => {
@@ -165,19 +223,25 @@ function parseBody(body: string[][], header: ParsedHeader, { headerRow, width }:
     trueByDefault.filter((column) => isTrueIfBlank(body, header.found.get(column)?.index)),
   );
   body.forEach((cells, offset) => {
-    const row = headerRow + 1 + offset;
+    const rowIndex = headerIndex + 1 + offset;
+    const row = rowIndex + 1;
     problems.push(...findStrayCells(cells, width, row));
-    if (present.every(({ index }) => (cells[index] ?? '').trim() === '')) return;
+    const getFault = (index: number) => findFault(sheet, rowIndex, index);
+    // Formulas are often copied below the list, where they find nothing.
+    const isBlank = ({ column, index }: (typeof present)[number]) =>
+      getFault(index) === undefined ? (cells[index] ?? '').trim() === '' : column !== 'firstName';
+    if (present.every(isBlank)) return;
     const values: Partial<Record<Column, string | boolean>> = {};
     for (const { column, index, name } of present) {
       const cell = cells[index] ?? '';
-      // Whether a blank cell makes a main guest depends on the other rows of the household.
-      if (column === 'isMain' && cell.trim() === '') continue;
-      const parsed = parseCell(column, cell, trueIfBlank);
+      const fault = getFault(index);
+      if (fault === undefined && cell.trim() === '' && isDecidedByOthers.has(column)) continue;
+      const parsed =
+        fault === undefined ? parseCell(column, cell, trueIfBlank) : { sentences: toFaultSentences(fault) };
       if ('sentences' in parsed) problems.push({ row, column: name, sentences: parsed.sentences });
       else values[column] = parsed.value;
     }
-    const wishes = parseWishes(cells, header, row);
+    const wishes = findWishFault(header, row, getFault) ?? parseWishes(cells, header, row);
     if ('sentences' in wishes) problems.push(wishes);
     // Each value was parsed by its column's schema; only the map between them is untyped.
     rows.push({
@@ -190,30 +254,46 @@ function parseBody(body: string[][], header: ParsedHeader, { headerRow, width }:
   return { rows, problems };
 }
 
-/** Parses all rows. A row with problems is incomplete. */
-export function parseSheet(cells: string[][], overrides?: ColumnOverrides): Sheet {
-  const headerIndex = Math.max(
-    cells.findIndex((row) => row.some((cell) => cell.trim() !== '')),
-    0,
-  );
-  const headerCells = cells[headerIndex] ?? [];
+interface SheetOptions {
+  overrides?: ColumnOverrides | undefined;
+  guestLanguage?: Language;
+  encoding?: SingleByteEncoding | null;
+}
+
+function findListProblems({ rows, problems }: Pick<Sheet, 'rows' | 'problems'>, { candidates }: Sheet['choice']) {
+  const found: Finding[] = [];
+  if (rows.length + problems.length === 0) found.push({ row: null, column: null, sentences: [{ key: 'NoGuests' }] });
+  const sheets = candidates.map((name) => `“${toQuotable(name)}”`).join(', ');
+  if (candidates.length > 0)
+    found.push({ row: null, column: null, sentences: [{ key: 'SeveralSheets', values: { sheets } }] });
+  return found;
+}
+
+/** Parses all rows of the chosen sheet. A row with problems is incomplete. */
+export function parseSheet(
+  { sheet, names, candidates }: ChosenSheet,
+  { overrides, guestLanguage = 'en', encoding = null }: SheetOptions = {},
+): Sheet {
+  const headerIndex = findHeaderRow(sheet.cells);
+  const headerCells = sheet.cells[headerIndex] ?? [];
   const headerRow = headerIndex + 1;
   const header = parseHeader(headerCells, headerRow, overrides);
   const isReadable = header.problems.length === 0;
   const body = isReadable
-    ? parseBody(cells.slice(headerIndex + 1), header, { headerRow, width: headerCells.length })
+    ? parseBody(sheet, header, { headerIndex, width: headerCells.length })
     : { rows: [], problems: [] };
-  if (isReadable && body.rows.length === 0 && body.problems.length === 0) {
-    body.problems.push({ row: null, column: null, sentences: [{ key: 'NoGuests' }] });
-  }
+  const choice = { name: candidates.length > 0 ? '' : sheet.name, names, candidates };
   return {
+    choice,
+    encoding,
+    guestLanguage,
     rows: body.rows,
     headers: header.all,
-    body: cells.slice(headerIndex + 1),
+    body: sheet.cells.slice(headerIndex + 1),
     columns: new Set(columns.filter((column) => header.found.has(column))),
     headerRow,
     getColumnName: (column) => header.found.get(column)?.name ?? { title: column },
     ignoredColumns: header.ignored,
-    problems: [...header.problems, ...body.problems],
+    problems: [...header.problems, ...body.problems, ...(isReadable ? findListProblems(body, choice) : [])],
   };
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { chooseSheet } from './choose-sheet.js';
 import { parseSheet } from './parse-sheet.js';
 import { type ImportPlan, planImport } from './plan.js';
 import type { StoredWedding } from './stored-wedding.js';
@@ -43,7 +44,7 @@ const emptyWedding: StoredWedding = { tables: [], groups: [], guests: [], wishes
 /** `without`: indices of the columns to leave out. */
 function createPlan(stored: StoredWedding, rows: string[][], without: number[] = []) {
   const keptColumns = [header, ...rows].map((cells) => cells.filter((_, index) => !without.includes(index)));
-  return planImport(stored, parseSheet(keptColumns), randomUUID);
+  return planImport(stored, parseSheet(chooseSheet([{ name: '', cells: keptColumns, faults: new Map() }])), randomUUID);
 }
 /** Indices of columns that the file lacks. */
 const someColumns = fc.subarray([1, 2, 3, 7, 8, 9]);

@@ -1,4 +1,5 @@
 // Plans an import: a pure function of the stored wedding and the parsed sheet (specification §7).
+import type { Language } from '../../fields.js';
 import { formatFullName } from '../../guest/rules.js';
 import { guestDefaults } from '../../guest/schema.js';
 import { isSameText } from '../../normalize-text.js';
@@ -39,36 +40,25 @@ function isSameValue(one: unknown, other: unknown): boolean {
 /**
  * The fields after the import: the row's value if the file has the column and it differs, otherwise the stored one.
  */
-function mergeFields({ row, before }: GuestDraft): ImportedFields {
+function mergeFields({ row, before }: GuestDraft, guestLanguage: Language): ImportedFields {
   const differing = guestFields.filter((name) => row[name] !== undefined && !isSameValue(row[name], before?.[name]));
   const changed = Object.fromEntries(differing.map((name) => [name, row[name]]));
-  const base = before === null ? guestDefaults : Object.fromEntries(guestFields.map((name) => [name, before[name]]));
-  // `findMissingColumns` has rejected new guests without a language.
+  const defaults = { ...guestDefaults, language: guestLanguage };
+  const base = before === null ? defaults : Object.fromEntries(guestFields.map((name) => [name, before[name]]));
+  // New guests have at least a first name.
   return { ...base, ...changed } as ImportedFields;
-}
-
-/** New guests need the columns that the form requires; stored guests already have the values. */
-function findMissingColumns(sheet: Sheet, drafts: GuestDraft[]): Finding[] {
-  const first = drafts.find((draft) => draft.before === null);
-  if (first === undefined) return [];
-  const required = ['language'] as const;
-  return required
-    .filter((column) => !sheet.columns.has(column))
-    .map((title) => {
-      const values = { title: { title }, row: first.row.row };
-      return { row: sheet.headerRow, column: { title }, sentences: [{ key: 'MissingColumnForNewGuests', values }] };
-    });
 }
 
 function toGuestChanges(
   memberships: Memberships,
-  { mainSlots, seating }: { mainSlots: Map<string, MainSlot>; seating: SeatingPlan },
+  options: { mainSlots: Map<string, MainSlot>; seating: SeatingPlan; guestLanguage: Language },
 ): GuestChange[] {
+  const { mainSlots, seating, guestLanguage } = options;
   return memberships.drafts.map((draft) => {
     const { isMain = false, slot = null } = mainSlots.get(draft.id) ?? {};
     const { id, groupId } = draft;
     const after = {
-      ...mergeFields(draft),
+      ...mergeFields(draft, guestLanguage),
       id,
       groupId,
       isMain,
@@ -135,7 +125,7 @@ function addWishChanges(changes: ImportChange[], wishChanges: readonly ImportCha
 function buildReport(
   sheet: Sheet,
   changes: ImportChange[],
-  { problems, writes }: { problems: Finding[]; writes: RowWrites },
+  { problems, writes, drafts }: { problems: Finding[]; writes: RowWrites; drafts: GuestDraft[] },
 ): UntranslatedReport {
   const created = changes.filter((change) => change.kind === 'created').length;
   return {
@@ -144,6 +134,9 @@ function buildReport(
     unchanged: sheet.rows.length - changes.length,
     groupsCreated: writes.newGroups.length,
     tablesCreated: writes.newTables.length,
+    withoutLanguage: drafts.filter(({ row, before }) => before === null && row.language === undefined).length,
+    guestLanguage: sheet.guestLanguage,
+    sheet: sheet.choice.name,
     ignoredColumns: sheet.ignoredColumns,
     problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     changes,
@@ -160,7 +153,11 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
   const memberships = planMemberships(stored, sheet, { matches, newId });
   const mainGuests = planMainGuests(stored, sheet, memberships);
   const seating = planSeats(stored, sheet, { memberships, newId });
-  const guestChanges = toGuestChanges(memberships, { mainSlots: mainGuests.slotsByGuest, seating });
+  const guestChanges = toGuestChanges(memberships, {
+    mainSlots: mainGuests.slotsByGuest,
+    seating,
+    guestLanguage: sheet.guestLanguage,
+  });
   const applySeating = (group: StoredGroup) => ({
     ...group,
     groupName: memberships.newNames.get(group.id) ?? group.groupName,
@@ -196,7 +193,6 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
   });
   const changes = toReportedChanges(guestChanges, [formatCells, formatCellsAfter]);
   const problems = [
-    ...findMissingColumns(sheet, memberships.drafts),
     ...memberships.problems,
     ...mainGuests.problems,
     ...seating.problems,
@@ -204,6 +200,10 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
     ...wishes.problems,
     ...findConflicts(matches, changes, formatCells),
   ];
-  const report = buildReport(sheet, addWishChanges(changes, wishes.changes), { problems, writes });
+  const report = buildReport(sheet, addWishChanges(changes, wishes.changes), {
+    problems,
+    writes,
+    drafts: memberships.drafts,
+  });
   return { report, ...writes, vacateFirst: vacateFirst(stored, writes) };
 }

@@ -72,6 +72,9 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
   const report = translateReport(await planFromSnapshot(db, omitUnreadableRows(sheet)), language);
   const problems = sheet.problems.map((problem) => translateFinding(problem, language));
   return {
+    sheets: sheet.choice.names,
+    headerRow: sheet.headerRow,
+    encoding: sheet.encoding,
     headers: toPreviewHeaders(sheet),
     columns: fileColumns,
     rows: toPreviewRows(sheet, report, problems),

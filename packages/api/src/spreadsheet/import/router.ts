@@ -19,8 +19,8 @@ function decodeFile({ file, language = 'en' }: { file: string; language?: Langua
   throw new DomainError('INVALID_INPUT', { message, issues: [{ path: ['file'], message }] });
 }
 
-function toOptions({ columns, skipRows, language }: z.output<typeof runImportInput>): ImportOptions {
-  return { overrides: columns, skipRows, language };
+function toOptions({ columns, file: _file, name: _name, ...options }: z.output<typeof runImportInput>): ImportOptions {
+  return { overrides: columns, ...options };
 }
 
 export const importRouter = router({

@@ -5,6 +5,10 @@ import { languages } from '../../fields.js';
 import { maxUploadBytes } from '../../limits.js';
 import { columns, fileColumns, wishColumns } from '../columns.js';
 
+/** Encodings of CSV files that are not Unicode: Windows, old Mac OS and two code pages of DOS. */
+export const singleByteEncodings = ['windows-1252', 'macintosh', 'cp850', 'cp437'] as const;
+export type SingleByteEncoding = (typeof singleByteEncodings)[number];
+
 /** Base64 is a third longer than the bytes it encodes, plus line breaks. */
 const maxBase64Length = Math.ceil(maxUploadBytes / 3) * 4 + 400_000;
 
@@ -26,6 +30,19 @@ export const runImportInput = z.object({
     .optional()
     .describe('Rows to skip, by spreadsheet row number'),
   language: z.enum(languages).optional().describe('Language of the problem messages; English by default'),
+  sheet: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Sheet of a workbook, as named by a preview; by default the visible one with a guest list'),
+  encoding: z
+    .enum(singleByteEncodings)
+    .optional()
+    .describe('Encoding of a CSV file that is not Unicode; detected by default'),
+  guestLanguage: z
+    .enum(languages)
+    .optional()
+    .describe('Language of new guests whose row has none; by default that of the problem messages'),
 });
 
 const count = z.number().int();
@@ -41,6 +58,9 @@ export const runImportOutput = z.object({
   unchanged: count,
   groupsCreated: count,
   tablesCreated: count,
+  withoutLanguage: count.describe('New guests whose row has no language; they get `guestLanguage`'),
+  guestLanguage: z.enum(languages),
+  sheet: z.string().describe('The sheet of a workbook that was read; empty for CSV'),
   ignoredColumns: z.array(z.string()),
   problems: z.array(problem).describe('If there are any, nothing is written'),
 });
@@ -48,6 +68,9 @@ export const runImportOutput = z.object({
 export const rowStates = ['new', 'changed', 'unchanged', 'conflict', 'problem'] as const;
 
 export const previewImportOutput = z.object({
+  sheets: z.array(z.string()).describe('The visible sheets of a workbook with content'),
+  headerRow: count.describe('Row number of the headers; the rows above are ignored'),
+  encoding: z.enum(singleByteEncodings).nullable().describe('The encoding of a CSV file; null for Unicode'),
   headers: z.array(z.object({ name: z.string(), column: column.nullable(), samples: z.array(z.string()) })),
   columns: z.array(column).describe('All known columns'),
   rows: z.array(

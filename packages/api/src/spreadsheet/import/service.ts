@@ -5,11 +5,13 @@ import type { Database } from '@havn/db/client';
 import { type Actor, inSnapshot, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../errors.js';
 import type { Language } from '../../fields.js';
+import { chooseSheet } from './choose-sheet.js';
 import { parseFile } from './parse-file.js';
 import type { ColumnOverrides } from './parse-header.js';
 import { createUnreadableSheet, parseSheet, type Sheet } from './parse-sheet.js';
 import { planImport } from './plan.js';
 import { formatSentences, type ImportReport, translateReport, type UntranslatedReport } from './report.js';
+import type { SingleByteEncoding } from './schema.js';
 import { applyWrites, getStoredWedding, lockWedding } from './stored-wedding.js';
 
 /** The administrator's choices for a file. */
@@ -19,6 +21,12 @@ export interface ImportOptions {
   skipRows?: readonly number[] | undefined;
   /** Language of the problems; English by default. */
   language?: Language | undefined;
+  /** Name of the workbook's sheet; by default the one with a guest list. */
+  sheet?: string | undefined;
+  /** Encoding of a CSV file that is not Unicode; detected by default. */
+  encoding?: SingleByteEncoding | undefined;
+  /** Language of new guests whose row has none; by default that of the problems. */
+  guestLanguage?: Language | undefined;
 }
 
 /**
@@ -27,15 +35,19 @@ export interface ImportOptions {
  */
 export async function loadSheet(
   bytes: Uint8Array,
-  { overrides, skipRows = [], language = 'en' }: ImportOptions,
+  { overrides, skipRows = [], language = 'en', guestLanguage = language, ...chosen }: ImportOptions,
 ): Promise<Sheet> {
-  const file = await parseFile(bytes);
+  const file = await parseFile(bytes, chosen.encoding);
   if ('problem' in file) {
     if (file.isTooLarge)
       throw new DomainError('FILE_TOO_LARGE', { message: formatSentences(file.problem.sentences, language) });
     return createUnreadableSheet(file.problem);
   }
-  const sheet = parseSheet(file.cells, overrides);
+  const sheet = parseSheet(chooseSheet(file.sheets, chosen.sheet), {
+    overrides,
+    guestLanguage,
+    encoding: file.encoding,
+  });
   const skipped = new Set(skipRows);
   const isIncluded = ({ row }: { row: number | null }) => row === null || row <= sheet.headerRow || !skipped.has(row);
   return { ...sheet, rows: sheet.rows.filter(isIncluded), problems: sheet.problems.filter(isIncluded) };
@@ -54,12 +66,15 @@ async function planAndApply(tx: Database, sheet: Sheet): Promise<UntranslatedRep
 }
 
 /** The report of a sheet with problems: no row is planned. */
-const createFailedReport = ({ problems, ignoredColumns }: Sheet): UntranslatedReport => ({
+const createFailedReport = ({ problems, ignoredColumns, guestLanguage, choice }: Sheet): UntranslatedReport => ({
   created: 0,
   updated: 0,
   unchanged: 0,
   groupsCreated: 0,
   tablesCreated: 0,
+  withoutLanguage: 0,
+  guestLanguage,
+  sheet: choice.name,
   ignoredColumns,
   problems,
   changes: [],

@@ -1,11 +1,19 @@
-// Parses a workbook (XLSX, ECMA-376) into rows of cells, in a child process.
+// Parses a workbook (XLSX, ECMA-376) into its visible sheets, in a child process.
 import { type ExecFileException, execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildProgramArguments } from '@havn/db/child-program';
+import type { LocatedFault } from './parse-sheet-xml.js';
+
+export interface WorkbookSheet {
+  name: string;
+  /** Rows of cells from the first row on; blank rows are empty. */
+  rows: string[][];
+  faults: LocatedFault[];
+}
 
 export type WorkbookResult =
-  | { cells: string[][] }
+  | { sheets: WorkbookSheet[] }
   | { failure: 'too large' | 'too many rows' | 'too slow' | 'unreadable' };
 
 const mebibyte = 1024 * 1024;
@@ -72,7 +80,7 @@ function parseInProcess(bytes: Uint8Array, limits: ParseLimits): Promise<Workboo
 let lastRun: Promise<unknown> = Promise.resolve();
 
 /**
- * Parses the first sheet. Calls are serialized, which bounds the memory used.
+ * Parses the visible sheets. Calls are serialized, which bounds the memory used.
  * @throws if the process cannot be started.
  */
 export function parseWorkbook(bytes: Uint8Array, limits: ParseLimits): Promise<WorkbookResult> {

@@ -1,0 +1,66 @@
+// Child process that parses the visible sheets of a workbook: bytes on stdin, JSON on stdout. Started by
+// parse-workbook.ts with a memory limit; never imported. Against zip bombs, unpacked bytes are counted while unzipping:
+// the sizes stated in an archive cannot be trusted.
+import { buffer } from 'node:stream/consumers';
+import { Unzip, UnzipInflate } from 'fflate';
+import { parseCellFormats } from './cell-formats.js';
+import { parseSheetList } from './parse-sheet-list.js';
+import { parseSheetXml, TooLargeError } from './parse-sheet-xml.js';
+import { parseSharedStrings } from './parse-strings.js';
+import type { WorkbookResult } from './parse-workbook.js';
+import type { Parts } from './parts.js';
+
+/** Small chunks, as deflate expands each by up to about a thousand times. */
+const chunkSize = 16 * 1024;
+
+/** The parts that describe cells; pictures and macros stay packed. */
+const isNeeded = (name: string) => name.endsWith('.xml') || name.endsWith('.rels');
+
+/** @throws TooLargeError as soon as the parts exceed the limit together. */
+function unzipParts(bytes: Uint8Array, maxUnpackedBytes: number): Parts {
+  const parts = new Map<string, Uint8Array[]>();
+  let unpacked = 0;
+  const unzip = new Unzip((file) => {
+    if (!isNeeded(file.name)) return;
+    const pieces: Uint8Array[] = [];
+    parts.set(file.name, pieces);
+    file.ondata = (error, data) => {
+      if (error) throw error;
+      unpacked += data.length;
+      if (unpacked > maxUnpackedBytes) throw new TooLargeError();
+      pieces.push(data);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length; at += chunkSize) {
+    unzip.push(bytes.subarray(at, at + chunkSize), at + chunkSize >= bytes.length);
+  }
+  return new Map([...parts].map(([name, chunks]) => [name, Buffer.concat(chunks)]));
+}
+
+function parseWorkbook(bytes: Uint8Array, [maxUnpackedBytes = 0, maxRows = 0]: number[]): WorkbookResult {
+  const parts = unzipParts(bytes, maxUnpackedBytes);
+  const { sheets, isDate1904, stringsPath, stylesPath } = parseSheetList(parts);
+  const texts = {
+    strings: parseSharedStrings(parts.get(stringsPath)),
+    formats: parseCellFormats(parts.get(stylesPath)),
+    isDate1904,
+  };
+  const parsed = sheets.map(({ name, path }) => ({
+    name,
+    ...parseSheetXml(parts.get(path) ?? new Uint8Array(), texts),
+  }));
+  if (parsed.some(({ rows }) => rows.length > maxRows)) return { failure: 'too many rows' };
+  return { sheets: parsed };
+}
+
+function parseOrFail(bytes: Uint8Array): WorkbookResult {
+  try {
+    return parseWorkbook(bytes, process.argv.slice(2).map(Number));
+  } catch (error) {
+    return { failure: error instanceof TooLargeError ? 'too large' : 'unreadable' };
+  }
+}
+
+process.stdout.write(JSON.stringify(parseOrFail(await buffer(process.stdin))));
