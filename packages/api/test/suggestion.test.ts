@@ -57,6 +57,33 @@ async function listSeats(): Promise<Record<string, string[]>> {
 }
 
 describe('a suggestion', () => {
+  it('has no seat for who declined: an individual, or a member of a group without a table', async () => {
+    const small = await addTable('Small', 2);
+    const [host, partner, child] = [await addGuest('Host'), await addGuest('Partner'), await addGuest('Child')];
+    const group = (await groups().create({ groupName: 'Lind', mainGuests: [host], followers: [partner, child] }))._id;
+    await guests().update({ id: partner, status: 'Declined' });
+    await addGuest('Alone', { status: 'Declined' });
+    const suggestion = await suggestions().create({});
+    expect(suggestion).toMatchObject({ moves: [{ _id: group, seats: 2, tableId: small }], unseated: [] });
+    await accept(suggestion);
+    expect((await tables().list({}))[0]).toMatchObject({ seatsLeft: 0, assignedGuests: [] });
+    expect(await guests().get({ id: partner })).toMatchObject({ isSeatFreed: true, isInGroup: true });
+    await undo(undoIds.at(-1));
+    expect((await tables().list({}))[0]).toMatchObject({ seatsLeft: 2 });
+    expect(await guests().get({ id: partner })).toMatchObject({ isSeatFreed: false });
+  });
+
+  it('leaves the seats that declined members of a seated group hold', async () => {
+    const harbour = await addTable('Harbour', 6);
+    const group = await addGroup('Lind', 3, harbour);
+    const [first] = await guests().list({});
+    await guests().update({ id: first?._id ?? '', status: 'Declined' });
+    await addTable('Garden', 6);
+    const suggestion = await suggestions().create({ scope: 'all' });
+    expect(suggestion).toMatchObject({ isOptimal: true, moves: [], unseated: [] });
+    expect((await guests().get({ id: first?._id ?? '' })).assignedGroup?._id).toBe(group);
+  });
+
   it('changes nothing, fulfils the wishes and gives the reasons', async () => {
     const [harbour, garden] = [await addTable('Harbour', 6), await addTable('Garden', 4)];
     const [lind, moller] = [await addGroup('Lind', 3, harbour), await addGroup('Møller', 3)];

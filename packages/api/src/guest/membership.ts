@@ -15,7 +15,7 @@ type MembershipChange = Pick<
 /** Locks the affected groups, so that changes of one group's main guests are serialized. */
 export async function lockGroups(
   tx: Database,
-  ids: (string | null | undefined)[],
+  ids: readonly (string | null | undefined)[],
 ): Promise<Map<string, string | null>> {
   const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string'))].sort();
   if (wanted.length === 0) return new Map();

@@ -73,8 +73,11 @@ const listStateGuests = (db: Database) =>
 
 type StateGuest = Awaited<ReturnType<typeof listStateGuests>>[number];
 
-const summarizePeople = (people: readonly StateGuest[]) => ({
-  seats: people.filter((guest) => takesSeat(guest) || lacksSeat(guest)).length,
+/** Members who declined keep a seat that they have, but get none with a suggestion (`freeSeatsOfDeclined`). */
+const summarizePeople = (people: readonly StateGuest[], tableId: string | null) => ({
+  seats: people.filter(
+    (guest) => (takesSeat(guest) && (tableId !== null || guest.status !== 'Declined')) || lacksSeat(guest),
+  ).length,
   currentSeats: people.filter(takesSeat).length,
   needsSeat: people.some((guest) => needsTable({ ...guest, hasTable: false })),
   isAccepted: people.some(({ status }) => status === 'Accepted' || status === 'Attended'),
@@ -90,7 +93,7 @@ export async function getSeatingState(tx: Database): Promise<SeatingState> {
       kind: 'group',
       _id: id,
       ...group,
-      ...summarizePeople(members.get(id) ?? []),
+      ...summarizePeople(members.get(id) ?? [], group.tableId),
     }),
   );
   const guestUnits = (members.get(null) ?? []).map(
@@ -99,7 +102,7 @@ export async function getSeatingState(tx: Database): Promise<SeatingState> {
       _id: guest.id,
       name: formatFullName(guest),
       tableId: guest.tableId,
-      ...summarizePeople([guest]),
+      ...summarizePeople([guest], guest.tableId),
     }),
   );
   return {

@@ -1,8 +1,12 @@
 // Suggests a seating, and applies it (specification §4 "Suggestions").
 import type { Database } from '@havn/db/client';
+import { guests } from '@havn/db/schema';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { prepared } from '../database/prepared.js';
 import { type Actor, acquireSeatingLock, inSnapshot, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
+import { lockGroups } from '../guest/membership.js';
 import { seatTables } from '../table/seat.js';
 import { buildProblem } from './build-problem.js';
 import { describeSuggestion } from './describe-suggestion.js';
@@ -23,6 +27,26 @@ export async function createSuggestion(
   return { basis: computeBasis(state), ...describeSuggestion(state, prepared, solution) };
 }
 
+const freeSeats = prepared<{ groupIds: string[] }>()((db, $) =>
+  db
+    .update(guests)
+    .set({ isSeatFreed: true })
+    .where(
+      and(
+        sql`${guests.groupId} = any(${$.groupIds}::uuid[])`,
+        eq(guests.status, 'Declined'),
+        guests.needsSeat,
+        not(guests.isSeatFreed),
+      ),
+    ),
+);
+
+/** Frees the seats of members who declined, in groups that have no table yet. */
+async function freeSeatsOfDeclined(tx: Database, groupIds: readonly string[]): Promise<void> {
+  const tables = await lockGroups(tx, groupIds);
+  await freeSeats(tx, { groupIds: groupIds.filter((id) => tables.get(id) === null) });
+}
+
 /**
  * Moves the given groups and individuals, all or none. The database enforces the capacities.
  * @throws DomainError SUGGESTION_STALE if what the suggestion depends on has changed; as `seatTables`.
@@ -35,6 +59,10 @@ export function applyMoves(
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
     if (computeBasis(await getSeatingState(tx)) !== basis) throw new DomainError('SUGGESTION_STALE');
+    await freeSeatsOfDeclined(
+      tx,
+      moves.flatMap(({ groupIds }) => groupIds),
+    );
     await seatTables(tx, moves, actor);
   });
 }
