@@ -178,8 +178,8 @@ for (const [width, height] of [
         // On a phone, the list of those without a table is a sheet, opened by a bar with their number.
         const panel =
           width === 390
-            ? page.getByRole('button', { name: /^Without a table/ })
-            : page.getByRole('complementary', { name: 'Without a table' });
+            ? page.getByRole('button', { name: /^To seat/ })
+            : page.getByRole('complementary', { name: 'To seat' });
         await expect(panel).toContainText('2');
         expect(await getPositions(page)).toHaveLength(1);
       });

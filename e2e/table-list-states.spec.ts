@@ -28,7 +28,7 @@ test('each drag of a table sends one move', async ({ page, host, open, logIn }) 
 
 /** On a phone, the list is a sheet; beside the tables, it may be folded. */
 async function openUnseated(page: Page): Promise<void> {
-  const bar = page.getByRole('button', { name: /^Without a table/ });
+  const bar = page.getByRole('button', { name: /^To seat/ });
   const summary = getUnseatedList(page).locator('summary');
   const seatButton = page.getByRole('button', { name: /^Seat at/ }).first();
   await expect(bar.or(summary)).toBeVisible();
@@ -120,8 +120,8 @@ test.describe('on a phone', () => {
     await getDialog(page).getByRole('button', { name: 'Enregistrer' }).tap();
     await expect(getCard(page, 'Églantine')).toContainText('8 places – 8 libres');
     // Seated with three taps.
-    const unseated = page.getByRole('dialog', { name: /^Sans table/ });
-    await page.getByRole('button', { name: /^Sans table/ }).tap();
+    const unseated = page.getByRole('dialog', { name: /^À placer/ });
+    await page.getByRole('button', { name: /^À placer/ }).tap();
     await unseated.getByRole('searchbox').or(unseated.getByText('Océane Tactile')).first().waitFor();
     if (await unseated.getByRole('searchbox').isVisible()) await unseated.getByRole('searchbox').fill('océane');
     await unseated.getByRole('button', { name: /Océane Tactile/ }).tap();

@@ -13,7 +13,7 @@ interface Table {
 
 export const getStoredTable = (app: App, { _id }: { _id: string }) => app.callAsAdmin<Table>('GET', `/tables/${_id}`);
 
-export const getUnseatedList = (page: Page) => page.getByRole('complementary', { name: 'Without a table' });
+export const getUnseatedList = (page: Page) => page.getByRole('complementary', { name: 'To seat' });
 
 /** Chooses an action in a table's menu, which is visible on hover and focus. */
 export async function chooseTableAction(page: Page, name: string, action: 'Edit' | 'Delete') {

@@ -117,6 +117,7 @@ describe('the filters', () => {
     expect(listMatchingFilters(nothing)).toEqual([
       'declined',
       'individuals',
+      'withoutTable',
       'kids',
       'nonAlcohol',
     ] satisfies FilterKey[]);
@@ -124,7 +125,8 @@ describe('the filters', () => {
     expect(listMatchingFilters(guest({ groupDietaryRestriction: 'No nuts' }))).toContain('dietary');
     // A guest who declined needs no table.
     for (const status of ['Pending', 'Accepted', 'Attended'] as const)
-      expect(listMatchingFilters(guest({ status }))).toContain('withoutTable');
+      expect(listMatchingFilters(guest({ status }))).toEqual(expect.arrayContaining(['withoutTable', 'toSeat']));
+    expect(listMatchingFilters(guest({ needsSeat: false }))).not.toContain('toSeat');
     expect(listMatchingFilters(guest({ status: 'Attended' }))).not.toContain('accepted');
   });
 

@@ -27,7 +27,7 @@ const filterGroups = [
   { name: 'answer', keys: ['pending', 'accepted', 'declined', 'unreachable'] },
   {
     name: 'place',
-    keys: ['mainGuests', 'inGroup', 'individuals', 'withTable', 'withoutTable', 'seatToFree', 'seatToFind'],
+    keys: ['mainGuests', 'inGroup', 'individuals', 'withTable', 'withoutTable', 'toSeat', 'seatToFree', 'seatToFind'],
   },
   { name: 'person', keys: ['adult', 'kids', 'family', 'alcohol', 'nonAlcohol', 'dietary'] },
   { name: 'travel', keys: ['withTransport', 'needsTransport', 'needsHousing'] },

@@ -12,7 +12,7 @@ export interface SavedView {
 
 export const builtInViews = [
   { id: 'toRemind', search: { filter: ['pending'] } },
-  { id: 'unseated', search: { filter: ['withoutTable'] } },
+  { id: 'unseated', search: { filter: ['toSeat'] } },
   { id: 'dietary', search: { filter: ['dietary'] } },
 ] as const satisfies { id: string; search: GuestListSearch }[];
 

@@ -12,7 +12,7 @@ const links = {
   declined: { to: '/dashboard/guest-list', search: { filter: ['declined'] } },
   attended: { to: '/dashboard/guest-list', search: { q: 'attended' } },
   inTable: { to: '/dashboard/guest-list', search: { filter: ['withTable'] } },
-  needTable: { to: '/dashboard/guest-list', search: { filter: ['withoutTable'] } },
+  notInTable: { to: '/dashboard/guest-list', search: { filter: ['withoutTable'] } },
   inGroup: { to: '/dashboard/guest-list', search: { filter: ['inGroup'] } },
   individuals: { to: '/dashboard/guest-list', search: { filter: ['individuals'] } },
 } as const;

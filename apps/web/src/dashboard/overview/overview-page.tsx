@@ -18,7 +18,7 @@ import { StatusBar } from './status-bar.js';
 import { type TaskName, ToDo } from './to-do.js';
 
 const summary = ['guests', 'groups', 'tables'] as const;
-const derived = ['inTable', 'needTable', 'inGroup', 'individuals'] as const;
+const derived = ['inTable', 'notInTable', 'inGroup', 'individuals'] as const;
 
 /** With answers on fewer days, the chart shows no more than the counts. */
 const minChartDays = 3;

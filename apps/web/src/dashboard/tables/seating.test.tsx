@@ -138,7 +138,7 @@ it('the search for unseated guests stays until it is cleared, however short the 
   const guests = [...'123456789'].map((digit) => createGuest({ firstName: `Nia ${digit}`, status: 'Accepted' }));
   const sorrel = createTable({ tableName: 'Sorrel', capacity: 9 });
   const page = await openTable(sorrel, [], guests);
-  const panel = await screen.findByRole('complementary', { name: 'Without a table' });
+  const panel = await screen.findByRole('complementary', { name: 'To seat' });
   panel.querySelector('details')?.setAttribute('open', '');
   const listUnseated = () =>
     within(panel)
@@ -183,7 +183,7 @@ it('the focus moves to the next guest without a table, not to a button that a he
   const guests = ['Nia', 'Ole'].map((firstName) => createGuest({ firstName, status: 'Accepted' }));
   const sorrel = createTable({ tableName: 'Sorrel', capacity: 9 });
   const page = await openTable(sorrel, [], guests);
-  const panel = await screen.findByRole('complementary', { name: 'Without a table' });
+  const panel = await screen.findByRole('complementary', { name: 'To seat' });
   panel.querySelector('details')?.setAttribute('open', '');
   const button = await within(panel).findByRole('button', { name: /Nia/ });
   act(() => button.focus());

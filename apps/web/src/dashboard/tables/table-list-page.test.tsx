@@ -198,7 +198,7 @@ it('I1 names with markup are shown literally everywhere on the page', async () =
     },
   });
   expect((await findCard(hostile)).textContent).toContain(`${hostile} group`);
-  const unseated = screen.getByRole('complementary', { name: 'Without a table' });
+  const unseated = screen.getByRole('complementary', { name: 'To seat' });
   unseated.querySelector('details')?.setAttribute('open', '');
   fireEvent.click(await within(unseated).findByRole('button', { name: `Seat at… {{constructor}} ${hostile}` }));
   const title = await waitFor(() => within(getDialog()).getByRole('heading'));
@@ -255,7 +255,7 @@ it('a unit that someone else has changed is seated by a second try in the same d
     },
   });
   await findCard('Rue');
-  screen.getByRole('complementary', { name: 'Without a table' }).querySelector('details')?.setAttribute('open', '');
+  screen.getByRole('complementary', { name: 'To seat' }).querySelector('details')?.setAttribute('open', '');
   fireEvent.click(await screen.findByRole('button', { name: 'Seat at… Holm' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Seat Holm' }));
   const { group: larger } = createHousehold('Holm', [{ firstName: 'Ida' }, { firstName: 'Jon' }, { firstName: 'Kim' }]);
