@@ -2,7 +2,9 @@
 // specification lists every error.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { longStatementTimeoutMs } from '../packages/api/src/database/transaction.ts';
 import { httpStatus, reasons } from '../packages/api/src/errors.ts';
+import { maxUploadBytes } from '../packages/api/src/limits.ts';
 
 const readDocument = (name: string) => ({ name, text: readFileSync(name, 'utf8') });
 const listFiles = (folder: string): string[] =>
@@ -128,5 +130,22 @@ describe('docs/glossary.md', () => {
   it('defines each term once', () => {
     const terms = rows.map(([, term = '']) => term);
     expect(new Set(terms).size).toBe(terms.length);
+  });
+});
+
+describe('docs/operations.md', () => {
+  it('lets the largest import and the slowest request through nginx', () => {
+    const { text } = readDocument('docs/operations.md');
+    const [, mebibytes = ''] = /client_max_body_size (\d+)m;/.exec(text) ?? [];
+    const [, seconds = ''] = /proxy_read_timeout (\d+)s;/.exec(text) ?? [];
+    // As the dashboard sends it, with every header mapped and every row skipped.
+    const body = JSON.stringify({
+      file: Buffer.alloc(maxUploadBytes).toString('base64'),
+      name: 'x'.repeat(255),
+      columns: Object.fromEntries(Array.from({ length: 100 }, (_value, at) => [`${at}`.padStart(100, 'x'), null])),
+      skipRows: Array.from({ length: 50_000 }, (_value, at) => at + 1),
+    });
+    expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(Buffer.byteLength(body));
+    expect(Number(seconds) * 1000).toBeGreaterThan(longStatementTimeoutMs);
   });
 });
