@@ -31,7 +31,10 @@ function submit(code: string, body: string, headers: Record<string, string> = fo
 }
 
 /** Opens the form, and builds its fields with the given guests ticked. */
-async function fillForm(code: string, answer: { action: string; accepted?: readonly string[]; dietary?: string }) {
+async function fillForm(
+  code: string,
+  answer: { action: string; accepted?: readonly string[]; dietary?: string; replaces?: boolean },
+) {
   const { text } = await server.get(`/i/${code}/check-in`, { headers: browser });
   const [key = ''] = listFieldValues(text, 'key');
   const guests = listFieldValues(text, 'guest');
@@ -39,6 +42,7 @@ async function fillForm(code: string, answer: { action: string; accepted?: reado
     ['answer', answer.action],
     ['key', key],
     ['dietary', answer.dietary ?? ''],
+    ...(answer.replaces ? [['replaceDietary', 'yes'] as const] : []),
     ...guests.map((id) => ['guest', id] as const),
     ...(answer.accepted ?? guests).map((id) => ['accepted', id] as const),
   ] as const;
@@ -238,6 +242,34 @@ describe('the answer form', () => {
     expect(saved?.dietary_restriction).toBe('no\nnuts');
     const pass = await server.get(`/i/${group.code}/wedding-pass`, { headers: browser });
     expect(pass.text).toMatch(/class="pass__qr"><svg/);
+  });
+
+  it('adds a later dietary text to the stored one, replaces it on purpose, and keeps one that is too long', async () => {
+    const { group } = await seed(server, token);
+    const getTexts = () =>
+      server.sql`select dietary_restriction as text, replaced_dietary_restriction as replaced from groups where code = ${group.code}`;
+    const send = async (dietary: string, replaces = false) => {
+      // One guest is left open, so that the answer may be given again.
+      const { fields } = await fillForm(group.code, { action: 'accept', dietary, replaces });
+      const [first = ''] = fields.flatMap(([name, value]) => (name === 'guest' ? [value] : []));
+      const ofFirst = fields.filter(([name, value]) => !['guest', 'accepted'].includes(name) || value === first);
+      return submit(group.code, encode(ofFirst));
+    };
+    expect((await server.get(`/i/${group.code}/check-in`, { headers: browser })).text).not.toContain('replaceDietary');
+    await send('Mia: nuts');
+    const form = await server.get(`/i/${group.code}/check-in`, { headers: browser });
+    expect(form.text).toContain('name="replaceDietary"');
+    expect(form.text).not.toContain('Mia: nuts');
+    await send('');
+    await send('', true);
+    await send('Jonas: lactose');
+    expect(await getTexts()).toEqual([{ text: 'Mia: nuts\nJonas: lactose', replaced: '' }]);
+    const refused = await send('x'.repeat(1000));
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('longer than 1,000 characters');
+    expect(refused.text).toContain('x'.repeat(1000));
+    await send('vegan', true);
+    expect(await getTexts()).toEqual([{ text: 'vegan', replaced: 'Mia: nuts\nJonas: lactose' }]);
   });
 
   it('asks before it declines for everyone, and keeps what was typed', async () => {

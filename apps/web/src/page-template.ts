@@ -43,7 +43,9 @@ export function getTemplate(
   if (known !== undefined) return known;
   const name = family + placeholders.name;
   const { code } = placeholders;
-  const shared = { isGroup, hasChildren, status, statuses, language, country, name, code, members: [] };
+  // Only the check-in page, which has no template, depends on it.
+  const hasNote = false;
+  const shared = { isGroup, hasChildren, hasNote, status, statuses, language, country, name, code, members: [] };
   const template = splitMarkup(render({ code, household: shared }));
   // Makes room by deleting the oldest templates of the wedding.
   for (const oldest of templates.keys()) {

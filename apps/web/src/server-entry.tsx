@@ -42,7 +42,11 @@ type Members = GuestPageProps['household']['members'];
 function toCheckIn(form: AnswerFormState | null, members: Members): CheckIn {
   const chosen = form === null ? [] : members.map(({ _id }) => [_id, form.accepted.includes(_id)] as const);
   return {
-    draft: { chosen: Object.fromEntries(chosen), dietary: form?.dietary ?? '' },
+    draft: {
+      chosen: Object.fromEntries(chosen),
+      dietary: form?.dietary ?? '',
+      replacesDietary: form?.replacesDietary ?? false,
+    },
     dialog: form?.dialog ?? null,
     isNobodyComing: false,
     submission: { isSending: false, isSent: false, failure: toFailure(form?.failure ?? null) },
@@ -52,6 +56,7 @@ function toCheckIn(form: AnswerFormState | null, members: Members): CheckIn {
     setDialog: noop,
     toggleGuest: noop,
     setDietary: noop,
+    setReplacesDietary: noop,
     confirm: noop,
     decline: noop,
     retry: noop,

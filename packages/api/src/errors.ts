@@ -55,6 +55,10 @@ export const reasons = {
   NO_PASS: ['NOT_FOUND', 'There is no wedding pass for this code.'],
   ALREADY_ANSWERED: ['CONFLICT', 'This invitation has already been answered.'],
   ALREADY_ATTENDED: ['CONFLICT', 'This guest has already attended, so their answer can no longer be changed.'],
+  DIETARY_TOO_LONG: [
+    'CONFLICT',
+    'Together with the earlier note, this is longer than 1,000 characters. Please shorten it.',
+  ],
   ANSWERS_CLOSED: ['CONFLICT', 'RSVPs are closed. Please contact the couple.'],
   GROUP_FULL: ['CONFLICT', 'This group already has two main guests.'],
   IN_OTHER_GROUP: ['CONFLICT', 'This guest belongs to another group.'],

@@ -1,10 +1,11 @@
 // Field schemas shared by all inputs: ids, names, texts, addresses, codes (specification §2 "Texts and limits").
 import { countryCodes, firstCountryCodes, guestCountries, guestStatuses } from '@havn/db/values';
 import { z } from 'zod';
+import { maxReplacedDietaryLength } from './invitation/dietary-rules.js';
+import { isBlank } from './normalize-text.js';
 
 /** Bidirectional overrides and isolates, which would reorder the text next to a name. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
-const invisible = /[\p{Cf}\p{Z}\s]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
 const lineControlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
@@ -24,8 +25,6 @@ function boundedString(max: number, control: RegExp) {
 
 /** Whether a single-line text contains a control character. */
 export const hasControlCharacter = (value: string) => lineControlCharacter.test(value);
-
-const isBlank = (value: string) => value.replace(invisible, '') === '';
 
 /** A single-line text, trimmed, at most `max` characters; may be empty. */
 export const line = (max: number) => boundedString(max, lineControlCharacter);
@@ -50,6 +49,9 @@ export const requiredText = (max: number, message: string) =>
 /** Treats `null` as `""`: both clear a text (specification §4). */
 export const nullToEmpty = <T extends z.ZodType<string>>(field: T) =>
   z.preprocess((value) => (value === null ? '' : value), field);
+
+/** The dietary texts that guests have replaced. */
+export const replacedDietary = nullToEmpty(text(2 * maxReplacedDietaryLength));
 
 const invalidId = { error: 'Invalid id.' };
 

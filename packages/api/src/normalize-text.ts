@@ -71,6 +71,11 @@ export function normalizeName(text: string): string {
   return unifySigns(text.normalize('NFC')).replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
+const invisible = /[\p{Cf}\p{Z}\s]/gu;
+
+/** Whether a text has no visible character. */
+export const isBlank = (value: string): boolean => value.replace(invisible, '') === '';
+
 /** One Unicode normalization form (NFC) and one style of line breaks. */
 export const normalizeEncoding = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n');
 

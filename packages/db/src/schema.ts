@@ -142,6 +142,8 @@ export const groups = pgTable(
     code: text().notNull().unique('groups_code_unique'),
     tableId: uuid().references(() => tables.id, { onDelete: 'set null' }),
     dietaryRestriction: text().notNull().default(''),
+    /** The texts that guests have replaced, until an administrator deletes them. */
+    replacedDietaryRestriction: text().notNull().default(''),
     /** Maintained by triggers (see `tables.seatsTaken`). */
     memberCount: integer().notNull().default(0),
     position: position(),
@@ -178,6 +180,8 @@ export const guests = pgTable(
     /** The seat of a member who declined was freed. Triggers take a seat again when the guest may come after all. */
     isSeatFreed: boolean().notNull().default(false),
     dietaryRestriction: text().notNull().default(''),
+    /** As in `groups`. */
+    replacedDietaryRestriction: text().notNull().default(''),
     groupId: uuid().references(() => groups.id),
     /** The slot among the group's main guests, 1 or 2. The unique index prevents a third main guest. */
     mainSlot: smallint(),
@@ -625,7 +629,10 @@ export const surveys = pgTable(
   (row) => [primaryKey({ columns: [row.guestId, row.status] })],
 );
 
-/** Changes of a guest's status, membership, seat and deliveries. Written by triggers, with the transaction's actor. */
+/**
+ * Changes of a guest's status, membership, seat and deliveries, and of dietary texts. Written by triggers, with the
+ * transaction's actor.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -634,6 +641,8 @@ export const auditLog = pgTable(
     actor: text().notNull(),
     action: text().notNull(),
     guestId: uuid(),
+    /** The group whose dietary text was changed. */
+    groupId: uuid(),
     /** The e-mail address of the account that was changed, in an entry without a guest. */
     account: text(),
     from: text('from_value'),
@@ -644,8 +653,9 @@ export const auditLog = pgTable(
   },
   (row) => [
     index('audit_log_guest').on(row.guestId, row.id),
+    index('audit_log_group').on(row.groupId, row.id).where(sql`${row.groupId} is not null`),
     index('audit_log_account').on(row.id).where(sql`${row.account} is not null`),
-    check('audit_log_subject', sql`num_nonnulls(${row.guestId}, ${row.account}) = 1`),
+    check('audit_log_subject', sql`num_nonnulls(${row.guestId}, ${row.groupId}, ${row.account}) = 1`),
   ],
 );
 

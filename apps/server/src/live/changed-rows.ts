@@ -77,10 +77,18 @@ interface ListRow {
   version: number;
   dietaryRestriction?: string;
   groupDietaryRestriction?: string;
+  replacedDietaryRestriction?: string;
+  groupReplacedDietaryRestriction?: string;
 }
 
 /** Dietary texts are never in a live event (security row P5). */
-function omitDietaryTexts({ dietaryRestriction: _own, groupDietaryRestriction: _group, ...rest }: ListRow): ListRow {
+function omitDietaryTexts({
+  dietaryRestriction: _own,
+  groupDietaryRestriction: _group,
+  replacedDietaryRestriction: _ownReplaced,
+  groupReplacedDietaryRestriction: _groupReplaced,
+  ...rest
+}: ListRow): ListRow {
   return rest;
 }
 

@@ -14,6 +14,8 @@ export interface Household {
   isGroup: boolean;
   members: MemberView[];
   hasChildren: boolean;
+  /** Whether a dietary text is stored for the code. */
+  hasNote: boolean;
   statuses: Status[];
   status: DisplayStatus;
   /** The group's name, or else the guest's. */
@@ -42,6 +44,7 @@ export function toHousehold(view: InvitationView): Household {
     isGroup: view.group !== undefined,
     members,
     hasChildren: view.hasChildren === true,
+    hasNote: view.hasNote === true,
     statuses,
     status: deriveDisplayStatus(statuses),
     name: getHouseholdName(view.group, members),

@@ -1,4 +1,5 @@
 // Fixtures for tests of the check-in page: a household of two, a server that records the answers, and the guest's input.
+import type { InvitationView } from '@havn/api/invitation/schema';
 import { act } from 'react';
 import { fakeNetwork, type RequestHandler } from './open-page.js';
 import { groupView, member, weddingView } from './view-fixtures.js';
@@ -12,7 +13,11 @@ interface Sent {
 }
 
 /** `respond` is called with the number of the attempt, from 1; it may throw. */
-export function stubNetwork(respond: (attempt: number) => unknown = () => undefined, wedding = weddingView()) {
+export function stubNetwork(
+  respond: (attempt: number) => unknown = () => undefined,
+  wedding = weddingView(),
+  flags: Pick<InvitationView, 'hasNote'> = {},
+) {
   const sent: Sent[] = [];
   const answer: RequestHandler = (body, request) => {
     sent.push({ key: request.headers.get('idempotency-key'), body });
@@ -24,7 +29,7 @@ export function stubNetwork(respond: (attempt: number) => unknown = () => undefi
     return { group: groupView(answered), isValid: true };
   };
   const fake = fakeNetwork({
-    'guest.invitation': () => ({ group: groupView([anna, bo]), isValid: true }),
+    'guest.invitation': () => ({ group: groupView([anna, bo]), ...flags, isValid: true }),
     'wedding.get': () => wedding,
     'guest.respond': answer,
   });

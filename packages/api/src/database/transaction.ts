@@ -98,7 +98,7 @@ export const allowLongStatements = (tx: Database): Promise<void> =>
 /** Sets a configuration parameter until the transaction ends. */
 export async function setLocal(
   tx: Database,
-  name: 'havn.actor' | 'havn.undo' | 'statement_timeout',
+  name: 'havn.actor' | 'havn.undo' | 'havn.is_undo' | 'statement_timeout',
   value: string,
 ): Promise<void> {
   await getSql(tx)`select set_config(${name}, ${value}, true)`;

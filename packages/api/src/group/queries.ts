@@ -1,13 +1,14 @@
 // Queries for groups: one statement each, in stored order, with members and derived fields (specification §2).
 import type { Database } from '@havn/db/client';
-import { groups, guests, tables } from '@havn/db/schema';
-import { eq, sql } from 'drizzle-orm';
+import { auditLog, groups, guests, tables } from '@havn/db/schema';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { jsonList, subquery } from '../database/json.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import { deriveDisplayStatus, findContact } from '../invitation/rules.js';
 import { type Page, preparedPage } from '../order/page.js';
-import type { Group } from './schema.js';
+import type { Group, getGroupHistoryOutput } from './schema.js';
 
 /** Main guests first, in their order. */
 const members = jsonList(
@@ -34,13 +35,18 @@ const selectGroups = (db: Database) =>
       members: subquery(db.select({ members }).from(guests).where(eq(guests.groupId, groups.id))),
       tableAssignment: { _id: tables.id, tableName: tables.tableName },
       dietaryRestriction: groups.dietaryRestriction,
+      replacedDietaryRestriction: groups.replacedDietaryRestriction,
       createdAt: groups.createdAt,
       version: groups.version,
     })
     .from(groups)
     .leftJoin(tables, eq(tables.id, groups.tableId));
 
-function toGroup({ members, ...row }: Awaited<ReturnType<typeof selectGroups>>[number]): Group {
+function toGroup({
+  members,
+  replacedDietaryRestriction,
+  ...row
+}: Awaited<ReturnType<typeof selectGroups>>[number]): Group {
   const contact = findContact(members);
   return {
     ...row,
@@ -49,6 +55,7 @@ function toGroup({ members, ...row }: Awaited<ReturnType<typeof selectGroups>>[n
     country: contact?.country ?? '',
     mainGuests: members.filter((member) => member.isMain),
     followers: members.filter((member) => !member.isMain),
+    ...(replacedDietaryRestriction !== '' && { replacedDietaryRestriction }),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -69,6 +76,27 @@ const selectGroupsByIds = prepared<{ ids: string[] }>()((db, $) =>
 /** The existing groups among `ids`, in unspecified order. */
 export async function listGroupsByIds(db: Database, ids: string[]): Promise<Group[]> {
   return (await selectGroupsByIds(db, { ids })).map(toGroup);
+}
+
+const selectHistory = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({
+      at: auditLog.at,
+      actor: auditLog.actor,
+      action: auditLog.action,
+      from: auditLog.from,
+      to: auditLog.to,
+    })
+    .from(auditLog)
+    .where(eq(auditLog.groupId, $.id))
+    .orderBy(desc(auditLog.id)),
+);
+
+/** The audit log entries of a group, newest first. @throws DomainError UNKNOWN_GROUP. */
+export async function getGroupHistory(db: Database, id: string): Promise<z.output<typeof getGroupHistoryOutput>> {
+  const rows = await selectHistory(db, { id });
+  if (rows.length === 0) await getGroup(db, id);
+  return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }
 
 const selectPage = preparedPage('groups', (db) => selectGroups(db).$dynamic());

@@ -12,7 +12,7 @@ import {
   toActor,
   undoableProcedure,
 } from '../procedures/procedures.js';
-import { getGroup, listGroups } from './queries.js';
+import { getGroup, getGroupHistory, listGroups } from './queries.js';
 import * as schema from './schema.js';
 import { assignGuest, createGroup, deleteGroup, renewGroupCode, updateGroup } from './service.js';
 
@@ -43,6 +43,19 @@ const queryProcedures = {
     .input(schema.groupIdInput)
     .output(schema.groupOutput)
     .query(({ ctx, input }) => getGroup(ctx.db, input.id)),
+  history: administratorProcedure
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: {
+        method: 'GET',
+        path: '/groups/{id}/history',
+        summary: 'Get the changes of the dietary text of a group, newest first',
+      },
+    })
+    .input(schema.groupIdInput)
+    .output(schema.getGroupHistoryOutput)
+    .query(({ ctx, input }) => getGroupHistory(ctx.db, input.id)),
 };
 
 const mutationProcedures = {

@@ -1,6 +1,17 @@
 // Input and output schemas of groups (specification §2 "Group", §4), shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import { ifMatch, nullToEmpty, optionalReference, reference, requiredLine, text, uuid } from '../fields.js';
+import {
+  ifMatch,
+  nullToEmpty,
+  optionalReference,
+  reference,
+  replacedDietary,
+  requiredLine,
+  text,
+  uuid,
+} from '../fields.js';
+import { historyEntry } from '../guest/schema.js';
+import { maxDietaryLength } from '../invitation/dietary-rules.js';
 import { groupView, memberView } from '../invitation/schema.js';
 
 const groupName = requiredLine(100, 'Group name is required.');
@@ -16,7 +27,8 @@ const optionalFields = {
   /** Takes precedence over `tableAssignment`, which clients may send back unchanged. */
   assignedTableId: optionalReference.optional(),
   tableAssignment: optionalReference.optional(),
-  dietaryRestriction: nullToEmpty(text(1000)).optional(),
+  dietaryRestriction: nullToEmpty(text(maxDietaryLength)).optional(),
+  replacedDietaryRestriction: replacedDietary.optional(),
   membersWithoutSeat: members
     .optional()
     .describe('The members who need no seat, such as a baby on a lap; all other members need one'),
@@ -35,6 +47,9 @@ export const updateGroupInput = z.object({
 export const memberLists = ['mainGuests', 'followers'] as const;
 export const assignGuestInput = z.object({ groupId: uuid, ifMatch, key: z.enum(memberLists), guestId: reference });
 
+/** Changes of the dietary text. */
+export const getGroupHistoryOutput = z.array(historyEntry);
+
 export const groupIdInput = z.object({ id: uuid });
 export const deleteGroupInput = z.object({ id: uuid, ifMatch });
 export const updateGroupOrderInput = z.object({ groups: z.array(reference).max(100_000) });
@@ -46,6 +61,8 @@ export const groupOutput = groupView.extend({
   mainGuests: z.array(member),
   followers: z.array(member),
   dietaryRestriction: z.string(),
+  /** The texts that guests have replaced, until an administrator deletes them. Absent if there are none. */
+  replacedDietaryRestriction: z.string().optional(),
   createdAt: z.string(),
   version: z.number().int(),
 });

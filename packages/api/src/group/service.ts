@@ -33,11 +33,12 @@ const insertGroup = prepared<{ groupName: string; code: string; dietaryRestricti
     .returning({ id: groups.id }),
 );
 
-/** Null keeps the name or the dietary text. */
+/** Null keeps the name or a dietary text. */
 const setFields = prepared<{
   id: string;
   groupName: string | null;
   dietaryRestriction: string | null;
+  replacedDietaryRestriction: string | null;
   tableId: string | null;
 }>()((db, $) =>
   db
@@ -45,6 +46,7 @@ const setFields = prepared<{
     .set({
       groupName: sql`coalesce(${$.groupName}, ${groups.groupName})`,
       dietaryRestriction: sql`coalesce(${$.dietaryRestriction}, ${groups.dietaryRestriction})`,
+      replacedDietaryRestriction: sql`coalesce(${$.replacedDietaryRestriction}, ${groups.replacedDietaryRestriction})`,
       tableId: sql`${$.tableId}`,
     })
     .where(eq(groups.id, $.id)),
@@ -100,13 +102,14 @@ const getRequestedTable = (input: NewGroup | GroupChange) =>
 interface Fields {
   groupName?: string | undefined;
   dietaryRestriction?: string | undefined;
+  replacedDietaryRestriction?: string | undefined;
   tableId: string | null;
 }
 
 async function updateFields(tx: Database, group: LockedGroup, fields: Fields): Promise<void> {
-  const { groupName = null, dietaryRestriction = null, tableId } = fields;
+  const { groupName = null, dietaryRestriction = null, replacedDietaryRestriction = null, tableId } = fields;
   if (tableId !== group.tableId) await lockTables(tx, group.tableId, tableId);
-  await setFields(tx, { id: group.id, groupName, dietaryRestriction, tableId });
+  await setFields(tx, { id: group.id, groupName, dietaryRestriction, replacedDietaryRestriction, tableId });
 }
 
 /**
@@ -134,14 +137,14 @@ export async function createGroup(db: Database, input: NewGroup, actor: Actor): 
  * @throws DomainError as `createGroup`, and UNKNOWN_GROUP, VERSION_CHANGED.
  */
 export async function updateGroup(db: Database, input: GroupChange, actor: Actor): Promise<Group> {
-  const { id, ifMatch, mainGuests, followers, membersWithoutSeat, groupName, dietaryRestriction } = input;
+  const { id, ifMatch, mainGuests, followers, membersWithoutSeat } = input;
   assertMemberLists({ mainGuests, followers });
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
     const group = await lockGroup(tx, id, ifMatch);
     const requestedTable = getRequestedTable(input);
     const tableId = requestedTable === undefined ? group.tableId : requestedTable;
-    const afterRemoval = () => updateFields(tx, group, { groupName, dietaryRestriction, tableId });
+    const afterRemoval = () => updateFields(tx, group, { ...input, tableId });
     await replaceMembers(tx, id, {
       named: { mainGuests, followers },
       withoutSeat: membersWithoutSeat,

@@ -1,7 +1,7 @@
 // Queries for guests: one statement each, in stored order, with derived fields (specification §2).
 import type { Database } from '@havn/db/client';
 import { auditLog, deliveries, groups, guests, messages, tables } from '@havn/db/schema';
-import { desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
@@ -33,6 +33,8 @@ const selectGuests = (db: Database) =>
       isSeatFreed: guests.isSeatFreed,
       dietaryRestriction: guests.dietaryRestriction,
       groupDietaryRestriction: groups.dietaryRestriction,
+      replacedDietaryRestriction: guests.replacedDietaryRestriction,
+      groupReplacedDietaryRestriction: groups.replacedDietaryRestriction,
       assignedGroup: { _id: groups.id, groupName: groups.groupName, code: groups.code },
       assignedTable: { _id: tables.id, tableName: tables.tableName },
       code: guests.code,
@@ -43,10 +45,16 @@ const selectGuests = (db: Database) =>
     .leftJoin(groups, eq(groups.id, guests.groupId))
     .leftJoin(tables, eq(tables.id, seatId));
 
-function toGuest(row: Awaited<ReturnType<typeof selectGuests>>[number]): Guest {
+function toGuest({
+  replacedDietaryRestriction,
+  groupReplacedDietaryRestriction,
+  ...row
+}: Awaited<ReturnType<typeof selectGuests>>[number]): Guest {
   return {
     ...row,
     groupDietaryRestriction: row.groupDietaryRestriction ?? '',
+    ...(replacedDietaryRestriction !== '' && { replacedDietaryRestriction }),
+    ...(groupReplacedDietaryRestriction && { groupReplacedDietaryRestriction }),
     isInGroup: row.assignedGroup !== null,
     isInTable: row.assignedTable !== null,
     createdAt: row.createdAt.toISOString(),
@@ -86,23 +94,30 @@ const selectHistory = prepared<{ id: string }>()((db, $) =>
       action: auditLog.action,
       from: auditLog.from,
       to: auditLog.to,
+      groupId: auditLog.groupId,
       about: sql<string | null>`coalesce(nullif(${deliveries.subject}, ''), ${messages.subject})`,
     })
     .from(auditLog)
     .leftJoin(deliveries, eq(deliveries.id, auditLog.deliveryId))
     .leftJoin(messages, eq(messages.id, auditLog.messageId))
-    .where(eq(auditLog.guestId, $.id))
+    .where(
+      or(
+        eq(auditLog.guestId, $.id),
+        eq(auditLog.groupId, db.select({ id: guests.groupId }).from(guests).where(eq(guests.id, $.id))),
+      ),
+    )
     .orderBy(desc(auditLog.id)),
 );
 
-/** The audit log entries of a guest, newest first. @throws DomainError UNKNOWN_GUEST. */
+/** The audit log entries of a guest and of its group, newest first. @throws DomainError UNKNOWN_GUEST. */
 export async function getGuestHistory(db: Database, id: string): Promise<z.output<typeof getGuestHistoryOutput>> {
   const rows = await selectHistory(db, { id });
   if (rows.length === 0) await getGuest(db, id);
-  return rows.map(({ at, about, ...entry }) => ({
+  return rows.map(({ at, about, groupId, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
     ...(about !== null && { about }),
+    ...(groupId !== null && { isOfGroup: true as const }),
   }));
 }
 

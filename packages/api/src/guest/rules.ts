@@ -27,6 +27,8 @@ export type ListedGuest = Pick<
   | 'isSeatFreed'
   | 'dietaryRestriction'
   | 'groupDietaryRestriction'
+  | 'replacedDietaryRestriction'
+  | 'groupReplacedDietaryRestriction'
 > & { assignedGroup: { groupName: string } | null; assignedTable: { tableName: string } | null };
 
 /** The normalized text that a search matches against. Cache it: building it costs more than matching. */
@@ -78,8 +80,13 @@ const filters = {
   needsTransport: ({ needsTransport }) => needsTransport,
   needsHousing: ({ needsHousing }) => needsHousing,
   unreachable: isUnreachable,
-  dietary: ({ dietaryRestriction, groupDietaryRestriction }) =>
-    dietaryRestriction !== '' || groupDietaryRestriction !== '',
+  dietary: (guest) =>
+    [
+      guest.dietaryRestriction,
+      guest.groupDietaryRestriction,
+      guest.replacedDietaryRestriction,
+      guest.groupReplacedDietaryRestriction,
+    ].some(Boolean),
 } as const satisfies Record<string, (guest: ListedGuest) => boolean>;
 
 export type FilterKey = keyof typeof filters;

@@ -13,12 +13,14 @@ import {
   optionalReference,
   phoneNumber,
   reference,
+  replacedDietary,
   requiredLine,
   status,
   text,
   typedCode,
   uuid,
 } from '../fields.js';
+import { maxDietaryLength } from '../invitation/dietary-rules.js';
 import { maxGuestsPerCall } from '../limits.js';
 
 /** A boolean; `null` is false. */
@@ -45,7 +47,8 @@ const optionalFields = {
   needsTransport: flag.optional(),
   needsHousing: flag.optional(),
   needsSeat: flag.optional(),
-  dietaryRestriction: nullToEmpty(text(1000)).optional(),
+  dietaryRestriction: nullToEmpty(text(maxDietaryLength)).optional(),
+  replacedDietaryRestriction: replacedDietary.optional(),
   assignedGroup: optionalReference.optional(),
   assignedTable: optionalReference.optional(),
 };
@@ -120,6 +123,9 @@ export const guestOutput = z.object({
   dietaryRestriction: z.string(),
   /** The dietary text submitted with the group's code; never the guest's own. */
   groupDietaryRestriction: z.string(),
+  /** The texts that guests have replaced, until an administrator deletes them. Absent if there are none. */
+  replacedDietaryRestriction: z.string().optional(),
+  groupReplacedDietaryRestriction: z.string().optional(),
   assignedGroup: z.object({ _id: z.string(), groupName: z.string(), code: z.string() }).nullable(),
   assignedTable: z.object({ _id: z.string(), tableName: z.string() }).nullable(),
   code: z.string(),
@@ -155,15 +161,20 @@ export const deleteManyGuestsInput = z.object({ ids: guestReferences });
 export const deleteManyGuestsOutput = z.object({ success: z.literal(true), deleted: z.array(z.string()) });
 export const assignOutput = z.object({ success: z.literal(true), updated: z.array(z.string()) });
 
+export const historyEntry = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
 export const getGuestHistoryOutput = z.array(
-  z.object({
-    at: z.string(),
-    actor: z.string(),
-    action: z.string(),
-    from: z.string().nullable(),
-    to: z.string().nullable(),
+  historyEntry.extend({
     /** The subject of the message, for entries about a delivery. */
     about: z.string().optional(),
+    /** For entries about the dietary text of the guest's group. */
+    isOfGroup: z.literal(true).optional(),
   }),
 );
 

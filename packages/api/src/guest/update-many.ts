@@ -41,6 +41,7 @@ const plainColumns = {
   needsSeat: 'boolean',
   isSeatFreed: 'boolean',
   dietaryRestriction: 'text',
+  replacedDietaryRestriction: 'text',
 } as const satisfies Partial<Record<keyof GuestRow & keyof Change, string>>;
 type PlainField = keyof typeof plainColumns;
 const plainFields = Object.keys(plainColumns) as PlainField[];

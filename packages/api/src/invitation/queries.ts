@@ -33,6 +33,8 @@ const holderFields = (kind: 'group' | 'guest') => ({
   country: sql<MemberView['country']>`${guests.country}`.as('country'),
   mainSlot: nullable(guests.mainSlot, 'main_slot'),
   position: sql`${guests.position}`.as('position'),
+  /** Of the code: of the group or of the guest. */
+  hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
 });
 
 /** The rows of the codes that match: a group's members, or one guest. */
@@ -134,9 +136,11 @@ function toInvitationView(code: string | null, rows: readonly HolderRow[]): Invi
   const [first] = rows;
   if (code === null || first === undefined) throw new DomainError('UNKNOWN_CODE');
   const children = rows.some((row) => row.isAdult === false) ? { hasChildren: true as const } : {};
-  if (first.kind === 'group') return { group: toGroupView(code, rows, first), ...children, isValid: true };
+  const note = first.hasNote ? { hasNote: true as const } : {};
+  const flags = { ...children, ...note, isValid: true as const };
+  if (first.kind === 'group') return { group: toGroupView(code, rows, first), ...flags };
   if (!isMember(first)) throw new DomainError('UNKNOWN_CODE');
-  return { guest: toGuestView(code, first), ...children, isValid: true };
+  return { guest: toGuestView(code, first), ...flags };
 }
 
 /** The invitation of a typed code. @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */

@@ -68,7 +68,11 @@ export const invitationProcedures = {
   dietary: guestMutation
     .meta({
       caller: 'guest',
-      rest: { method: 'POST', path: '/dietaries', summary: 'Set the dietary text of a group or guest, by code' },
+      rest: {
+        method: 'POST',
+        path: '/dietaries',
+        summary: 'Add a dietary text to that of a group or guest, or replace it, by code',
+      },
     })
     .input(schema.saveDietaryInput)
     .output(schema.saveDietaryOutput)

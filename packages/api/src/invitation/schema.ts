@@ -5,6 +5,7 @@ import type { Reason } from '../errors.js';
 import { countryCode, guestStatuses, languages, status, text, typedCode, uuid } from '../fields.js';
 import { maxGuestsPerCall } from '../limits.js';
 import type { WeddingView } from '../wedding/schema.js';
+import { maxDietaryLength } from './dietary-rules.js';
 import type { GuestPage } from './rules.js';
 
 export const tableRef = z.object({ _id: z.string(), tableName: z.string() });
@@ -50,6 +51,8 @@ export const invitationView = z.object({
   guest: guestView.optional(),
   /** Present if a guest of the invitation is a child. */
   hasChildren: z.literal(true).optional(),
+  /** Present if a dietary text is stored for the code. The text itself is not returned. */
+  hasNote: z.literal(true).optional(),
   isValid: z.literal(true),
 });
 export type InvitationView = z.infer<typeof invitationView>;
@@ -60,8 +63,19 @@ export type MemberView = z.infer<typeof memberView>;
 /** The maximum number of guests in an answer, far above a household's size. */
 const answerIds = z.array(uuid).max(200);
 
+const replaceDietary = z
+  .boolean()
+  .optional()
+  .describe('Whether `dietary` replaces the stored text; otherwise it is added. An empty `dietary` changes nothing');
+
 export const respondInput = z
-  .object({ code: typedCode, accepted: answerIds, declined: answerIds, dietary: text(1000).optional() })
+  .object({
+    code: typedCode,
+    accepted: answerIds,
+    declined: answerIds,
+    dietary: text(maxDietaryLength).optional(),
+    replaceDietary,
+  })
   .refine((answer) => answer.accepted.length + answer.declined.length > 0, {
     path: ['accepted'],
     message: 'At least one guest is required.',
@@ -84,7 +98,7 @@ export const updateStatusOutput = z.object({
   failed: z.array(z.string()),
 });
 
-export const saveDietaryInput = z.object({ code: typedCode, dietary: text(1000) });
+export const saveDietaryInput = z.object({ code: typedCode, dietary: text(maxDietaryLength), replaceDietary });
 export const saveDietaryOutput = z.object({ ok: z.literal(true) });
 
 /** The wedding pass. Requires an Accepted guest. */
@@ -107,6 +121,7 @@ export interface AnswerFormState {
   /** The ids of the ticked guests. */
   accepted: readonly string[];
   dietary: string;
+  replacesDietary?: boolean;
   dialog: 'decline' | 'nobodyChecked' | null;
   /** Why the answer was not saved. After `server` and `busy`, it can be sent again. */
   failure: Reason | 'server' | 'busy' | null;

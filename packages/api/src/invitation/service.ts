@@ -5,12 +5,13 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
-import { acquireSeatingLock, inTransaction } from '../database/transaction.js';
+import { acquireSeatingLock, inTransaction, setLocal } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { assertStatus } from '../guest/service.js';
 import type { Sender } from '../messaging/delivery-draft.js';
 import { enqueueSurveys } from '../messaging/survey.js';
 import { getSettingText } from '../wedding/queries.js';
+import { mergeDietary, type SentDietary } from './dietary.js';
 import { getInvitation } from './queries.js';
 import { type AnswerRules, areAnswersClosed, checkAnswerAllowed, parseCode } from './rules.js';
 import type { InvitationView, respondInput, updateStatusInput } from './schema.js';
@@ -99,7 +100,9 @@ async function lockInvitation(
   if (first !== undefined) return { code, kind: first.kind, guests: rows, rules };
   // No rows: an unknown code or a group without members.
   const { group } = await getInvitation(tx, code);
-  return { code, kind: group === undefined ? 'guest' : 'group', guests: [], rules };
+  const kind = group === undefined ? 'guest' : 'group';
+  await setLocal(tx, 'havn.actor', `${kind} code`);
+  return { code, kind, guests: [], rules };
 }
 
 class SeatingLockError extends Error {}
@@ -150,27 +153,10 @@ const setStatuses = prepared<{ accepted: string[]; declined: string[] }>()((db, 
     );
 });
 
-const setGroupDietary = prepared<{ code: string; dietary: string }>()((db, $) =>
-  db
-    .update(groups)
-    .set({ dietaryRestriction: sql`${$.dietary}` })
-    .where(eq(groups.code, $.code)),
-);
-const setGuestDietary = prepared<{ code: string; dietary: string }>()((db, $) =>
-  db
-    .update(guests)
-    .set({ dietaryRestriction: sql`${$.dietary}` })
-    .where(eq(guests.code, $.code)),
-);
-
-async function setDietary(tx: Database, { kind, code }: LockedInvitation, dietary: string): Promise<void> {
-  await (kind === 'group' ? setGroupDietary : setGuestDietary)(tx, { code, dietary });
-}
-
 /**
  * Saves an answer in one transaction: guests of the code accept or decline, optionally with a dietary text.
  * @returns the updated invitation.
- * @throws DomainError UNKNOWN_CODE, NOT_YOURS, ANSWERS_CLOSED, ALREADY_ANSWERED, ALREADY_ATTENDED.
+ * @throws DomainError UNKNOWN_CODE, NOT_YOURS, ANSWERS_CLOSED, ALREADY_ANSWERED, ALREADY_ATTENDED, DIETARY_TOO_LONG.
  */
 export function respond(
   db: Database,
@@ -183,7 +169,7 @@ export function respond(
     assertMayAnswer(invitation, [...answer.accepted, ...answer.declined], now);
     await setStatuses(tx, { accepted: answer.accepted, declined: answer.declined });
     await enqueueSurveys(tx, [...answer.accepted, ...answer.declined], { sender, code: invitation.code });
-    if (hasDietary) await setDietary(tx, invitation, answer.dietary ?? '');
+    if (hasDietary) await mergeDietary(tx, invitation, answer);
     return await getInvitation(tx, invitation.code);
   });
 }
@@ -212,15 +198,14 @@ export function updateStatusByCode(
   });
 }
 
-/** Saves the dietary text of the code's group or guest. @throws DomainError UNKNOWN_CODE, ANSWERS_CLOSED. */
-export function saveDietary(
-  db: Database,
-  { code, dietary }: { code: string; dietary: string },
-  now: Date,
-): Promise<void> {
+/**
+ * Adds a dietary text to that of the code's group or guest, or replaces it.
+ * @throws DomainError UNKNOWN_CODE, ANSWERS_CLOSED, DIETARY_TOO_LONG.
+ */
+export function saveDietary(db: Database, { code, ...sent }: SentDietary & { code: string }, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const invitation = await lockInvitation(tx, code, { writesGroup: true });
     if (areAnswersClosed(invitation.rules, now)) throw new DomainError('ANSWERS_CLOSED');
-    await setDietary(tx, invitation, dietary);
+    await mergeDietary(tx, invitation, sent);
   });
 }

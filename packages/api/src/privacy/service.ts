@@ -225,6 +225,28 @@ async function anonymizeHistory(tx: Database, id: string): Promise<void> {
   await tx.update(auditLog).set({ guestId: randomUUID() }).where(eq(auditLog.guestId, id));
 }
 
+/** The dietary texts of a group are about its members: they are erased with the last one. */
+async function eraseGroupDietary(tx: Database, id: string): Promise<void> {
+  const [group] = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .innerJoin(guests, eq(guests.groupId, groups.id))
+    .where(and(eq(guests.id, id), eq(groups.memberCount, 1)));
+  if (group === undefined) return;
+  await tx.update(groups).set(noDietaryTexts).where(eq(groups.id, group.id));
+  await tx.delete(auditLog).where(eq(auditLog.groupId, group.id));
+  const entries = tx
+    .select({ id: undoRows.undoId })
+    .from(undoRows)
+    .where(
+      and(
+        eq(undoRows.list, getTableName(groups)),
+        sql`coalesce(${undoRows.was}, ${undoRows.becomes}) ->> 'id' = ${group.id}`,
+      ),
+    );
+  await tx.delete(undoEntries).where(inArray(undoEntries.id, entries));
+}
+
 /**
  * Deletes a guest, or what is left of a deleted one, and all copies of its data; only the anonymous counts by day
  * remain. Cannot be undone.
@@ -235,6 +257,7 @@ export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void
     await acquireSeatingLock(tx);
     await lockGroupByGuest(tx, { id });
     await eraseCopies(tx, id, await lockStoredValues(tx, id));
+    await eraseGroupDietary(tx, id);
     await replacingMainGuests(tx, [id], () => tx.delete(guests).where(eq(guests.id, id)));
     await anonymizeHistory(tx, id);
   });
@@ -274,6 +297,13 @@ async function endStuckDeliveries(tx: Database): Promise<void> {
     );
 }
 
+const noDietaryTexts = { dietaryRestriction: '', replacedDietaryRestriction: '' };
+const hasDietaryText = (list: typeof groups | typeof guests) =>
+  or(ne(list.dietaryRestriction, ''), ne(list.replacedDietaryRestriction, ''));
+
+/** The history entries that contain dietary texts. */
+const dietaryActions = ['dietary', 'replacedDietary'];
+
 /**
  * From `contactsRemovedOn` on, clears addresses, phone numbers, dietary texts, sent texts and their copies. Deliveries
  * that may still be sent keep theirs. Called by every server process at start and hourly. Idempotent.
@@ -287,9 +317,10 @@ export async function removeContactDetails(db: Database, now: Date): Promise<boo
     await allowLongStatements(tx);
     await tx
       .update(guests)
-      .set({ email: '', phoneNumber: '', dietaryRestriction: '' })
-      .where(or(ne(guests.email, ''), ne(guests.phoneNumber, ''), ne(guests.dietaryRestriction, '')));
-    await tx.update(groups).set({ dietaryRestriction: '' }).where(ne(groups.dietaryRestriction, ''));
+      .set({ email: '', phoneNumber: '', ...noDietaryTexts })
+      .where(or(ne(guests.email, ''), ne(guests.phoneNumber, ''), hasDietaryText(guests)));
+    await tx.update(groups).set(noDietaryTexts).where(hasDietaryText(groups));
+    await tx.delete(auditLog).where(inArray(auditLog.action, dietaryActions));
     await endStuckDeliveries(tx);
     await tx
       .update(deliveries)

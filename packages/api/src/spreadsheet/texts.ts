@@ -43,6 +43,9 @@ export interface SpreadsheetTexts {
   no: string;
   status: string;
   groupDietary: string;
+  replacedDietary: string;
+  /** Before a replaced dietary text. */
+  replacedText: string;
   guest: string;
   seats: string;
   free: string;
@@ -77,6 +80,8 @@ export const spreadsheetTexts: Record<Language, SpreadsheetTexts> = {
     no: 'no',
     status: 'Status',
     groupDietary: 'Group dietary',
+    replacedDietary: 'Replaced dietary',
+    replacedText: 'Replaced: ',
     guest: 'Guest',
     seats: 'Seats',
     free: 'Free',
@@ -104,6 +109,8 @@ export const spreadsheetTexts: Record<Language, SpreadsheetTexts> = {
     no: 'non',
     status: 'Statut',
     groupDietary: 'Régime du groupe',
+    replacedDietary: 'Ancien régime indiqué',
+    replacedText: 'Remplacé : ',
     guest: 'Invité',
     seats: 'Places',
     free: 'Libres',

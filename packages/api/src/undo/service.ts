@@ -6,7 +6,13 @@ import { and, eq, exists, getTableName, gt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { getImageValue } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
-import { type Actor, acquireSeatingLock, allowLongStatements, inTransactionAs } from '../database/transaction.js';
+import {
+  type Actor,
+  acquireSeatingLock,
+  allowLongStatements,
+  inTransactionAs,
+  setLocal,
+} from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { lockPlan } from '../floor-plan/queries.js';
 import type { Sender } from '../messaging/delivery-draft.js';
@@ -120,6 +126,8 @@ export function takeBack(db: Database, id: string, { actor, sender, now }: UndoC
     await lockRows(tx, id);
     const guestIds = await listChangedStatuses(tx, id);
     const affectedEvents = await lockAffectedEvents(tx, id, now);
+    // A guest who leaves a group keeps its dietary text, unless this restores the guest's own.
+    await setLocal(tx, 'havn.is_undo', 'true');
     // Hand-written: a call of the database's own function, which Drizzle cannot build.
     const [outcome] = await getSql(tx)<{ outcome: string }[]>`select take_back(${id}) as outcome`;
     if (outcome?.outcome !== 'done') throw new DomainError('UNDO_STALE');

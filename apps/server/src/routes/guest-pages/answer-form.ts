@@ -24,6 +24,8 @@ export interface SubmittedForm {
   guestIds: readonly string[];
   accepted: readonly string[];
   dietary: string;
+  /** Whether the dietary text replaces the stored one. */
+  replacesDietary: boolean;
 }
 
 /** Accepts forms only. Register in its own Fastify scope. */
@@ -56,6 +58,7 @@ export function parseAnswerForm(body: unknown): SubmittedForm | null {
     accepted: [...new Set(fields.getAll('accepted'))],
     // A browser sends line breaks as CR LF.
     dietary: (dietary?.[0] ?? '').replaceAll('\r\n', '\n'),
+    replacesDietary: fields.has('replaceDietary'),
   };
 }
 
@@ -68,11 +71,12 @@ const maxInFlightRetries = 8;
 const isInFlight = (request: FastifyRequest, error: unknown) =>
   toErrorResponse(error, request.id).body.reason === 'KEY_IN_FLIGHT';
 
-function toAnswer(code: string, { action, accepted, guestIds, dietary }: SubmittedForm) {
+function toAnswer(code: string, { action, accepted, guestIds, dietary, replacesDietary }: SubmittedForm) {
   if (action === 'confirm') return { code, accepted: [], declined: [...guestIds] };
   const text = dietary.trim();
   const declined = guestIds.filter((id) => !accepted.includes(id));
-  return { code, accepted: [...accepted], declined, ...(text !== '' && { dietary: text }) };
+  const sent = text === '' ? {} : { dietary: text, ...(replacesDietary && { replaceDietary: true }) };
+  return { code, accepted: [...accepted], declined, ...sent };
 }
 
 interface Submission {

@@ -148,7 +148,7 @@ async function handleAnswer(
   const form = parseAnswerForm(request.body);
   if (form === null || !isSameOrigin(request)) return sendRejectionPage(request, reply, typedCode);
   const { code, language: _language, ...loaded } = await loadInvitation(context.deps, request, typedCode);
-  const { accepted, dietary } = form;
+  const { accepted, dietary, replacesDietary } = form;
   const showForm = (
     status: number,
     state: Pick<NonNullable<PageInput['form']>, 'dialog' | 'failure'>,
@@ -157,7 +157,7 @@ async function handleAnswer(
     sendPage(context, reply, {
       status,
       key,
-      input: { ...loaded, code, page: 'check-in', pass: null, form: { accepted, dietary, ...state } },
+      input: { ...loaded, code, page: 'check-in', pass: null, form: { accepted, dietary, replacesDietary, ...state } },
     });
   const dialog = getDialog(form);
   if (form.action === 'edit' || dialog !== null)

@@ -22,6 +22,7 @@ const labels = {
   membersWithoutSeat: 'Groups.MembersWithoutSeat',
   assignedTableId: 'Groups.Table',
   dietaryRestriction: 'Groups.Dietary',
+  replacedDietaryRestriction: 'Guest.Field.replacedDietaryRestriction',
 } as const satisfies Record<keyof GroupFields, string>;
 
 /** Formats a field's value: people and tables by name. */
@@ -32,7 +33,7 @@ function useFieldFormatter(theirs: Group) {
   return (fields: GroupFields, key: keyof GroupFields): string => {
     const value = fields[key];
     if (Array.isArray(value)) return value.map((id) => names.get(id) ?? '').join(', ');
-    if (key !== 'assignedTableId') return value;
+    if (key !== 'assignedTableId') return value ?? '';
     return tables.find((table) => table._id === value)?.tableName ?? '';
   };
 }

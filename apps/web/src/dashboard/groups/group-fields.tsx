@@ -78,6 +78,15 @@ export function GroupFormFields({ form, saved, values }: GroupFieldsProps) {
         rows={2}
         {...form.register('dietaryRestriction')}
       />
+      {form.formState.defaultValues?.replacedDietaryRestriction ? (
+        <TextAreaField
+          label={t('Guest.Field.replacedDietaryRestriction')}
+          hint={t('Guest.ReplacedDietaryHint')}
+          error={getMessage(errors, 'replacedDietaryRestriction')}
+          rows={2}
+          {...form.register('replacedDietaryRestriction')}
+        />
+      ) : null}
     </>
   );
 }

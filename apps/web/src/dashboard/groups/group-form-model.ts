@@ -19,6 +19,8 @@ export interface GroupFields {
   membersWithoutSeat: string[];
   assignedTableId: string;
   dietaryRestriction: string;
+  /** Absent unless a text has been replaced. */
+  replacedDietaryRestriction?: string;
 }
 
 export const emptyGroup: GroupFields = {
@@ -40,6 +42,7 @@ export const toGroupFields = (group: Group): GroupFields => ({
     .sort(),
   assignedTableId: group.tableAssignment?._id ?? '',
   dietaryRestriction: group.dietaryRestriction,
+  ...(group.replacedDietaryRestriction && { replacedDietaryRestriction: group.replacedDietaryRestriction }),
 });
 
 export const listMembers = (group: Group) => [...group.mainGuests, ...group.followers];

@@ -16,6 +16,7 @@ import { StaleNotice } from '../ui/stale-notice.js';
 import { GroupConflict } from './group-conflict.js';
 import { GroupFormFields, useSeatCount } from './group-fields.js';
 import { emptyGroup, type GroupFields, toGroupFields } from './group-form-model.js';
+import { GroupHistory } from './group-history.js';
 import { getGroupAlertKey, useGroupSave } from './use-group-save.js';
 
 const resolver = createFormResolver<GroupFields>(createGroupInput);
@@ -89,6 +90,7 @@ export function GroupForm({ group, open, onClose, onCreated }: GroupFormProps) {
             {t('Groups.CreateAgainHint')}
           </StaleNotice>
           <GroupFormFields form={form} saved={seatedFields} values={values} />
+          {group === null || isDeleted ? null : <GroupHistory id={group._id} />}
         </div>
       ) : (
         <GroupConflict

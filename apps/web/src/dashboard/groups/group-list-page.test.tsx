@@ -148,6 +148,25 @@ it('T22 a page without live changes does not revert members that changed meanwhi
   expect(getInputs('group.update')).toEqual([]);
 });
 
+it('a group’s form shows the replaced dietary text, which is deleted there, and the history', async () => {
+  const { group, guests } = createHousehold('Berg', [{ firstName: 'Mia' }]);
+  const berg = { ...group, dietaryRestriction: 'no fish', replacedDietaryRestriction: 'Mia: nut allergy (severe)' };
+  const entry = { at: berg.createdAt, action: 'dietary', actor: 'group code' };
+  const { getInputs } = await openGroups([berg], {
+    'guest.list': () => guests,
+    'group.history': () => [{ ...entry, from: 'Mia: nut allergy (severe)', to: 'no fish' }],
+  });
+  await clickInCard('Berg', 'Edit Berg');
+  expect((await findField('Replaced dietary restrictions')).value).toBe('Mia: nut allergy (severe)');
+  fireEvent.click(within(getDialog()).getByRole('button', { name: 'History of dietary restrictions' }));
+  await within(getDialog()).findByText('Dietary restrictions: “Mia: nut allergy (severe)” → “no fish”');
+  within(getDialog()).getByText(/With the group’s code/);
+  setValue(getField('Replaced dietary restrictions'), '');
+  clickSave();
+  await waitForClose();
+  expect(getInputs('group.update')).toEqual([{ id: berg._id, ifMatch: 1, replacedDietaryRestriction: '' }]);
+});
+
 it('T22 when two edit one group, the later save shows the conflict and resolves it field by field', async () => {
   const { group, guests } = createHousehold('Twice', [
     { firstName: 'Tilde' },

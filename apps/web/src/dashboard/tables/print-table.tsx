@@ -73,7 +73,7 @@ function TableSheet({ table, units, guests }: TableSheetProps) {
 
 function UnitLines({ unit, guests }: { unit: SeatingUnit; guests: TableSheetProps['guests'] }) {
   const people = listVisiblePeople(unit);
-  const shared = people.map(({ _id }) => guests.get(_id)?.groupDietaryRestriction).find(Boolean);
+  const [first] = people.flatMap(({ _id }) => guests.get(_id) ?? []);
   return (
     <div className="table-print__unit">
       {unit.kind === 'group' ? <h2>{unit.name}</h2> : null}
@@ -82,8 +82,21 @@ function UnitLines({ unit, guests }: { unit: SeatingUnit; guests: TableSheetProp
           <PersonLine key={person._id} person={person} guest={guests.get(person._id)} />
         ))}
       </ul>
-      {shared ? <p className="table-print__diet">{shared}</p> : null}
+      {unit.kind === 'group' && first !== undefined ? (
+        <Diet text={first.groupDietaryRestriction} replaced={first.groupReplacedDietaryRestriction} />
+      ) : null}
     </div>
+  );
+}
+
+/** The dietary text, and those that guests have replaced, which nobody has deleted. */
+function Diet({ text, replaced }: { text: string; replaced: string | undefined }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {text === '' ? null : <span className="table-print__diet">{text}</span>}
+      {replaced ? <span className="table-print__diet">{t('Tables.ReplacedDiet', { text: replaced })}</span> : null}
+    </>
   );
 }
 
@@ -98,7 +111,9 @@ function PersonLine({ person, guest }: { person: Person; guest: Guest | undefine
     <li>
       {person.name}
       {notes.length > 0 ? <span className="table-print__note"> ({notes.join(', ')})</span> : null}
-      {guest?.dietaryRestriction ? <span className="table-print__diet">{guest.dietaryRestriction}</span> : null}
+      {guest === undefined ? null : (
+        <Diet text={guest.dietaryRestriction} replaced={guest.replacedDietaryRestriction} />
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@
 // key with which it is sent.
 
 import type { Reason } from '@havn/api/errors';
+import { maxDietaryLength } from '@havn/api/invitation/dietary-rules';
 import type { MemberView } from '@havn/api/invitation/schema';
 import { generateIdempotencyKey } from '../../lib/api-client.js';
 import type { ProblemKind } from '../../lib/api-error.js';
@@ -13,27 +14,34 @@ export interface Answer {
   accepted: readonly string[];
   declined: readonly string[];
   dietary?: string | undefined;
+  /** Whether the dietary text replaces the stored one; otherwise it is added. */
+  replaceDietary?: true | undefined;
 }
-
-export const maxDietaryLength = 1000;
 
 const finalReasons = ['ALREADY_ANSWERED', 'ALREADY_ATTENDED', 'ANSWERS_CLOSED', 'UNKNOWN_CODE', 'NOT_YOURS'] as const;
 
-/** Why an answer was not accepted: a final reason, or a problem after which it may be sent again. */
-export type AnswerFailure = { reason: (typeof finalReasons)[number] } | { kind: ProblemKind };
+/**
+ * Why an answer was not accepted: a final reason, a field to correct, or a problem after which it may be sent again.
+ */
+export type AnswerFailure =
+  | { reason: (typeof finalReasons)[number] }
+  | { field: 'DIETARY_TOO_LONG' }
+  | { kind: ProblemKind };
 
 export function toAnswerFailure(reason: Reason | null, kind: ProblemKind): AnswerFailure {
+  if (reason === 'DIETARY_TOO_LONG') return { field: reason };
   const finalReason = finalReasons.find((one) => one === reason);
   return finalReason === undefined ? { kind } : { reason: finalReason };
 }
 
 /**
- * The guests whose check box differs from its default, and the dietary text. The chosen value is stored rather than a
+ * The guests whose check box differs from its default, the dietary text, and whether it replaces the stored one. The chosen value is stored rather than a
  * "toggled" flag, so that a status that changes meanwhile cannot invert the choice.
  */
 export interface Draft {
   chosen: Readonly<Record<string, boolean>>;
   dietary: string;
+  replacesDietary?: boolean;
 }
 
 /** Guests who have already arrived are listed, but can no longer be answered for. */
@@ -64,7 +72,8 @@ export function buildAnswer(members: readonly MemberView[], draft: Draft): Answe
       .filter((member) => canBeAnswered(member) && isChecked(member, draft) === checked)
       .map((member) => member._id);
   const dietary = draft.dietary.trim();
-  return { accepted: listIds(true), declined: listIds(false), ...(dietary !== '' && { dietary }) };
+  const sent = dietary === '' ? {} : { dietary, ...(draft.replacesDietary && { replaceDietary: true as const }) };
+  return { accepted: listIds(true), declined: listIds(false), ...sent };
 }
 
 export function buildDeclineAnswer(members: readonly MemberView[]): Answer {
@@ -84,6 +93,7 @@ export function mergeFormData(draft: Draft, entered: FormData, members: readonly
   return {
     chosen: { ...draft.chosen, ...chosen },
     dietary: typeof dietary === 'string' && dietary !== '' ? dietary : draft.dietary,
+    ...((draft.replacesDietary || entered.has('replaceDietary')) && { replacesDietary: true }),
   };
 }
 
@@ -94,7 +104,11 @@ export function loadDraft(code: string, store: SafeStorage = sessionStore): Draf
   const chosen = Object.entries(saved.chosen).filter(
     (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
   );
-  return { chosen: Object.fromEntries(chosen), dietary: saved.dietary.slice(0, maxDietaryLength) };
+  return {
+    chosen: Object.fromEntries(chosen),
+    dietary: saved.dietary.slice(0, maxDietaryLength),
+    ...(saved.replacesDietary === true && { replacesDietary: true }),
+  };
 }
 
 export function saveDraft(code: string, draft: Draft, store: SafeStorage = sessionStore): void {
@@ -107,8 +121,8 @@ export function deleteDraft(code: string, store: SafeStorage = sessionStore): vo
 
 const getAnswerStorageKey = (code: string) => `answer:${code}`;
 
-function fingerprint({ accepted, declined, dietary }: Answer): string {
-  return JSON.stringify([[...accepted].sort(), [...declined].sort(), dietary ?? '']);
+function fingerprint({ accepted, declined, dietary, replaceDietary }: Answer): string {
+  return JSON.stringify([[...accepted].sort(), [...declined].sort(), dietary ?? '', replaceDietary ?? false]);
 }
 
 /** Keys that could not be stored; they live as long as the page. */

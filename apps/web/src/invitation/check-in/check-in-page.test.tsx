@@ -24,6 +24,66 @@ describe('answering', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('says that a dietary text is stored, and adds to it', async () => {
+    const { sent } = stubNetwork(undefined, weddingView({ answersMayChange: true }), { hasNote: true });
+    const page = await open(`/check-in/${code}`);
+    await page.waitForText('A note about dietary needs is already saved');
+    expect(document.querySelector('textarea')?.value).toBe('');
+    await typeDietary('Jonas: lactose free');
+    await page.click(/^Check in$/);
+    await page.waitForTransientText('preparing your wedding pass');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { code, accepted: ['a', 'b'], declined: [], dietary: 'Jonas: lactose free' },
+    ]);
+  });
+
+  it('replaces a stored dietary text on purpose, also after a reload', async () => {
+    const { sent } = stubNetwork(undefined, weddingView(), { hasNote: true });
+    const first = await open(`/check-in/${code}`);
+    await first.waitForText('Replace the saved note instead');
+    await typeDietary('vegan');
+    await toggleGuest('Replace the saved note instead');
+    await close();
+    const page = await open(`/check-in/${code}`);
+    await page.waitForText('Replace the saved note instead');
+    await page.click(/^Check in$/);
+    await page.waitForTransientText('preparing your wedding pass');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { code, accepted: ['a', 'b'], declined: [], dietary: 'vegan', replaceDietary: true },
+    ]);
+  });
+
+  it('replaces nothing with an empty text, and does not offer it without a stored one', async () => {
+    const { sent } = stubNetwork();
+    const page = await open(`/check-in/${code}`);
+    await page.waitForText('Allergies, vegetarian meals');
+    expect(document.body.textContent).not.toContain('Replace the saved note');
+    await page.click(/^Check in$/);
+    await page.waitForTransientText('preparing your wedding pass');
+    expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: ['a', 'b'], declined: [] }]);
+  });
+
+  it('keeps a dietary text that is too long together with the stored one, and says what to do', async () => {
+    const { sent } = stubNetwork(
+      (attempt) => {
+        if (attempt === 1) rejectWith('DIETARY_TOO_LONG')();
+      },
+      weddingView(),
+      { hasNote: true },
+    );
+    const page = await open(`/check-in/${code}`);
+    await page.waitForText('Bo Holm');
+    await typeDietary('very long');
+    await page.click(/^Check in$/);
+    await page.waitForText('longer than 1,000 characters. Nothing was saved.');
+    expect(document.querySelector('textarea')?.value).toBe('very long');
+    await typeDietary('shorter');
+    await page.click(/^Check in$/);
+    await page.waitForTransientText('preparing your wedding pass');
+    expect(sent.map(({ body }) => body)).toMatchObject([{ dietary: 'very long' }, { dietary: 'shorter' }]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
   it('asks for confirmation before declining for everyone, then leads to the decline page', async () => {
     const { sent } = stubNetwork();
     const page = await open(`/check-in/${code}`);

@@ -14,14 +14,14 @@ import { useTranslation } from '../../lib/use-translation.js';
 import { Alert } from '../../ui/alert.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { CheckRow } from '../../ui/check-row.js';
-import { CountedTextarea } from '../../ui/counted-textarea.js';
 import { Modal } from '../../ui/modal.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { pageTitles } from '../page-titles.js';
-import { type AnswerFailure, canBeAnswered, type Draft, isChecked, maxDietaryLength } from './answer.js';
+import { type AnswerFailure, canBeAnswered, type Draft, isChecked } from './answer.js';
+import { DietaryField } from './dietary-field.js';
 import { type CheckIn, useCheckIn } from './use-check-in.js';
 
 /** Fields that only the server's page has are outside the app's root, and refer to the form by this id. */
@@ -97,17 +97,7 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
       <p className="lead">{t(isGroup ? 'CheckIn.MessageGroup' : 'CheckIn.MessageGuest')}</p>
       <p>{t(isGroup ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
       <GuestRows members={members} draft={form.draft} isDisabled={isLocked} onToggle={form.toggleGuest} />
-      <CountedTextarea
-        label={t('CheckIn.Dietary')}
-        hint={t('CheckIn.DietaryHint')}
-        rows={2}
-        name="dietary"
-        value={form.draft.dietary}
-        onChange={form.setDietary}
-        maxLength={maxDietaryLength}
-        formatRemaining={(count) => t('CheckIn.CharactersLeft', { count })}
-        disabled={isLocked}
-      />
+      <DietaryField form={form} hasStoredText={household.hasNote} isDisabled={isLocked} />
       {failure === null || isSending ? null : (
         <AnswerFailureAlert
           code={code}
@@ -216,6 +206,12 @@ function AnswerFailureAlert({ code, failure, willRetry, onRetry, onFocusLost }: 
   const { t } = useTranslation();
   // Without scripts, the buttons of the form send it again.
   const isServerRendered = useContext(ServerRenderedContext);
+  if ('field' in failure)
+    return (
+      <Alert onFocusLost={onFocusLost}>
+        <p>{t(`AnswerErrors.${failure.field}`)}</p>
+      </Alert>
+    );
   if ('reason' in failure)
     return (
       <Alert

@@ -8,6 +8,8 @@ const listCheckBoxes = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>('input[name="accepted"]:enabled'),
 ];
 
+const getReplaceBox = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[name="replaceDietary"]');
+
 /** What the guest has entered before this script has run stays as it is. */
 function restoreDraft(form: HTMLFormElement, code: string): void {
   const draft = readJson(sessionStore, getDraftKey(code));
@@ -16,6 +18,8 @@ function restoreDraft(form: HTMLFormElement, code: string): void {
     const isChosen = draft.chosen[box.value];
     if (typeof isChosen === 'boolean' && box.checked === box.defaultChecked) box.checked = isChosen;
   }
+  const replaces = getReplaceBox(form);
+  if (replaces !== null && draft.replacesDietary === true) replaces.checked = true;
   const dietary = form.querySelector('textarea');
   if (dietary === null || dietary.value !== dietary.defaultValue) return;
   if (typeof draft.dietary === 'string') dietary.value = draft.dietary;
@@ -25,7 +29,8 @@ function saveDraft(form: HTMLFormElement, code: string): void {
   const changed = listCheckBoxes(form).filter(({ checked, defaultChecked }) => checked !== defaultChecked);
   const chosen = Object.fromEntries(changed.map(({ value, checked }) => [value, checked]));
   const dietary = form.querySelector('textarea')?.value ?? '';
-  sessionStore.write(getDraftKey(code), JSON.stringify({ chosen, dietary }));
+  const replacesDietary = getReplaceBox(form)?.checked ?? false;
+  sessionStore.write(getDraftKey(code), JSON.stringify({ chosen, dietary, replacesDietary }));
 }
 
 /** Returns a function that stops it. */

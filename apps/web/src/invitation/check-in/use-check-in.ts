@@ -65,6 +65,7 @@ export interface CheckIn {
   setDialog(dialog: CheckIn['dialog']): void;
   toggleGuest(member: MemberView): void;
   setDietary(dietary: string): void;
+  setReplacesDietary(replacesDietary: boolean): void;
   confirm(): void;
   decline(): void;
   /** Retries the submission with the current draft. */
@@ -132,6 +133,7 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
     setDialog,
     toggleGuest,
     setDietary: (dietary) => updateDraft({ ...draft, dietary }),
+    setReplacesDietary: (replacesDietary) => updateDraft({ ...draft, replacesDietary }),
     confirm: () => send(buildAnswer(members, draft)),
     decline,
     retry,
@@ -187,10 +189,10 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
     [code],
   );
   const mutation = useMutation({
-    mutationFn: ({ accepted, declined, dietary }: Answer) =>
+    mutationFn: (answer: Answer) =>
       respond(
-        { code, accepted: [...accepted], declined: [...declined], ...(dietary !== undefined && { dietary }) },
-        getAnswerKey(code, { accepted, declined, dietary }),
+        { code, ...answer, accepted: [...answer.accepted], declined: [...answer.declined] },
+        getAnswerKey(code, answer),
       ),
     retry: (failures, error) => failures < maxRetries && (isTransientError(error) || isInFlight(error)),
     onSettled: () => {

@@ -17,6 +17,12 @@ function countPeople(guests: Guest[]): number[] {
   return [guests.length, adults, guests.length - adults, alcohol, guests.filter(({ needsSeat }) => needsSeat).length];
 }
 
+/** The text, and texts that guests have replaced, which nobody has deleted. */
+function toDietLines(note: string, replaced: string | undefined, language: Language): string[] {
+  const { replacedText } = spreadsheetTexts[language];
+  return [note, replaced && `${replacedText}${replaced}`].filter((line): line is string => Boolean(line));
+}
+
 /** The dietary note of a group is listed once. */
 function toDietRows(guests: Guest[], language: Language): Cell[][] {
   const { child } = spreadsheetTexts[language];
@@ -24,9 +30,12 @@ function toDietRows(guests: Guest[], language: Language): Cell[][] {
   return guests.flatMap((guest) => {
     const { assignedGroup: group, dietaryRestriction: own, groupDietaryRestriction: shared } = guest;
     const rows: Cell[][] = [];
-    if (group !== null && shared !== '' && !listedGroups.has(group._id)) rows.push([group.groupName, '', shared]);
+    if (group !== null && !listedGroups.has(group._id))
+      for (const line of toDietLines(shared, guest.groupReplacedDietaryRestriction, language))
+        rows.push([group.groupName, '', line]);
     if (group !== null) listedGroups.add(group._id);
-    if (own !== '') rows.push([formatFullName(guest), guest.isAdult ? '' : child, own]);
+    for (const line of toDietLines(own, guest.replacedDietaryRestriction, language))
+      rows.push([formatFullName(guest), guest.isAdult ? '' : child, line]);
     return rows;
   });
 }

@@ -16,17 +16,23 @@ function translateCell(guest: Guest, column: Column, { cells, language }: { cell
   return guest[column] ? yes : no;
 }
 
+/** The replaced dietary texts of the guest and of its group. */
+const listReplaced = ({ replacedDietaryRestriction: own, groupReplacedDietaryRestriction: shared }: Guest) =>
+  [own, shared].filter((text) => text !== undefined);
+
 /** `getWishCells` returns the wishes of a guest's household. */
 export function buildGuestSheet(
   guests: Guest[],
   getWishCells: (guest: Guest) => WishCells,
   language: Language,
 ): ExportSheet {
-  const { titles, status, groupDietary, statuses, guests: name, yes, no } = spreadsheetTexts[language];
+  const { titles, status, groupDietary, replacedDietary, statuses, guests: name, yes, no } = spreadsheetTexts[language];
+  const hasReplaced = guests.some((guest) => listReplaced(guest).length > 0);
   const header = [
     ...[...columns, ...wishColumns].map((column) => titles[column]),
     status,
     groupDietary,
+    ...(hasReplaced ? [replacedDietary] : []),
     titles.id,
     titles.version,
   ];
@@ -41,6 +47,7 @@ export function buildGuestSheet(
       wishes.nearCouple ? yes : no,
       statuses[guest.status],
       guest.groupDietaryRestriction,
+      ...(hasReplaced ? [listReplaced(guest).join('\n')] : []),
       guest._id,
       computeRowVersion(cells),
     ];

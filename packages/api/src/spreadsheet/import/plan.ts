@@ -8,6 +8,7 @@ import { computeRowVersion, type GuestCells } from '../guest-cells.js';
 import { findOverbooked, vacateFirst } from './capacity.js';
 import { createCellFormatter, matchRows, type RowMatch } from './match-rows.js';
 import { guestFields, type ImportedFields, type Sheet } from './parse-sheet.js';
+import { isEditedExport, planDietaryTexts } from './plan-dietary.js';
 import { type MainSlot, planMainGuests } from './plan-main-guests.js';
 import { type GuestDraft, type Memberships, planMemberships } from './plan-memberships.js';
 import { planSeats, type SeatingPlan } from './plan-seats.js';
@@ -51,14 +52,21 @@ function mergeFields({ row, before }: GuestDraft, guestLanguage: Language): Impo
 
 function toGuestChanges(
   memberships: Memberships,
-  options: { mainSlots: Map<string, MainSlot>; seating: SeatingPlan; guestLanguage: Language },
+  options: {
+    mainSlots: Map<string, MainSlot>;
+    seating: SeatingPlan;
+    guestLanguage: Language;
+    groups: ReadonlyMap<string | null, StoredGroup>;
+  },
 ): GuestChange[] {
-  const { mainSlots, seating, guestLanguage } = options;
+  const { mainSlots, seating, guestLanguage, groups } = options;
   return memberships.drafts.map((draft) => {
     const { isMain = false, slot = null } = mainSlots.get(draft.id) ?? {};
     const { id, groupId } = draft;
+    const fields = mergeFields(draft, guestLanguage);
     const after = {
-      ...mergeFields(draft, guestLanguage),
+      ...fields,
+      ...planDietaryTexts(draft, fields.dietaryRestriction, groups),
       id,
       groupId,
       isMain,
@@ -100,8 +108,9 @@ function findConflicts(matches: RowMatch[], changes: ImportChange[], formatCells
     if (conflict !== null) return conflict;
     if (!changed.has(row.row) || guest === null) return null;
     if (isAmbiguous) return { key: 'SeveralMatches' };
-    const isVersioned = row.id === guest.id && row.version !== undefined && row.version !== '';
-    return isVersioned && row.version !== computeRowVersion(formatCells(guest)) ? { key: 'ChangedSince' } : null;
+    return isEditedExport(row, guest) && row.version !== computeRowVersion(formatCells(guest))
+      ? { key: 'ChangedSince' }
+      : null;
   };
   return matches.flatMap((match) => {
     const conflict = getConflict(match);
@@ -157,6 +166,7 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
     mainSlots: mainGuests.slotsByGuest,
     seating,
     guestLanguage: sheet.guestLanguage,
+    groups: new Map(stored.groups.map((group) => [group.id, group])),
   });
   const applySeating = (group: StoredGroup) => ({
     ...group,

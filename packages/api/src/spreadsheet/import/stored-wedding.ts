@@ -18,6 +18,9 @@ export interface StoredGroup {
   id: string;
   groupName: string;
   tableId: string | null;
+  /** Not written by imports. */
+  dietaryRestriction?: string;
+  replacedDietaryRestriction?: string;
 }
 
 export interface StoredGuest extends ImportedFields {
@@ -26,6 +29,7 @@ export interface StoredGuest extends ImportedFields {
   mainSlot: number | null;
   /** Own table of a guest without a group. */
   tableId: string | null;
+  replacedDietaryRestriction?: string;
   /** Not written by imports. */
   isSeatFreed?: boolean;
 }
@@ -83,7 +87,13 @@ export async function getStoredWedding(tx: Database): Promise<StoredWedding> {
       .from(tables)
       .orderBy(asc(tables.position), asc(tables.id)),
     groups: await tx
-      .select({ id: groups.id, groupName: groups.groupName, tableId: groups.tableId })
+      .select({
+        id: groups.id,
+        groupName: groups.groupName,
+        tableId: groups.tableId,
+        dietaryRestriction: groups.dietaryRestriction,
+        replacedDietaryRestriction: groups.replacedDietaryRestriction,
+      })
       .from(groups)
       .orderBy(asc(groups.position), asc(groups.id)),
     guests: await tx.select(fields).from(guests).orderBy(asc(position), asc(guests.id)),
@@ -92,7 +102,7 @@ export async function getStoredWedding(tx: Database): Promise<StoredWedding> {
 }
 
 /** The columns of a guest that an import writes. */
-export const writtenFields = [...guestFields, 'groupId', 'mainSlot', 'tableId'] as const;
+export const writtenFields = [...guestFields, 'replacedDietaryRestriction', 'groupId', 'mainSlot', 'tableId'] as const;
 
 const insertTables = bulkInsert(tables, ['id', 'tableName', 'capacity']);
 const insertGroups = bulkInsert(groups, ['id', 'groupName', 'tableId', 'code']);
@@ -101,6 +111,7 @@ const insertGuests = bulkInsert(guests, ['id', 'code', ...writtenFields]);
 const insertWishes = bulkInsert(wishes, ['id', 'kind', 'guestId', 'groupId', 'otherGuestId', 'otherGroupId']);
 const updateGuests = bulkUpdate(guests, writtenFields);
 
+const toGuestRow = (guest: StoredGuest) => ({ replacedDietaryRestriction: '', ...guest });
 const withCode = <Row extends object>(row: Row) => ({ ...row, code: generateCode() });
 
 async function vacateSeats(tx: Database, { guests: guestIds, groups: groupIds }: SeatsToVacate): Promise<void> {
@@ -124,8 +135,8 @@ export async function applyWrites(tx: Database, writes: RowWrites & { vacateFirs
   for (const isMain of [false, true])
     await updateGuests(
       tx,
-      writes.changedGuests.filter(({ mainSlot }) => (mainSlot !== null) === isMain),
+      writes.changedGuests.filter(({ mainSlot }) => (mainSlot !== null) === isMain).map(toGuestRow),
     );
-  await insertGuests(tx, writes.newGuests.map(withCode));
+  await insertGuests(tx, writes.newGuests.map(toGuestRow).map(withCode));
   await insertWishes(tx, writes.newWishes);
 }

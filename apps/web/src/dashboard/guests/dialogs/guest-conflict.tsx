@@ -19,7 +19,7 @@ function useFieldFormatter() {
   const tables = useTables().rows;
   const translate = (key: string) => (hasText(key) ? t(key as 'Languages.en') : '');
   return (fields: GuestFields, key: keyof GuestFields): string => {
-    const value = fields[key];
+    const value = fields[key] ?? '';
     if (typeof value === 'boolean') return t(value ? 'Guests.Yes' : 'Guests.No');
     if (key === 'assignedGroup') return groups.find((group) => group._id === value)?.groupName ?? '';
     if (key === 'assignedTable') return tables.find((table) => table._id === value)?.tableName ?? '';

@@ -160,6 +160,44 @@ it('the history shows the subject and the delivery state of a message', async ()
   await screen.findByText('Message “For later”: To send yourself');
 });
 
+it('the details show dietary texts, the replaced ones and who wrote them', async () => {
+  const mia = {
+    ...createGuest({ firstName: 'Mia' }),
+    dietaryRestriction: 'vegan',
+    replacedDietaryRestriction: 'Mia: nut allergy (severe)',
+    groupDietaryRestriction: 'Jonas: lactose free',
+    groupReplacedDietaryRestriction: 'no fish',
+  };
+  const entry = { at: mia.createdAt, action: 'dietary' };
+  await openGuests([mia], {
+    'guest.history': () => [
+      { ...entry, actor: 'guest code', from: 'Mia: nut allergy (severe)', to: 'vegan' },
+      { ...entry, actor: 'group code', from: '', to: 'no fish', isOfGroup: true },
+    ],
+  });
+  clickButton('Mia');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Mia: nut allergy (severe)');
+  dialog.getByText('Replaced dietary restrictions');
+  dialog.getByText('The group’s replaced dietary restrictions');
+  await dialog.findByText('Dietary restrictions: “Mia: nut allergy (severe)” → “vegan”');
+  await dialog.findByText('The group’s dietary restrictions: none → “no fish”');
+});
+
+it('a replaced dietary text is deleted in the form', async () => {
+  const mia = { ...createGuest({ firstName: 'Mia' }), replacedDietaryRestriction: 'no nuts' };
+  const { getInputs } = await openGuests([mia], { 'guest.update': () => ({ ...mia, version: 2 }) });
+  clickButton('Edit Mia');
+  await screen.findByRole('dialog');
+  await screen.findByText('Replaced dietary restrictions');
+  expect(getField('Replaced dietary restrictions').value).toBe('no nuts');
+  setValue(getField('Replaced dietary restrictions'), '');
+  clickInDialog('Save');
+  await waitFor(() =>
+    expect(getInputs('guest.update')).toEqual([{ id: mia._id, ifMatch: 1, replacedDietaryRestriction: '' }]),
+  );
+});
+
 it('deleting a guest whom someone else has just deleted closes the dialog without an error', async () => {
   const vanished = createGuest({ firstName: 'Vanished' });
   const { getInputs, stored } = await openGuests([vanished], { 'guest.delete': throwUnknownGuest });

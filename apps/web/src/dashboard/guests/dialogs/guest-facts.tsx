@@ -89,9 +89,19 @@ function DietaryRestrictions({ id }: { id: string }) {
       <Fact label={t('Guest.Field.dietaryRestriction')} isWide>
         {data === undefined ? '…' : data.dietaryRestriction}
       </Fact>
+      {data?.replacedDietaryRestriction ? (
+        <Fact label={t('Guest.Field.replacedDietaryRestriction')} isWide>
+          {data.replacedDietaryRestriction}
+        </Fact>
+      ) : null}
       {data?.groupDietaryRestriction ? (
         <Fact label={t('Guest.GroupDietary')} isWide>
           {data.groupDietaryRestriction}
+        </Fact>
+      ) : null}
+      {data?.groupReplacedDietaryRestriction ? (
+        <Fact label={t('Guest.GroupReplacedDietary')} isWide>
+          {data.groupReplacedDietaryRestriction}
         </Fact>
       ) : null}
     </dl>

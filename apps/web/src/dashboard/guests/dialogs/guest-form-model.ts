@@ -24,6 +24,8 @@ export interface GuestFields {
   needsHousing: boolean;
   needsSeat: boolean;
   dietaryRestriction: string;
+  /** Absent unless a text has been replaced. */
+  replacedDietaryRestriction?: string;
   assignedGroup: string;
   /** The guest's own table: only for ungrouped guests. */
   assignedTable: string;
@@ -65,6 +67,7 @@ export function toGuestFields(guest: Guest): GuestFields {
     language,
     status,
     dietaryRestriction,
+    ...(guest.replacedDietaryRestriction && { replacedDietaryRestriction: guest.replacedDietaryRestriction }),
     isMain,
     isAdult,
     isAlcohol,

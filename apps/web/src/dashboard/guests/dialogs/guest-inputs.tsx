@@ -39,6 +39,15 @@ export function GuestInputs(props: GuestInputsProps) {
         rows={2}
         {...form.register('dietaryRestriction')}
       />
+      {form.formState.defaultValues?.replacedDietaryRestriction ? (
+        <TextAreaField
+          label={t('Guest.Field.replacedDietaryRestriction')}
+          hint={t('Guest.ReplacedDietaryHint')}
+          error={form.formState.errors.replacedDietaryRestriction?.message}
+          rows={2}
+          {...form.register('replacedDietaryRestriction')}
+        />
+      ) : null}
     </>
   );
 }

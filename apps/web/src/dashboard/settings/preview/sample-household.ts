@@ -31,6 +31,7 @@ export function createSampleHousehold(language: Language): Household {
     isGroup: true,
     members,
     hasChildren: false,
+    hasNote: false,
     statuses: members.map(({ status }) => status),
     status: 'pending',
     name: names[language].group,

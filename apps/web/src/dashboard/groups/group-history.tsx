@@ -1,0 +1,28 @@
+// The changes of a group's dietary text, loaded when they are opened.
+import { useState } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { HistoryList } from '../ui/history-list.js';
+import { ErrorState, LoadingState } from '../ui/notice.js';
+
+export function GroupHistory({ id }: { id: string }) {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <DashboardButton variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('Groups.DietaryHistory')}
+      </DashboardButton>
+      {isOpen ? <Entries id={id} /> : null}
+    </div>
+  );
+}
+
+function Entries({ id }: { id: string }) {
+  const { t } = useTexts();
+  const query = trpc.group.history.useQuery({ id });
+  if (query.isPending) return <LoadingState />;
+  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return query.data.length === 0 ? <p>{t('Groups.NoDietaryHistory')}</p> : <HistoryList entries={query.data} />;
+}

@@ -1,0 +1,43 @@
+// The dietary text of the answer. A stored text is not shown: the guest is told of it, adds to it or replaces it.
+import { maxDietaryLength } from '@havn/api/invitation/dietary-rules';
+import { useTranslation } from '../../lib/use-translation.js';
+import { CheckRow } from '../../ui/check-row.js';
+import { CountedTextarea } from '../../ui/counted-textarea.js';
+import type { CheckIn } from './use-check-in.js';
+
+interface DietaryFieldProps {
+  form: Pick<CheckIn, 'draft' | 'setDietary' | 'setReplacesDietary'>;
+  hasStoredText: boolean;
+  isDisabled: boolean;
+}
+
+export function DietaryField({ form, hasStoredText, isDisabled }: DietaryFieldProps) {
+  const { t } = useTranslation();
+  const { dietary, replacesDietary = false } = form.draft;
+  return (
+    <>
+      <CountedTextarea
+        label={t('CheckIn.Dietary')}
+        hint={t(hasStoredText ? 'CheckIn.DietaryStored' : 'CheckIn.DietaryHint')}
+        rows={2}
+        name="dietary"
+        value={dietary}
+        onChange={form.setDietary}
+        maxLength={maxDietaryLength}
+        formatRemaining={(count) => t('CheckIn.CharactersLeft', { count })}
+        disabled={isDisabled}
+      />
+      {hasStoredText ? (
+        <CheckRow
+          name="replaceDietary"
+          value="yes"
+          checked={replacesDietary}
+          onChange={form.setReplacesDietary}
+          disabled={isDisabled}
+        >
+          {t('CheckIn.DietaryReplace')}
+        </CheckRow>
+      ) : null}
+    </>
+  );
+}
