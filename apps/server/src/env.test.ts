@@ -73,6 +73,8 @@ describe('settings', () => {
     ['SMTP_URL', 'smtps://user:%E0@smtp.example.com'],
     ['SMTP_URL', 'smtps://user:secret@smtp.exa%6Dple.com'],
     ['SMTP_FROM', 'Us\r\nBcc: <us@example.com>'],
+    ['SMTP_FROM', 'us@example.com, eve@example.com'],
+    ['RESEND_FROM', 'Signe'],
     ['SECRET_KEY', 'shorter than thirty-two'],
     ['METRICS_TOKEN', 'short'],
     ['BACKUPS', 'no'],

@@ -5,6 +5,7 @@ import { validatePassword } from '@havn/api/auth/password';
 import { email } from '@havn/api/fields';
 import { z } from 'zod';
 import type { BackupSettings } from './backup/settings.js';
+import { formatMailbox, parseMailbox } from './delivery/mailbox-address.js';
 import type { ResendSettings } from './delivery/resend.js';
 import type { SmtpSettings } from './delivery/smtp-settings.js';
 import type { TwilioSettings } from './delivery/twilio.js';
@@ -109,12 +110,15 @@ const smsSender = z
     /^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
     'must be a phone number such as +4520123456, a messaging service ID, or a sender name of at most 11 letters',
   );
-const mailbox = z
-  .string()
-  .regex(
-    /^(?:[^\r\n<>@]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
-    'must be an e-mail address such as Signe & Mathieu <us@example.com>',
-  );
+const mailbox = z.string().transform((value, context) => {
+  const parsed = parseMailbox(value);
+  if (parsed !== null) return formatMailbox(parsed);
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an e-mail address such as Signe & Mathieu <us@example.com>',
+  });
+  return z.NEVER;
+});
 /** A name, an IPv4 address, or an IPv6 address in brackets. */
 const smtpHost = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])$/;
 

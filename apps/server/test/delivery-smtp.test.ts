@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../src/delivery/smtp-socket.js';
 import { Worker } from '../src/delivery/worker.js';
+import { parseSettings } from '../src/env.js';
 import {
   createMailProvider,
   createSmtpMailProvider,
@@ -64,6 +65,19 @@ describe('an e-mail through SMTP', () => {
     }
     expect(await getDelivery()).toMatchObject({ provider: 'smtp', attempts: 1, payload: null, doubt: null });
     expect(server.commands).toContain('EHLO wedding.example.com');
+  });
+
+  it.each([
+    ['"Signe & Mathieu" <us@example.com>', '"Signe & Mathieu" <us@example.com>'],
+    ['"Berg, Signe" <us@example.com>', '"Berg, Signe" <us@example.com>'],
+    ['us@example.com', 'us@example.com'],
+    ['=?UTF-8?Q?Zo=C3=A9?= <us@example.com>', '=?UTF-8?Q?Zo=C3=A9?= <us@example.com>'],
+  ])('has the sender of SMTP_FROM without the quotation marks of its notation: %s', async (from, expected) => {
+    const { smtp } = parseSettings({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, SMTP_FROM: from });
+    await harness.enqueue(1, { format: 'email' });
+    startWorker({ from: smtp?.from ?? '' });
+    await expectStates({ sent: 1 });
+    expect(header(server.accepted[0]?.data ?? '', 'From')).toBe(expected);
   });
 
   it('M2 I14 has one recipient and no injected header, whatever the texts and names contain', async () => {

@@ -5,6 +5,7 @@ import type { MailRoute } from '@havn/api/mailbox/schema';
 import { findMailbox, type Mailbox, type MailboxContext } from '@havn/api/mailbox/service';
 import type { ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../http/ip-address.js';
+import { formatMailbox } from './mailbox-address.js';
 import type { ResendSettings } from './resend.js';
 import type { SmtpSettings } from './smtp-settings.js';
 
@@ -70,7 +71,9 @@ export class MailTransport implements MailboxContext {
     if (this.#options.hasDemo && !isLocal) return undefined;
     const { allowsInternal } = this;
     const security = port === implicitTlsPort ? 'tls' : isLocal && allowsInternal ? 'none' : 'starttls';
-    const from = senderName === '' ? senderAddress : `${senderName} <${senderAddress}>`;
+    // Quotation marks around the whole name belong to the notation of mail programs.
+    const name = senderName.replace(/^"(.+)"$/, '$1');
+    const from = formatMailbox({ name, address: senderAddress });
     return { host, port, security, credentials: { user: userName, password }, from, allowsInternal };
   }
 }

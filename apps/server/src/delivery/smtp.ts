@@ -4,8 +4,9 @@
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
 import { buildMail, type MailPayload, type MailSite } from './mail.js';
+import { parseMailbox, toEnvelopeAddress } from './mailbox-address.js';
 import type { Provider, SendOptions, SendOutcome } from './provider.js';
-import { parseMailbox, type SmtpSettings, type SmtpTimeouts, toEnvelopeAddress } from './smtp-settings.js';
+import type { SmtpSettings, SmtpTimeouts } from './smtp-settings.js';
 
 const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, stepMs: 20_000, totalMs: 45_000 };
 
@@ -24,10 +25,9 @@ const formatMessageId = (id: string, sender: string) => `<${id}@${sender.slice(s
 async function buildMessage(
   id: string,
   mail: MailPayload,
-  { sender, recipient }: { sender: string; recipient: string },
+  { sender, name, recipient }: { sender: string; name: string; recipient: string },
 ) {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-  const { name } = parseMailbox(mail.from);
   const composer = new MailComposer({
     // Objects, because the addresses in a string would be parsed as a list.
     from: { name, address: sender },
@@ -60,11 +60,12 @@ export function createSmtpProvider({
   async function send({ id, recipient, payload }: ClaimedDelivery, options: SendOptions): Promise<SendOutcome> {
     // The payload was built by buildPayload below and stored in the database.
     const mail = payload as MailPayload;
-    const sender = toEnvelopeAddress(parseMailbox(mail.from).address);
+    const from = parseMailbox(mail.from);
+    const sender = from && toEnvelopeAddress(from.address);
     const to = toEnvelopeAddress(recipient);
-    if (sender === null) return { kind: 'unauthorized', reason: 'INVALID_SENDER' };
+    if (from === null || sender === null) return { kind: 'unauthorized', reason: 'INVALID_SENDER' };
     if (to === null) return { kind: 'refused', reason: 'INVALID_ADDRESS' };
-    const message = await buildMessage(id, mail, { sender, recipient: to });
+    const message = await buildMessage(id, mail, { sender, name: from.name, recipient: to });
     const { attemptSmtp } = await import('./smtp-attempt.js');
     const envelope = { from: sender, to };
     const clientName = new URL(site.publicUrl).hostname;
