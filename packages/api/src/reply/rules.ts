@@ -1,6 +1,7 @@
 // Rules of replies as pure functions (specification §5 "Replies"): cleaning inbound texts, and recognizing the answer
 // that a reply of one word proposes.
 import { normalizeEncoding, normalizeWord } from '../normalize-text.js';
+import { removeQuotation } from './quotation-rules.js';
 
 export const maxReplyLength = 10_000;
 export const maxReplySubjectLength = 300;
@@ -41,35 +42,24 @@ const yesWords = new Set(
 );
 const noWords = new Set(['no', 'nope', 'non', 'nej', 'nei', 'nein', 'nee', 'ei', 'nao', 'oya'].map(normalizeWord));
 
-/** An e-mail without the quoted message below the answer, and without the signature. */
-function removeQuotation(text: string): string {
-  const lines = text.split('\n');
-  const end = lines.findIndex(
-    (line, index) =>
-      /^(>|-- ?$|_{5,}|-{5,})/.test(line) ||
-      // "On Monday, Signe wrote:", which mail programs break into two lines.
-      (/:\s*$/.test(line) &&
-        lines
-          .slice(index + 1)
-          .find((next) => next.trim() !== '')
-          ?.startsWith('>')) ||
-      (/:\s*$/.test(lines[index + 1] ?? '') && /^(on|le|den|am|il|el|op) /i.test(line)),
-  );
-  return end === -1 ? text : lines.slice(0, end).join('\n');
-}
+/** Signs of a question or a doubt, and those that contradict a word. */
+const doubtSigns = /[?？؟❓❔⁉‽🤔🤷]/u;
+const noSigns = /[👎❌🚫🙅]/u;
+const yesSigns = /[👍✅✔🙆]/u;
 
 /**
- * The answer that a reply of one word means: "Yes!", "oui". Null for everything else, including a question: only an
+ * The answer that a reply of one word means: "Yes!", "oui ❤️". Null for everything else, including a question: only an
  * unambiguous text is proposed as an answer.
  */
 export function getProposedStatus(text: string): 'Accepted' | 'Declined' | null {
   const answer = removeQuotation(text);
-  if (answer.includes('?')) return null;
-  const [word = '', ...others] = answer.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (doubtSigns.test(answer)) return null;
+  // A mark alone belongs to an emoji: U+FE0F of ❤️.
+  const [word = '', ...others] = answer.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
   if (others.length > 0) return null;
   const normalized = normalizeWord(word);
-  if (yesWords.has(normalized)) return 'Accepted';
-  return noWords.has(normalized) ? 'Declined' : null;
+  if (yesWords.has(normalized) && !noSigns.test(answer)) return 'Accepted';
+  return noWords.has(normalized) && !yesSigns.test(answer) ? 'Declined' : null;
 }
 
 /** The address in a `From` header: `Zoé <zoe@example.com>`, or the address alone. In lower case. */
