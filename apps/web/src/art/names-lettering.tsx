@@ -16,18 +16,25 @@ const sizes: ReadonlyArray<readonly [number, string]> = [
   [12, 'medium'],
 ];
 
+/** Of words of these lengths, a whole one fits into a line of any phone; longer ones break. */
+const fittingLengths = [8, 9, 10, 11, 12, 14, 16, 18, 21];
+
+/** A word keeps its hyphen. */
+const measureLongestWord = (name: string) => Math.max(...name.split(/\s+|(?<=-)/).map((word) => word.length));
+
 /** Lines break only between words, so a long word counts 1.6 times. */
-function measureName(name: string): number {
-  const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
-  return Math.max(name.length, longestWord * 1.6);
-}
+const measureName = (name: string) => Math.max(name.length, measureLongestWord(name) * 1.6);
 
 export function NamesLettering({ first, second, language, as: Tag = 'p' }: NamesLetteringProps) {
   const isFrench = language === 'fr';
   const longest = Math.max(measureName(first), measureName(second ?? ''));
+  const longestWord = Math.max(measureLongestWord(first), measureLongestWord(second ?? ''));
+  const fit = fittingLengths.find((length) => length >= longestWord);
   const size = sizes.find(([from]) => longest >= from)?.[1] ?? 'large';
   return (
-    <Tag className={`names names--${isFrench ? 'french' : 'default'} names--${size}`}>
+    <Tag
+      className={`names names--${isFrench ? 'french' : 'default'} names--${size}${fit === undefined ? '' : ` names--fit-${fit}`}`}
+    >
       <span className="names__name">{first}</span>
       {second ? (
         <>

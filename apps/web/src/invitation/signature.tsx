@@ -1,6 +1,11 @@
 // The couple's signature at the end of a page, if they have given one.
 import type { WeddingView } from '@havn/api/wedding/schema';
+import { UnbrokenNames } from './unbroken-names.js';
 
 export function Signature({ wedding }: { wedding: WeddingView }) {
-  return wedding.signature === '' ? null : <p className="signature">{wedding.signature}</p>;
+  return wedding.signature === '' ? null : (
+    <p className="signature">
+      <UnbrokenNames text={wedding.signature} />
+    </p>
+  );
 }

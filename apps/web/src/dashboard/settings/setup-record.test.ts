@@ -11,12 +11,12 @@ describe.each([
   ['a new installation', fresh],
   ['one that an earlier version began', { ...fresh, ...weddingDefaults }],
 ])('the fields of %s', (_name, fresh) => {
-  it('are empty, except for the time and the zone of the browser', () => {
+  it('are empty, except for the zone of the browser', () => {
     expect(toStepDefaults('names', fresh, 'Europe/Paris')).toMatchObject({ firstPartner: '', secondPartner: '' });
     expect(toStepDefaults('venue', fresh, 'Europe/Paris')).toMatchObject({ venueName: '', venueAddress: '' });
     expect(toStepDefaults('day', fresh, 'America/Lima')).toMatchObject({
       weddingDate: '',
-      celebrationTime: '15:00',
+      celebrationTime: '',
       timeZone: 'America/Lima',
     });
   });
@@ -47,6 +47,14 @@ describe('the changes of a step', () => {
   it('keep a title that the couple has changed', () => {
     const edited = { ...fresh, ...names, coupleTitle: 'The wedding', signature: 'Us' };
     expect(fill('names', { firstPartner: 'Imani K.' }, edited)).toEqual({ ...names, firstPartner: 'Imani K.' });
+  });
+
+  it('contain no start time until the couple knows it', () => {
+    expect(fill('day', { weddingDate: '2027-08-14' })).toEqual({ weddingDate: '2027-08-14', timeZone: 'Europe/Paris' });
+    expect(
+      createStepSchema('day').safeParse({ ...toStepDefaults('day', fresh, 'Europe/Paris'), weddingDate: '2027-08-14' })
+        .success,
+    ).toBe(true);
   });
 
   it('contain no boarding time, which the couple has not given', () => {

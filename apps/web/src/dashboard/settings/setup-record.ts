@@ -8,7 +8,7 @@ import { pickWeddingRecord } from './use-wedding-save.js';
 /** The fields of each step; the required ones come first. */
 const stepFields = {
   names: { required: ['firstPartner', 'secondPartner'], optional: [] },
-  day: { required: ['weddingDate', 'celebrationTime', 'timeZone'], optional: [] },
+  day: { required: ['weddingDate', 'timeZone'], optional: ['celebrationTime'] },
   venue: { required: ['venueName', 'venueAddress'], optional: ['destinationCode'] },
 } as const satisfies Record<RecordStep, { required: readonly string[]; optional: readonly string[] }>;
 
@@ -25,10 +25,7 @@ const listFields = (step: RecordStep) => [...stepFields[step].required, ...stepF
 export function toStepDefaults(step: RecordStep, wedding: FullWedding, localZone: string): SettingsFields {
   const fields = toSettingsFields(pickWeddingRecord(wedding));
   for (const name of listFields(step)) if (isUnset(wedding, name)) fields[name] = '';
-  if (step === 'day') {
-    if (fields.timeZone === '') fields.timeZone = localZone;
-    if (fields.celebrationTime === '') fields.celebrationTime = weddingDefaults.celebrationTime;
-  }
+  if (step === 'day' && fields.timeZone === '') fields.timeZone = localZone;
   return fields;
 }
 

@@ -1,7 +1,7 @@
 // The content of the pass (specification §6 "Wedding pass").
 import { formatFullName } from '@havn/api/invitation/rules';
 import type { PassView } from '@havn/api/invitation/schema';
-import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';
+import { formatCouple, formatPlace, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatCountry } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';
@@ -11,6 +11,7 @@ import { getDoorUrl } from '../../lib/links.js';
 import { useTranslation } from '../../lib/use-translation.js';
 import { BoardingPass, PassFact, PassRoute } from '../../ui/boarding-pass.js';
 import { buttonClass } from '../../ui/button.js';
+import { UnbrokenNames } from '../unbroken-names.js';
 
 const qrSize = 200;
 const qrId = 'qr';
@@ -28,6 +29,7 @@ export interface TicketProps {
 export function Ticket({ pass, wedding, language }: TicketProps) {
   const { t } = useTranslation();
   const couple = formatCouple(wedding) || t('Titles.Wedding');
+  const place = formatPlace(wedding);
   const travelClass = wedding.travelClass[language];
   const date = formatWeddingDate(wedding);
   const from = formatCountry(pass.country || wedding.defaultCountry, language);
@@ -36,7 +38,9 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
     <BoardingPass
       header={
         <>
-          <p className="pass__title">{couple}</p>
+          <p className="pass__title">
+            <UnbrokenNames text={couple} />
+          </p>
           <p>{t('WeddingPass.Subtitle')}</p>
         </>
       }
@@ -54,6 +58,11 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
         </PassFact>
         {travelClass === '' ? null : <PassFact label={t('WeddingPass.Class')}>{travelClass}</PassFact>}
         <PassFact label={t('WeddingPass.NumberOfGuests')}>{pass.guests.length}</PassFact>
+        {place === '' ? null : (
+          <PassFact label={t('WeddingPass.Venue')} isWide>
+            {place}
+          </PassFact>
+        )}
       </dl>
       <div className="pass__party">
         <h2 className="pass__subtitle">{t('WeddingPass.Guests')}</h2>

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { UnbrokenNames } from '../invitation/unbroken-names.js';
+import { NamesLettering } from './names-lettering.js';
+
+describe('the lettering', () => {
+  it.each([
+    ['Anna', 'Bo', 'names--large names--fit-8'],
+    ['Lena-Katharina', 'Ben', 'names--medium names--fit-9'],
+    ['Christopher', 'Wilhelmina', 'names--medium names--fit-11'],
+    // A word keeps its hyphen, which needs room too.
+    ['Lena-Katharina', 'Maximilian-Alexander', 'names--small names--fit-11'],
+    ['Wolfeschlegelsteinhausenberger', 'Bo', 'names--tiny'],
+  ])('of %s and %s is as large as its longest word allows', (first, second, classes) => {
+    const html = renderToStaticMarkup(<NamesLettering first={first} second={second} language="en" />);
+    expect(html).toContain(`class="names names--default ${classes}"`);
+  });
+});
+
+describe('a title of the couple', () => {
+  const listParts = (text: string) =>
+    [...renderToStaticMarkup(<UnbrokenNames text={text} />).matchAll(/class="unbroken">([^<]*)</g)].map(
+      ([, part]) => part,
+    );
+
+  it.each([
+    ['Lena-Katharina & Ben', ['Lena-Katharina', '&amp; Ben']],
+    ['Anna et Ben', ['Anna', 'et Ben']],
+    ['Anna and Ben', ['Anna', 'and Ben']],
+    ['The Rossis', ['The Rossis']],
+    ['Annette Andersen', ['Annette Andersen']],
+  ])('%s breaks before the joining word', (text, parts) => {
+    expect(listParts(text)).toEqual(parts);
+  });
+
+  it('reads as it was entered', () => {
+    const html = renderToStaticMarkup(<UnbrokenNames text="Anna & Ben & Cleo" />);
+    expect(html.replaceAll(/<[^>]*>/g, '')).toBe('Anna &amp; Ben &amp; Cleo');
+  });
+});
