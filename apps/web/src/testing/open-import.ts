@@ -10,6 +10,9 @@ export interface ImportBody {
   language: string;
   columns?: Record<string, Column | null>;
   skipRows?: number[];
+  sheet?: string;
+  encoding?: string;
+  guestLanguage?: string;
 }
 
 /** Of an import that changed nothing. */

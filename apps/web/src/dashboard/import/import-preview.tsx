@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { EmptyState, FailureNotice, Notice } from '../ui/notice.js';
 import { ColumnMatching } from './column-matching.js';
+import { FileChoices } from './file-choices.js';
 import { ImportBar } from './import-bar.js';
 import {
   applyMatching,
@@ -16,7 +17,7 @@ import {
   type RowFilter,
   summarizeRows,
 } from './preview.js';
-import { ProblemText } from './problem-text.js';
+import { ProblemText, RepeatedProblems } from './problem-text.js';
 import { RowFilterTabs } from './row-filter-tabs.js';
 import { RowList } from './row-list.js';
 import type { ImportFlow } from './use-import.js';
@@ -37,6 +38,7 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
   const filteredRows = useMemo(() => filterRows(rows, filter), [rows, filter]);
   const outcome = useMemo(() => summarizeRows(rows, importing.skipped), [rows, importing.skipped]);
   const fileProblems = useMemo(() => listFileProblems(report.problems, rows), [report.problems, rows]);
+  const rowProblems = useMemo(() => filteredRows.flatMap(({ problems }) => problems), [filteredRows]);
   return (
     <>
       {importing.wasRejected ? <Notice>{t('Import.PreviewUpdated')}</Notice> : null}
@@ -51,12 +53,14 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
           </ul>
         </FailureNotice>
       )}
+      <FileChoices preview={preview} choices={importing.choices} onChoose={importing.choose} />
       {headers.length === 0 ? null : (
         <ColumnMatching headers={headers} onMatch={importing.matchColumn} isOpen={fileProblems.length > 0} />
       )}
       {rows.length === 0 ? null : (
         <>
           <RowFilterTabs counts={counts} filter={filter} onChange={setFilter} />
+          <RepeatedProblems problems={rowProblems} />
           {filteredRows.length === 0 ? <EmptyState text={t('Import.NoRows')} /> : null}
           <RowList key={filter} rows={filteredRows} skipped={importing.skipped} onSkipChange={importing.setSkipped} />
           <ImportBar

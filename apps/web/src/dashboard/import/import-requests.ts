@@ -1,5 +1,5 @@
 // Requests of the import. The server stores no files, so each request sends the whole file.
-import type { runImportOutput } from '@havn/api/spreadsheet/import/schema';
+import type { runImportInput, runImportOutput } from '@havn/api/spreadsheet/import/schema';
 import type { z } from 'zod';
 import { postWithProgress } from '../data/post-with-progress.js';
 import { getCurrentLanguage } from '../texts.js';
@@ -8,21 +8,26 @@ import type { Matching, Preview } from './preview.js';
 
 export type ImportReport = z.infer<typeof runImportOutput>;
 
+/** What the administrator chose for the whole file: the sheet, the encoding, the language of its guests. */
+export type ImportChoices = Pick<z.input<typeof runImportInput>, 'sheet' | 'encoding' | 'guestLanguage'>;
+
 /** The browser could not read the file: it was moved, deleted or changed after it was chosen. */
 export class UnreadableFileError extends Error {}
 
 interface ImportRequest {
   file: File;
   matching: Matching;
+  choices: ImportChoices;
   onProgress(fraction: number): void;
 }
 
-async function buildBody({ file, matching }: ImportRequest, options: object = {}): Promise<string> {
+async function buildBody({ file, matching, choices }: ImportRequest, options: object = {}): Promise<string> {
   const base64 = await encodeBase64(file).catch(() => {
     throw new UnreadableFileError('The file could not be read.');
   });
   const columns = Object.keys(matching).length > 0 ? { columns: matching } : {};
-  return JSON.stringify({ name: file.name, file: base64, language: getCurrentLanguage(), ...columns, ...options });
+  const language = getCurrentLanguage();
+  return JSON.stringify({ name: file.name, file: base64, language, ...columns, ...choices, ...options });
 }
 
 const contentType = 'application/json';

@@ -1,4 +1,5 @@
-// One problem of the spreadsheet with its location. The server sends the message in the user's language.
+// Problems of the spreadsheet with their locations. The server sends the messages in the user's language.
+import { formatRows, groupProblems } from '@havn/api/spreadsheet/import/rules';
 import { useTexts } from '../texts.js';
 import type { RowProblem } from './preview.js';
 
@@ -15,5 +16,29 @@ export function ProblemText({ problem, isRowHidden = false }: { problem: RowProb
       {location.length > 0 ? <strong className="problems__location">{location.join(' · ')}</strong> : null}{' '}
       <span>{message}</span>
     </>
+  );
+}
+
+/** Problems that several rows share, each once, with the numbers of its rows. */
+export function RepeatedProblems({ problems }: { problems: readonly RowProblem[] }) {
+  const { t } = useTexts();
+  const repeated = groupProblems(problems).filter(({ rows }) => rows.length > 1);
+  if (repeated.length === 0) return null;
+  return (
+    <section className="panel repeated-problems" aria-label={t('Import.Repeated.Title')}>
+      <h2>{t('Import.Repeated.Title')}</h2>
+      <ul className="problems">
+        {repeated.map(({ column, message, rows }) => (
+          <li key={`${column} ${message}`}>
+            <strong className="problems__location">
+              {[t('Import.Repeated.Rows', { count: rows.length, rows: formatRows(rows) }), column ?? '']
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </strong>{' '}
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

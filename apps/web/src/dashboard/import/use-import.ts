@@ -5,7 +5,7 @@ import { useIdempotencyKey } from '../data/use-idempotency-key.js';
 import { type TaskRunner, useTaskRunner } from '../data/use-task-runner.js';
 import { getCurrentLanguage, useTexts } from '../texts.js';
 import { checkFile, type FileProblem } from './import-file.js';
-import { type AppliedImport, applyImport, previewImport } from './import-requests.js';
+import { type AppliedImport, applyImport, type ImportChoices, previewImport } from './import-requests.js';
 import {
   applyMatching,
   type Column,
@@ -25,6 +25,7 @@ interface ShownPreview {
   id: string;
   preview: Preview;
   matching: Matching;
+  choices: ImportChoices;
   skipped: ReadonlySet<number>;
   /** Of the texts of its problems. */
   language: string;
@@ -34,6 +35,7 @@ interface ImportState {
   file: File | null;
   problem: FileProblem | null;
   matching: Matching;
+  choices: ImportChoices;
   skipped: ReadonlySet<number>;
   shown: ShownPreview | null;
   /** The data changed between preview and import, so nothing was written. */
@@ -45,6 +47,7 @@ const initialState: ImportState = {
   file: null,
   problem: null,
   matching: {},
+  choices: {},
   skipped: new Set(),
   shown: null,
   wasRejected: false,
@@ -58,6 +61,7 @@ export interface ImportFlow extends ImportState, Pick<TaskRunner<ImportStep>, 'p
   isWriting: boolean;
   chooseFile(file: File): void;
   matchColumn(header: string, column: Column | null): void;
+  choose(choices: ImportChoices): void;
   setSkipped(rows: readonly number[], isSkipped: boolean): void;
   apply(): void;
   retry(): void;
@@ -76,6 +80,9 @@ const waitForPause = (signal: AbortSignal) =>
     });
   });
 
+/** What a preview is made from, without the rows to skip. */
+type PreviewSource = Pick<ImportState, 'matching' | 'choices'>;
+
 const toSortedRows = (rows: ReadonlySet<number>) => [...rows].sort((one, other) => one - other);
 
 /** The requests, each with its state updates. */
@@ -87,49 +94,59 @@ function useImportRequests(setState: (change: (current: ImportState) => ImportSt
     setState((current) => ({ ...current, skipped: shown.skipped, shown }));
   };
   /** Previews the whole file and then, if rows are skipped, the remaining rows. */
-  const preview = (file: File, matching: Matching, skippedRows: ReadonlySet<number> = new Set()) =>
+  const preview = (file: File, { matching, choices }: PreviewSource, skippedRows: ReadonlySet<number> = new Set()) =>
     tasks.run('preview', async (signal, onProgress) => {
       const language = getCurrentLanguage();
-      const fullPreview = await previewImport({ file, matching, skipRows: [], signal, onProgress });
+      const fullPreview = await previewImport({ file, matching, choices, skipRows: [], signal, onProgress });
       const skipped = pruneSkippedRows(skippedRows, fullPreview.rows);
       const rest =
         skipped.size === 0
           ? fullPreview
-          : await previewImport({ file, matching, skipRows: toSortedRows(skipped), signal, onProgress });
+          : await previewImport({ file, matching, choices, skipRows: toSortedRows(skipped), signal, onProgress });
       if (!signal.aborted)
-        showPreview({ preview: mergeSkippedRows(rest, fullPreview.rows, skipped), matching, skipped, language });
+        showPreview({
+          preview: mergeSkippedRows(rest, fullPreview.rows, skipped),
+          matching,
+          choices,
+          skipped,
+          language,
+        });
     });
   /** Skipping or including a row can resolve problems of other rows or cause new ones. */
-  const refreshPreview = (file: File, { matching, shown }: ImportState, skipped: ReadonlySet<number>) => {
-    // The shown preview has another matching or language, because this change aborted the full preview that was to
+  const refreshPreview = (file: File, { matching, choices, shown }: ImportState, skipped: ReadonlySet<number>) => {
+    // The shown preview has another matching, other choices or another language, because this change aborted the full preview that was to
     // replace it. Its rows cannot be reused, so the whole file is previewed again.
     const language = getCurrentLanguage();
-    const isReusable = shown?.language === language && JSON.stringify(shown.matching) === JSON.stringify(matching);
-    if (!isReusable) return preview(file, matching, skipped);
+    const isReusable =
+      shown?.language === language &&
+      JSON.stringify([shown.matching, shown.choices]) === JSON.stringify([matching, choices]);
+    if (!isReusable) return preview(file, { matching, choices }, skipped);
     return tasks.run('refresh', async (signal, onProgress) => {
       await waitForPause(signal);
-      const nextPreview = await previewImport({ file, matching, skipRows: toSortedRows(skipped), signal, onProgress });
+      const skipRows = toSortedRows(skipped);
+      const nextPreview = await previewImport({ file, matching, choices, skipRows, signal, onProgress });
       if (!signal.aborted)
         showPreview({
           preview: mergeSkippedRows(nextPreview, shown.preview.rows, skipped),
           matching,
+          choices,
           skipped,
           language,
         });
     });
   };
-  const apply = (file: File, { matching, skipped, shown }: ImportState) =>
+  const apply = (file: File, { matching, choices, skipped, shown }: ImportState) =>
     tasks.run('apply', async (signal, onProgress) => {
       const skipRows = toSortedRows(skipped);
-      const key = getIdempotencyKey([shown?.id, matching, skipRows, getCurrentLanguage()]);
+      const key = getIdempotencyKey([shown?.id, matching, choices, skipRows, getCurrentLanguage()]);
       // Not aborted with the page: the server may have imported the file, and the response offers to undo that.
-      const applied = await applyImport({ file, matching, skipRows, key, onProgress });
+      const applied = await applyImport({ file, matching, choices, skipRows, key, onProgress });
       if (signal.aborted) return;
       if (applied.report.problems.length === 0) return setState((current) => ({ ...current, result: applied }));
       // If these rows were previewed without problems, the data has changed since.
       const wasPreviewed = shown?.skipped.size === skipped.size && skipRows.every((row) => shown.skipped.has(row));
       setState((current) => ({ ...current, wasRejected: wasPreviewed }));
-      await preview(file, matching, skipped);
+      await preview(file, { matching, choices }, skipped);
     });
   return { tasks, preview, refreshPreview, apply };
 }
@@ -145,22 +162,22 @@ function useOnLanguageChange(callback: () => void): void {
 export function useImport(): ImportFlow {
   const [state, setState] = useState(initialState);
   const { tasks, preview, refreshPreview, apply } = useImportRequests(setState);
-  const { file, matching, skipped, shown } = state;
+  const { file, matching, choices, skipped, shown } = state;
   const isWriting = tasks.progress?.step === 'apply';
   useOnLanguageChange(() => {
     const isPreviewShown = shown !== null && state.result === null && !isWriting;
-    if (file !== null && isPreviewShown) void preview(file, matching, skipped);
+    if (file !== null && isPreviewShown) void preview(file, state, skipped);
   });
   const startWithFile = (chosen: File) => {
     if (isWriting) return;
     tasks.cancel();
     const problem = checkFile(chosen);
     setState({ ...initialState, file: chosen, problem });
-    if (problem === null) void preview(chosen, initialState.matching);
+    if (problem === null) void preview(chosen, initialState);
   };
   return {
     ...state,
-    isPreviewCurrent: matching === shown?.matching,
+    isPreviewCurrent: matching === shown?.matching && choices === shown.choices,
     isWriting,
     progress: tasks.progress,
     failure: tasks.failure,
@@ -169,7 +186,19 @@ export function useImport(): ImportFlow {
       if (file === null || shown === null || isWriting) return;
       const next = matchHeader(applyMatching(shown.preview.headers, matching), header, column);
       setState((current) => ({ ...current, matching: next, wasRejected: false }));
-      void preview(file, next, skipped);
+      void preview(file, { matching: next, choices }, skipped);
+    },
+    choose: (choice) => {
+      if (file === null || isWriting) return;
+      // Another sheet has other columns and rows.
+      const isOtherSheet = choice.sheet !== undefined;
+      const next = {
+        matching: isOtherSheet ? initialState.matching : matching,
+        choices: { ...choices, ...choice },
+        skipped: isOtherSheet ? initialState.skipped : skipped,
+      };
+      setState((current) => ({ ...current, ...next, wasRejected: false }));
+      void preview(file, next, next.skipped);
     },
     setSkipped: (rows, isSkipped) => {
       if (file === null || isWriting) return;
@@ -182,12 +211,14 @@ export function useImport(): ImportFlow {
     apply: () => void (file && apply(file, state)),
     retry: () => {
       if (file === null) return;
-      void (tasks.failure?.step === 'apply' ? apply(file, state) : preview(file, matching, skipped));
+      void (tasks.failure?.step === 'apply' ? apply(file, state) : preview(file, state, skipped));
     },
     cancel: () => {
       tasks.cancel();
       // The shown rows have the columns of their preview.
-      setState((current) => (current.shown === null ? initialState : { ...current, matching: current.shown.matching }));
+      setState(({ shown, ...current }) =>
+        shown === null ? initialState : { ...current, shown, matching: shown.matching, choices: shown.choices },
+      );
     },
     reset: () => {
       if (isWriting) return;
