@@ -54,6 +54,30 @@ describe('wrong codes', () => {
     expect((await server.get(`/api/v1/guests/code/${single.code}`)).status).toBe(200);
   });
 
+  it('E1 a failure counts until the minute has passed, and each for itself', async () => {
+    const startMs = 1_700_000_000_000;
+    let elapsedMs = 0;
+    const server = await start({ now: () => new Date(startMs + elapsedMs) });
+    const fail = async (count: number) => {
+      for (let n = 0; n < count; n += 1) expect((await server.get(`/api/v1/qr/${generateCode()}`)).status).toBe(200);
+    };
+    const tryAgain = async () => (await server.get(`/api/v1/qr/${generateCode()}`)).status;
+    await fail(10);
+    elapsedMs = 30_000;
+    await fail(20);
+    expect(await tryAgain()).toBe(429);
+    elapsedMs = 59_999;
+    expect(await tryAgain()).toBe(429);
+    elapsedMs = 60_000;
+    await fail(10);
+    expect(await tryAgain()).toBe(429);
+    elapsedMs = 89_999;
+    expect(await tryAgain()).toBe(429);
+    elapsedMs = 90_000;
+    await fail(20);
+    expect(await tryAgain()).toBe(429);
+  });
+
   it('E1 wrong codes do not lock out an administrator at the same address, nor requests without a code', async () => {
     const server = await start();
     const token = await server.logIn();
@@ -240,6 +264,8 @@ describe('logins', () => {
     const refused = await logIn(administrator, '192.0.2.7');
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
     expect((await logIn(administrator, '192.0.2.8')).status).toBe(200);
+    minutes = 14.999;
+    expect((await logIn(administrator, '192.0.2.7')).status).toBe(429);
     minutes = 15;
     expect((await logIn(administrator, '192.0.2.7')).status).toBe(200);
   });

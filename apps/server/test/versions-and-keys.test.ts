@@ -120,6 +120,32 @@ describe('Idempotency-Key', () => {
     expect(other.body.result.data).toEqual(first.body);
   });
 
+  it('V31 Z33 a key is scoped to its caller: accounts, sessions and codes never get each other’s responses', async () => {
+    const headers = { 'idempotency-key': 'a-key-of-several' };
+    const before = await countGuests();
+    const other = await server.logIn();
+    const create = (sent: string) => server.send('POST', '/api/v1/guests', guest, { token: sent, headers });
+    const [first, second] = [await create(token), await create(other)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body._id).not.toBe(first.body._id);
+    expect((await create(other)).body._id).toBe(second.body._id);
+    expect(await countGuests()).toBe(before + 2);
+    const codes = [first.body.code, second.body.code];
+    const sendDietary = (code: string) =>
+      server.send('POST', '/api/v1/dietaries', { code, dietary: 'no nuts' }, { headers });
+    expect((await Promise.all(codes.map(sendDietary))).map(({ status }) => status)).toEqual([200, 200]);
+    const stored =
+      await server.sql`select 1 from guests where code in ${server.sql(codes)} and dietary_restriction <> ''`;
+    expect(stored).toHaveLength(2);
+  });
+
+  it('V31 Z33 a key without a session gets no stored response', async () => {
+    const headers = { 'idempotency-key': 'a-key-of-an-account' };
+    expect((await server.send('POST', '/api/v1/guests', guest, { token, headers })).status).toBe(201);
+    expect((await server.send('POST', '/api/v1/guests', guest, { headers })).status).toBe(401);
+    expect((await server.send('POST', '/api/v1/guests', guest, { token: 'stale', headers })).status).toBe(401);
+  });
+
   it('V31 a retry gets the id with which the change can be undone', async () => {
     const { _id } = (await server.send('POST', '/api/v1/guests', guest, { token })).body;
     const remove = () =>

@@ -12,6 +12,7 @@ import {
   createFirstAdministrator,
   ensureAdministrator,
   findAdministrator,
+  listStreamSessions,
   login,
   logout,
 } from '../src/auth/service.js';
@@ -183,6 +184,23 @@ describe('sessions', () => {
     expect(await findAdministrator(testDatabase.db, old)).not.toBeNull();
     await testDatabase.sql`update sessions set created_at = created_at - interval '1 day' where id = ${hashSessionToken(old)}`;
     expect(await findAdministrator(testDatabase.db, old)).toBeNull();
+  });
+
+  it.each([
+    ['29 days and 23:59 after the last use', { expires: '1 minute', opened: '29 days 23:59' }, true],
+    ['30 days and a minute after it', { expires: '-1 minute', opened: '30 days 00:01' }, false],
+    ['89 days and 23:59 after the login', { expires: '10 days', opened: '89 days 23:59' }, true],
+    ['90 days and a minute after it', { expires: '10 days', opened: '90 days 00:01' }, false],
+  ])('A12 a session %s', async (_name, { expires, opened }, isValid) => {
+    const token = await login(testDatabase.db, credentials);
+    const id = hashSessionToken(token);
+    await testDatabase.sql`update sessions set expires_at = now() + ${expires}::interval,
+      created_at = now() - ${opened}::interval where id = ${id}`;
+    const streams = await listStreamSessions(testDatabase.db, { ids: [id] });
+    expect([streams.length > 0, (await findAdministrator(testDatabase.db, token)) !== null]).toEqual([
+      isValid,
+      isValid,
+    ]);
   });
 
   it('A12 are extended by every use, also in their first half', async () => {

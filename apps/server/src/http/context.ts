@@ -1,6 +1,6 @@
 // Handles a request with permits of the rate limiters, with a tRPC context that is the same for REST, tRPC and the
 // answer form (specification §3), and with a timeout.
-import { createHash } from 'node:crypto';
+import { hashSessionToken } from '@havn/api/auth/lucia';
 import { findAdministrator } from '@havn/api/auth/service';
 import { longStatementTimeoutMs } from '@havn/api/database/transaction';
 import { DomainError } from '@havn/api/errors';
@@ -62,8 +62,7 @@ async function acquireCodesPermit(
   const permit = await codes.acquire(request.ip, attempts);
   const token = looksUpPass ? getBearerToken(request) : null;
   if (token === null) return permit;
-  const session = createHash('sha256').update(token).digest('hex');
-  return combinePermits(permit, await codes.acquire(`session ${session}`, attempts));
+  return combinePermits(permit, await codes.acquire(`session ${hashSessionToken(token)}`, attempts));
 }
 
 /**
