@@ -195,6 +195,20 @@ it('the country of guests without one can be chosen', async () => {
   await waitFor(() => expect(stored.wedding.defaultCountry).toBe('at'));
 });
 
+it.each([
+  ['italy', 'Europe/Rome'],
+  ['Denmark', 'Europe/Copenhagen'],
+  ['united kingdom', 'Europe/London'],
+  ['south africa', 'Africa/Johannesburg'],
+  ['ecuador', 'America/Guayaquil'],
+  ['new zealand', 'Pacific/Auckland'],
+])('the time zone is found by its country: %s', async (typed, zone) => {
+  await openSettings();
+  fireEvent.click(screen.getByRole('combobox', { name: 'Time zone' }));
+  setValue(await screen.findByRole('combobox', { name: 'Type a name' }), typed);
+  await screen.findByRole('option', { name: new RegExp(zone) });
+});
+
 it('the time zone is found by a part of its name', async () => {
   const { stored } = await openSettings();
   fireEvent.click(screen.getByRole('combobox', { name: 'Time zone' }));

@@ -2,7 +2,7 @@
 import type { Table } from '@havn/api/table/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createTable, StoredRows } from '../../testing/dashboard-fixtures.js';
+import { createCounts, createTable, StoredRows } from '../../testing/dashboard-fixtures.js';
 import {
   clickInCard,
   clickInDialog,
@@ -24,6 +24,8 @@ it('several tables are created with previewed names, and duplicated, each with o
   const createdBy: Record<string, Table[]> = { 'create-many': yews, duplicate: [copy] };
   const page = await open('/dashboard/table-list', {
     'table.list': stored.list,
+    // 4 of them fit at the bar.
+    'guest.counts': () => createCounts({ guests: 70, needTable: 70 }),
     'table.createMany': () => undoableResponse(yews, 'create-many'),
     'table.duplicate': () => undoableResponse(copy, 'duplicate'),
     'undo.takeBack': ({ id }) => {
@@ -37,6 +39,7 @@ it('several tables are created with previewed names, and duplicated, each with o
   await findCard('Yew bar');
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Create several…' }));
+  await waitFor(() => expect(getField('Number of tables').value).toBe('17'));
   setValue(await findField('Number of tables'), '101');
   const submit = within(getDialog()).getByRole<HTMLButtonElement>('button', { name: /^Create/ });
   expect(submit.disabled).toBe(true);

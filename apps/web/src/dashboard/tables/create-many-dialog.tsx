@@ -15,9 +15,8 @@ import { TextField } from '../ui/form-fields.js';
 import { FailureNotice } from '../ui/notice.js';
 import { CapacityField } from './capacity-field.js';
 import { NamePatternFields } from './name-pattern-fields.js';
-import { findNamePattern, findNextNumber, parseWholeNumber } from './table-names.js';
+import { findNamePattern, findNextNumber, parseWholeNumber, suggestTableCount } from './table-names.js';
 
-const defaultCount = 10;
 /** Names shown before the ellipsis; the last name follows it. */
 const previewLength = 8;
 
@@ -33,12 +32,16 @@ export function CreateManyDialog({ open, onClose, onCreated }: CreateManyDialogP
   const queryClient = useQueryClient();
   const tables = useTables().rows;
   const [initialPattern] = useState(() => findNamePattern(tables, t('Tables.DefaultPattern')));
-  const [count, setCount] = useState(String(defaultCount));
+  const { data: counts } = trpc.guest.counts.useQuery();
+  const [typedCount, setCount] = useState<string | null>(null);
   const [capacity, setCapacity] = useState<number | null>(tables.at(-1)?.capacity ?? defaultCapacity);
   const [names, setNames] = useState(() => ({
     namePattern: initialPattern,
     firstNumber: String(findNextNumber(tables, initialPattern)),
   }));
+  const guestsToSeat = counts?.needTable ?? 0;
+  const count =
+    typedCount ?? String(suggestTableCount(tables, { guestsToSeat, capacity: capacity ?? defaultCapacity }));
   const { isSaving, error, run } = useSaveState();
   const getIdempotencyKey = useIdempotencyKey();
   const parsed = createManyTablesInput.safeParse({

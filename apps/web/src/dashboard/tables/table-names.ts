@@ -1,4 +1,4 @@
-// Suggestions for the names of several tables, as pure functions of the existing ones.
+// Suggestions for the names and the number of several tables, as pure functions of the existing ones.
 import type { Table } from '@havn/api/table/schema';
 
 type Named = Pick<Table, 'tableName'>;
@@ -20,6 +20,20 @@ export function findNextNumber(tables: readonly Named[], namePattern: string): n
     return /^\d{1,4}$/.test(digits) ? [Number(digits)] : [];
   });
   return numbers.reduce((next, number) => Math.max(next, number + 1), 1);
+}
+
+const maxCount = 100;
+/** While there is nobody to seat. */
+const defaultCount = 10;
+
+/** As many tables as seat the guests for whom there is no seat yet. */
+export function suggestTableCount(
+  tables: readonly Pick<Table, 'seatsLeft'>[],
+  { guestsToSeat, capacity }: { guestsToSeat: number; capacity: number },
+): number {
+  const seatsLeft = tables.reduce((sum, table) => sum + Math.max(0, table.seatsLeft), 0);
+  const missing = guestsToSeat - seatsLeft;
+  return missing <= 0 || capacity < 1 ? defaultCount : Math.min(maxCount, Math.ceil(missing / capacity));
 }
 
 export const hasNumber = ({ tableName }: Named) => trailingNumber.test(tableName);
