@@ -131,10 +131,10 @@ describe('sending', () => {
     stream.close();
   });
 
-  it('T18 a test SMS goes to the number that the administrator enters, in a listed country', async () => {
+  it('T18 a test SMS goes to the number that the administrator enters, with its country prefix', async () => {
     const sendTest = (phoneNumber: string) =>
       server.send('POST', '/api/v1/sending/tests', { format: 'sms', language: 'fr', phoneNumber }, { token });
-    for (const number of ['12', '20 99 99 99', '+880 1712-345678', ''])
+    for (const number of ['12', '20 99 99 99', ''])
       expect((await sendTest(number)).body.issues).toMatchObject([{ path: ['phoneNumber'] }]);
     const { status, body } = await sendTest('+45 20 99 99 99');
     expect(status).toBe(201);
@@ -144,16 +144,16 @@ describe('sending', () => {
       .toBe('sent');
   });
 
-  it('F21 a flood of webhooks does not block other requests', { retry: 2 }, async () => {
+  /** Sends signed and forged webhooks while it looks up an invitation again and again. */
+  async function floodWithWebhooks() {
     const guest = await addGuest({ firstName: 'Nils' });
     const path = `/api/v1/callbacks/twilio/status/${guest._id}`;
     const report = { MessageSid: 'SMflood', MessageStatus: 'delivered' };
     let left = 500;
+    const statuses: number[] = [];
     const flood = async () => {
-      for (; left > 0; left -= 1) {
-        const { status } = await postSigned(path, report, left % 2 === 0 ? account.authToken : 'forged');
-        expect([204, 403]).toContain(status);
-      }
+      for (; left > 0; left -= 1)
+        statuses.push((await postSigned(path, report, left % 2 === 0 ? account.authToken : 'forged')).status);
     };
     const started = performance.now();
     const floods = Promise.all(Array.from({ length: 40 }, flood));
@@ -164,10 +164,19 @@ describe('sending', () => {
       responses.push({ status, tookMs: performance.now() - startedAt });
     }
     await floods;
-    const tookMs = performance.now() - started;
-    // Each request waits for those before it, not for the whole flood.
+    return { statuses, responses, tookMs: performance.now() - started };
+  }
+
+  it('F21 every webhook of a flood is answered, and so is every other request', async () => {
+    const { statuses, responses } = await floodWithWebhooks();
+    expect(new Set(statuses)).toEqual(new Set([204, 403]));
+    expect(responses.length).toBeGreaterThan(0);
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it('F21 a request waits for the webhooks before it, not for the whole flood', { retry: 2 }, async () => {
+    const { responses, tookMs } = await floodWithWebhooks();
     expect(responses.length).toBeGreaterThan(3);
-    expect(responses.every(({ status }) => status === 200)).toBe(true);
-    expect(Math.max(...responses.map(({ tookMs }) => tookMs))).toBeLessThan(tookMs / 2);
+    expect(Math.max(...responses.map((response) => response.tookMs))).toBeLessThan(tookMs / 2);
   });
 });
