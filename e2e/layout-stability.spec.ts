@@ -47,7 +47,7 @@ for (const [width, height] of [
       const before = await tasks.boundingBox();
       release();
       await expect(page.getByRole('link', { name: 'Guests 2' })).toBeVisible();
-      await expect(page.getByRole('link', { name: '1 guest to remind' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Send your invitations' })).toBeVisible();
       expect(await tasks.boundingBox()).toEqual(before);
       await expect(page.getByRole('img', { name: 'Accepted: 1, Pending: 1' })).toBeVisible();
     });

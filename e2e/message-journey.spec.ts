@@ -6,6 +6,7 @@ import { account } from '../apps/server/test/delivery-providers.ts';
 import { expect } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
 import { getZoneAtHour, postResendEvent, postTwilioWebhook, testWithProviders } from './providers.ts';
+import { endGracePeriod } from './sending-time.ts';
 
 const test = testWithProviders();
 
@@ -34,7 +35,7 @@ const getRow = (page: Page, name: string) => getDialog(page).getByRole('listitem
 async function compose(page: Page, fields: { subject: string; format?: string; english: string; french: string }) {
   await page.getByRole('button', { name: 'Create Message' }).click();
   await getDialog(page).getByLabel('Subject').fill(fields.subject);
-  if (fields.format) await getDialog(page).getByRole('checkbox', { name: fields.format }).check();
+  if (fields.format) await getDialog(page).getByRole('radio', { name: fields.format }).check();
   await getDialog(page).getByLabel('Message (EN)').fill(fields.english);
   await getDialog(page).getByLabel('Message (FR)').fill(fields.french);
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
@@ -83,7 +84,13 @@ test('imported households receive, open and answer an invitation and get a thank
   await chooseReceivers(page, 'You are invited');
   await expect(getDialog(page).getByText(`${expected} of ${pending.length} selected`)).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await getDialog(page)
+    .getByRole('button', { name: `Send to ${expected} guests` })
+    .click();
   await expect(getDialog(page).getByRole('button', { name: /^All \d+$/ })).toHaveText(`All ${expected}`);
+  await expect(getDialog(page).getByRole('button', { name: 'Stop sending' })).toBeVisible();
+  expect(providers.sms).toEqual([]);
+  await endGracePeriod(app);
   await waitUntilSent();
   const sent = (await listDeliveries()).filter(({ state }) => state === 'sent');
   expect(providers.violations).toEqual([]);
@@ -151,7 +158,11 @@ test('imported households receive, open and answer an invitation and get a thank
   });
   await chooseReceivers(page, 'By mail');
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await getDialog(page)
+    .getByRole('button', { name: /^Send to \d+ guests$/ })
+    .click();
   await expect(getDialog(page).getByRole('button', { name: /^All \d+$/ })).toBeVisible();
+  await endGracePeriod(app);
   await waitUntilSent();
   expect(providers.violations).toEqual([]);
   const [mail] = providers.mails;

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { type App, publicSite } from './app.ts';
 import { expect, testWithOwnApp } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
+import { letAWeekPass } from './sending-time.ts';
 
 /** Needs its own server: the summary counts all guests of a status. */
 const test = testWithOwnApp({ env: publicSite.env });
@@ -53,7 +54,7 @@ test('a message is composed in both languages by keyboard, with a live preview',
   await english.press('Enter');
   await expect(english).toHaveValue('Dear {{firstName}}');
   await english.pressSequentially(', see {{');
-  await expect(page.getByRole('option')).toHaveCount(5);
+  await expect(page.getByRole('option')).toHaveCount(6);
   await english.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
   await english.press('Backspace');
@@ -100,6 +101,8 @@ test('a message is sent to pending main guests as previews; a removed receiver i
   await expect(summary.getByText('Numberless No phone number on file.')).toBeVisible();
   await axe();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await axe();
+  await getDialog(page).getByRole('button', { name: 'Send to 2 guests' }).click();
 
   const getRow = (name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
   await expect(getRow('Pernille').getByText('To send yourself')).toBeVisible();
@@ -117,13 +120,16 @@ test('a message is sent to pending main guests as previews; a removed receiver i
     .getByRole('button', { name: /^All \d+$/ })
     .click();
   await expect(getRow('Numberless').getByText('Sent manually.')).toBeVisible();
-  // A guest without a phone number can only be reminded by hand.
+  // A guest without a phone number can only be reminded by hand, a week later.
+  await letAWeekPass(app);
+  await page.reload();
+  await page.getByRole('button', { name: 'View Message: To the pending' }).click();
   await getDialog(page)
     .getByText(/^1 guest who hasn’t replied/)
     .click();
   await expect(getDialog(page).locator('.remind-by-hand').getByRole('listitem')).toHaveText('Numberless');
   await getDialog(page).getByRole('button', { name: 'Send manually: Numberless' }).click();
-  await expect(getDialog(page).getByText(/^Dear Numberless,\nsee http/)).toBeVisible();
+  await expect(getDialog(page).getByText(/^Dear Numberless,\nWe have not heard from you yet/)).toBeVisible();
   await expect(getDialog(page).getByRole('button', { name: 'I’ve sent it' })).toBeHidden();
   await getDialog(page).getByRole('button', { name: 'Remove Guest: Pernille' }).click();
   await expect(getRow('Pernille')).toBeHidden();
@@ -136,6 +142,7 @@ test('a message is sent to pending main guests as previews; a removed receiver i
   await expect(getDialog(page).getByRole('checkbox', { name: 'Numberless' })).not.toBeChecked();
   await getDialog(page).getByRole('checkbox', { name: 'Select All' }).check();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await getDialog(page).getByRole('button', { name: 'Send to 2 guests' }).click();
   await expect(getRow('Pernille').getByText('To send yourself')).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
 

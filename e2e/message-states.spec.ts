@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
-import { getZoneAtHour, testWithProviders } from './providers.ts';
+import { getZoneAtHour, ownDetails, testWithProviders } from './providers.ts';
 
 const test = testWithProviders();
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
@@ -42,7 +42,7 @@ test('a text message that the provider rejects shows the reason and is sent on R
     status: 400,
     body: JSON.stringify({ code: 21612 }),
   });
-  await host.updateWedding({ timeZone: getZoneAtHour(12) });
+  await host.updateWedding({ ...ownDetails, timeZone: getZoneAtHour(12) });
   await host.createGuest({ firstName: 'Faraway', phoneNumber });
   await createMessage(app, 'Refused');
   await logIn();
@@ -70,7 +70,7 @@ test('rejected credentials pause all text messages, and resuming sends the queue
 }) => {
   const phoneNumber = '+4520100002';
   providers.rejectsCredentials = true;
-  await host.updateWedding({ timeZone: getZoneAtHour(12) });
+  await host.updateWedding({ ...ownDetails, timeZone: getZoneAtHour(12) });
   await host.createGuest({ firstName: 'Patient', phoneNumber });
   await createMessage(app, 'Paused');
   await logIn();
@@ -103,7 +103,7 @@ test('a message at night waits until morning, shows when it will be sent and can
 }) => {
   const phoneNumber = '+4520100003';
   await page.emulateMedia({ colorScheme: 'dark' });
-  await host.updateWedding({ timeZone: getZoneAtHour(23) });
+  await host.updateWedding({ ...ownDetails, timeZone: getZoneAtHour(23) });
   await host.createGuest({ firstName: 'Asleep', phoneNumber });
   await createMessage(app, 'By night');
   await logIn();

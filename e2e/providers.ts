@@ -14,6 +14,16 @@ export function getZoneAtHour(hour: number): string {
   return near === 0 ? 'Etc/GMT' : `Etc/GMT${near > 0 ? '-' : '+'}${Math.abs(near)}`;
 }
 
+/** The details of a couple of their own: with those of the sample wedding, the first sending asks about them. */
+export const ownDetails = {
+  coupleTitle: 'Imani & Jonas',
+  firstPartner: 'Imani',
+  secondPartner: 'Jonas',
+  weddingDate: '2027-08-07',
+  venueName: 'Domaine des Tilleuls',
+  venueAddress: '4 route des Vignes, Beaune',
+};
+
 interface AppWithProviders extends App {
   providers: FakeProviders;
 }

@@ -120,7 +120,13 @@ describe('the queue of a message sent by hand', () => {
       expect(await admin().byHandText({ id: delivery })).toEqual(text);
     }
     await admin().markSentByHand({ id: delivery });
-    expect(await admin().byHandText({ id: delivery })).toEqual({ ...text, reason: 'BY_HAND' });
+    // Who got the message by hand is reminded by hand.
+    expect(await admin().byHandText({ id: delivery })).toEqual({
+      ...text,
+      subject: 'A kind reminder: can you join us?',
+      body: expect.stringMatching(/^Dear Ane,\nWe have not heard from you yet/),
+      reason: 'BY_HAND',
+    });
     await testDatabase.sql`update deliveries set state = 'queued', reason = null`;
     expect(await getOutcome(admin().byHandText({ id: delivery }))).toBe('NOT_SAFE_TO_SEND');
   });
@@ -150,6 +156,7 @@ describe('a delivery marked as sent by hand', () => {
     const { id } = await sendTo('Ane');
     const { delivery } = await claim(id);
     await admin().markSentByHand({ id: delivery });
+    await testDatabase.sql`update deliveries set changed_at = now() - interval '7 days'`;
     await admin({ enabledChannels: { sms: true, email: true } }).remind({ id });
     expect(await getOutcome(admin().undoSentByHand({ id: delivery }))).toBe('UNKNOWN_UNDO');
     expect(await getOutcome(admin().undoSentByHand({ id: randomUUID() }))).toBe('UNKNOWN_DELIVERY');

@@ -67,7 +67,67 @@ describe('a delivery', () => {
     await admin().send({ id: message._id, guestIds: [guest._id] });
     const [delivery] = await listDeliveries();
     expect(delivery?.subject).toBe('For {{link}}');
-    expect(delivery?.body).toBe(`{{link}}|$& {{code}} %%name%% \${7*7}||${guest.code}\n${site}/${guest.code}`);
+    expect(delivery?.body).toBe(
+      `{{link}}|$& {{code}} %%name%% \${7*7}|{{link}} $& {{code}} %%name%% \${7*7}|${guest.code}\n${site}/${guest.code}`,
+    );
+  });
+
+  it('has the subject of the guest’s language, or the only one', async () => {
+    const french = await addGuest({ language: 'fr', email: 'a@example.com' });
+    const danish = await addGuest({ email: 'b@example.com' });
+    const bilingual = await admin().create({ ...base, format: 'email', subject: 'Come!', subjectFR: 'Venez !' });
+    await admin().send({ id: bilingual._id, guestIds: [french._id, danish._id] });
+    const only = await admin().create({ ...base, format: 'email', subject: 'Hello' });
+    await admin().send({ id: only._id, guestIds: [french._id] });
+    const listSubjects = async (guestId: string) => (await listDeliveries({ guestId })).map(({ subject }) => subject);
+    expect(await listSubjects(french._id)).toEqual(['Venez !', 'Hello']);
+    expect(await listSubjects(danish._id)).toEqual(['Come!']);
+    const emptied = await admin().update({ id: bilingual._id, subjectFR: '' });
+    expect(emptied).toMatchObject({ subject: 'Come!', subjectFR: '' });
+    expect(await getOutcome(admin().update({ id: bilingual._id, subjectFR: '{{nobody}}' }))).toBe('INVALID_INPUT');
+  });
+
+  it('greets households and individuals in their language, and never with an empty name', async () => {
+    const [anna, ben, mia, zoe, french, frenchPartner] = [
+      await addGuest({ firstName: 'Anna', lastName: 'Berg' }),
+      await addGuest({ firstName: 'Ben' }),
+      await addGuest({ firstName: 'Mia' }),
+      await addGuest({ firstName: 'Zoé', lastName: 'Lind' }),
+      await addGuest({ firstName: 'Chloé', language: 'fr' }),
+      await addGuest({ firstName: 'Éric', language: 'fr' }),
+    ];
+    await groups().create({ groupName: 'The Bergs', mainGuests: [anna._id, ben._id], followers: [mia._id] });
+    await groups().create({ groupName: 'Les Petit', mainGuests: [frenchPartner._id, french._id], followers: [] });
+    const text = '{{greeting}}|{{groupName}}';
+    const message = await admin().create({ ...base, bodyEN: text, bodyFR: text });
+    const ids = [anna, ben, mia, zoe, french].map(({ _id }) => _id);
+    await admin().send({ id: message._id, guestIds: ids });
+    const readText = async (guestId: string) => (await listDeliveries({ guestId }))[0]?.body.split('\n')[0];
+    expect(await Promise.all(ids.map(readText))).toEqual([
+      'Dear Anna and Ben,|The Bergs',
+      'Dear Anna and Ben,|The Bergs',
+      'Dear Mia,|The Bergs',
+      'Dear Zoé,|Zoé Lind',
+      'Bonjour Éric et Chloé,|Les Petit',
+    ]);
+  });
+
+  it('tells before sending for whom a placeholder would be empty', async () => {
+    const named = await addGuest({ firstName: 'Anna', lastName: 'Berg', email: 'a@example.com' });
+    const unnamed = await addGuest({ firstName: 'Ben', email: 'b@example.com' });
+    const french = await addGuest({ firstName: 'Chloé', language: 'fr', email: 'c@example.com' });
+    const guestIds = [named, unnamed, french].map(({ _id }) => _id);
+    const texts = { bodyEN: '{{greeting}} {{lastName}} {{groupName}}', bodyFR: '{{firstName}}' };
+    const sms = await admin().create({ ...base, subject: '{{lastName}}', ...texts });
+    expect((await admin().preview({ id: sms._id, guestIds })).emptyPlaceholders).toEqual([
+      { placeholder: 'lastName', guests: [{ _id: unnamed._id, firstName: 'Ben', lastName: '' }] },
+    ]);
+    // Only an e-mail has a subject.
+    const email = await admin().create({ ...base, format: 'email', subject: '{{lastName}}', ...texts });
+    const [lastName] = (await admin().preview({ id: email._id, guestIds })).emptyPlaceholders;
+    expect(lastName?.guests.map(({ firstName }) => firstName)).toEqual(['Ben', 'Chloé']);
+    const complete = await admin().preview({ id: email._id, guestIds: [named._id] });
+    expect(complete.emptyPlaceholders).toEqual([]);
   });
 
   it('links to the group’s invitation for a guest in a group', async () => {
@@ -424,6 +484,9 @@ describe('a reminder', () => {
     return { id: message._id, chosen };
   }
   const getLastDelivery = async (id: string) => (await listDeliveries({ guestId: id })).at(-1);
+  /** As if everything had been written and sent a week earlier. */
+  const letAWeekPass = () =>
+    testDatabase.sql`update deliveries set created_at = created_at - interval '7 days', changed_at = changed_at - interval '7 days'`;
 
   it('goes only to receivers who have not answered', async () => {
     const { id, chosen } = await sendToGuests(7);
@@ -439,6 +502,7 @@ describe('a reminder', () => {
     ] as const)
       await testDatabase.sql`update deliveries set state = ${state}::delivery_state where guest_id = ${guest}`;
     await testDatabase.sql`update deliveries set reason = 'BY_HAND', attempts = 1 where guest_id = ${sentByHand}`;
+    await letAWeekPass();
     const summary = await admin().reminder({ id });
     expect(summary).toMatchObject({ sms: 1, isQuiet: false, guests: [{ _id: silent, firstName: 'Guest 0' }] });
     expect(summary.byHand).toEqual([{ _id: sentByHand, firstName: 'Guest 6', lastName: '' }]);
@@ -446,7 +510,11 @@ describe('a reminder', () => {
     const { receivers } = await admin().remind({ id });
     expect(receivers.find(({ _id }) => _id === silent)?.delivery).toMatchObject({ state: 'queued' });
     expect(await listDeliveries()).toHaveLength(8);
-    expect(await getLastDelivery(silent)).toMatchObject({ to: '+4520123456', subject: 'For Guest 0' });
+    expect(await getLastDelivery(silent)).toMatchObject({
+      to: '+4520123456',
+      subject: 'A kind reminder: can you join us?',
+      body: expect.stringMatching(/^Dear Guest 0,\nWe have not heard from you yet/),
+    });
   });
 
   it('goes to receivers marked as sent by hand if they can be reached now; the others are listed to be reminded by hand', async () => {
@@ -463,6 +531,7 @@ describe('a reminder', () => {
     for (const { _id } of await listDeliveries()) await admin().markSentByHand({ id: _id });
     await testDatabase.sql`
       update deliveries set recipient = '+4520999999', attempts = 1 where guest_id in ${testDatabase.sql([refused, corrected])}`;
+    await letAWeekPass();
     for (const id of [found, corrected]) await guests().update({ id, phoneNumber: '20 12 34 56' });
     await guests().update({ id: refused, phoneNumber: '20 99 99 99' });
     const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id);
@@ -483,37 +552,96 @@ describe('a reminder', () => {
     expect(await listDeliveries()).toHaveLength(6);
   });
 
-  it('C17 is sent once for concurrent calls, and once a day', async () => {
+  it('C17 is sent once for concurrent calls, and once a week', async () => {
     const { id, chosen } = await sendToGuests(3);
     await setAllStates('sent');
+    await letAWeekPass();
     await Promise.all([admin().remind({ id }), admin().remind({ id }), admin().remind({ id })]);
     expect(await listDeliveries()).toHaveLength(6);
     await setAllStates('sent');
     await admin().remind({ id });
     expect(await listDeliveries()).toHaveLength(6);
-    await testDatabase.sql`update deliveries set created_at = created_at - interval '25 hours'`;
+    await letAWeekPass();
     await admin().remind({ id });
     expect(await listDeliveries()).toHaveLength(9);
     expect((await getLastDelivery(chosen[0] ?? ''))?.state).toBe('queued');
   });
 
-  it('is sent once a day, also if it failed at first and was retried', async () => {
+  it('is sent once a week, also if it failed at first and was retried, with its own text', async () => {
     const { id, chosen } = await sendToGuests(1);
     await setAllStates('sent');
+    await letAWeekPass();
     await admin().remind({ id });
     await testDatabase.sql`update deliveries set state = 'failed' where state = 'queued'`;
     await admin().retry({ id: (await getLastDelivery(chosen[0] ?? ''))?._id ?? '' });
+    expect((await getLastDelivery(chosen[0] ?? ''))?.body).toContain('We have not heard from you yet');
     await setAllStates('sent');
     await admin().remind({ id });
     expect(await listDeliveries()).toHaveLength(3);
+  });
+
+  it('is not offered before a week has passed, and tells from when', async () => {
+    const { id } = await sendToGuests(2);
+    await setAllStates('sent');
+    await testDatabase.sql`update deliveries set changed_at = now() - interval '7 days' + interval '1 minute'`;
+    const early = await admin().reminder({ id });
+    expect(early).toMatchObject({ guests: [], sms: 0 });
+    expect(Math.abs(Date.parse(early.availableFrom ?? '') - Date.now() - 60_000)).toBeLessThan(30_000);
+    await admin().remind({ id });
+    expect(await listDeliveries()).toHaveLength(2);
+    // One of two is due.
+    await testDatabase.sql`update deliveries set changed_at = now() - interval '7 days' where id = (select min(id::text)::uuid from deliveries)`;
+    const due = await admin().reminder({ id });
+    expect(due.guests).toHaveLength(1);
+    expect(due.availableFrom).toBeNull();
+  });
+
+  it('has texts of its own in each language, which are kept for the next one', async () => {
+    const texts = {
+      subject: 'Still there?',
+      subjectFR: 'Toujours là ?',
+      bodyEN: 'Hello {{firstName}}',
+      bodyFR: '{{greeting}}',
+    };
+    const message = await admin().create({ ...base, format: 'email' });
+    const danish = await addGuest({ email: 'a@example.com' });
+    const french = await addGuest({ firstName: 'Émile', language: 'fr', email: 'b@example.com' });
+    await admin().send({ id: message._id, guestIds: [danish._id, french._id] });
+    await setAllStates('sent');
+    await letAWeekPass();
+    expect((await admin().reminder({ id: message._id })).texts).toMatchObject({
+      bodyEN: expect.stringContaining('{{link}}'),
+      bodyFR: expect.stringContaining('{{greeting}}'),
+    });
+    await admin().remind({ id: message._id, texts });
+    expect(await getLastDelivery(danish._id)).toMatchObject({
+      subject: 'Still there?',
+      body: `Hello Zoé\n${site}/${danish.code}`,
+    });
+    expect(await getLastDelivery(french._id)).toMatchObject({
+      subject: 'Toujours là ?',
+      body: `Bonjour Émile,\n${site}/${french.code}`,
+    });
+    expect((await admin().reminder({ id: message._id })).texts).toEqual(texts);
+  });
+
+  it('never has an unknown placeholder, or a text that is too long', async () => {
+    const { id } = await sendToGuests(1);
+    const texts = { subject: 'a', subjectFR: '', bodyEN: '{{nobody}}', bodyFR: 'b' };
+    expect(await getOutcome(admin().remind({ id, texts }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().remind({ id, texts: { ...texts, bodyEN: 'x'.repeat(1601) } }))).toBe(
+      'INVALID_INPUT',
+    );
   });
 
   it('requires confirmation during quiet hours, and is a preview without credentials', async () => {
     const withoutSms = { enabledChannels: { sms: false, email: false } };
     const { id } = await sendToGuests(1);
     await setAllStates('sent');
+    await letAWeekPass();
     expect(await getOutcome(admin({ now: () => night }).remind({ id, evenAtNight: false }))).toBe('QUIET_HOURS');
     await setAllStates('preview');
+    await letAWeekPass();
     expect((await admin().reminder({ id })).guests).toEqual([]);
     expect(await admin(withoutSms).reminder({ id })).toMatchObject({ isPreview: true, guests: [{}] });
     await admin(withoutSms).remind({ id });

@@ -68,6 +68,7 @@ async function prepareDelivery(state: string | null) {
   if (state === null) return { ...prepared, deliveryId: '' };
   await admin().send(prepared);
   const [row] = await testDatabase.sql<{ id: string }[]>`update deliveries set state = ${state} returning id`;
+  await testDatabase.sql`update deliveries set changed_at = now() - interval '8 days'`;
   return { ...prepared, deliveryId: row?.id ?? '' };
 }
 

@@ -423,12 +423,24 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
+/** The texts of a message that is sent again to those who have not replied. */
+export interface ReminderTexts {
+  subject: string;
+  subjectFR: string;
+  bodyEN: string;
+  bodyFR: string;
+}
+
 export const messages = pgTable('messages', {
   id: id(),
   subject: text().notNull(),
+  /** The subject for French guests; empty: the same. */
+  subjectFR: text('subject_fr').notNull().default(''),
   format: messageFormat().notNull().default('sms'),
   bodyEN: text('body_en').notNull(),
   bodyFR: text('body_fr').notNull(),
+  /** The texts of the last reminder; null before the first one. */
+  reminder: jsonb().$type<ReminderTexts>(),
   position: position(),
   version: integer().notNull().default(1),
   createdAt: createdAt(),

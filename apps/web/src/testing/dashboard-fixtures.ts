@@ -114,6 +114,7 @@ export function createMessage(fields: Partial<Message> = {}): Message {
   return {
     _id: nextId(),
     subject: 'Save the date',
+    subjectFR: '',
     format: 'sms',
     bodyEN: 'Hi',
     bodyFR: 'Salut',
@@ -137,6 +138,7 @@ export function createReceiver(
     reason: null,
     at: createdAt,
     scheduledFor: null,
+    startsAt: null,
     handChannel: null,
   } as const;
   return { _id, firstName, lastName, status, delivery: delivery && { ...sent, ...delivery } };

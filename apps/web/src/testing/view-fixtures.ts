@@ -61,5 +61,10 @@ export const createSendingState = (fields: Partial<SendingState> = {}): SendingS
   dailySendLimit: 500,
   sentToday: 0,
   isQuiet: false,
+  // As after the first sending.
+  hasSent: true,
+  undelivered: 0,
+  toInvite: 0,
+  toRemind: 0,
   ...fields,
 });

@@ -260,16 +260,18 @@ export const demoInvitations: SampleInvitation[] = [
 export const demoMessages: z.output<typeof createMessageInput>[] = [
   {
     subject: 'Your invitation',
+    subjectFR: 'Votre invitation',
     format: 'sms',
     bodyEN: 'Dear {{firstName}}, we are getting married by the sea! Here is your invitation: {{link}}',
     bodyFR: '{{firstName}}, nous nous marions au bord de la mer ! Voici votre invitation : {{link}}',
   },
   {
     subject: 'Planning your trip to our wedding',
+    subjectFR: 'Préparer votre venue à notre mariage',
     format: 'email',
     bodyEN:
-      'Dear {{firstName}} {{lastName}},\n\nSummer is getting closer, and so is our big day in Hundested. Ferries, places to stay and the time of the ceremony: it’s all in your invitation.\n\n{{link}}\n\nOne swipe is all it takes to let us know if you can come. We can’t wait to see you!',
+      '{{greeting}}\n\nSummer is getting closer, and so is our big day in Hundested. Ferries, places to stay and the time of the ceremony: it’s all in your invitation.\n\n{{link}}\n\nOne swipe is all it takes to let us know if you can come. We can’t wait to see you!',
     bodyFR:
-      'Bonjour {{firstName}} {{lastName}},\n\nL’été approche, et notre grand jour à Hundested aussi. Les ferries, les hébergements, l’heure de la cérémonie : tout est dans votre invitation.\n\n{{link}}\n\nUn simple glissement de doigt suffit pour nous dire si vous venez. Nous avons hâte de vous voir !',
+      '{{greeting}}\n\nL’été approche, et notre grand jour à Hundested aussi. Les ferries, les hébergements, l’heure de la cérémonie : tout est dans votre invitation.\n\n{{link}}\n\nUn simple glissement de doigt suffit pour nous dire si vous venez. Nous avons hâte de vous voir !',
   },
 ];

@@ -8,12 +8,14 @@ import type { z } from 'zod';
 import { type Actor, inTransaction, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { selectNextByHand } from './by-hand-rules.js';
+import { isReceiverOfDelivery } from './delivery-conditions.js';
 import { findDiallableNumber, type Sender } from './delivery-draft.js';
 import type { DeliveryState } from './delivery-rules.js';
 import { renderMessage } from './enqueue.js';
 import { listAddressees } from './insert-deliveries.js';
-import { assertState, isReceiverOfDelivery, lockLastDelivery, undeliveredStates } from './last-delivery.js';
+import { assertState, isReminder, lockLastDelivery, undeliveredStates } from './last-delivery.js';
 import { getMessage, lockMessage, type StoredMessage, touchMessage } from './message-queries.js';
+import { getReminderTexts } from './reminder-texts.js';
 import type { ByHandQueue, ByHandText, claimByHandInput, Message, markSentByHandInput } from './schema.js';
 import type { SendContext } from './send.js';
 import { assertReadyToSendByHand } from './send-checks.js';
@@ -34,6 +36,7 @@ async function listByHandReceivers(tx: Database, messageId: string) {
       id: deliveries.id,
       state: deliveries.state,
       reason: deliveries.reason,
+      isReminder: isReminder.as('is_reminder'),
       skippedAt: deliveries.skippedAt,
       claim: sql<string | null>`case when ${deliveries.leaseUntil} > now() then ${deliveries.claim} end`.as('claimed'),
     })
@@ -48,6 +51,7 @@ async function listByHandReceivers(tx: Database, messageId: string) {
       guestId: guests.id,
       state: last.state,
       reason: last.reason,
+      isReminder: last.isReminder,
       claim: last.claim,
       isSkipped: sql<boolean>`${last.skippedAt} is not null`,
       isDone: sql<boolean>`${last.reason} is not distinct from 'BY_HAND'`,
@@ -82,6 +86,7 @@ async function skipDelivery(tx: Database, messageId: string, { skip, claim }: { 
 interface RenderedReceiver {
   deliveryId: string;
   guestId: string;
+  isReminder: boolean;
   reason: string | null;
   publicUrl: string;
 }
@@ -90,9 +95,10 @@ interface RenderedReceiver {
 async function renderByHandText(
   tx: Database,
   message: StoredMessage,
-  { deliveryId, guestId, reason, publicUrl }: RenderedReceiver,
+  { deliveryId, guestId, isReminder, reason, publicUrl }: RenderedReceiver,
 ): Promise<ByHandText> {
-  const [text] = await renderMessage(tx, message, await listAddressees(tx, [guestId]), publicUrl);
+  const sent = isReminder ? await getReminderTexts(tx, message) : message;
+  const [text] = await renderMessage(tx, sent, await listAddressees(tx, [guestId]), publicUrl);
   if (text === undefined) throw new DomainError('UNKNOWN_DELIVERY');
   const { guest, subject, body } = text;
   const { id: _id, firstName, lastName, groupName, language } = guest;
@@ -114,9 +120,12 @@ async function renderByHandText(
 export function getByHandText(db: Database, id: string, sender: Sender): Promise<ByHandText> {
   return inTransaction(db, async (tx) => {
     const last = await lockLastDelivery(tx, id);
-    if (last.reason !== 'BY_HAND') assertState(last, byHandStates);
+    const wasSentByHand = last.reason === 'BY_HAND';
+    if (!wasSentByHand) assertState(last, byHandStates);
     await assertReadyToSendByHand(tx, sender, last.message.format);
-    return renderByHandText(tx, last.message, { ...last, publicUrl: sender.publicUrl });
+    // Who got the message by hand is reminded by hand.
+    const isReminder = last.isReminder || wasSentByHand;
+    return renderByHandText(tx, last.message, { ...last, isReminder, publicUrl: sender.publicUrl });
   });
 }
 

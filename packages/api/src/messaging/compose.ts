@@ -1,5 +1,6 @@
 // Renders the text of a message for one receiver (specification §5 "Message texts"). Pure; the editor's preview
 // uses it too.
+import type { Language } from '@havn/i18n/languages';
 import { type Placeholder, placeholderPattern } from './message-rules.js';
 
 export type PlaceholderValues = Record<Placeholder, string>;
@@ -23,6 +24,48 @@ export function compileTemplate(text: string): (values: Partial<PlaceholderValue
       })
       .join('');
 }
+
+const salutations: Record<Language, { withNames: string; withoutNames: string }> = {
+  en: { withNames: 'Dear', withoutNames: 'Hello' },
+  // "Chère" and "cher" would need to know who is a woman.
+  fr: { withNames: 'Bonjour', withoutNames: 'Bonjour' },
+};
+const listFormats: Record<Language, Intl.ListFormat> = {
+  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+  fr: new Intl.ListFormat('fr', { type: 'conjunction' }),
+};
+
+/** "Dear Anna and Ben,", in the guest's language and for people of any gender. Never empty. */
+function formatGreeting(language: Language, firstNames: readonly string[]): string {
+  const names = firstNames.filter((name) => name.trim() !== '');
+  const { withNames, withoutNames } = salutations[language];
+  return names.length === 0 ? `${withoutNames},` : `${withNames} ${listFormats[language].format(names)},`;
+}
+
+export interface TemplateGuest {
+  firstName: string;
+  lastName: string;
+  /** Empty for a guest without a group, whose own name is used instead. */
+  groupName: string;
+  /** The first names in the greeting: the main guests of the household, or the guest alone. */
+  greetedNames: readonly string[];
+  language: Language;
+  code: string;
+}
+
+/** What the placeholders stand for in a message to a guest. */
+export const getPlaceholderValues = (guest: TemplateGuest, publicUrl: string): PlaceholderValues => ({
+  greeting: formatGreeting(guest.language, guest.greetedNames),
+  firstName: guest.firstName,
+  lastName: guest.lastName,
+  groupName: guest.groupName === '' ? `${guest.firstName} ${guest.lastName}`.trim() : guest.groupName,
+  code: guest.code,
+  link: buildInvitationLink(publicUrl, guest.code),
+});
+
+/** The subject for a language: the French one if there is one. */
+export const selectSubject = (language: Language, message: { subject: string; subjectFR: string }): string =>
+  language === 'fr' && message.subjectFR !== '' ? message.subjectFR : message.subject;
 
 /** Appends the link on its own line if the body has no `{{link}}`. */
 export const appendLink = (body: string): string => (body.includes('{{link}}') ? body : `${body}\n{{link}}`);

@@ -1,6 +1,6 @@
 // SQL conditions on deliveries and values for their columns: their state, and the provider's id.
 import type { Database } from '@havn/db/client';
-import { accountInvitations, deliveries } from '@havn/db/schema';
+import { accountInvitations, deliveries, messageReceivers } from '@havn/db/schema';
 import { and, eq, exists, isNull, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -8,6 +8,11 @@ import { alias } from 'drizzle-orm/pg-core';
 // statements with a bound state.
 export const isQueued = eq(deliveries.state, 'queued').inlineParams();
 export const isSending = eq(deliveries.state, 'sending').inlineParams();
+
+export const isReceiverOfDelivery = and(
+  eq(messageReceivers.messageId, deliveries.messageId),
+  eq(messageReceivers.guestId, deliveries.guestId),
+);
 
 /** The columns of a delivery that returns to the queue. */
 export const requeued = { state: 'queued', claim: null, leaseUntil: null } as const;

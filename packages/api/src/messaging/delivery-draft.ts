@@ -43,6 +43,8 @@ export interface Addressee {
   /** The code of the group, or the guest's own. */
   code: string;
   groupName: string;
+  /** The first names in the greeting: the main guests of the household, or the guest alone. */
+  greetedNames: string[];
 }
 
 export interface DeliveryDraft {

@@ -14,13 +14,15 @@ import { confirmRefusals } from './channel-health.js';
 import { isObsolete, isQueued } from './delivery-conditions.js';
 import type { DeliveryFormat, Sender } from './delivery-draft.js';
 import { formatDayInZone, isQuietHour } from './delivery-rules.js';
+import { delayWaiting } from './grace-period.js';
 import type { Delivery, listDeliveriesInput, Message, SendingState } from './schema.js';
 import { hasUnreachableLinks } from './send-checks.js';
+import { countSending } from './sending-counts.js';
 
 type ReceiverDelivery = NonNullable<Message['receivers'][number]['delivery']>;
 type DeliverySummary = ReceiverDelivery & Pick<Delivery, 'messageId' | 'guestId'>;
 
-const isoInstant = (column: PgColumn): SQL =>
+const isoInstant = (column: PgColumn | SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A delivery as JSON without text and address, built in the database: a message can have thousands. */
@@ -29,6 +31,9 @@ export const deliverySummaryJson = sql<ReceiverDelivery>`json_build_object(
   'at', ${isoInstant(deliveries.changedAt)},
   'scheduledFor', case when ${deliveries.state} = 'queued' and ${deliveries.isDeferrable} and ${deliveries.attempts} = 0
     then ${isoInstant(deliveries.notBefore)} end,
+  'startsAt', case when ${deliveries.state} = 'queued' and not ${deliveries.isDeferrable}
+    and ${deliveries.firstTriedAt} is null
+    then ${isoInstant(sql`coalesce(${deliveries.notBefore}, ${deliveries.createdAt})`)} end,
   'handChannel', case when ${deliveries.state} = 'sent' then ${deliveries.handChannel} end)`;
 
 const listSummariesByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
@@ -159,14 +164,16 @@ export async function getSendingState(
     dailySendLimit,
     sentToday: day?.sent ?? 0,
     isQuiet: isQuietHour(timeZone, now),
+    ...(await countSending(db)),
   };
 }
 
 /** Ends all pauses, including those of single deliveries, and releases held deliveries. */
-export function resumeSending(db: Database, actor: Actor): Promise<void> {
+export function resumeSending(db: Database, actor: Actor, { graceSeconds = 0 } = {}): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await confirmRefusals(tx);
     await endPauses(tx, messageFormats);
+    await delayWaiting(tx, { graceSeconds });
     await tx
       .update(deliveries)
       .set({ held: null })

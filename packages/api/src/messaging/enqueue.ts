@@ -4,7 +4,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
-import { appendLink, buildInvitationLink, compileTemplate } from './compose.js';
+import { appendLink, compileTemplate, getPlaceholderValues, selectSubject } from './compose.js';
 import {
   type Addressee,
   type DeliveryDraft,
@@ -12,29 +12,37 @@ import {
   resolveRecipient,
   type Sender,
 } from './delivery-draft.js';
+import { getEndOfGrace } from './grace-period.js';
 import { findOptedOut, insertDeliveries, listAddressees } from './insert-deliveries.js';
 import type { StoredMessage } from './message-queries.js';
+import { getReminderTexts } from './reminder-texts.js';
 
 /** The text for one guest, or the reason why it cannot be delivered. */
 export type RenderedText = Pick<DeliveryDraft, 'recipient' | 'subject' | 'body' | 'reason'> & { guest: Addressee };
 
+/** What is sent: the texts of a message or of its reminder. */
+export type MessageTexts = Pick<StoredMessage, 'format' | 'subject' | 'subjectFR' | 'bodyEN' | 'bodyFR'>;
+
 /** Renders recipient and text for each guest, with the reason if the guest cannot be reached. */
 export async function renderMessage(
   db: Database,
-  message: StoredMessage,
+  message: MessageTexts,
   guests: readonly Addressee[],
   publicUrl: string,
 ): Promise<RenderedText[]> {
-  const subject = compileTemplate(message.subject);
+  const subjects = {
+    en: compileTemplate(selectSubject('en', message)),
+    fr: compileTemplate(selectSubject('fr', message)),
+  };
   const bodies = { en: compileTemplate(appendLink(message.bodyEN)), fr: compileTemplate(appendLink(message.bodyFR)) };
   const texts = guests.map((guest) => {
-    const values = { ...guest, link: buildInvitationLink(publicUrl, guest.code) };
+    const values = getPlaceholderValues(guest, publicUrl);
     const body = bodies[guest.language](values);
     const recipient = resolveRecipient(message.format, guest);
     return {
       guest,
       recipient: recipient.to,
-      subject: subject(values),
+      subject: subjects[guest.language](values),
       body,
       reason: getUndeliverableReason(message.format, recipient, body),
     };
@@ -62,6 +70,8 @@ interface EnqueueOptions {
   sender: Sender;
   /** Scheduled time; now if omitted. */
   at?: string | null;
+  /** Seconds in which sending can be stopped: no worker claims a delivery before they have passed. */
+  graceSeconds?: number;
   isReminder?: boolean;
 }
 
@@ -70,10 +80,12 @@ export async function enqueueMessage(
   tx: Database,
   message: StoredMessage,
   ids: readonly string[],
-  { sender, at = null, isReminder = false }: EnqueueOptions,
+  { sender, at = null, graceSeconds = 0, isReminder = false }: EnqueueOptions,
 ): Promise<void> {
+  const sent = isReminder ? await getReminderTexts(tx, message) : message;
+  const endOfGrace = await getEndOfGrace(tx, graceSeconds);
   const earlier = await countEarlierDeliveries(tx, message.id, ids);
-  const texts = await renderMessage(tx, message, await listAddressees(tx, ids), sender.publicUrl);
+  const texts = await renderMessage(tx, sent, await listAddressees(tx, ids), sender.publicUrl);
   const sendableState = sender.enabledChannels[message.format] ? 'queued' : 'preview';
   const drafts = texts.map(
     ({ guest, ...text }): DeliveryDraft => ({
@@ -86,7 +98,7 @@ export async function enqueueMessage(
       language: guest.language,
       state: text.reason === null ? sendableState : 'undeliverable',
       isDeferrable: at !== null,
-      notBefore: at,
+      notBefore: at ?? endOfGrace,
     }),
   );
   await insertDeliveries(tx, drafts);

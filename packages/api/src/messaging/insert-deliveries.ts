@@ -1,11 +1,22 @@
 // Inserts deliveries, thousands in one statement, in the transaction that causes them (specification §5 "Deliveries").
 import type { Database } from '@havn/db/client';
 import { deliveries, groups, guests, optOuts } from '@havn/db/schema';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { bulkInsert } from '../database/bulk-write.js';
 import { prepared } from '../database/prepared.js';
 import { type Addressee, type DeliveryDraft, type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { orDefaultCountry } from './phone-country.js';
+
+/** The first names of the main guests of a guest's group, in their order. */
+function selectMainNames(db: Database) {
+  const main = alias(guests, 'main');
+  return db
+    .select({ firstName: main.firstName })
+    .from(main)
+    .where(and(eq(main.groupId, guests.groupId), isNotNull(main.mainSlot)))
+    .orderBy(asc(main.mainSlot));
+}
 
 const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
   db
@@ -19,6 +30,8 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
       language: guests.language,
       code: sql<string>`coalesce(${groups.code}, ${guests.code})`,
       groupName: sql<string>`coalesce(${groups.groupName}, '')`,
+      greetedNames: sql<string[]>`case when ${guests.mainSlot} is null then array[${guests.firstName}]
+        else array(${selectMainNames(db)}) end`,
     })
     .from(guests)
     .leftJoin(groups, eq(groups.id, guests.groupId))

@@ -4,16 +4,12 @@ import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers } from '@havn/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { DomainError, type Reason } from '../errors.js';
+import { isReceiverOfDelivery } from './delivery-conditions.js';
 import type { DeliveryState } from './delivery-rules.js';
 import { lockMessage, type StoredMessage } from './message-queries.js';
 
 /** States in which the message has not arrived, so that another attempt cannot duplicate it. */
 export const undeliveredStates: readonly DeliveryState[] = ['failed', 'undeliverable', 'preview'];
-
-export const isReceiverOfDelivery = and(
-  eq(messageReceivers.messageId, deliveries.messageId),
-  eq(messageReceivers.guestId, deliveries.guestId),
-);
 
 /** The key says why a delivery was created (enqueue.ts). */
 export const isReminder = sql<boolean>`${deliveries.dedupeKey} like 'reminder %'`;

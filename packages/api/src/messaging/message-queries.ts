@@ -37,6 +37,7 @@ function selectMessages(db: Database) {
     .select({
       _id: messages.id,
       subject: messages.subject,
+      subjectFR: messages.subjectFR,
       format: messages.format,
       bodyEN: messages.bodyEN,
       bodyFR: messages.bodyFR,
@@ -74,9 +75,11 @@ export async function listMessages(db: Database, page: Page): Promise<Message[]>
 const storedColumns = {
   id: messages.id,
   subject: messages.subject,
+  subjectFR: messages.subjectFR,
   format: messages.format,
   bodyEN: messages.bodyEN,
   bodyFR: messages.bodyFR,
+  reminder: messages.reminder,
   version: messages.version,
 };
 

@@ -5,10 +5,13 @@ import { messageReceivers } from '@havn/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DomainError } from '../errors.js';
+import type { Language } from '../fields.js';
+import { getPlaceholderValues, selectSubject } from './compose.js';
 import type { Addressee } from './delivery-draft.js';
-import { type RenderedText, renderMessage } from './enqueue.js';
+import { type MessageTexts, type RenderedText, renderMessage } from './enqueue.js';
 import { listAddressees } from './insert-deliveries.js';
-import { getStoredMessage, type StoredMessage } from './message-queries.js';
+import { getStoredMessage } from './message-queries.js';
+import { findPlaceholders, type Placeholder } from './message-rules.js';
 import type { previewMessageInput, previewMessageOutput } from './schema.js';
 import { measureSms } from './segments.js';
 import { type SendContext, wouldSendInQuietHours } from './send.js';
@@ -18,7 +21,7 @@ type Summary = z.output<typeof previewMessageOutput>;
 /** Summarizes a send: reachable guests, segments, and who cannot be reached and why. Writes nothing. */
 export async function previewMessage(
   db: Database,
-  { id, guestIds }: z.output<typeof previewMessageInput>,
+  { id, guestIds, texts }: z.output<typeof previewMessageInput>,
   context: Omit<SendContext, 'actor'>,
 ): Promise<Summary> {
   return db.transaction(async (tx) => {
@@ -33,26 +36,62 @@ export async function previewMessage(
     const receiverIds = new Set(receiverRows.map((row) => row.guestId));
     const guests = await listAddressees(tx, ids);
     if (guests.length < ids.length) throw new DomainError('UNKNOWN_GUEST');
+    // A reminder goes to receivers, everything else to those who are not yet.
+    if (texts !== undefined) {
+      const summary = await summarizeSend(tx, { ...message, ...texts }, { ...context, guests });
+      return { ...summary, alreadySent: 0 };
+    }
     const newReceivers = guests.filter((guest) => !receiverIds.has(guest.id));
-    return {
-      ...(await summarizeSend(tx, message, { ...context, guests: newReceivers })),
-      alreadySent: receiverIds.size,
-    };
+    const summary = await summarizeSend(tx, message, { ...context, guests: newReceivers });
+    return { ...summary, alreadySent: receiverIds.size };
   });
 }
 
 /** The same for the given guests, whether receivers or not. */
 export async function summarizeSend(
   tx: Database,
-  message: StoredMessage,
+  message: MessageTexts,
   { guests, ...context }: Omit<SendContext, 'actor'> & { guests: readonly Addressee[] },
 ): Promise<Omit<Summary, 'alreadySent'>> {
   const texts = await renderMessage(tx, message, guests, context.sender.publicUrl);
   const isQuiet = await wouldSendInQuietHours(tx, message.format, context);
-  return { ...summarizeTexts(message, texts), isPreview: !context.sender.enabledChannels[message.format], isQuiet };
+  const emptyPlaceholders = findEmptyPlaceholders(message, guests, context.sender.publicUrl);
+  return {
+    ...summarizeTexts(message, texts),
+    emptyPlaceholders,
+    isPreview: !context.sender.enabledChannels[message.format],
+    isQuiet,
+  };
 }
 
-function summarizeTexts({ format }: StoredMessage, texts: readonly RenderedText[]) {
+/** The placeholders of a message that would be empty for some of the guests. */
+function findEmptyPlaceholders(message: MessageTexts, guests: readonly Addressee[], publicUrl: string) {
+  const used = {
+    en: findPlaceholders(selectTemplate('en', message)),
+    fr: findPlaceholders(selectTemplate('fr', message)),
+  };
+  const empty = new Map<Placeholder, Addressee[]>();
+  for (const guest of guests) {
+    const values = getPlaceholderValues(guest, publicUrl);
+    for (const name of used[guest.language].filter((placeholder) => values[placeholder].trim() === ''))
+      empty.set(name, [...(empty.get(name) ?? []), guest]);
+  }
+  return [...empty].map(([placeholder, affected]) => ({ placeholder, guests: affected.map(toNamedGuest) }));
+}
+
+/** All that a guest of the language reads. A text message has no subject. */
+function selectTemplate(language: Language, message: MessageTexts): string {
+  const body = language === 'fr' ? message.bodyFR : message.bodyEN;
+  return message.format === 'email' ? `${selectSubject(language, message)}\n${body}` : body;
+}
+
+export const toNamedGuest = ({
+  id: _id,
+  firstName,
+  lastName,
+}: Addressee): { _id: string; firstName: string; lastName: string } => ({ _id, firstName, lastName });
+
+function summarizeTexts({ format }: MessageTexts, texts: readonly RenderedText[]) {
   const receivers = texts.map(({ guest, recipient, subject, body, reason }) => {
     const size = format === 'sms' ? measureSms(body) : null;
     return {

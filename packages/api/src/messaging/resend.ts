@@ -1,20 +1,23 @@
 // Follow-ups to a sent message: retrying failed deliveries, and reminders to guests without an answer (specification §5
 // "Before and after"). Called by the message router.
 import type { Database } from '@havn/db/client';
-import { deliveries, guests, messageReceivers } from '@havn/db/schema';
+import { deliveries, guests, messageReceivers, messages, type ReminderTexts } from '@havn/db/schema';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransactionAs } from '../database/transaction.js';
+import { isReceiverOfDelivery } from './delivery-conditions.js';
 import type { Addressee } from './delivery-draft.js';
-import type { DeliveryState } from './delivery-rules.js';
+import { type DeliveryState, reminderDelayDays } from './delivery-rules.js';
 import { enqueueMessage, renderMessage } from './enqueue.js';
 import { listAddressees } from './insert-deliveries.js';
-import { assertState, isReceiverOfDelivery, isReminder, lockLastDelivery, undeliveredStates } from './last-delivery.js';
+import { assertState, lockLastDelivery, undeliveredStates } from './last-delivery.js';
 import { getMessage, getStoredMessage, lockMessage, type StoredMessage, touchMessage } from './message-queries.js';
-import { summarizeSend } from './preview.js';
+import { summarizeSend, toNamedGuest } from './preview.js';
+import { getReminderTexts } from './reminder-texts.js';
 import type { getReminderOutput, Message, remindInput, retryDeliveryInput } from './schema.js';
 import { assertOutsideQuietHours, type SendContext } from './send.js';
 import { assertReadyToSend } from './send-checks.js';
+import { assertBodyLengths } from './service.js';
 
 /**
  * Retries a delivery that failed permanently or could not be sent, with the current data of guest and message.
@@ -44,11 +47,14 @@ interface UnansweredReceiver {
   isSentByHand: boolean;
   recipient: string;
   attempts: number;
+  /** When the guest can be reminded. */
+  dueAt: Date;
+  isDue: boolean;
 }
 
 /**
- * Receivers without an answer whose last delivery was sent and who had no reminder in the last 24 hours. Without
- * credentials, a preview counts as sent.
+ * Receivers without an answer whose last delivery was sent, or marked as sent. Without credentials, a preview counts as
+ * sent.
  */
 async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sender }: Omit<SendContext, 'actor'>) {
   const sentStates: DeliveryState[] = [
@@ -62,8 +68,9 @@ async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sen
       reason: deliveries.reason,
       recipient: deliveries.recipient,
       attempts: deliveries.attempts,
-      isReminder: isReminder.as('is_reminder'),
-      createdAt: deliveries.createdAt,
+      dueAt: sql<Date>`${deliveries.changedAt} + make_interval(days => ${reminderDelayDays})`
+        .mapWith(deliveries.changedAt)
+        .as('due_at'),
     })
     .from(deliveries)
     .where(isReceiverOfDelivery)
@@ -76,18 +83,13 @@ async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sen
       isSentByHand: sql<boolean>`${last.reason} is not distinct from 'BY_HAND'`,
       recipient: last.recipient,
       attempts: last.attempts,
+      dueAt: last.dueAt,
+      isDue: sql<boolean>`${last.dueAt} <= now()`,
     })
     .from(messageReceivers)
     .innerJoin(guests, eq(guests.id, messageReceivers.guestId))
     .innerJoinLateral(last, sql`true`)
-    .where(
-      and(
-        eq(messageReceivers.messageId, id),
-        eq(guests.status, 'Pending'),
-        inArray(last.state, sentStates),
-        sql`not (${last.isReminder} and ${last.createdAt} > now() - interval '1 day')`,
-      ),
-    );
+    .where(and(eq(messageReceivers.messageId, id), eq(guests.status, 'Pending'), inArray(last.state, sentStates)));
   const lastByGuest = new Map(rows.map((row) => [row.id, row]));
   const addressees = await listAddressees(tx, [...lastByGuest.keys()]);
   return addressees.flatMap((guest): UnansweredReceiver[] => {
@@ -98,6 +100,8 @@ async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sen
 
 interface ReminderReceivers {
   guests: Addressee[];
+  /** If nobody can be reminded yet: when the first receivers can. */
+  availableFrom: Date | null;
   /** To be reminded manually, because the message was sent to them manually. */
   byHand: Addressee[];
 }
@@ -111,7 +115,8 @@ async function findReminderReceivers(
   message: StoredMessage,
   context: Omit<SendContext, 'actor'>,
 ): Promise<ReminderReceivers> {
-  const unanswered = await findUnanswered(tx, message, context);
+  const all = await findUnanswered(tx, message, context);
+  const unanswered = all.filter(({ isDue }) => isDue);
   const sentByHand = unanswered.filter(({ isSentByHand }) => isSentByHand);
   const texts = await renderMessage(
     tx,
@@ -129,33 +134,50 @@ async function findReminderReceivers(
   );
   const mustBeSentByHand = ({ guest, isSentByHand }: UnansweredReceiver) =>
     isSentByHand && (!context.sender.enabledChannels[message.format] || unreachable.has(guest.id));
+  const dueTimes = all.map(({ dueAt }) => dueAt.getTime());
   return {
+    availableFrom: unanswered.length > 0 || dueTimes.length === 0 ? null : new Date(Math.min(...dueTimes)),
     guests: unanswered.filter((one) => !mustBeSentByHand(one)).map(({ guest }) => guest),
     byHand: unanswered.filter(mustBeSentByHand).map(({ guest }) => guest),
   };
 }
 
 /**
- * Sends a reminder to the receivers without an answer only. Idempotent: a second call within a day sends nothing.
+ * Sends a reminder, with its own texts, to the receivers without an answer only. Idempotent: a second call within a
+ * week sends nothing.
  * @throws DomainError UNKNOWN_MESSAGE, DETAILS_MISSING, PUBLIC_URL_PRIVATE, QUIET_HOURS.
  */
 export function remind(db: Database, input: z.output<typeof remindInput>, context: SendContext): Promise<Message> {
   return inTransactionAs(db, context.actor, async (tx) => {
+    const { texts } = input;
+    if (texts !== undefined) await storeReminderTexts(tx, input.id, texts);
     const message = await lockMessage(tx, input.id);
     const { guests } = await findReminderReceivers(tx, message, context);
     if (guests.length === 0) return getMessage(tx, message.id);
     await assertReadyToSend(tx, context.sender, message.format);
     await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, context);
     const ids = guests.map((guest) => guest.id);
-    await enqueueMessage(tx, message, ids, { sender: context.sender, isReminder: true });
+    await enqueueMessage(tx, message, ids, {
+      sender: context.sender,
+      graceSeconds: input.graceSeconds ?? 0,
+      isReminder: true,
+    });
     await touchMessage(tx, message.id);
     return getMessage(tx, message.id);
   });
 }
 
-const toNamedGuest = ({ id: _id, firstName, lastName }: Addressee) => ({ _id, firstName, lastName });
+/** @throws DomainError INVALID_INPUT for a body that exceeds the limit of the format. */
+async function storeReminderTexts(tx: Database, id: string, texts: ReminderTexts): Promise<void> {
+  const { format } = await lockMessage(tx, id);
+  assertBodyLengths({ format, ...texts });
+  await tx.update(messages).set({ reminder: texts }).where(eq(messages.id, id));
+}
 
-/** The receivers and the summary of a reminder sent now. Writes nothing. @throws DomainError UNKNOWN_MESSAGE. */
+/**
+ * The receivers and the summary of a reminder sent now, with the texts that it would have. Writes nothing.
+ * @throws DomainError UNKNOWN_MESSAGE.
+ */
 export async function getReminder(
   db: Database,
   id: string,
@@ -163,8 +185,15 @@ export async function getReminder(
 ): Promise<z.output<typeof getReminderOutput>> {
   return db.transaction(async (tx) => {
     const message = await getStoredMessage(tx, id);
-    const { guests, byHand } = await findReminderReceivers(tx, message, context);
-    const summary = await summarizeSend(tx, message, { ...context, guests });
-    return { ...summary, guests: guests.map(toNamedGuest), byHand: byHand.map(toNamedGuest) };
+    const { guests, byHand, availableFrom } = await findReminderReceivers(tx, message, context);
+    const reminder = await getReminderTexts(tx, message);
+    const { subject, subjectFR, bodyEN, bodyFR } = reminder;
+    return {
+      ...(await summarizeSend(tx, reminder, { ...context, guests })),
+      texts: { subject, subjectFR, bodyEN, bodyFR },
+      availableFrom: availableFrom?.toISOString() ?? null,
+      guests: guests.map(toNamedGuest),
+      byHand: byHand.map(toNamedGuest),
+    };
   });
 }

@@ -20,6 +20,7 @@ import { getReminder, remind, retryDelivery } from './resend.js';
 import * as schema from './schema.js';
 import { cancelScheduled, sendMessage } from './send.js';
 import { createMessage, deleteMessage, removeReceiver, updateMessage } from './service.js';
+import { stopSending } from './stop.js';
 import { surveyByCode, surveyGuests } from './survey.js';
 import { getTest, sendTest } from './test-message.js';
 
@@ -128,6 +129,19 @@ export const messageRouter = router({
     .input(schema.cancelScheduledInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => cancelScheduled(ctx.db, input, toActor(ctx))),
+  stop: administratorMutation
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: {
+        method: 'POST',
+        path: '/messages/{id}/stop',
+        summary: 'Stop sending a message: cancel the deliveries that have not been attempted',
+      },
+    })
+    .input(schema.stopSendingInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => stopSending(ctx.db, input.id, toActor(ctx))),
   reminder: administratorProcedure
     .meta({
       caller: 'administrator',
@@ -148,7 +162,7 @@ export const messageRouter = router({
       rest: {
         method: 'POST',
         path: '/messages/{id}/remind',
-        summary: 'Send a message again to the receivers who have not answered',
+        summary: 'Remind the receivers who have not answered, a week after they got the message',
       },
     })
     .input(schema.remindInput)
@@ -296,9 +310,10 @@ export const messageRouter = router({
       roles: ownerAndPlanner,
       rest: { method: 'POST', path: '/sending/resume', summary: 'Resume sending and release held deliveries' },
     })
+    .input(schema.resumeSendingInput)
     .output(success)
-    .mutation(async ({ ctx }) => {
-      await resumeSending(ctx.db, toActor(ctx));
+    .mutation(async ({ ctx, input }) => {
+      await resumeSending(ctx.db, toActor(ctx), input);
       return successResult;
     }),
 });

@@ -8,6 +8,7 @@ import {
   instant,
   isoInstant,
   languages,
+  line,
   phoneNumber,
   requiredLine,
   requiredText,
@@ -16,7 +17,7 @@ import {
   uuid,
 } from '../fields.js';
 import { maxGuestsPerCall } from '../limits.js';
-import { findUnknownPlaceholders, maxBodyLengths } from './message-rules.js';
+import { findUnknownPlaceholders, maxBodyLengths, placeholders } from './message-rules.js';
 
 export { deliveryStates };
 
@@ -38,13 +39,23 @@ const bodySchema = (language: 'EN' | 'FR') =>
 const bodyEN = bodySchema('EN');
 const bodyFR = bodySchema('FR');
 
-export const createMessageInput = z.object({ subject, format: format.default('sms'), bodyEN, bodyFR });
+/** The subject for French guests; empty: the same as `subject`. */
+const subjectFR = withKnownPlaceholders(line(200));
+
+export const createMessageInput = z.object({
+  subject,
+  subjectFR: subjectFR.default(''),
+  format: format.default('sms'),
+  bodyEN,
+  bodyFR,
+});
 
 /** Omitted fields are unchanged. */
 export const updateMessageInput = z.object({
   id: uuid,
   ifMatch,
   subject: subject.optional(),
+  subjectFR: subjectFR.optional(),
   format: format.optional(),
   bodyEN: bodyEN.optional(),
   bodyFR: bodyFR.optional(),
@@ -58,6 +69,7 @@ export const cancelScheduledInput = z.object({ id: uuid, ifMatch });
 export const messageOutput = z.object({
   _id: z.string(),
   subject: z.string(),
+  subjectFR: z.string(),
   format,
   bodyEN: z.string(),
   bodyFR: z.string(),
@@ -77,6 +89,8 @@ export const messageOutput = z.object({
           at: isoInstant,
           /** The scheduled time; until then it can be cancelled. */
           scheduledFor: isoInstant.nullable(),
+          /** While sending can still be stopped: when the first attempt may begin. */
+          startsAt: isoInstant.nullable(),
           /** How it was sent by hand; null if it was not, or if that cannot be undone. */
           handChannel: handChannel.nullable(),
         })
@@ -95,6 +109,8 @@ export const removeReceiverOutput = z.object({
 
 /** `false` rejects SMS that would go out during quiet hours, so that the client can ask for confirmation first. */
 const evenAtNight = z.boolean().optional();
+/** For how long sending can be stopped before it begins; 0 if omitted. */
+const graceSeconds = z.number().int().min(0).max(600).optional();
 const guestIds = z.array(uuid).min(1).max(20_000);
 
 /** `at`: the earliest time to send; now if omitted. */
@@ -103,8 +119,17 @@ export const sendMessageInput = z.object({
   guestIds: guestIds,
   at: instant.nullable().optional(),
   evenAtNight,
+  graceSeconds,
 });
-export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds });
+export const stopSendingInput = z.object({ id: uuid });
+/** Without a body, nothing is delayed. */
+export const resumeSendingInput = z.object({ graceSeconds }).optional();
+/** The texts of a reminder, which is never the message itself again. */
+const reminderTexts = z.object({ subject, subjectFR, bodyEN, bodyFR });
+/** With `texts`: a reminder to receivers. */
+export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds, texts: reminderTexts.optional() });
+
+const namedGuest = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
 
 const previewedText = z.object({
   _id: z.string(),
@@ -132,17 +157,27 @@ export const previewMessageOutput = z.object({
   alreadySent: z.number().int(),
   segments: z.number().int(),
   unreachable: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), reason: z.string() })),
+  /** The placeholders of the texts that are empty for some of the receivers. */
+  emptyPlaceholders: z.array(z.object({ placeholder: z.enum(placeholders), guests: z.array(namedGuest) })),
   /** The longest text per language of the receivers. */
   longest: z.array(previewedText),
 });
 
-const namedGuest = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
-export const remindInput = z.object({ id: uuid, evenAtNight });
+export const remindInput = z.object({
+  id: uuid,
+  evenAtNight,
+  graceSeconds,
+  /** Those of the last reminder if omitted, or the default texts. */
+  texts: reminderTexts.optional(),
+});
 export const getReminderOutput = previewMessageOutput.omit({ alreadySent: true }).extend({
   /** The receivers without an answer, who would get the reminder. */
   guests: z.array(namedGuest),
   /** Receivers without an answer who got the message by hand and cannot be reached here: to be reminded by hand. */
   byHand: z.array(namedGuest),
+  texts: reminderTexts,
+  /** If nobody can be reminded yet: when the first receivers can. */
+  availableFrom: isoInstant.nullable(),
 });
 
 export const surveyInput = z.object({
@@ -252,5 +287,13 @@ export const getSendingStateOutput = z.object({
   sentToday: z.number().int(),
   /** Quiet hours: scheduled SMS and surveys wait until morning. */
   isQuiet: z.boolean(),
+  /** Whether any message has left. */
+  hasSent: z.boolean(),
+  /** Messages and surveys that did not reach their guests. */
+  undelivered: z.number().int(),
+  /** Guests without an answer whose household has been sent nothing. */
+  toInvite: z.number().int(),
+  /** Guests without an answer who were last written to more than a week ago. */
+  toRemind: z.number().int(),
 });
 export type SendingState = z.infer<typeof getSendingStateOutput>;

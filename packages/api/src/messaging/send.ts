@@ -96,7 +96,7 @@ export function sendMessage(
     await assertReadyToSend(tx, context.sender, message.format);
     if (at === null) await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, context);
     const newIds = added.map((row) => row.guestId);
-    await enqueueMessage(tx, message, newIds, { sender: context.sender, at });
+    await enqueueMessage(tx, message, newIds, { sender: context.sender, at, graceSeconds: input.graceSeconds ?? 0 });
     await touchMessage(tx, message.id);
     return getMessage(tx, message.id);
   });

@@ -14,7 +14,7 @@ type NewMessage = z.output<typeof createMessageInput>;
 type MessageChange = z.output<typeof updateMessageInput>;
 
 /** @throws DomainError INVALID_INPUT for a body that exceeds the limit of the format. */
-function assertBodyLengths(message: Parameters<typeof getBodyLengthIssues>[0]): void {
+export function assertBodyLengths(message: Parameters<typeof getBodyLengthIssues>[0]): void {
   const issues = getBodyLengthIssues(message);
   const [first] = issues;
   if (first !== undefined) throw new DomainError('INVALID_INPUT', { message: first.message, issues });
@@ -26,9 +26,12 @@ function assertBodyLengths(message: Parameters<typeof getBodyLengthIssues>[0]): 
  */
 export async function createMessage(db: Database, input: NewMessage, actor: Actor): Promise<Message> {
   assertBodyLengths(input);
-  const { subject, format, bodyEN, bodyFR } = input;
+  const { subject, subjectFR, format, bodyEN, bodyFR } = input;
   return inTransactionAs(db, actor, async (tx) => {
-    const [row] = await tx.insert(messages).values({ subject, format, bodyEN, bodyFR }).returning({ id: messages.id });
+    const [row] = await tx
+      .insert(messages)
+      .values({ subject, subjectFR, format, bodyEN, bodyFR })
+      .returning({ id: messages.id });
     return getMessage(tx, row?.id ?? '');
   });
 }
@@ -37,10 +40,10 @@ export async function createMessage(db: Database, input: NewMessage, actor: Acto
 export function updateMessage(db: Database, input: MessageChange, actor: Actor): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {
     const stored = await lockMessage(tx, input.id, input.ifMatch);
-    const { subject = stored.subject, format = stored.format } = input;
+    const { subject = stored.subject, subjectFR = stored.subjectFR, format = stored.format } = input;
     const { bodyEN = stored.bodyEN, bodyFR = stored.bodyFR } = input;
     assertBodyLengths({ format, bodyEN, bodyFR });
-    await tx.update(messages).set({ subject, format, bodyEN, bodyFR }).where(eq(messages.id, input.id));
+    await tx.update(messages).set({ subject, subjectFR, format, bodyEN, bodyFR }).where(eq(messages.id, input.id));
     return getMessage(tx, input.id);
   });
 }

@@ -1,7 +1,7 @@
 // Undoes a change in one transaction (specification §2 "Undo").
 import type { Database } from '@havn/db/client';
 import { getSql } from '@havn/db/client';
-import { auditLog, fixtures, groups, guests, tables, undoEntries, undoRows } from '@havn/db/schema';
+import { auditLog, deliveries, fixtures, groups, guests, tables, undoEntries, undoRows } from '@havn/db/schema';
 import { and, eq, exists, getTableName, gt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { getImageValue } from '../database/column-name.js';
@@ -16,6 +16,8 @@ import {
 import { DomainError } from '../errors.js';
 import { lockPlan } from '../floor-plan/queries.js';
 import type { Sender } from '../messaging/delivery-draft.js';
+import { sendGraceSeconds } from '../messaging/delivery-rules.js';
+import { delayWaiting } from '../messaging/grace-period.js';
 import { reenqueueSurveys } from '../messaging/survey.js';
 import { acquireOrderLock } from '../order/service.js';
 import { assertSeatsLeft, lockAffectedEvents } from '../widget/restored-answers.js';
@@ -104,6 +106,16 @@ async function listChangedStatuses(tx: Database, id: string): Promise<string[]> 
   return changes.map(({ guestId }) => guestId);
 }
 
+/** The deliveries that the change has separated from their message or guest. */
+async function listWaitingDeliveries(tx: Database, id: string): Promise<string[]> {
+  const deliveryId = getImageValue(undoRows.was, deliveries.id);
+  const rows = await tx
+    .select({ id: sql<string>`${deliveryId}` })
+    .from(undoRows)
+    .where(and(eq(undoRows.undoId, id), eq(undoRows.list, getTableName(deliveries))));
+  return rows.map((row) => row.id);
+}
+
 interface UndoContext {
   actor: Actor;
   sender: Sender;
@@ -128,10 +140,13 @@ export function takeBack(db: Database, id: string, { actor, sender, now }: UndoC
     const affectedEvents = await lockAffectedEvents(tx, id, now);
     // A guest who leaves a group keeps its dietary text, unless this restores the guest's own.
     await setLocal(tx, 'havn.is_undo', 'true');
+    const waiting = await listWaitingDeliveries(tx, id);
     // Hand-written: a call of the database's own function, which Drizzle cannot build.
     const [outcome] = await getSql(tx)<{ outcome: string }[]>`select take_back(${id}) as outcome`;
     if (outcome?.outcome !== 'done') throw new DomainError('UNDO_STALE');
     await assertSeatsLeft(tx, affectedEvents, now);
+    // What was waiting for several people can be stopped again.
+    if (waiting.length > 1) await delayWaiting(tx, { graceSeconds: sendGraceSeconds, ids: waiting });
     if (guestIds.length > 0) await reenqueueSurveys(tx, guestIds, { sender });
   });
 }

@@ -218,11 +218,11 @@ it('saved views show their counts and are kept in the URL, and the user’s own 
     createGuest({ firstName: 'Bo' }),
   ]);
   await expectGuestNames('Ane', 'Bo');
-  clickButton('To remind 1');
+  clickButton('No reply yet 1');
   await expectGuestNames('Bo');
   expect(page.getHref()).toMatch(/filter=.*pending/);
-  expect(getButton('To remind 1').ariaPressed).toBe('true');
-  clickButton('To remind 1');
+  expect(getButton('No reply yet 1').ariaPressed).toBe('true');
+  clickButton('No reply yet 1');
   await expectGuestNames('Ane', 'Bo');
   setValue(getSearchField(), 'ane');
   clickButton('Save view');

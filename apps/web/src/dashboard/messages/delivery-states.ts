@@ -82,6 +82,12 @@ export function canSendByHand(receiver: Receiver): boolean {
 export const countByHandReceivers = (receivers: readonly Receiver[]): number =>
   receivers.filter(({ delivery }) => ['failed', 'undeliverable', 'preview'].includes(delivery?.state ?? '')).length;
 
+/** The deliveries that can still be stopped, and when the first of them may begin. */
+export function countStoppable(receivers: readonly Receiver[]): { count: number; startsAt: number } {
+  const starts = receivers.flatMap(({ delivery }) => (delivery?.startsAt ? [Date.parse(delivery.startsAt)] : []));
+  return { count: starts.length, startsAt: starts.length === 0 ? 0 : Math.min(...starts) };
+}
+
 export interface SendingContext {
   zone: string;
   format: Message['format'];

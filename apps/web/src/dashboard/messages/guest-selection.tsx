@@ -4,8 +4,6 @@ import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/messaging/schema';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { getErrorReason } from '../../lib/api-error.js';
-import { trpc } from '../../lib/trpc.js';
 import { useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -14,17 +12,11 @@ import { EmptyState, ErrorState, FailureNotice, LoadingState, Notice } from '../
 import { useMediaQuery } from '../ui/use-media-query.js';
 import { AlreadyReceived, GuestChecklist } from './guest-checklist.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
-import {
-  defaultSendTime,
-  isSelected,
-  listContactIds,
-  matchGuests,
-  resolveSendTime,
-  type SendOptions,
-} from './receiver-selection.js';
-import { getSummaryKey, SendSummary, useSendSummary } from './send-summary.js';
+import { isSelected, listContactIds, matchGuests, type SendOptions } from './receiver-selection.js';
+import { SendConfirmation } from './send-confirmation.js';
+import { getSummaryKey, SendSummary, type SummaryState } from './send-summary.js';
 import { SendTimeField } from './send-time-field.js';
-import { useSendMessage } from './use-message-mutations.js';
+import { useSendForm } from './use-send-form.js';
 
 interface GuestSelectionProps {
   message: Message;
@@ -60,51 +52,13 @@ function useGuestSelection({ message, status, sendOptions, onChange }: Selection
   return { list, guests, received, selected, isChosen, toggle, toggleAll };
 }
 
-/** Sends the message now or at the chosen time; asks first when it would arrive during quiet hours. */
-function useSendForm(
-  { message, sendOptions, onSent }: Pick<GuestSelectionProps, 'message' | 'sendOptions' | 'onSent'>,
-  selected: Guest[],
-) {
-  const zone = trpc.wedding.get.useQuery().data?.timeZone;
-  const canSchedule = trpc.message.sending.useQuery().data?.[message.format].canSend !== false;
-  const summary = useSendSummary(message, selected);
-  const [isConfirming, setConfirming] = useState(false);
-  const [isSubmitted, setSubmitted] = useState(false);
-  const mutation = useSendMessage(onSent);
-  const time = canSchedule ? sendOptions.time : defaultSendTime;
-  const when = resolveSendTime(time, zone, Date.now());
-  const isQuietHours = mutation.isError && getErrorReason(mutation.error) === 'QUIET_HOURS';
-  const submit = (options: { evenAtNight?: true; at?: string } = {}) => {
-    setConfirming(false);
-    const at = when.at === null ? {} : { at: when.at };
-    mutation.mutate({ id: message._id, guestIds: selected.map((guest) => guest._id), ...at, ...options });
-  };
-  const send = () => {
-    setSubmitted(true);
-    if (when.issue !== null) return;
-    if (when.at === null && summary.data?.isQuiet) setConfirming(true);
-    else submit();
-  };
-  return {
-    zone,
-    canSchedule,
-    summary,
-    isPending: mutation.isPending,
-    error: mutation.isError && !isQuietHours ? mutation.error : null,
-    isPromptOpen: (isConfirming || isQuietHours) && !mutation.isPending,
-    issue: isSubmitted ? when.issue : null,
-    submit,
-    send,
-  };
-}
-
 /** Beside the guests; on a narrow screen collapsed to one line below them. */
 function SelectionSide({
   summary: { data },
   mustOpen,
   children,
 }: {
-  summary: ReturnType<typeof useSendSummary>;
+  summary: SummaryState;
   /** A field inside has an error. */
   mustOpen: boolean;
   children: ReactNode;
@@ -134,8 +88,26 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
   const { t } = useTexts();
   const { status, sendOptions, onChange } = props;
   const { list, guests, received, selected, isChosen, toggle, toggleAll } = useGuestSelection(props);
-  const sending = useSendForm({ ...props, onSent }, selected);
+  const sending = useSendForm({ ...props, selected, onSent });
   const hasNoGuests = list.isComplete && guests.length + received.length === 0;
+  const sendAtNight = () => sending.submit({ evenAtNight: true });
+  // Scheduled text messages wait for the end of quiet hours.
+  const waitForMorning = () => sending.submit({ at: new Date().toISOString() });
+  if (sending.isConfirming)
+    return (
+      <SendConfirmation
+        {...sending}
+        open={open}
+        onClose={onClose}
+        count={selected.length}
+        summary={sending.summary.data}
+        failure={t('Messages.SendFailed')}
+        onBack={sending.back}
+        onConfirm={sending.confirm}
+        onSendAtNight={sendAtNight}
+        onWait={waitForMorning}
+      />
+    );
   return (
     <Dialog
       open={open}
@@ -155,13 +127,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       }
     >
       {sending.error ? <FailureNotice message={t('Messages.SendFailed')} error={sending.error} /> : null}
-      {sending.isPromptOpen ? (
-        <QuietHoursPrompt
-          onSendNow={() => sending.submit({ evenAtNight: true })}
-          // Scheduled text messages wait for the end of quiet hours.
-          onWait={() => sending.submit({ at: new Date().toISOString() })}
-        />
-      ) : null}
+      {sending.isPromptOpen ? <QuietHoursPrompt onSendNow={sendAtNight} onWait={waitForMorning} /> : null}
       {/* The guests are selectable only when the list is complete, so that none is missed. */}
       {list.isComplete || list.error ? null : <LoadingState />}
       {list.error ? <ErrorState error={list.error} onRetry={list.retry} isPart /> : null}

@@ -2,13 +2,14 @@
 import { getBodyLengthIssues } from '@havn/api/messaging/message-rules';
 import type { Message } from '@havn/api/messaging/schema';
 
-export type MessageFields = Pick<Message, 'subject' | 'format' | 'bodyEN' | 'bodyFR'>;
+export type MessageFields = Pick<Message, 'subject' | 'subjectFR' | 'format' | 'bodyEN' | 'bodyFR'>;
 
 /** New messages are text messages (specification §2 "Message"). */
-export const emptyMessage: MessageFields = { subject: '', format: 'sms', bodyEN: '', bodyFR: '' };
+export const emptyMessage: MessageFields = { subject: '', subjectFR: '', format: 'sms', bodyEN: '', bodyFR: '' };
 
-export const toMessageFields = ({ subject, format, bodyEN, bodyFR }: Message): MessageFields => ({
+export const toMessageFields = ({ subject, subjectFR, format, bodyEN, bodyFR }: Message): MessageFields => ({
   subject,
+  subjectFR,
   format,
   bodyEN,
   bodyFR,

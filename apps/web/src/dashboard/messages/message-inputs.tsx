@@ -10,22 +10,16 @@ const openingBraces = '{{';
 
 export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) {
   const { t } = useTexts();
-  const { errors } = form.formState;
   const format = useWatch({ control: form.control, name: 'format' });
   return (
     <>
-      <TextField
-        label={t('Messages.Fields.subject')}
-        error={errors.subject?.message}
-        maxLength={400}
-        {...form.register('subject')}
-      />
       <fieldset className="choices">
         <legend className="form-field__label">{t('Messages.Fields.format')}</legend>
         {formats.map((name) => (
           <label key={name} className="check-field__label">
             <input
-              type="checkbox"
+              type="radio"
+              name="message-format"
               checked={format === name}
               onChange={() => {
                 form.setValue('format', name, { shouldDirty: true });
@@ -37,6 +31,42 @@ export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) 
           </label>
         ))}
       </fieldset>
+      <TextInputs form={form} hasSubject />
+    </>
+  );
+}
+
+interface TextInputsProps {
+  form: UseFormReturn<MessageFields>;
+  /** False for the reminder of a text message, which has the subject only as a name in the list. */
+  hasSubject: boolean;
+}
+
+/** The texts in each language. Only e-mails have a subject for each language. */
+export function TextInputs({ form, hasSubject }: TextInputsProps) {
+  const { t } = useTexts();
+  const { errors } = form.formState;
+  const format = useWatch({ control: form.control, name: 'format' });
+  return (
+    <>
+      {hasSubject ? (
+        <TextField
+          label={t('Messages.Fields.subject')}
+          error={errors.subject?.message}
+          maxLength={400}
+          {...form.register('subject')}
+        />
+      ) : null}
+      {hasSubject && format === 'email' ? (
+        <TextField
+          label={t('Messages.Fields.subjectFR')}
+          lang="fr"
+          hint={t('Messages.SubjectFRHint')}
+          error={errors.subjectFR?.message}
+          maxLength={400}
+          {...form.register('subjectFR')}
+        />
+      ) : null}
       <BodyInput form={form} name="bodyEN" />
       <BodyInput form={form} name="bodyFR" />
       <p className="form-field__hint">{t('Messages.PlaceholderHint', { open: openingBraces })}</p>

@@ -88,7 +88,13 @@ it('a message with missing texts, an unknown placeholder or a long SMS shows err
   await waitForClose();
   await screen.findByRole('row', { name: /^You are invited E-mail / });
   expect(getInputs('message.create')).toEqual([
-    { subject: 'You are invited', format: 'email', bodyEN: 'Hello {{firstName}}: {{link}}', bodyFR: 'x'.repeat(1601) },
+    {
+      subject: 'You are invited',
+      subjectFR: '',
+      format: 'email',
+      bodyEN: 'Hello {{firstName}}: {{link}}',
+      bodyFR: 'x'.repeat(1601),
+    },
   ]);
 });
 
@@ -138,7 +144,7 @@ it('a message that someone else has deleted meanwhile can be created again from 
   await waitForClose();
   await screen.findByRole('row', { name: /^Kept all the same SMS / });
   expect(getInputs('message.create')).toEqual([
-    { subject: 'Kept all the same', format: 'sms', bodyEN: 'Hi', bodyFR: 'Salut' },
+    { subject: 'Kept all the same', subjectFR: '', format: 'sms', bodyEN: 'Hi', bodyFR: 'Salut' },
   ]);
 });
 

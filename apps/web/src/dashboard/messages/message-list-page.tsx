@@ -18,6 +18,7 @@ import { MessageViewSwitch } from './message-view-switch.js';
 import { ReceiversDialog } from './receivers-dialog.js';
 import { SendDialog } from './send-dialog.js';
 import { SendingNotices } from './sending-notices.js';
+import { StopSending } from './stop-sending.js';
 
 export function MessageListPage() {
   const { t } = useTexts();
@@ -38,6 +39,9 @@ export function MessageListPage() {
         </DashboardButton>
       </header>
       <SendingNotices messages={messages.rows} />
+      {messages.rows.map((message) => (
+        <StopSending key={message._id} message={message} />
+      ))}
       {messages.isLoading ? <LoadingState /> : null}
       {messages.error ? <ErrorState error={messages.error} onRetry={messages.retry} /> : null}
       {messages.isComplete && messages.rows.length === 0 ? (

@@ -1,5 +1,6 @@
 // Preview beside the editor: the message in each language as a guest receives it, and the SMS segments of its
 // longest version.
+import { selectSubject } from '@havn/api/messaging/compose';
 import { maxSmsUnits } from '@havn/api/messaging/segments';
 import type { Language } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
@@ -91,7 +92,7 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, public
       ) : (
         <>
           {message.format === 'email' ? (
-            <p className="bubble__subject">{composeSubject(message.subject, shown.guest)}</p>
+            <p className="bubble__subject">{composeSubject(selectSubject(language, message), shown.guest)}</p>
           ) : null}
           <MessageText text={shown.body} language={language} />
           {body.includes('{{link}}') ? null : <p className="bubble__note">{t('Messages.Preview.LinkAdded')}</p>}

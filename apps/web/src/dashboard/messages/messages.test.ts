@@ -78,7 +78,7 @@ describe('placeholder suggestions', () => {
   it('start after two braces, ignore case and end once the braces are closed', () => {
     const suggestions = (text: string) => findPlaceholderTrigger(text, text.length)?.matches ?? [];
     expect(suggestions('Dear {')).toEqual([]);
-    expect(suggestions('Dear {{')).toHaveLength(5);
+    expect(suggestions('Dear {{')).toHaveLength(6);
     expect(suggestions('Dear {{Li')).toEqual(['link']);
     expect(suggestions('Dear {{nobody')).toEqual([]);
     expect(suggestions('Dear {{link}} ')).toEqual([]);

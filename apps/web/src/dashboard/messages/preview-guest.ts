@@ -1,7 +1,7 @@
 // Composes a message for the preview as the server does, and finds the guest with the longest version. Pure.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { appendLink, buildInvitationLink, compileTemplate, type PlaceholderValues } from '@havn/api/messaging/compose';
+import { appendLink, compileTemplate, getPlaceholderValues, type PlaceholderValues } from '@havn/api/messaging/compose';
 import { measureSms, type SmsSize } from '@havn/api/messaging/segments';
 import type { Language } from '@havn/i18n/languages';
 
@@ -15,24 +15,36 @@ export interface PreviewGuest {
   needsUcs2: boolean;
 }
 
-function toPreviewGuest(guest: Guest, publicUrl: string): PreviewGuest {
-  const { firstName, lastName, assignedGroup } = guest;
+interface PreviewContext {
+  /** The first names of the main guests of each group. */
+  mainNames: ReadonlyMap<string, readonly string[]>;
+  publicUrl: string;
+}
+
+function toPreviewGuest(guest: Guest, { mainNames, publicUrl }: PreviewContext): PreviewGuest {
+  const { firstName, lastName, language, assignedGroup } = guest;
   const groupName = assignedGroup?.groupName ?? '';
   const code = assignedGroup?.code ?? guest.code;
+  const greetedNames = (guest.isMain && mainNames.get(assignedGroup?._id ?? '')) || [firstName];
   return {
     id: guest._id,
     language: guest.language,
     name: formatFullName(guest),
-    values: { firstName, lastName, groupName, code, link: buildInvitationLink(publicUrl, code) },
-    needsUcs2: measureSms(firstName + lastName + groupName).encoding === 'UCS-2',
+    values: getPlaceholderValues({ firstName, lastName, groupName, greetedNames, language, code }, publicUrl),
+    needsUcs2: measureSms(firstName + lastName + groupName + greetedNames.join('')).encoding === 'UCS-2',
   };
 }
 
 /** All guests, followers included; main guests, who are selected by default, come first. */
 export function toPreviewGuests(guests: readonly Guest[], publicUrl: string): PreviewGuest[] {
+  const mainNames = new Map<string, string[]>();
+  for (const { isMain, firstName, assignedGroup } of guests) {
+    if (!isMain || assignedGroup === null) continue;
+    mainNames.set(assignedGroup._id, [...(mainNames.get(assignedGroup._id) ?? []), firstName]);
+  }
   return guests
     .toSorted((one, other) => Number(other.isMain) - Number(one.isMain))
-    .map((guest) => toPreviewGuest(guest, publicUrl));
+    .map((guest) => toPreviewGuest(guest, { mainNames, publicUrl }));
 }
 
 /** Used when no guest has this language yet. */
@@ -40,7 +52,8 @@ export function createExampleGuest(language: Language, publicUrl: string): Previ
   const code = 'ABCDEFGH';
   const [firstName, lastName, groupName] =
     language === 'fr' ? ['Camille', 'Martin', 'Famille Martin'] : ['Anna', 'Jensen', 'The Jensens'];
-  const values = { firstName, lastName, groupName, code, link: buildInvitationLink(publicUrl, code) };
+  const greetedNames = [firstName];
+  const values = getPlaceholderValues({ firstName, lastName, groupName, greetedNames, language, code }, publicUrl);
   return { id: '', language, name: formatFullName({ firstName, lastName }), values, needsUcs2: false };
 }
 

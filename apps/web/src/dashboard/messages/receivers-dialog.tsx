@@ -16,20 +16,34 @@ import { useLazyModule } from '../ui/use-lazy-module.js';
 import { useShowMore } from '../ui/use-show-more.js';
 import { countByHandReceivers, getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
 import { ReceiverRow } from './receiver-row.js';
-import { Reminder } from './reminder.js';
+import { Reminder, type ReminderOffer } from './reminder.js';
 import { ScheduledNotice } from './scheduled-notice.js';
 import { StateFilter } from './state-filter.js';
+import { StopSending } from './stop-sending.js';
 
 const loadByHandDialog = () => import('./by-hand-dialog.js');
+const loadReminderDialog = () => import('./reminder-dialog.js');
 
 export function ReceiversDialog({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
   const { t } = useTexts();
   const message = useMessages().rows.find((row) => row._id === id);
   const byHand = useDialogState<null>();
+  const reminder = useDialogState<ReminderOffer>();
   const { module, hasFailed } = useLazyModule(loadByHandDialog, byHand.isOpen ? byHand.openCount : null);
+  const reminderModule = useLazyModule(loadReminderDialog, reminder.isOpen ? reminder.openCount : null);
   // This dialog stays until then: the other one has to replace it at once to return the focus to where it was.
   if (message !== undefined && byHand.isOpen && module !== null)
     return <module.ByHandDialog message={message} open={open} onClose={onClose} onBack={byHand.close} />;
+  if (message !== undefined && reminder.isOpen && reminder.item !== null && reminderModule.module !== null)
+    return (
+      <reminderModule.module.ReminderDialog
+        message={message}
+        offer={reminder.item}
+        open={open}
+        onClose={onClose}
+        onBack={reminder.close}
+      />
+    );
   return (
     <Dialog open={open} onClose={onClose} title={t('Messages.View')} closeLabel={t('Actions.Close')}>
       {message === undefined ? (
@@ -37,8 +51,14 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
       ) : (
         <div className="receivers-view">
           <h3 className="send-subject">{message.subject}</h3>
-          {hasFailed ? <FailureNotice message={t('Dialog.LoadFailedHint')} /> : null}
-          <Receivers message={message} isLoading={byHand.isOpen && !hasFailed} onSendByHand={() => byHand.open(null)} />
+          {hasFailed || reminderModule.hasFailed ? <FailureNotice message={t('Dialog.LoadFailedHint')} /> : null}
+          <Receivers
+            message={message}
+            isLoading={byHand.isOpen && !hasFailed}
+            isReminderLoading={reminder.isOpen && !reminderModule.hasFailed}
+            onSendByHand={() => byHand.open(null)}
+            onRemind={reminder.open}
+          />
         </div>
       )}
     </Dialog>
@@ -64,10 +84,12 @@ interface ReceiversProps {
   message: Message;
   /** Whether the dialog for sending by hand is being loaded. */
   isLoading: boolean;
+  isReminderLoading: boolean;
   onSendByHand(): void;
+  onRemind(offer: ReminderOffer): void;
 }
 
-function Receivers({ message, isLoading, onSendByHand }: ReceiversProps) {
+function Receivers({ message, isLoading, isReminderLoading, onSendByHand, onRemind }: ReceiversProps) {
   const { t } = useTexts();
   const { receivers, format } = message;
   const [state, setState] = useState<ReceiverState | null>(null);
@@ -94,12 +116,13 @@ function Receivers({ message, isLoading, onSendByHand }: ReceiversProps) {
           </DashboardButton>
         </p>
       ) : null}
+      <StopSending message={message} />
       <ScheduledNotice message={message} />
       <StateFilter receivers={receivers} selected={activeState} onChange={setState} />
       {receivers.length > searchThreshold ? (
         <SearchBox label={t('Messages.Search')} value={search} onChange={setSearch} />
       ) : null}
-      <Reminder message={message} />
+      <Reminder message={message} isLoading={isReminderLoading} onRemind={onRemind} />
       {rows.length === 0 ? <EmptyState text={t('Messages.NoMatch')} /> : null}
       <ul className="receivers" aria-label={t('Messages.Receivers')}>
         {shown.map((receiver) => (

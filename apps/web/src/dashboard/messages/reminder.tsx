@@ -1,54 +1,51 @@
-// Reminds the receivers who have not responded. Those who can only be reminded by hand are listed.
+// Offers a reminder to the receivers who have not responded, once they have had time to. Those who can only be reminded
+// by hand are listed.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Message } from '@havn/api/messaging/schema';
-import { useState } from 'react';
-import { getErrorReason } from '../../lib/api-error.js';
+import type { AppRouter } from '@havn/api/router';
+import type { inferRouterOutputs } from '@trpc/server';
 import { trpc } from '../../lib/trpc.js';
+import { formatZonedTime } from '../../lib/zoned-time.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { FailureNotice } from '../ui/notice.js';
-import { QuietHoursPrompt } from './quiet-hours-prompt.js';
-import { useSendReminder } from './use-message-mutations.js';
+
+export type ReminderOffer = inferRouterOutputs<AppRouter>['message']['reminder'];
 
 /** Deliveries change who can be reminded; polling avoids a request for each of thousands of changes. */
 const refetchIntervalMs = 15_000;
 
-export function Reminder({ message }: { message: Message }) {
+interface ReminderProps {
+  message: Message;
+  /** Whether the dialog is being loaded. */
+  isLoading: boolean;
+  onRemind(offer: ReminderOffer): void;
+}
+
+export function Reminder({ message, isLoading, onRemind }: ReminderProps) {
   const { t } = useTexts();
   const hasPending = message.receivers.some(({ status, delivery }) => status === 'Pending' && delivery !== null);
-  const reminder = trpc.message.reminder.useQuery(
+  const { data } = trpc.message.reminder.useQuery(
     { id: message._id },
     { enabled: hasPending, refetchInterval: refetchIntervalMs },
   );
-  const [isPromptOpen, setPromptOpen] = useState(false);
-  const remind = useSendReminder();
-  const isQuietHours = remind.isError && getErrorReason(remind.error) === 'QUIET_HOURS';
-  const count = reminder.data?.guests.length ?? 0;
-  const sendReminder = (evenAtNight = false) => {
-    setPromptOpen(false);
-    remind.mutate({ id: message._id, ...(evenAtNight && { evenAtNight }) });
-  };
+  const zone = trpc.wedding.get.useQuery().data?.timeZone;
+  if (!hasPending || data === undefined) return null;
+  const count = data.guests.length;
   return (
     <>
-      {remind.isError && !isQuietHours ? (
-        <FailureNotice message={t('Messages.RemindFailed')} error={remind.error} />
-      ) : null}
-      {hasPending && count > 0 ? (
+      {count > 0 ? (
         <p>
-          <DashboardButton
-            variant="quiet"
-            icon="letter"
-            isBusy={remind.isPending}
-            onClick={() => (reminder.data?.isQuiet ? setPromptOpen(true) : sendReminder())}
-          >
+          <DashboardButton variant="quiet" icon="letter" isBusy={isLoading} onClick={() => onRemind(data)}>
             {t('Messages.Remind', { count })}
           </DashboardButton>
         </p>
       ) : null}
-      {hasPending ? <ByHandReminders guests={reminder.data?.byHand ?? []} /> : null}
-      {(isPromptOpen || isQuietHours) && !remind.isPending ? (
-        <QuietHoursPrompt onSendNow={() => sendReminder(true)} />
-      ) : null}
+      {data.availableFrom === null || zone === undefined ? null : (
+        <p className="form-field__hint">
+          {t('Messages.Reminder.From', { date: formatZonedTime(data.availableFrom, zone).slice(0, 10) })}
+        </p>
+      )}
+      <ByHandReminders guests={data.byHand} />
     </>
   );
 }

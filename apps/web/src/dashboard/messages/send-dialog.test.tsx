@@ -12,7 +12,7 @@ import {
   setUpDashboard,
   setValue,
 } from '../../testing/open-dashboard.js';
-import { createSendingState, sendingChannel } from '../../testing/view-fixtures.js';
+import { createSendingState, fullWedding, sendingChannel } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -25,6 +25,7 @@ const preview: Output<'message.preview'> = {
   alreadySent: 0,
   segments: 0,
   unreachable: [],
+  emptyPlaceholders: [],
   longest: [],
 };
 
@@ -115,4 +116,122 @@ it('a failed send keeps the selection; at night it asks for confirmation and can
   const [sentNow, ...others] = getInputs('message.send');
   expect(sentNow).toMatchObject({ guestIds: [kept._id], evenAtNight: true });
   expect(others.at(-1)).toEqual({ id: message._id, guestIds: [kept._id], evenAtNight: false, at: expect.any(String) });
+});
+
+const ownWedding = {
+  coupleTitle: 'Imani & Jonas',
+  firstPartner: 'Imani',
+  secondPartner: 'Jonas',
+  weddingDate: '2027-08-07',
+  venueName: 'Domaine des Tilleuls',
+  venueAddress: '4 route des Vignes, Beaune',
+};
+const two = [createGuest({ firstName: 'Solveig' }), createGuest({ firstName: 'Ragnhild' })];
+const canSend = { ...sendingChannel, canSend: true };
+
+/** Selects the guests and presses Send. */
+async function submitSelection() {
+  clickInDialog('Next');
+  await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'Send' }));
+}
+
+it('sending to several guests is confirmed with their number, and can be stopped before it begins', async () => {
+  const startsAt = new Date(Date.now() + 30_000).toISOString();
+  const receivers = two.map((guest) => createReceiver({ ...guest, status: 'Accepted' }, { state: 'queued', startsAt }));
+  const { getInputs } = await openSendDialog(two, {
+    'message.sending': () => createSendingState({ sms: canSend }),
+    'message.preview': () => ({ ...preview, sms: 2 }),
+    'message.send': () => ({ ...message, receivers, version: 2 }),
+    'message.stop': () => ({ ...message, version: 3 }),
+  });
+  await submitSelection();
+  await within(getDialog()).findByText('Send to 2 guests?');
+  expect(getInputs('message.send')).toEqual([]);
+  await within(getDialog()).findByText('Sending starts after 30 seconds, and you can stop it until then.');
+  await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'Send to 2 guests' }));
+  await within(getDialog()).findByText('“Save the date” is about to be sent to 2 guests.');
+  expect(getInputs('message.send')).toEqual([
+    { id: message._id, guestIds: two.map(({ _id }) => _id), graceSeconds: 30, evenAtNight: false },
+  ]);
+  clickInDialog('Stop sending');
+  await within(getDialog()).findByText('No receivers found.');
+  expect(getInputs('message.stop')).toEqual([{ id: message._id }]);
+});
+
+it('going back from the confirmation sends nothing and keeps the selection', async () => {
+  const { getInputs } = await openSendDialog(two, {
+    'message.sending': () => createSendingState({ sms: canSend }),
+    'message.preview': () => ({ ...preview, sms: 2 }),
+  });
+  await submitSelection();
+  await within(getDialog()).findByText('Send to 2 guests?');
+  clickInDialog('Back');
+  await within(getDialog()).findByText('2 of 2 selected');
+  expect(getInputs('message.send')).toEqual([]);
+});
+
+it('one guest gets a message without a question', async () => {
+  const [only] = two;
+  const { getInputs } = await openSendDialog([only as Guest], {
+    'message.sending': () => createSendingState({ sms: canSend }),
+    'message.preview': () => ({ ...preview, sms: 1 }),
+    'message.send': () => message,
+  });
+  await submitSelection();
+  await waitFor(() => expect(getInputs('message.send')).toHaveLength(1));
+});
+
+it.each([
+  ['the sample’s', {}, 'Still the sample’s: couple, day, place. Send all the same?'],
+  ['partly the sample’s', { ...ownWedding, venueName: 'Hundested Havn' }, 'Still the sample’s: place.'],
+])(
+  'before the first sending, it asks about details that are %s, also for one guest',
+  async (_case, fields, question) => {
+    const [only] = two;
+    const { getInputs } = await openSendDialog([only as Guest], {
+      'wedding.get': () => fullWedding(fields),
+      'message.sending': () => createSendingState({ sms: canSend, hasSent: false }),
+      'message.preview': () => ({ ...preview, sms: 1 }),
+      'message.send': () => message,
+    });
+    await submitSelection();
+    expect((await within(getDialog()).findByRole('alert')).textContent).toContain(question);
+    expect(getInputs('message.send')).toEqual([]);
+    await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'Send to 1 guest' }));
+    await waitFor(() => expect(getInputs('message.send')).toHaveLength(1));
+  },
+);
+
+it('before the first sending, a wedding with details of its own asks nothing', async () => {
+  const [only] = two;
+  const { getInputs } = await openSendDialog([only as Guest], {
+    'wedding.get': () => fullWedding(ownWedding),
+    'message.sending': () => createSendingState({ sms: canSend, hasSent: false }),
+    'message.preview': () => ({ ...preview, sms: 1 }),
+    'message.send': () => message,
+  });
+  await submitSelection();
+  await waitFor(() => expect(getInputs('message.send')).toHaveLength(1));
+});
+
+it('names the guests for whom a placeholder would be empty', async () => {
+  const [only] = two;
+  const guest = { _id: only?._id ?? '', firstName: 'Solveig', lastName: '' };
+  const { getInputs } = await openSendDialog([only as Guest], {
+    'message.sending': () => createSendingState({ sms: canSend }),
+    'message.preview': () => ({
+      ...preview,
+      sms: 1,
+      emptyPlaceholders: [{ placeholder: 'lastName' as const, guests: [guest] }],
+    }),
+  });
+  clickInDialog('Next');
+  await findCheckbox('Solveig');
+  openSummary();
+  await within(getDialog()).findByText('1 guest by SMS', { selector: '.summary__main' });
+  await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'Send' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('“Last name” is empty for 1 guest');
+  expect(alert.textContent).toContain('Solveig');
+  expect(getInputs('message.send')).toEqual([]);
 });

@@ -14,9 +14,9 @@ import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
 import { MessageText } from './message-preview.js';
 
-type Summary = inferRouterOutputs<AppRouter>['message']['preview'];
+export type Summary = inferRouterOutputs<AppRouter>['message']['preview'];
 
-interface SummaryState {
+export interface SummaryState {
   data: Summary | undefined;
   error: unknown;
   isFetching: boolean;
@@ -57,7 +57,7 @@ export function SendSummary({ summary, isEmpty }: { summary: SummaryState; isEmp
 export const getSummaryKey = ({ format, isPreview }: Pick<Summary, 'format' | 'isPreview'>) =>
   isPreview ? 'Messages.Summary.manually' : (`Messages.Summary.${format}` as const);
 
-function SummaryCounts({ summary }: { summary: Summary }) {
+export function SummaryCounts({ summary }: { summary: Summary }) {
   const { t } = useTexts();
   const { format } = summary;
   return (

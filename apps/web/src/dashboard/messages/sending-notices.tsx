@@ -1,5 +1,6 @@
 // Notices above the list that explain why messages are not being sent: no provider account, daily limit, pause,
 // interruption.
+import { sendGraceSeconds } from '@havn/api/messaging/delivery-rules';
 import type { Message, SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { formatZonedTime } from '../../lib/zoned-time.js';
 import { useFormatReason } from '../data/delivery-reason.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { Dialog } from '../ui/dialog.js';
 import { createLazyDialog } from '../ui/lazy-dialog.js';
 import { FailureNotice } from '../ui/notice.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
@@ -88,7 +90,12 @@ function HeldNotice({ sending }: { sending: SendingState }) {
   const { t } = useTexts();
   const count = sending.sms.held + sending.email.held;
   if (count === 0) return null;
-  return <ResumableNotice message={t('Messages.Notices.OnHold', { count })} />;
+  return (
+    <ResumableNotice
+      message={t('Messages.Notices.OnHold', { count })}
+      count={sending.sms.queued + sending.email.queued}
+    />
+  );
 }
 
 function PauseNotice({ format, sending }: { format: 'sms' | 'email'; sending: SendingState }) {
@@ -100,22 +107,53 @@ function PauseNotice({ format, sending }: { format: 'sms' | 'email'; sending: Se
   const time = formatZonedTime(pausedUntil, zone);
   const pause = t(`Messages.Notices.Paused.${format}`, { time, reason: formatReason(pausedFor ?? '') });
   const words = pausedDetail === null ? '' : t('Messages.Notices.ProviderSays', { words: pausedDetail });
-  return <ResumableNotice message={`${pause} ${words}`.trim()} />;
+  // Resuming ends the pauses of both channels.
+  const count = sending.sms.queued + sending.email.queued;
+  return <ResumableNotice message={`${pause} ${words}`.trim()} count={count} />;
 }
 
-/** A notice that sending has stopped, with a button that resumes it. */
-function ResumableNotice({ message }: { message: ReactNode }) {
+interface ResumableNoticeProps {
+  message: ReactNode;
+  /** The number of messages that go out. */
+  count: number;
+}
+
+/** A notice that sending has stopped, with a button that resumes it after a confirmation. */
+function ResumableNotice({ message, count }: ResumableNoticeProps) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
-  const resume = trpc.message.resume.useMutation({ onSuccess: () => utils.message.sending.invalidate() });
+  const dialog = useDialogState<true>();
+  const resume = trpc.message.resume.useMutation({
+    onSuccess: () => utils.message.sending.invalidate(),
+    onSettled: dialog.close,
+  });
+  const submit = () => resume.mutate({ graceSeconds: sendGraceSeconds });
   return (
     <FailureNotice
       message={resume.isError ? t('Messages.Notices.ResumeFailed') : message}
       {...(resume.isError && { error: resume.error })}
     >
-      <DashboardButton variant="quiet" isBusy={resume.isPending} onClick={() => resume.mutate()}>
+      <DashboardButton
+        variant="quiet"
+        isBusy={resume.isPending}
+        onClick={() => (count > 1 ? dialog.open(true) : submit())}
+      >
         {t('Messages.Notices.Resume')}
       </DashboardButton>
+      <Dialog
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        title={t('Messages.Notices.ResumeTitle', { count })}
+        width="small"
+        closeLabel={t('Actions.Cancel')}
+        actions={
+          <DashboardButton isBusy={resume.isPending} onClick={submit}>
+            {t('Messages.Confirm.Action', { count })}
+          </DashboardButton>
+        }
+      >
+        <p>{t('Messages.Notices.ResumeQuestion', { seconds: sendGraceSeconds })}</p>
+      </Dialog>
     </FailureNotice>
   );
 }

@@ -6,6 +6,7 @@ import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { applyLocalChange } from '../data/dashboard-data.js';
 import { type CachedList, dashboardQueries } from '../data/list-query.js';
 import { useIdempotencyKey } from '../data/use-idempotency-key.js';
+import type { MessageFields } from './message-form-model.js';
 
 /** Shows a changed message in the list at once. */
 export function useShowMessage(): (message: Message) => void {
@@ -28,6 +29,7 @@ interface SendInput {
   guestIds: string[];
   at?: string;
   evenAtNight?: boolean;
+  graceSeconds?: number;
 }
 
 export function useSendMessage(onSent: () => void) {
@@ -46,11 +48,29 @@ export function useSendMessage(onSent: () => void) {
   });
 }
 
-export function useSendReminder() {
+interface ReminderInput {
+  id: string;
+  texts: Omit<MessageFields, 'format'>;
+  graceSeconds: number;
+  evenAtNight?: boolean;
+}
+
+export function useSendReminder(onSent: () => void) {
+  const { client } = trpc.useUtils();
+  const show = useShowMessage();
+  return useMutation({
+    mutationFn: (input: ReminderInput) => client.message.remind.mutate(withQuietHoursCheck(input)),
+    onSuccess: (message) => {
+      show(message);
+      onSent();
+    },
+  });
+}
+
+export function useStopSending() {
   const { client } = trpc.useUtils();
   return useMutation({
-    mutationFn: (input: { id: string; evenAtNight?: boolean }) =>
-      client.message.remind.mutate(withQuietHoursCheck(input)),
+    mutationFn: (id: string) => client.message.stop.mutate({ id }),
     onSuccess: useShowMessage(),
   });
 }

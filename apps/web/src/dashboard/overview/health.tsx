@@ -39,17 +39,23 @@ function HealthLine({ tone, to, children }: { tone: Tone; to: string; children: 
   );
 }
 
+function getMessageHealth({ hasSent, undelivered, sms, email }: SendingState) {
+  const queued = sms.queued + email.queued;
+  const isPaused = sms.pausedUntil !== null || email.pausedUntil !== null;
+  if (queued > 0 && isPaused) return { key: 'Overview.Health.Paused', count: queued, tone: 'attention' } as const;
+  if (queued > 0) return { key: 'Overview.Health.Waiting', count: queued, tone: 'neutral' } as const;
+  if (undelivered > 0) return { key: 'Overview.Health.Undelivered', count: undelivered, tone: 'attention' } as const;
+  if (!hasSent) return { key: 'Overview.Health.NothingSent', count: 0, tone: 'neutral' } as const;
+  return { key: 'Overview.Health.AllSent', count: 0, tone: 'good' } as const;
+}
+
 function MessageHealth({ sending }: { sending: SendingState }) {
   const { t } = useTexts();
-  const channels = [sending.sms, sending.email];
-  if (!channels.some(({ canSend }) => canSend)) return null;
-  const queuedCount = channels.reduce((sum, { queued }) => sum + queued, 0);
-  const isPaused = channels.some(({ pausedUntil }) => pausedUntil !== null);
+  if (!sending.sms.canSend && !sending.email.canSend && sending.undelivered === 0) return null;
+  const { key, count, tone } = getMessageHealth(sending);
   return (
-    <HealthLine tone={queuedCount === 0 ? 'good' : isPaused ? 'attention' : 'neutral'} to="/dashboard/message-list">
-      {queuedCount === 0
-        ? t('Overview.Health.AllSent')
-        : t(isPaused ? 'Overview.Health.Paused' : 'Overview.Health.Waiting', { count: queuedCount })}
+    <HealthLine tone={tone} to="/dashboard/message-list">
+      {t(key, { count })}
     </HealthLine>
   );
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createCounts, createGuest, overviewHandlers, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { expectGuestNames } from '../../testing/dashboard-queries.js';
 import { emptyResponse, setUpDashboard } from '../../testing/open-dashboard.js';
-import { fullWedding } from '../../testing/view-fixtures.js';
+import { createSendingState, fullWedding, sendingChannel } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -65,7 +65,6 @@ it('each task links to the guests it counts, until nothing is left to do', async
   const counts = createCounts({ guests: 3, pending: 1, seatsToFree: 1, needTable: 2, unreachable: 1 });
   const { announce, navigate, server, stored } = await openOverview([ane, bo, carl], counts);
   for (const [task, name] of [
-    ['1 guest to remind', 'Carl'],
     ['1 seat to free', 'Ane'],
     ['1 guest you can’t reach', 'Carl'],
   ] as const) {
@@ -163,4 +162,36 @@ it('counts that fail to load show an error with a Retry button', async () => {
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await findCount('Guests 3');
+});
+
+it.each([
+  [
+    'before the first sending',
+    { hasSent: false, toInvite: 140 },
+    'Send your invitations 140 guests haven’t received one yet',
+  ],
+  ['for guests added later', { toInvite: 3 }, '3 guests to invite Nothing has been sent to them yet'],
+  ['a week after the sending', { toRemind: 12 }, '12 guests to remind No reply for more than a week'],
+])('tells what to do about the invitations %s', async (_case, fields, text) => {
+  await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.counts': () => createCounts({ guests: 140, pending: 140 }),
+    'message.sending': () => createSendingState(fields),
+  });
+  const task = await screen.findByRole('link', { name: text });
+  expect(task.getAttribute('href')).toBe('/dashboard/message-list');
+  expect(screen.queryAllByText(/to remind/)).toHaveLength(text.includes('to remind') ? 1 : 0);
+});
+
+const canSend = { ...sendingChannel, canSend: true };
+
+it.each([
+  ['nothing was sent', { email: canSend, hasSent: false }, 'No messages have been sent yet.'],
+  ['all were sent', { email: canSend }, 'All messages have been sent.'],
+  ['some did not arrive', { email: canSend, undelivered: 2 }, '2 messages haven’t reached their guests.'],
+  ['some did not arrive and none can be sent', { undelivered: 1 }, '1 message hasn’t reached its guest.'],
+  ['some wait', { email: { ...canSend, queued: 1 }, undelivered: 1 }, '1 message is waiting to be sent.'],
+])('the state of the messages is true when %s', async (_case, fields, text) => {
+  await open('/dashboard', { ...overviewHandlers, 'message.sending': () => createSendingState(fields) });
+  await screen.findByRole('link', { name: text });
 });

@@ -68,10 +68,22 @@ function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | u
   const sending = trpc.message.sending.useQuery();
   const replies = trpc.reply.unreadCount.useQuery();
   if (counts === undefined || sending.isPending || replies.isPending) return undefined;
-  const { pending, seatsToFree, seatsToFind, needTable, unreachable } = counts;
+  const { seatsToFree, seatsToFind, needTable, unreachable } = counts;
   const unreadReplies = replies.data?.unread ?? 0;
-  const onHold = sending.data === undefined ? 0 : sending.data.sms.held + sending.data.email.held;
-  return { toRemind: pending, seatsToFree, seatsToFind, toSeat: needTable, unreachable, unreadReplies, onHold };
+  const { hasSent = false, toInvite = 0, toRemind = 0, sms, email } = sending.data ?? {};
+  const onHold = (sms?.held ?? 0) + (email?.held ?? 0);
+  return {
+    // Nobody is reminded of an invitation that was never sent.
+    invitations: hasSent ? 0 : toInvite,
+    toInvite: hasSent ? toInvite : 0,
+    toRemind: hasSent ? toRemind : 0,
+    seatsToFree,
+    seatsToFind,
+    toSeat: needTable,
+    unreachable,
+    unreadReplies,
+    onHold,
+  };
 }
 
 function AnswersPanel() {

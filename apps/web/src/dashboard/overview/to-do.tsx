@@ -7,15 +7,18 @@ import { Icon, type IconName } from '../ui/icon.js';
 import type { SectionTitle } from './sample-details.js';
 
 const guestList = '/dashboard/guest-list';
+const messageList = '/dashboard/message-list';
 
 const tasks = {
-  toRemind: { icon: 'letter', link: { to: guestList, search: { filter: ['pending'] } } },
+  invitations: { icon: 'letter', link: { to: messageList, search: {} } },
+  toInvite: { icon: 'letter', link: { to: messageList, search: {} } },
+  toRemind: { icon: 'letter', link: { to: messageList, search: {} } },
   seatsToFree: { icon: 'table', link: { to: guestList, search: { filter: ['seatToFree'] } } },
   seatsToFind: { icon: 'warning', link: { to: guestList, search: { filter: ['seatToFind'] } } },
   toSeat: { icon: 'people', link: { to: '/dashboard/table-list', search: {} } },
   unreachable: { icon: 'warning', link: { to: guestList, search: { filter: ['unreachable'] } } },
   unreadReplies: { icon: 'letter', link: { to: '/dashboard/message-list/replies', search: {} } },
-  onHold: { icon: 'clock', link: { to: '/dashboard/message-list', search: {} } },
+  onHold: { icon: 'clock', link: { to: messageList, search: {} } },
 } as const satisfies Record<string, { icon: IconName; link: object }>;
 
 export type TaskName = keyof typeof tasks;

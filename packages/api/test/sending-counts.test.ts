@@ -1,0 +1,54 @@
+// What the overview says about invitations and messages (specification §10 "Overview").
+import { emptyWedding } from '@havn/db/testing/empty-tables';
+import { beforeEach, expect, it } from 'vitest';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { appRouter } from '../src/router.js';
+import { createContext, token, useDatabase } from './harness.js';
+
+const testDatabase = useDatabase();
+const admin = () => createCallerFactory(appRouter)(createContext(testDatabase.db, { token }));
+
+beforeEach(() => emptyWedding(testDatabase.sql));
+
+async function getCounts() {
+  const { hasSent, undelivered, toInvite, toRemind } = await admin().message.sending();
+  return { hasSent, undelivered, toInvite, toRemind };
+}
+
+async function fill() {
+  const create = (firstName: string) =>
+    admin().guest.create({ firstName, country: 'dk', language: 'en', phoneNumber: '20123456' });
+  const [anna, ben, zoe] = [await create('Anna'), await create('Ben'), await create('Zoé')];
+  await admin().group.create({ groupName: 'The Bergs', mainGuests: [anna._id], followers: [ben._id] });
+  const { _id: id } = await admin().message.create({ subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' });
+  return { id, anna: anna._id, ben: ben._id, zoe: zoe._id };
+}
+
+it('counts who is to invite, by household, and who is to remind a week after the last message', async () => {
+  const { id, anna, zoe } = await fill();
+  expect(await getCounts()).toEqual({ hasSent: false, undelivered: 0, toInvite: 3, toRemind: 0 });
+  await admin().message.send({ id, guestIds: [anna] });
+  // Ben shares Anna's invitation.
+  expect(await getCounts()).toEqual({ hasSent: false, undelivered: 0, toInvite: 1, toRemind: 0 });
+  await testDatabase.sql`update deliveries set state = 'delivered', first_tried_at = now()`;
+  expect(await getCounts()).toEqual({ hasSent: true, undelivered: 0, toInvite: 1, toRemind: 0 });
+  await testDatabase.sql`update deliveries set changed_at = now() - interval '8 days'`;
+  expect(await getCounts()).toEqual({ hasSent: true, undelivered: 0, toInvite: 1, toRemind: 2 });
+  await admin().guest.updateStatus({ ids: [anna, zoe], status: 'Accepted' });
+  expect(await getCounts()).toMatchObject({ toInvite: 0, toRemind: 1 });
+});
+
+it('counts messages and surveys that did not arrive, until a later one has', async () => {
+  const { id, anna, zoe } = await fill();
+  await admin().message.send({ id, guestIds: [anna, zoe] });
+  await testDatabase.sql`update deliveries set state = 'failed', reason = 'BOUNCED', first_tried_at = now()`;
+  expect(await getCounts()).toMatchObject({ hasSent: true, undelivered: 2, toInvite: 3 });
+  const [failed] = await admin().message.deliveries({ guestId: anna });
+  await admin().message.retry({ id: failed?._id ?? '' });
+  expect(await getCounts()).toMatchObject({ undelivered: 1 });
+  await admin().message.removeReceiver({ id, receiverId: zoe });
+  expect(await getCounts()).toMatchObject({ undelivered: 0 });
+  await admin().guest.updateStatus({ ids: [zoe], status: 'Attended' });
+  await testDatabase.sql`update deliveries set state = 'preview' where kind = 'survey'`;
+  expect(await getCounts()).toMatchObject({ undelivered: 1 });
+});
