@@ -146,6 +146,29 @@ describe('GET /i/CODE', () => {
     expect(pages[0]?.text).toContain('<a href="/#/404">Enter your code</a>');
   });
 
+  it('a link with the punctuation that a chat has appended to it opens', async () => {
+    const { code } = household.group;
+    for (const tail of ['.', ',', ')', '!', '%E2%80%9D', '%20', '%E2%80%8B', ').'])
+      expect([tail, (await server.get(`/i/${code}${tail}`, { headers: browser })).status]).toEqual([tail, 200]);
+  });
+
+  it('the page for an unknown code has a form without scripts, which accepts a code, a link or a message', async () => {
+    const { code } = household.group;
+    const { text } = await server.get('/i/23456789ABD', { headers: browser });
+    expect(text).toMatch(
+      /<noscript><form action="\/i" method="get">[\s\S]*<input id="code" name="code"[\s\S]*<\/noscript>/,
+    );
+    const typed = [code, ` ${code.toLowerCase()} `, `https://wedding.example.com/i/${code}`, `Our code: ${code}.`];
+    for (const value of typed) {
+      const { status, headers } = await server.get(`/i?code=${encodeURIComponent(value)}`, { headers: browser });
+      expect([value, status, headers.location]).toEqual([value, 303, `/i/${code}`]);
+    }
+    for (const value of ['', 'nothing', '<script>', 'x'.repeat(5000)]) {
+      const page = await server.get(`/i?code=${encodeURIComponent(value)}`, { headers: browser });
+      expect([value.slice(0, 9), page.status, page.text]).toEqual([value.slice(0, 9), 404, text]);
+    }
+  });
+
   it('a code in other scripts, or in letters that only look like it, is unknown', async () => {
     const { code } = household.group;
     const fullWidth = [...code].map((char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0)).join('');

@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** 256 bits; its case and its last characters count. */
+const joinToken = 'aB3_-xYz0123456789aB3_-xYz0123456789aB3_-x-';
+
 describe('an unknown path', () => {
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
   const visit = (path: string) => server.get(path, { headers: { accept } });
@@ -23,6 +26,28 @@ describe('an unknown path', () => {
     ['/I/23456789ABC', '/#/23456789ABC'],
     ['/wedding-pass/23456789ABC', '/#/wedding-pass/23456789ABC'],
     ['/login', '/#/login'],
+    ['/%23/23456789ABC', '/#/23456789ABC'],
+    ['/%2523/23456789ABC', '/#/23456789ABC'],
+    ['/%252523/23456789abc', '/#/23456789ABC'],
+    ['/%23!/23456789ABC', '/#/23456789ABC'],
+    ['/%23/I/23456789ABC', '/#/23456789ABC'],
+    ['/%23/wedding-pass/23456789ABC', '/#/wedding-pass/23456789ABC'],
+    ['/%23/23456789ABC%3Futm_source%3Dmail', '/#/23456789ABC'],
+    ['/%23/23456789ABC).', '/#/23456789ABC'],
+    ['/23456789ABC%E2%80%9D!', '/#/23456789ABC'],
+    ['/23456789ABC%20%E2%80%8B', '/#/23456789ABC'],
+    [`/%23/join/${joinToken}`, `/#/join/${joinToken}`],
+    [`/%2523/JOIN/${joinToken}`, `/#/join/${joinToken}`],
+    [`/join/${joinToken}/`, `/#/join/${joinToken}`],
+    [`/join/${joinToken}.`, `/#/join/${joinToken}`],
+    [`/setup/${joinToken}?x`, `/#/setup/${joinToken}`],
+    ['/%23/login', '/#/login'],
+    ['/%23/dashboard/guest-list', '/#/dashboard/guest-list'],
+    ['/join/short', '/#/404'],
+    ['/%23', '/#/404'],
+    ['/%23//evil.example/23456789ABC', '/#/404'],
+    ['/%25252523/23456789ABC', '/#/404'],
+    [`/join/${joinToken}%0d%0aset-cookie:x`, '/#/404'],
     ['/dashboard/guest-list/', '/#/dashboard/guest-list'],
     ['/nothing', '/#/404'],
     ['/i', '/#/404'],

@@ -1,24 +1,37 @@
-// Redirects browsers from unknown paths into the app: a link that lost its "#" to the intended page, any other path to
+// Redirects browsers from unknown paths into the app: a link whose "#" was lost or encoded to the intended page, any other path to
 // the app's not-found page (specification §5 "The link"). Codes are not looked up, so the redirect reveals nothing
 // about them.
-import { parseCode } from '@havn/api/invitation/rules';
+import { parseCode, removeTrailingPunctuation } from '@havn/api/invitation/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** API paths always answer with an error, even to browsers. */
 const apiPaths = /^\/(api|trpc)(\/|$)/i;
 
+/** Some mail programs and chats encode the "#" of a link, and its "%" once more. */
+const maxDecodings = 3;
+const encodedHash = /^\/#!?(?=\/)/;
+
 function decodePath(url: string): string {
-  const [rawPath = ''] = url.split('?');
+  let path = removeQuery(url);
   try {
-    return decodeURIComponent(rawPath).replace(/(?<=.)\/$/, '');
+    for (let count = 0; count < maxDecodings && path.includes('%'); count += 1)
+      path = removeQuery(decodeURIComponent(path));
   } catch {
-    return rawPath;
+    return path;
   }
+  return removeTrailingPunctuation(path.replace(encodedHash, '')).replace(/(?<=.)\/$/, '');
 }
+
+const removeQuery = (path: string) => path.split('?', 1)[0] ?? '';
+
+/** Links with a token, which is case-sensitive. */
+const tokenLink = /^\/(join|setup)\/([\w-]{20,200})$/i;
 
 /** The app page that a path without "#" refers to, or null. The app's router decides whether that page exists. */
 function resolveAppPage(path: string): string | null {
   if (/^\/(login|dashboard(\/[\w-]+)*)$/.test(path)) return path;
+  const [, page = '', token] = tokenLink.exec(path) ?? [];
+  if (token !== undefined) return `/${page.toLowerCase()}/${token}`;
   const [, folder = '', last = ''] = /^(\/[a-z-]+)?\/([^/]+)$/i.exec(path) ?? [];
   const code = parseCode(last);
   if (code === null) return null;

@@ -40,6 +40,9 @@ a { color: var(--accent); text-underline-offset: .2em }
 main > p > a, button { display: inline-flex; align-items: center; justify-content: center; min-height: 3.25rem; padding: .5rem min(1.75rem, 9vw); border: .125rem solid var(--accent); border-radius: 2rem; background: var(--accent); color: #fffdf7; font: inherit; line-height: 1.2; text-decoration: none; cursor: pointer }
 a:hover, button:hover { box-shadow: .25rem .25rem 0 #a9cbb9 }
 a:focus-visible, button:focus-visible { outline: 3px solid #1f5578; outline-offset: 3px }
+input { width: 100%; min-height: 3.25rem; padding: .5rem 1rem; border: .125rem solid var(--accent); border-radius: .75rem; background: #fffdf7; color: inherit; font: inherit; text-align: center }
+input:focus-visible { outline: 3px solid #1f5578; outline-offset: 3px }
+@media (scripting: none) { .needs-script { display: none } }
 @media print { body::after { display: none } }
 `;
 

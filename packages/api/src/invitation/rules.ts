@@ -25,6 +25,11 @@ export function parseCode(typed: string): string | null {
   return isCode(code) ? code : null;
 }
 
+/** Punctuation and invisible characters after a link, which chats and mail programs take for a part of it. */
+const trailingPunctuation = /[\s.,;:!?…)\]}>'"’”»*~\u200b-\u200f\u2060\ufeff]+$/u;
+
+export const removeTrailingPunctuation = (link: string): string => link.replace(trailingPunctuation, '');
+
 /** The pages of an invitation that the server renders too, for browsers without scripts. */
 export const guestPages = ['welcome', 'invitation', 'check-in', 'wedding-pass', 'decline', 'thank-you'] as const;
 export type GuestPage = (typeof guestPages)[number];

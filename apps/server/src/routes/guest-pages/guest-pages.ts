@@ -5,8 +5,15 @@ import { randomBytes } from 'node:crypto';
 import { DomainError } from '@havn/api/errors';
 import type { Language } from '@havn/api/fields';
 import { getInvitationAndWedding, toPass } from '@havn/api/invitation/queries';
-import { areAnswersClosed, type GuestPage, getPagePath, guestPages } from '@havn/api/invitation/rules';
+import {
+  areAnswersClosed,
+  type GuestPage,
+  getPagePath,
+  guestPages,
+  removeTrailingPunctuation,
+} from '@havn/api/invitation/rules';
 import type { PageInput, PageRenderer } from '@havn/api/invitation/schema';
+import { parseTypedCode } from '@havn/api/invitation/typed-code-rules';
 import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -193,6 +200,22 @@ export function mountRootPreview(app: FastifyInstance, deps: AppDependencies, pi
   });
 }
 
+/** The form of the page for unknown codes, which works without scripts. */
+function mountCodeForm(app: FastifyInstance, { deps, pictures }: Pick<GuestPageContext, 'deps' | 'pictures'>): void {
+  app.get('/i', async (request: FastifyRequest<{ Querystring: { code?: unknown } }>, reply) => {
+    const { code: typed } = request.query;
+    if (typeof typed !== 'string') return reply.callNotFound();
+    const code = parseTypedCode(typed);
+    if (code !== null) return redirectTo(reply, code, 'welcome');
+    const { database } = deps;
+    const wedding = await withTimeout(
+      database,
+      database.use(() => getPublicWedding(deps)),
+    );
+    return sendUnknownPage(request, reply, { wedding, pictures });
+  });
+}
+
 /** Register in its own Fastify scope: its content type parser accepts forms only. */
 export function mountGuestPages(
   app: FastifyInstance,
@@ -207,7 +230,7 @@ export function mountGuestPages(
     (work: (call: { request: FastifyRequest; reply: FastifyReply; typedCode: string }) => Promise<FastifyReply>) =>
     async (request: PageRequest, reply: FastifyReply) => {
       const { database } = deps;
-      const typedCode = request.params.code;
+      const typedCode = removeTrailingPunctuation(request.params.code);
       try {
         return await withTimeout(
           database,
@@ -222,6 +245,7 @@ export function mountGuestPages(
         return sendUnknownPage(request, reply, { wedding, pictures });
       }
     };
+  mountCodeForm(app, context);
   for (const page of guestPages) {
     const show = handle((call) => showPage(context, { ...call, page }));
     app.get(getPagePath(':code', page), show);

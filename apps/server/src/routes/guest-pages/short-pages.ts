@@ -19,6 +19,8 @@ interface ShortPage {
   /** Sentences below the title. */
   texts: readonly string[];
   link?: { href: string; label: string } | undefined;
+  /** Markup that stands in for the link in browsers without scripts. */
+  formWithoutScripts?: string;
   /** Seconds after which the browser reloads the page. */
   retrySeconds?: number | undefined;
   previewTags?: string;
@@ -45,7 +47,8 @@ ${retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retry
 <h1>${escapeHtml(page.title)}</h1>
 ${page.texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${page.requestId === undefined ? '' : `<p><small>${page.requestId}</small></p>`}
-${link === undefined ? '' : `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`}
+${page.formWithoutScripts === undefined ? '' : `<noscript>${page.formWithoutScripts}</noscript>`}
+${link === undefined ? '' : `<p${page.formWithoutScripts === undefined ? '' : ' class="needs-script"'}><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`}
 </main>
 </body>
 </html>
@@ -78,6 +81,17 @@ export function sendPreviewPage(
   });
 }
 
+/** The field of the app's not-found page, which needs scripts. */
+function renderCodeForm(language: Language): string {
+  const text = (path: Parameters<typeof formatServerText>[1]) => escapeHtml(formatServerText(language, path));
+  return `<form action="/i" method="get">
+<p><label for="code">${text('NotFound.Code')}</label><br>
+<small id="hint">${text('NotFound.CodeHint')}</small></p>
+<p><input id="code" name="code" required maxlength="2000" autocapitalize="characters" autocomplete="off" spellcheck="false" aria-describedby="hint"></p>
+<p><button type="submit">${text('NotFound.Open')}</button></p>
+</form>`;
+}
+
 /** The same page for every unknown code, which reveals nothing about codes. */
 export function sendUnknownPage(
   request: FastifyRequest,
@@ -91,6 +105,7 @@ export function sendUnknownPage(
     title: formatCouple(wedding) || formatServerText(language, 'Titles.Wedding'),
     texts: [formatServerText(language, 'Link.Unknown'), formatServerText(language, 'Link.CheckLink')],
     link: { href: '/#/404', label: formatServerText(language, 'Link.EnterCode') },
+    formWithoutScripts: renderCodeForm(language),
     previewTags: renderPreviewTags(wedding, language, pictures),
   });
 }

@@ -1,5 +1,6 @@
 // The field of the not-found page. The code is looked up before its invitation opens, so that a wrong one stays in the
 // field.
+import { parseTypedCode } from '@havn/api/invitation/typed-code-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ClipboardEvent, type FormEvent, type RefObject, useId, useState } from 'react';
@@ -8,7 +9,6 @@ import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api-e
 import { getCachedInvitation } from '../../lib/response-cache.js';
 import { useTranslation } from '../../lib/use-translation.js';
 import { Button } from '../../ui/button.js';
-import { parseTypedCode } from './parse-typed-code.js';
 
 type CodeError = 'malformed' | 'unknown' | ProblemKind;
 

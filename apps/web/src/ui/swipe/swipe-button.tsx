@@ -81,7 +81,7 @@ export function SwipeButton(props: SwipeButtonProps) {
           {isLoading ? <Spinner size={30} /> : <ThumbIcon />}
         </span>
       </div>
-      <span className="visually-hidden" id={hintId}>
+      <span className="visually-hidden needs-script" id={hintId}>
         {hint}
       </span>
       <TapControl

@@ -1,5 +1,5 @@
-// The code in what a guest types or pastes on the not-found page.
-import { parseCode } from '@havn/api/invitation/rules';
+// The code in what a guest types or pastes on a page that asks for it.
+import { parseCode } from './rules.js';
 
 /** A path segment that is as long as a code, or longer if it contains dashes. A host follows two slashes. */
 const segmentPattern = /(?:^|[^/])\/(?=([\w-]{11,40}))/g;

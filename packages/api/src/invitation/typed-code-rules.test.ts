@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedCode } from './parse-typed-code.js';
+import { parseTypedCode } from './typed-code-rules.js';
 
 const code = '23456789ABC';
 
