@@ -8,7 +8,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { UnreadableResponseError } from './api-error.js';
 import { fetchWithPrefetch, getQueryUrl } from './fetch.js';
 import { syncServerClock } from './server-clock.js';
-import { getToken } from './session-token.js';
+import { getAuthorization, getToken } from './session-token.js';
 import { isRecord } from './unknown-value.js';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -61,10 +61,9 @@ export function generateIdempotencyKey(): string {
 
 /** Every call sends the administrator's token if there is one (specification §3). */
 export function buildHeaders(idempotencyKey?: unknown): Record<string, string> {
-  const token = getToken();
   return {
     ...(typeof idempotencyKey === 'string' && { 'idempotency-key': idempotencyKey }),
-    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...getAuthorization(),
   };
 }
 

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { parseCodeParam } from './code-route.js';
+import { normalizeCodeParam, parseCodeParam } from './code-route.js';
 import { getQueryUrl, parseCodeFromHash } from './fetch.js';
 
 describe('the code in an address', () => {
+  it.each([
+    ['transition', '/'],
+    ['Transition', '/'],
+    ['invitation', '/404'],
+  ])('is missing in /%s, which leads to %s', (typed, to) => {
+    const visit = () => normalizeCodeParam('/$code')({ params: { code: typed } });
+    expect(visit).toThrow(expect.objectContaining({ options: expect.objectContaining({ to, replace: true }) }));
+  });
+
   it('is normalized', () => {
     expect(parseCodeParam('abcd-efgh 234')).toBe('ABCDEFGH234');
   });

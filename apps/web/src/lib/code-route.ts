@@ -25,6 +25,8 @@ export function parseCodeParam(typed: string): string | null {
 /** For the `beforeLoad` of a route. */
 export function normalizeCodeParam(to: CodeRoute): (route: { params: { code: string } }) => void {
   return ({ params }) => {
+    // A transition without a code leads to the start, not to /404 (specification §6 "Transition").
+    if (/^transition$/i.test(params.code)) throw redirect({ to: '/', replace: true });
     const code = parseCodeParam(params.code);
     if (code === null) throw redirect({ to: '/404', replace: true });
     if (code !== params.code) throw redirect({ to, params: { code }, replace: true });

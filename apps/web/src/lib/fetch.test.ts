@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchWithPrefetch, fetchWithTimeout, getQueryUrl, isInvitationFound, prefetchFirstView } from './fetch.js';
+import { deleteToken, saveToken } from './session-token.js';
 
 /** A server that never responds: only the signal ends the request. */
 const hang = (_url: string, { signal }: RequestInit) =>
@@ -72,6 +73,20 @@ describe('the prefetch of the first view', () => {
     await expect.poll(() => requestedUrls).toContain('/locales/fr/translation.json');
     expect(requestedUrls).toContain('/locales/en/translation.json');
     expect(requestedUrls).not.toContain(passUrl);
+  });
+
+  it('carries the token of an administrator, as every request does', async () => {
+    const authorizations: unknown[] = [];
+    vi.stubGlobal('fetch', (_url: string, { headers }: RequestInit) => {
+      authorizations.push((headers as Record<string, string>).authorization);
+      return Promise.resolve(new Response(JSON.stringify({ result: { data: { guest: member('Accepted') } } })));
+    });
+    saveToken('the token');
+    prefetchFirstView(`#/wedding-pass/${code}`, 'en');
+    await expect.poll(() => authorizations).toHaveLength(5);
+    expect(new Set(authorizations)).toEqual(new Set(['Bearer the token']));
+    deleteToken();
+    await fetchWithPrefetch(passUrl);
   });
 
   it('prefetches the pass of an accepted invitation, and uses its response once', async () => {

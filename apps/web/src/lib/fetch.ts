@@ -3,6 +3,7 @@
 import { parseCode } from '@havn/api/invitation/rules';
 import type { InvitationView } from '@havn/api/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
+import { getAuthorization } from './session-token.js';
 
 const requestTimeoutMs = 8000;
 
@@ -40,7 +41,7 @@ export function parseCodeFromHash(hash: string): string | null {
 }
 
 function prefetch(url: string): Promise<Response> {
-  const response = fetchWithTimeout(url, { headers: { accept: 'application/json' } });
+  const response = fetchWithTimeout(url, { headers: { accept: 'application/json', ...getAuthorization() } });
   // Avoids an unhandled rejection when the response is never used; a caller that uses it still gets the error.
   response.catch(() => undefined);
   prefetched.set(url, response);

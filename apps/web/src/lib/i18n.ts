@@ -4,6 +4,7 @@
 import type { Language } from '@havn/i18n/languages';
 import { fetchWithPrefetch, getTextsUrl } from './fetch.js';
 import { detectLanguage, saveLanguage } from './language-detector.js';
+import { getAuthorization } from './session-token.js';
 import type { Namespace, Texts } from './translate.js';
 import { addTexts, createTranslator, hasTexts } from './translator.js';
 
@@ -39,7 +40,7 @@ function showLanguage(language: Language): void {
 /** Every failure is retried, also a 404: a file is missing only while a new version is deployed. */
 async function fetchTexts(language: Language, namespace: Namespace, failures = 0): Promise<Texts> {
   try {
-    const response = await fetchWithPrefetch(getTextsUrl(language, namespace));
+    const response = await fetchWithPrefetch(getTextsUrl(language, namespace), { headers: getAuthorization() });
     if (!response.ok) throw new Error(`Loading the texts failed with status ${response.status}.`);
     return (await response.json()) as Texts;
   } catch (error) {

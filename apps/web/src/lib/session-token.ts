@@ -8,6 +8,12 @@ let unsavedToken: string | null = null;
 
 export const getToken = (): string | null => unsavedToken ?? localStore.read(tokenKey);
 
+/** The header of every request while a token is stored (specification §9). */
+export function getAuthorization(): { authorization?: string } {
+  const token = getToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
 export function saveToken(token: string): void {
   unsavedToken = localStore.write(tokenKey, token) ? null : token;
 }

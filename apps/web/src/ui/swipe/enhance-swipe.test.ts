@@ -8,9 +8,9 @@ const travel = 250;
 let presses = 0;
 let swipe: EnhancedSwipe;
 
-function renderSwipe(): void {
+function renderSwipe(loadingText = ''): void {
   document.body.innerHTML = `
-    <div class="swipe" data-phase="locked" data-unlocked-text="Yay!">
+    <div class="swipe" data-phase="locked" data-unlocked-text="Yay!" ${loadingText && `data-loading-text="${loadingText}"`}>
       <div class="swipe__track" role="slider" tabindex="0" aria-valuenow="0">
         <span class="swipe__label">Swipe to open</span><span class="swipe__thumb"></span>
       </div>
@@ -104,6 +104,36 @@ describe('a drag before the app has loaded', () => {
     expect(getTexts()).toEqual({ label: 'Swipe to open', status: '', value: '50 %' });
     point('pointermove', travel);
     expect(getTexts()).toEqual({ label: 'Yay!', status: 'Yay!', value: 'Yay!' });
+  });
+
+  it('that opens the next page says that it is loading, with a spinner, and is disabled', () => {
+    swipe.detach();
+    renderSwipe('Loading...');
+    swipe = enhanceSwipe();
+    point('pointerdown', 0);
+    point('pointermove', travel);
+    expect(getTexts()).toEqual({ label: 'Loading...', status: 'Loading...', value: 'Loading...' });
+    expect(find('.swipe__track').ariaDisabled).toBe('true');
+    expect(find('.swipe__track').tabIndex).toBe(-1);
+    expect(find('.swipe__tap').ariaDisabled).toBe('true');
+    find('.swipe__thumb .spinner');
+    vi.advanceTimersByTime(unlockedDelayMs);
+    expect(presses).toBe(1);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(find('.swipe__track').ariaDisabled).toBeNull();
+    expect(find('.swipe__track').tabIndex).toBe(0);
+    expect(find('.swipe__thumb').childElementCount).toBe(0);
+    expect(getTexts().label).toBe('Swipe to open');
+  });
+
+  it('that is released too early is only logged', () => {
+    const log = vi.spyOn(console, 'info').mockReturnValue();
+    point('pointerdown', 0);
+    point('pointermove', travel / 2);
+    point('pointerup', travel / 2);
+    expect(log.mock.calls).toEqual([['Failed to Swipe!']]);
+    expect(getTexts()).toMatchObject({ label: 'Swipe to open', status: '' });
+    log.mockRestore();
   });
 
   it('presses the button once, whatever the finger does afterwards', () => {

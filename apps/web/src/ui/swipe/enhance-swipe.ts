@@ -20,12 +20,47 @@ export interface EnhancedSwipe {
 
 const trackEvents = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'blur', 'keydown'] as const;
 
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** The ring of `Spinner`, in its small size (30). */
+function createSpinner(): HTMLElement {
+  const spinner = document.createElement('span');
+  const drawing = document.createElementNS(svgNamespace, 'svg');
+  spinner.className = 'spinner';
+  drawing.setAttribute('viewBox', '0 0 60 60');
+  for (const part of ['ring', 'rope']) {
+    const circle = document.createElementNS(svgNamespace, 'circle');
+    const attributes = { class: `spinner__${part}`, cx: 30, cy: 30, r: 26, pathLength: 24 };
+    for (const [name, value] of Object.entries(attributes)) circle.setAttribute(name, `${value}`);
+    drawing.append(circle);
+  }
+  spinner.append(drawing);
+  return spinner;
+}
+
+/** Disables the swipe while the next page loads, if it says so; returns a function that takes this back. */
+function showLoading(swipe: HTMLElement, track: HTMLElement): () => void {
+  const thumb = track.querySelector('.swipe__thumb');
+  const drawn = [...(thumb?.childNodes ?? [])];
+  const button = swipe.querySelector('.swipe__tap');
+  thumb?.replaceChildren(createSpinner());
+  track.tabIndex = -1;
+  for (const element of [track, button]) if (element) element.ariaDisabled = 'true';
+  return () => {
+    thumb?.replaceChildren(...drawn);
+    track.tabIndex = 0;
+    for (const element of [track, button]) if (element) element.ariaDisabled = null;
+  };
+}
+
 /** Returns a function that shows a state as the app's swipe does (swipe-button.tsx). */
 function createRenderer(swipe: HTMLElement, track: HTMLElement): (state: SwipeState) => void {
   const label = track.querySelector('.swipe__label');
   const status = swipe.querySelector('[role=status]');
   const lockedText = label?.textContent ?? '';
-  const unlockedText = swipe.dataset.unlockedText ?? '';
+  const { loadingText } = swipe.dataset;
+  const unlockedText = loadingText ?? swipe.dataset.unlockedText ?? '';
+  let hideLoading: (() => void) | null = null;
   return ({ phase, percent }) => {
     const isUnlocked = phase === 'unlocked';
     const isTextChanged = isUnlocked !== (swipe.dataset.phase === 'unlocked');
@@ -35,6 +70,8 @@ function createRenderer(swipe: HTMLElement, track: HTMLElement): (state: SwipeSt
     track.ariaValueNow = `${Math.round(percent)}`;
     track.ariaValueText = isUnlocked ? unlockedText : `${Math.round(percent)} %`;
     if (!isTextChanged) return;
+    if (isUnlocked && loadingText !== undefined) hideLoading = showLoading(swipe, track);
+    else hideLoading?.();
     if (label) label.textContent = isUnlocked ? unlockedText : lockedText;
     if (status) status.textContent = isUnlocked ? unlockedText : '';
   };
@@ -54,6 +91,8 @@ export function enhanceSwipe(): EnhancedSwipe {
     state = reduceSwipe(before, event);
     render?.(state);
     if (state.phase === 'unlocked' && before.phase !== 'unlocked') setTimeout(() => button?.click(), unlockedDelayMs);
+    // Only logged, not shown to the guest (specification §8).
+    if (state.failures > before.failures) console.info('Failed to Swipe!');
     if (state.phase !== 'dragging') onRelease?.();
   };
 

@@ -56,6 +56,8 @@ export function SwipeButton(props: SwipeButtonProps) {
       data-phase={state.phase}
       data-idle={isInactive || undefined}
       data-unlocked-text={unlockedText}
+      // Before the app has loaded, the next page is loaded by the browser.
+      data-loading-text={props.tapPath && props.loadingText}
       style={style as React.CSSProperties | undefined}
     >
       <div

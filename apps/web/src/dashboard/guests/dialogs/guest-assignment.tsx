@@ -27,7 +27,7 @@ export function AssignmentFields({ form, values, saved }: GuestInputsProps) {
   const heldTableId = saved.needsSeat ? tableId : '';
   const chooseGroup = (id: string) => {
     form.setValue('assignedGroup', id, { shouldDirty: true });
-    form.setValue('isMain', id === saved.assignedGroup ? saved.isMain : false, { shouldDirty: true });
+    form.setValue('isMain', false, { shouldDirty: true });
     form.setValue('assignedTable', id === '' ? saved.assignedTable : '', { shouldDirty: true });
   };
   const tableFullReason = t('Reasons.TABLE_FULL');
