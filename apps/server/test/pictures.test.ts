@@ -109,6 +109,16 @@ describe('a picture', () => {
     expect(after).toEqual(before);
   });
 
+  it.each([
+    ['a JPEG of a phone', () => createImage(8064, 6048).jpeg().toBuffer()],
+    ['a PNG', () => createImage(6001, 6001).png().toBuffer()],
+    ['a WebP', () => createImage(16, 12_000).webp().toBuffer()],
+  ])('that is too large is rejected with the limit: %s', async (_name, create) => {
+    const response = await upload(await create());
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ message: 'At most 6000 pixels per side.' });
+  });
+
   it('of another content type is 415, of more than 10 MiB 413', async () => {
     expect((await upload(svg, 'image/svg+xml')).status).toBe(415);
     expect((await upload(Buffer.from('{}'), 'application/json')).status).toBe(415);

@@ -37,17 +37,14 @@ async function reencodePicture(bytes: Uint8Array): Promise<Buffer> {
   // A native library: loaded at the first upload, not at startup.
   const { default: sharp } = await import('sharp');
   const createUnreadableError = () => createInputError('The picture cannot be read. It may be damaged.');
-  const picture = sharp(bytes, {
-    limitInputPixels: maxSidePixels * maxSidePixels,
-    failOn: 'error',
-    sequentialRead: true,
-  });
-  const { width = 0, height = 0 } = await picture.metadata().catch(() => {
+  // Without a limit: only the header is read, and a picture that is too large is no damaged one.
+  const header = sharp(bytes, { limitInputPixels: false });
+  const { width = 0, height = 0 } = await header.metadata().catch(() => {
     throw createUnreadableError();
   });
   if (Math.max(width, height) > maxSidePixels) throw createInputError(`At most ${maxSidePixels} pixels per side.`);
   if (Math.min(width, height) < minSidePixels) throw createInputError(`At least ${minSidePixels} pixels per side.`);
-  return picture
+  return sharp(bytes, { limitInputPixels: maxSidePixels * maxSidePixels, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize({ width: storedSidePixels, height: storedSidePixels, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
