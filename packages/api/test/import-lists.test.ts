@@ -121,6 +121,79 @@ describe('a list', () => {
     },
   );
 
+  it.each<[string, string, ReadGuest[]]>([
+    [
+      'marks for no value',
+      'First name,Group,Phone,Email,Country\nA,-,–,-,?\nB,n/a,N/A,—,-',
+      [
+        { name: 'A', household: '', phone: '', email: '', country: '' },
+        { name: 'B', household: '' },
+      ],
+    ],
+    [
+      'hash signs that are no errors',
+      'First name,Group\nA,#VIP!\nB,#1',
+      [
+        { name: 'A', household: '#VIP!' },
+        { name: 'B', household: '#1' },
+      ],
+    ],
+    [
+      'several dashes',
+      'First name,Group\nA,Berg – Holm\nB,Berg\u00a0- Holm\nC,Berg \u2011 Holm',
+      [{ name: 'A', household: 'Berg \u2011 Holm' }, { name: 'B' }, { name: 'C', household: 'Berg \u2011 Holm' }],
+    ],
+    [
+      'joined emoji and Persian names',
+      'First name,Group\nمی\u200cخواهم,👩\u200d👧',
+      [{ name: 'می\u200cخواهم', household: '👩\u200d👧' }],
+    ],
+    [
+      'addresses of mail programs',
+      'First name,Email\nA,Anna <a@example.com>\nB,mailto:b@example.com',
+      [
+        { name: 'A', email: 'a@example.com' },
+        { name: 'B', email: 'b@example.com' },
+      ],
+    ],
+    [
+      'several values of Google Contacts',
+      'Given Name,E-mail 1 - Value,Phone 1 - Value\nA,a@example.com ::: b@example.com,+45 30 12 34 56 ::: 1',
+      [{ name: 'A', email: 'a@example.com', phone: '+4530123456' }],
+    ],
+    [
+      'columns of Outlook in French',
+      'Prénom,Adresse de messagerie,Tél. mobile,Pays/Région (domicile)\nZoé,z@example.com,06/12.34.56.78,France',
+      [{ name: 'Zoé', email: 'z@example.com', phone: '0612345678', country: 'fr' }],
+    ],
+    [
+      'ticks and crosses',
+      'First name,Alcohol\nA,☑️\nB,❌\nC,×\nD,☐\nE,√',
+      [true, false, true, false, true].map((drinks) => ({ drinks }) as ReadGuest),
+    ],
+  ])('with %s is read as a person would read it', async (_name, file, expected) => {
+    expect(await load(`${file}\n`)).toMatchObject({ problems: [] });
+    expect(await listGuests()).toMatchObject(expected);
+  });
+
+  it.each([
+    ['a column that was too narrow', 'First name,Phone\nA,#####', /too narrow/],
+    ['two numbers in one cell', 'First name,Phone\nA,0470123456/0471123456', /digits only/],
+    ['the error of a Swedish Excel', 'First name,Group\nA,#SAKNAS!', /error “#SAKNAS!”/],
+    ['the error of LibreOffice', 'First name,Group\nA,Err:502', /error “Err:502”/],
+    ['a wish with an error', 'First name,Seat with\nA,#REF!', /error “#REF!”/],
+  ])('with %s has a problem', async (_name, file, message) => {
+    const { problems } = await load(`${file}\n`);
+    expect(problems).toMatchObject([{ row: 2, message: expect.stringMatching(message) }]);
+  });
+
+  it('of our own keeps a group that is called "-"', async () => {
+    await load('First name,Group\nA,North\n');
+    await testDatabase.sql`update groups set group_name = '-'`;
+    const [guest] = await testDatabase.sql<{ id: string }[]>`select id from guests`;
+    expect(await load(`Guest id,First name,Group\n${guest?.id},A,'-\n`)).toMatchObject({ updated: 0, unchanged: 1 });
+  });
+
   it('of the folder is expected', () => {
     expect(readdirSync(folder).sort()).toEqual([...Object.keys(readable), ...Object.keys(faulty)].sort());
   });

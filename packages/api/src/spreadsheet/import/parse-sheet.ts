@@ -1,13 +1,13 @@
-// Parses cells into rows of guests: each cell passes the same schema as the forms; each problem names row, column and
-// fix.
+// Parses cells into rows of guests; each problem names row, column and fix.
 import type { z } from 'zod';
-import { type Language, requiredLine } from '../../fields.js';
-import { createGuestInput } from '../../guest/schema.js';
+import type { Language } from '../../fields.js';
+import type { createGuestInput } from '../../guest/schema.js';
 import { type Column, columns, type WishColumn, wishColumns } from '../columns.js';
-import { isTick, parseCountry, parseFlag, parseLanguage } from '../vocabulary.js';
+import { isTick } from '../vocabulary.js';
 import { parseNames } from '../wish-cells.js';
 import type { CellFault } from '../workbook/parse-sheet-xml.js';
 import type { ChosenSheet } from './choose-sheet.js';
+import { isPlaceholder, parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
 import { findFault, type SheetCells } from './parse-file.js';
 import {
   type ColumnOverrides,
@@ -16,7 +16,7 @@ import {
   type ParsedHeader,
   parseHeader,
 } from './parse-header.js';
-import { type ColumnTitle, type Finding, type Sentence, toQuotable } from './report.js';
+import { type ColumnTitle, type Finding, toQuotable } from './report.js';
 import type { SingleByteEncoding } from './schema.js';
 
 type GuestInput = z.output<typeof createGuestInput>;
@@ -79,74 +79,6 @@ export function createUnreadableSheet(problem: Finding): Sheet {
   };
 }
 
-const { shape } = createGuestInput;
-const textSchemas = {
-  firstName: shape.firstName,
-  lastName: shape.lastName,
-  email: shape.email,
-  phoneNumber: shape.phoneNumber,
-  group: requiredLine(100, 'The name has no visible characters.'),
-  table: requiredLine(100, 'The name has no visible characters.'),
-  dietaryRestriction: shape.dietaryRestriction,
-} as const satisfies Partial<Record<Column, z.ZodType>>;
-
-const adviceByColumn: Partial<Record<Column, Sentence>> = {
-  firstName: { key: 'EnterFirstName' },
-  email: { key: 'EnterEmail' },
-  phoneNumber: { key: 'EnterPhone' },
-};
-
-type ParsedCell = { value: string | boolean } | { sentences: Sentence[] };
-
-const isText = (column: Column): column is keyof typeof textSchemas => Object.hasOwn(textSchemas, column);
-
-/** Signs that a person cannot see and that are no part of a name: soft hyphens, zero-width blanks, marks of direction. */
-const invisibleSigns = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-
-/** Google Contacts puts several addresses or numbers into one cell. */
-const valueSeparator = ' ::: ';
-
-function parseTextCell(column: keyof typeof textSchemas, cell: string): ParsedCell {
-  const isContact = column === 'email' || column === 'phoneNumber';
-  const visible = (isContact ? (cell.split(valueSeparator)[0] ?? '') : cell).replace(invisibleSigns, '');
-  // Line breaks (CR, LF or CRLF) are kept in long texts only.
-  const value = visible.replace(/\r\n?|\n/g, column === 'dietaryRestriction' ? '\n' : ' ');
-  if (value.includes('\ufffd')) return { sentences: [{ key: 'DamagedCell', values: { cell: toQuotable(cell) } }] };
-  if (value.trim() === '' && column !== 'firstName') return { value: '' };
-  const result = textSchemas[column].safeParse(value);
-  if (result.success) return { value: result.data ?? '' };
-  const issue = result.error.issues[0]?.message;
-  const reason: Sentence = issue === undefined ? { key: 'Unreadable' } : { issue };
-  return { sentences: [reason, adviceByColumn[column] ?? { key: 'ShortenOrRetype' }] };
-}
-
-function parseCountryCell(cell: string): ParsedCell {
-  const value = cell.trim() === '' ? '' : parseCountry(cell);
-  if (value !== undefined) return { value };
-  return { sentences: [{ key: 'UnknownValue', values: { cell: toQuotable(cell) } }, { key: 'EnterCountry' }] };
-}
-
-function parseLanguageCell(cell: string): ParsedCell {
-  const value = parseLanguage(cell);
-  if (value !== undefined) return { value };
-  const missing: Sentence = { issue: 'Language is required.' };
-  const unknown: Sentence = { key: 'UnknownValue', values: { cell: toQuotable(cell) } };
-  return { sentences: [cell.trim() === '' ? missing : unknown, { key: 'EnterLanguage' }] };
-}
-
-function parseBooleanCell(cell: string, valueIfBlank: boolean): ParsedCell {
-  const value = cell.trim() === '' ? valueIfBlank : parseFlag(cell);
-  if (value !== undefined) return { value };
-  return { sentences: [{ key: 'InvalidBoolean', values: { cell: toQuotable(cell) } }] };
-}
-
-function parseCell(column: Column, cell: string, trueIfBlank: ReadonlySet<Column>): ParsedCell {
-  if (isText(column)) return parseTextCell(column, cell);
-  if (column === 'country') return parseCountryCell(cell);
-  if (column === 'language') return parseLanguageCell(cell);
-  return parseBooleanCell(cell, trueIfBlank.has(column));
-}
-
 /** Guests are adults and need a seat by default; if such a column only has tick marks, a blank cell means no. */
 const trueByDefault = ['isAdult', 'needsSeat'] as const satisfies Column[];
 
@@ -201,10 +133,41 @@ function parseMetadata(cells: string[], { found }: ParsedHeader): Pick<SheetRow,
   return guestIdPattern.test(id) ? { id, version: getCell('version') } : {};
 }
 
-function toFaultSentences(fault: CellFault): Sentence[] {
-  return fault.kind === 'error'
-    ? [{ key: 'ErrorValue', values: { cell: toQuotable(fault.text) } }, { key: 'FixFormula' }]
-    : [{ key: 'NoResult' }, { key: 'FixFormula' }];
+type PresentColumn = { column: Column; index: number; name: string };
+
+/** The columns of the file and how their cells are read. */
+interface BodyFormat {
+  header: ParsedHeader;
+  present: PresentColumn[];
+  trueIfBlank: ReadonlySet<Column>;
+  /** Our own exports write names as they are, also one like "-". */
+  isOwnExport: boolean;
+}
+
+interface BodyRow {
+  row: number;
+  cells: string[];
+  getFault: (index: number) => CellFault | undefined;
+}
+
+/** The values of a row, and its problems. */
+function parseRow({ row, cells, getFault }: BodyRow, { header, present, trueIfBlank, isOwnExport }: BodyFormat) {
+  const problems: Finding[] = [];
+  const values: Partial<Record<Column, string | boolean>> = {};
+  for (const { column, index, name } of present) {
+    const written = cells[index] ?? '';
+    const cell = !isOwnExport && isPlaceholder(column, written) ? '' : written;
+    const fault = getFault(index);
+    if (fault === undefined && cell.trim() === '' && isDecidedByOthers.has(column)) continue;
+    const parsed = fault === undefined ? parseCell(column, cell, trueIfBlank) : { sentences: toFaultSentences(fault) };
+    if ('sentences' in parsed) problems.push({ row, column: name, sentences: parsed.sentences });
+    else values[column] = parsed.value;
+  }
+  const wishes = findWishFault(header, row, getFault) ?? parseWishes(cells, header, row);
+  if ('sentences' in wishes) problems.push(wishes);
+  const metadata = parseMetadata(cells, header);
+  // Each value was parsed by its column's schema; only the map between them is untyped.
+  return { parsed: { row, ...values, ...metadata, ...('sentences' in wishes ? {} : wishes) } as SheetRow, problems };
 }
 
 function parseBody(
@@ -215,41 +178,29 @@ function parseBody(
   const body = sheet.cells.slice(headerIndex + 1);
   const rows: SheetRow[] = [];
   const problems: Finding[] = [];
-  const present = columns.flatMap((column) => {
+  const present = columns.flatMap((column): PresentColumn[] => {
     const location = header.found.get(column);
     return location === undefined ? [] : [{ column, ...location }];
   });
-  const trueIfBlank = new Set<Column>(
-    trueByDefault.filter((column) => isTrueIfBlank(body, header.found.get(column)?.index)),
-  );
+  const format = {
+    header,
+    present,
+    trueIfBlank: new Set<Column>(
+      trueByDefault.filter((column) => isTrueIfBlank(body, header.found.get(column)?.index)),
+    ),
+    isOwnExport: header.found.has('id'),
+  };
   body.forEach((cells, offset) => {
     const rowIndex = headerIndex + 1 + offset;
-    const row = rowIndex + 1;
-    problems.push(...findStrayCells(cells, width, row));
     const getFault = (index: number) => findFault(sheet, rowIndex, index);
+    problems.push(...findStrayCells(cells, width, rowIndex + 1));
     // Formulas are often copied below the list, where they find nothing.
-    const isBlank = ({ column, index }: (typeof present)[number]) =>
+    const isBlank = ({ column, index }: PresentColumn) =>
       getFault(index) === undefined ? (cells[index] ?? '').trim() === '' : column !== 'firstName';
     if (present.every(isBlank)) return;
-    const values: Partial<Record<Column, string | boolean>> = {};
-    for (const { column, index, name } of present) {
-      const cell = cells[index] ?? '';
-      const fault = getFault(index);
-      if (fault === undefined && cell.trim() === '' && isDecidedByOthers.has(column)) continue;
-      const parsed =
-        fault === undefined ? parseCell(column, cell, trueIfBlank) : { sentences: toFaultSentences(fault) };
-      if ('sentences' in parsed) problems.push({ row, column: name, sentences: parsed.sentences });
-      else values[column] = parsed.value;
-    }
-    const wishes = findWishFault(header, row, getFault) ?? parseWishes(cells, header, row);
-    if ('sentences' in wishes) problems.push(wishes);
-    // Each value was parsed by its column's schema; only the map between them is untyped.
-    rows.push({
-      row,
-      ...values,
-      ...parseMetadata(cells, header),
-      ...('sentences' in wishes ? {} : wishes),
-    } as SheetRow);
+    const result = parseRow({ row: rowIndex + 1, cells, getFault }, format);
+    rows.push(result.parsed);
+    problems.push(...result.problems);
   });
   return { rows, problems };
 }
