@@ -74,6 +74,7 @@ interface ServerOptions {
   trustProxy?: string;
   poolSize?: number;
   metricsToken?: string;
+  responseTimeoutMs?: number;
   webDirectory?: string;
   widgetDirectory?: string;
   now?: () => Date;

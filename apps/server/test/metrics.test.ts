@@ -64,3 +64,21 @@ it('still answers when a query fails, and reports the database as unavailable', 
     await server.sql`alter table deliveries_gone rename to deliveries`;
   }
 });
+
+it('E16 does not wait for a database whose connections are all in use', async () => {
+  const busy = await startServer({ databaseUrl: server.databaseUrl, metricsToken, poolSize: 1 });
+  const holder = await server.sql.reserve();
+  await holder`begin`;
+  await holder`lock table deliveries in access exclusive mode`;
+  const start = performance.now();
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const responses = await Promise.all(Array.from({ length: 4 }, () => busy.get('/metrics', { headers })));
+  const durationMs = performance.now() - start;
+  await holder`rollback`;
+  holder.release();
+  await busy.stop();
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(responses.every(({ text }) => text.includes('havn_database_available 0'))).toBe(true);
+  // The statements time out one after another, each after 6 s.
+  expect(durationMs).toBeLessThan(11_000);
+});

@@ -33,7 +33,7 @@ import { mountConfirmation } from '../routes/widget/confirmation.js';
 import { mountEventPage } from '../routes/widget/event-page.js';
 import { builtWidget, serveWidget } from '../routes/widget/files.js';
 import { servePlayground } from '../routes/widget/playground.js';
-import { enforceBodyTimeout, maxRequestTimeoutMs } from './body-timeout.js';
+import { enforceBodyTimeout, enforceResponseTimeout, maxRequestTimeoutMs } from './body-timeout.js';
 import type { AppDependencies } from './context.js';
 import { endWithError, sendErrorResponse, setErrorHandlers, toErrorResponse } from './error-handler.js';
 import { addDefaultHeaders, buildDefaultHeaders } from './headers.js';
@@ -55,6 +55,8 @@ export interface AppOptions {
   /** Unset: there is no route for metrics. */
   metricsToken?: string | undefined;
   now?: () => Date;
+  /** How long a client may take to read a response; shorter in tests. */
+  responseTimeoutMs?: number;
   logSink?: LogSink;
   webDirectory?: string;
   widgetDirectory?: string;
@@ -133,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => hub.close());
   setErrorHandlers(app);
   readForwardedAddresses(app);
+  enforceResponseTimeout(app, options.responseTimeoutMs);
   enforceBodyTimeout(app, { defaultBodyLimit: mebibyte, headers });
   logRequests(app);
   addDefaultHeaders(app, headers);
