@@ -114,6 +114,9 @@ export class FakeProviders {
   /** The delay of each reply. */
   delayMs = 0;
   isListUnavailable = false;
+  /** The list is requested and never arrives. */
+  isListSilent = false;
+  listRequests = 0;
   /** How the list shows the text of a sent SMS. */
   listBody: (body: string) => string = (body) => body;
   /** Inbound SMS, in Twilio's message list. */
@@ -151,6 +154,8 @@ export class FakeProviders {
     this.replyByRecipient.clear();
     this.delayMs = 0;
     this.isListUnavailable = false;
+    this.isListSilent = false;
+    this.listRequests = 0;
     this.listBody = (body) => body;
     this.inboundSms.length = 0;
     this.inboundMails.clear();
@@ -191,6 +196,8 @@ export class FakeProviders {
   }
 
   #sendList(url: URL, response: ServerResponse): void {
+    this.listRequests += 1;
+    if (this.isListSilent) return;
     if (this.isListUnavailable) {
       sendResponse(response, 503, '<html>busy</html>', { 'content-type': 'text/html' });
       return;

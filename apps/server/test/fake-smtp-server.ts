@@ -12,9 +12,13 @@ export const smtpSteps = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'c
 export type SmtpStep = (typeof smtpSteps)[number];
 
 export interface Misbehaviour {
-  at: SmtpStep;
-  /** A response such as `451 4.7.1 Later`, or none. `accept…`: the e-mail is accepted first. */
-  does: 'stall' | 'disconnect' | 'acceptAndStall' | 'acceptAndDisconnect' | `${2 | 4 | 5}${string}`;
+  /** `STARTTLS`: the handshake after its response. */
+  at: SmtpStep | 'STARTTLS';
+  /**
+   * A response such as `451 4.7.1 Later`, or none. `accept…`: the e-mail is accepted first. `drip`: lines of a response
+   * that never ends.
+   */
+  does: 'stall' | 'drip' | 'disconnect' | 'acceptAndStall' | 'acceptAndDisconnect' | `${2 | 4 | 5}${string}`;
 }
 
 export interface AcceptedMessage {
@@ -34,6 +38,14 @@ interface Session {
 }
 
 const getAddress = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';
+
+/** A response of endless lines, each in time. */
+async function drip(socket: Socket): Promise<void> {
+  while (!socket.destroyed) {
+    socket.write('250-wait\r\n');
+    await sleep(50);
+  }
+}
 
 export class FakeSmtpServer {
   readonly accepted: AcceptedMessage[] = [];
@@ -126,6 +138,7 @@ export class FakeSmtpServer {
           buffered = buffered.slice(end + 2);
           if (line === 'STARTTLS' && this.tls !== undefined) {
             socket.write('220 go ahead\r\n');
+            if (session.misbehaviour?.at === 'STARTTLS') return;
             return this.#serve(this.#secure(socket), session);
           }
           if (!(await this.#command(session, line))) return;
@@ -142,7 +155,8 @@ export class FakeSmtpServer {
       if (response !== '') socket.write(`${response}\r\n`);
       return true;
     }
-    if (/disconnect$/i.test(misbehaviour.does)) socket.destroy();
+    if (misbehaviour.does === 'drip') void drip(socket);
+    else if (/disconnect$/i.test(misbehaviour.does)) socket.destroy();
     else if (!/stall$/i.test(misbehaviour.does)) socket.write(`${misbehaviour.does}\r\n`);
     return /^\d/.test(misbehaviour.does) && !misbehaviour.does.startsWith('421');
   }

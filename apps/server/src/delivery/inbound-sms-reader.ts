@@ -35,7 +35,7 @@ export class InboundSmsReader {
     this.#loop = this.#run();
   }
 
-  /** Waits for the current SMS to be stored. The next start repeats the poll. */
+  /** Ends a poll, but waits for the current SMS to be stored. The next start repeats the poll. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#loop;
@@ -44,7 +44,9 @@ export class InboundSmsReader {
   async #run(): Promise<void> {
     const { log, pollIntervalMs = defaultPollIntervalMs } = this.#options;
     while (!this.#stop.signal.aborted) {
-      await this.#poll().catch((error: unknown) => log.warn({ err: error }, 'reading inbound SMS failed'));
+      await this.#poll().catch((error: unknown) => {
+        if (!this.#stop.signal.aborted) log.warn({ err: error }, 'reading inbound SMS failed');
+      });
       await sleep(pollIntervalMs, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
     }
   }
@@ -54,7 +56,8 @@ export class InboundSmsReader {
     const startedAt = Date.now();
     const since = await database.use(getInboundCursor);
     if (since === null) return;
-    const listed = await listInboundMessages(settings, { since: new Date(since.getTime() - overlapMs), timeoutMs });
+    const from = new Date(since.getTime() - overlapMs);
+    const listed = await listInboundMessages(settings, { since: from, stopSignal: this.#stop.signal, timeoutMs });
     // In the order in which they were sent, because a later START revokes a STOP.
     for (const message of listed.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())) {
       if (this.#stop.signal.aborted) return;

@@ -45,6 +45,8 @@ interface LastResponse {
 interface ClientOptions {
   settings: TwilioSettings;
   timeoutMs: number;
+  /** Ends the call early. */
+  stopSignal?: AbortSignal;
 }
 
 const encodeForm = (fields: object = {}) =>
@@ -58,11 +60,16 @@ const encodeForm = (fields: object = {}) =>
  * A client for a single call, so that the recorded response belongs to it. The timeout covers all requests of the
  * call.
  */
-async function createClient({ settings, timeoutMs }: ClientOptions): Promise<{ client: Twilio; last: LastResponse }> {
+async function createClient({
+  settings,
+  timeoutMs,
+  stopSignal,
+}: ClientOptions): Promise<{ client: Twilio; last: LastResponse }> {
   const { accountSid, authToken, baseUrl } = settings;
   const { default: twilio } = await import('twilio');
   const last: LastResponse = { response: undefined };
-  const signal = AbortSignal.timeout(timeoutMs);
+  const timeoutSignal = AbortSignal.timeout(timeoutMs);
+  const signal = stopSignal ? AbortSignal.any([timeoutSignal, stopSignal]) : timeoutSignal;
   class BoundedRequestClient extends twilio.RequestClient {
     override async request<TData>({ method, uri, headers, params, data }: RequestClient.RequestOptions<TData>) {
       const url = new URL(uri);
@@ -145,12 +152,16 @@ const listTimeoutMs = 60_000;
  */
 export async function listInboundMessages(
   settings: TwilioSettings,
-  { since, timeoutMs = listTimeoutMs }: { since: Date; timeoutMs?: number | undefined },
+  {
+    since,
+    stopSignal,
+    timeoutMs = listTimeoutMs,
+  }: { since: Date; stopSignal: AbortSignal; timeoutMs?: number | undefined },
 ): Promise<InboundMessage[]> {
   const { from } = settings;
   const isService = isMessagingService(from);
   if (!isService && !from.startsWith('+')) return [];
-  const { client } = await createClient({ settings, timeoutMs });
+  const { client } = await createClient({ settings, timeoutMs, stopSignal });
   // The numbers of an account may belong to other applications, too.
   const listed = await client.messages.list({ dateSentAfter: since, pageSize: 100, ...(!isService && { to: from }) });
   return listed
