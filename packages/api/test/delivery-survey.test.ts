@@ -140,6 +140,21 @@ describe('a queued survey', () => {
     expect((await listDeliveries())[0]?.body).toBe('Signe & Mathieu: thank you for celebrating our wedding with us!');
   });
 
+  it('does not thank guests who are marked before the wedding day, until they are marked on the day', async () => {
+    const { _id } = await addGuest({ status: 'Accepted' });
+    const setDay = (day: string) =>
+      testDatabase.sql`update wedding set record = jsonb_build_object('weddingDate', ${day}::text)`;
+    const mark = (status: 'Accepted' | 'Attended') => guests({ token }).updateStatus({ ids: [_id], status });
+    await setDay('2999-08-02');
+    await mark('Attended');
+    await messages({ token }).survey({ guestIds: [_id], status: 'Attended' });
+    await mark('Accepted');
+    expect(await listDeliveries()).toEqual([]);
+    await setDay('2025-08-02');
+    await mark('Attended');
+    expect((await listDeliveries()).map(({ body }) => body)).toEqual([expect.stringContaining('with us!')]);
+  });
+
   it('that was not sent is enqueued again, once, when the guest has that status again', async () => {
     const { _id } = await addGuest();
     const attend = () => guests({ token }).updateStatus({ ids: [_id], status: 'Attended' });

@@ -58,6 +58,24 @@ describe('looking up', () => {
     );
   });
 
+  it('shows guests who are marked as attending before the wedding day as coming', async () => {
+    const { db, sql } = testDatabase;
+    await sql`update guests set status = 'Attended' where group_id = ${ids.group}`;
+    const look = async () => {
+      const { invitation } = await getInvitationAndWedding(db, codes.group, 'https://example.com');
+      const { group } = await anyone().invitation({ code: codes.group });
+      const { state } = await anyone().qr({ code: codes.group });
+      return [invitation.group?.status, group?.status, group?.mainGuests[0]?.status, state];
+    };
+    await sql`update wedding set record = '{"weddingDate": "2999-08-02"}'`;
+    expect(await look()).toEqual(['checkedIn', 'checkedIn', 'Accepted', 'validated']);
+    expect(await getStatuses()).toMatchObject({ [ids.mother]: 'Attended' });
+    for (const record of [{}, { weddingDate: '' }]) {
+      await sql`update wedding set record = ${JSON.stringify(record)}::text::jsonb`;
+      expect((await look()).slice(0, 3)).toEqual(['checkedIn', 'checkedIn', 'Attended']);
+    }
+  });
+
   it('returns a group with its main guests in order, its table and its derived status', async () => {
     const { group } = await anyone().invitation({ code: 'grp-grp grp gr' });
     expect(group).toMatchObject({

@@ -6,7 +6,9 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { batched } from '../database/batched.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
-import { joinSettings, noSettings, toFullWedding } from '../wedding/queries.js';
+import { formatDayInZone } from '../messaging/delivery-rules.js';
+import { getWeddingRecord, joinSettings, noSettings, toFullWedding } from '../wedding/queries.js';
+import { isBeforeWedding } from '../wedding/rules.js';
 import type { FullWedding } from '../wedding/schema.js';
 import { type DoorState, deriveDisplayStatus, deriveDoorState, findContact, parseCode } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
@@ -143,10 +145,24 @@ function toInvitationView(code: string | null, rows: readonly HolderRow[]): Invi
   return { guest: toGuestView(code, first), ...flags };
 }
 
+/**
+ * Before the wedding day, guests who are marked as attending are shown as coming: a test at the door or a mistake must
+ * not turn an invitation into a thank-you page.
+ */
+function hideEarlyAttendance(
+  rows: readonly HolderRow[],
+  wedding: Pick<FullWedding, 'weddingDate' | 'timeZone'>,
+): readonly HolderRow[] {
+  if (!isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, new Date()))) return rows;
+  return rows.map((row) => (row.status === 'Attended' ? { ...row, status: 'Accepted' as const } : row));
+}
+
 /** The invitation of a typed code. @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
 export async function getInvitation(db: Database, typed: string): Promise<InvitationView> {
   const code = parseCode(typed);
-  return toInvitationView(code, code === null ? [] : await listHolderRows(db, { code }));
+  const rows = code === null ? [] : await listHolderRows(db, { code });
+  const hasAttending = rows.some(({ status }) => status === 'Attended');
+  return toInvitationView(code, hasAttending ? hideEarlyAttendance(rows, await getWeddingRecord(db)) : rows);
 }
 
 /**
@@ -161,7 +177,8 @@ export async function getInvitationAndWedding(
   const code = parseCode(typed);
   if (code === null) throw new DomainError('UNKNOWN_CODE');
   const { rows, settings } = await loadRowsAndSettings(db, code);
-  return { invitation: toInvitationView(code, rows), wedding: toFullWedding(settings, publicUrl) };
+  const wedding = toFullWedding(settings, publicUrl);
+  return { invitation: toInvitationView(code, hideEarlyAttendance(rows, wedding)), wedding };
 }
 
 /** Like `getInvitation`, but only for groups. A guest's code gets UNKNOWN_CODE but does not count as a wrong code. */

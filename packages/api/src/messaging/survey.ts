@@ -10,7 +10,7 @@ import { DomainError } from '../errors.js';
 import type { GuestStatus } from '../fields.js';
 import { formatServerText } from '../server-texts.js';
 import { getWeddingRecord } from '../wedding/queries.js';
-import { formatCouple } from '../wedding/rules.js';
+import { formatCouple, isBeforeWedding } from '../wedding/rules.js';
 import type { WeddingRecord } from '../wedding/schema.js';
 import {
   type Addressee,
@@ -19,6 +19,7 @@ import {
   resolveRecipient,
   type Sender,
 } from './delivery-draft.js';
+import { formatDayInZone } from './delivery-rules.js';
 import { insertDeliveries, listAddressees } from './insert-deliveries.js';
 
 type SurveyStatus = Exclude<GuestStatus, 'Pending'>;
@@ -39,7 +40,8 @@ const isGivenUp = (db: Database) =>
 
 const newClaim = { deliveryId: null, createdAt: sql`now()` };
 
-const insertDueSurveys = prepared<{ ids: readonly string[] }>()((db, $) =>
+/** `isEarly`: before the wedding day, nobody is thanked for coming. */
+const insertDueSurveys = prepared<{ ids: readonly string[]; isEarly: boolean }>()((db, $) =>
   db
     .insert(surveys)
     .select(
@@ -51,7 +53,13 @@ const insertDueSurveys = prepared<{ ids: readonly string[] }>()((db, $) =>
           createdAt: sql<Date>`now()`.as('created_at'),
         })
         .from(guests)
-        .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, ne(guests.status, 'Pending')))
+        .where(
+          and(
+            sql`${guests.id} = any(${$.ids}::uuid[])`,
+            ne(guests.status, 'Pending'),
+            sql`not (${$.isEarly}::boolean and ${guests.status} = 'Attended')`,
+          ),
+        )
         .orderBy(asc(guests.id)),
     )
     .onConflictDoUpdate({ target: [surveys.guestId, surveys.status], set: newClaim, setWhere: isGivenUp(db) })
@@ -155,6 +163,11 @@ interface EnqueueOptions {
   code?: string | null;
 }
 
+async function isEarly(tx: Database): Promise<boolean> {
+  const wedding = await getWeddingRecord(tx);
+  return isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, new Date()));
+}
+
 /** Inserts the deliveries of surveys that this transaction has claimed. */
 async function insertSurveys(
   tx: Database,
@@ -179,14 +192,16 @@ async function insertSurveys(
 /**
  * Enqueues the surveys due for the current statuses of these guests: at most one per guest and status is ever sent, and
  * one per address of this change. Call it in the transaction of the change, which has locked the guests. Of two
- * concurrent calls, the second finds nothing. Guests without an address get none.
+ * concurrent calls, the second finds nothing. Guests without an address get none, and neither do guests who are marked
+ * as attending before the wedding day: that is a test or a mistake.
  */
 export async function enqueueSurveys(
   tx: Database,
   guestIds: readonly string[],
   options: EnqueueOptions,
 ): Promise<void> {
-  await insertSurveys(tx, toDueSurveys(await insertDueSurveys(tx, { ids: guestIds })), options);
+  const rows = await insertDueSurveys(tx, { ids: guestIds, isEarly: await isEarly(tx) });
+  await insertSurveys(tx, toDueSurveys(rows), options);
 }
 
 /**

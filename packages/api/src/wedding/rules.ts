@@ -51,3 +51,7 @@ export const getCalendarTimes = ({ celebrationTime }: { celebrationTime: string 
 export function formatWeddingDate({ weddingDate }: { weddingDate: string }): string {
   return weddingDate.split('-').reverse().join('.');
 }
+
+/** Whether a day, as `2025-08-02` in the wedding's time zone, is before the wedding. False without a date. */
+export const isBeforeWedding = ({ weddingDate }: { weddingDate: string }, today: string): boolean =>
+  weddingDate !== '' && today < weddingDate;

@@ -10,6 +10,7 @@ import { StoredRows } from '../../testing/dashboard-fixtures.js';
 import { clickButton } from '../../testing/dashboard-queries.js';
 import { type DashboardHandlers, type Input, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { ApiError, throwNetworkError } from '../../testing/open-page.js';
+import { weddingView } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -217,4 +218,41 @@ it('a mark that the server rejects is reverted, and shows an error until it is d
   expect(alert.textContent).toContain('Hans');
   clickButton('OK: Hans');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('before the wedding day the door practises, until someone confirms an early check-in', async () => {
+  const { getInputs, waitForStatuses, waitForIdle } = await openPass(
+    { Ane: 'Accepted', Bo: 'Accepted' },
+    { 'wedding.get': () => weddingView({ weddingDate: '2999-08-02' }) },
+  );
+  const notice = await screen.findByRole('region', { name: 'Practice mode' });
+  expect(notice.textContent).toContain('the wedding is on 2 August 2999. Nothing is saved or sent.');
+  checkIn('Ane');
+  await screen.findByText('1 of 2 here');
+  pressLater(/Undo: Ane/);
+  await screen.findByText('0 of 2 here');
+  clickButton('Check in 2 guests');
+  await screen.findByText('2 of 2 here');
+  await waitForIdle();
+  expect(getInputs('guest.updateStatus')).toEqual([]);
+  clickButton('Check in early…');
+  expect(document.activeElement?.textContent).toBe('Keep practising');
+  clickButton('Keep practising');
+  clickButton('Check in early…');
+  clickButton('Check in early');
+  await screen.findByText('0 of 2 here');
+  checkIn('Bo');
+  await waitForStatuses(['Accepted', 'Attended']);
+  clickButton('Back to practice mode');
+  fireEvent.click(getBar().getByRole('button', { name: 'Check in Ane' }));
+  await screen.findByText('2 of 2 here');
+  await waitForIdle();
+  await waitForStatuses(['Accepted', 'Attended']);
+});
+
+it('a household without an answer is not called unexpected', async () => {
+  const { navigate } = await openPass({ Ane: 'Pending', Bo: 'Declined' });
+  await navigate('/dashboard/door');
+  const household = await screen.findByRole('button', { name: /Åbenrå/ });
+  expect(household.textContent).toContain('No reply yet');
 });

@@ -21,9 +21,11 @@ import { DoorBar } from './door-bar.js';
 import { type DoorGuest, type DoorHousehold, listHouseholds, putExpectedFirst, searchHouseholds } from './household.js';
 import { HouseholdList } from './household-list.js';
 import { HouseholdPanel, VerdictBanner } from './household-panel.js';
+import { PracticeNotice } from './practice-notice.js';
 import { RejectedMarks } from './rejected-marks.js';
 import { type AttendanceState, useAttendance } from './use-attendance.js';
 import { type Marking, useMarking } from './use-marking.js';
+import { usePractice } from './use-practice.js';
 import { type ScannedPass, useScannedPass } from './use-scanned-pass.js';
 
 deleteExpiredDoorCache();
@@ -62,7 +64,8 @@ function useDoor(code: string | null) {
   const list = useAttendance();
   const pass = useScannedPass(code, list);
   const endSession = useEndSession(code);
-  const marking = useMarking(endSession);
+  const practice = usePractice();
+  const marking = useMarking(endSession, practice.isOn);
   const hasSessionEnded = list.hasSessionEnded || pass.hasSessionEnded;
   useEffect(() => {
     if (hasSessionEnded) endSession();
@@ -72,14 +75,14 @@ function useDoor(code: string | null) {
   useEffect(() => {
     for (const guest of guests ?? []) seenGuests.set(guest._id, guest);
   }, [guests]);
-  return { list, pass, marking, households, hasSessionEnded };
+  return { list, pass, marking, practice, households, hasSessionEnded };
 }
 
 function Door({ code }: { code: string | null }) {
   const { t } = useTexts();
   useTheme();
   usePageSetup(t('Door.Title'));
-  const { list, pass, marking, households, hasSessionEnded } = useDoor(code);
+  const { list, pass, marking, practice, households, hasSessionEnded } = useDoor(code);
   const [search, setSearch] = useState('');
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const selected = households.find(({ key }) => key === selectedKey);
@@ -95,6 +98,7 @@ function Door({ code }: { code: string | null }) {
     <div className="door-page">
       <main className="door">
         <p className="door__note">{t('Door.StaffOnly')}</p>
+        <PracticeNotice {...practice} />
         <SearchBox label={t('Door.Search')} value={search} onChange={setSearch} />
         <RejectedMarks marks={marking.marks} shown={household?.guests ?? []} findGuest={(id) => seenGuests.get(id)} />
         {household === undefined ? (

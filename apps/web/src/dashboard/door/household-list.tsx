@@ -41,7 +41,9 @@ function HouseholdFacts({
 }: Omit<HouseholdListProps, 'households' | 'onSelect'> & { household: DoorHousehold }) {
   const { t } = useTexts();
   const { title, tableName, guests } = household;
-  const { here, expected } = countArrivals(guests.map((guest) => marking.apply(guest).status));
+  const statuses = guests.map((guest) => marking.apply(guest).status);
+  const { here, expected } = countArrivals(statuses);
+  const absence = statuses.includes('Pending') ? 'Door.NoReply' : 'Door.NobodyExpected';
   const names = guests.slice(0, maxListedNames).map(({ firstName }) => firstName);
   const rest = guests.length - names.length;
   const isAllHere = expected > 0 && here === expected;
@@ -56,7 +58,7 @@ function HouseholdFacts({
       <span className="door__household-side">
         {tableName === null && expected === 0 ? null : <span>{tableName ?? t('Door.NoTable')}</span>}
         <span className={isAllHere ? 'door__progress door__progress--done' : 'door__progress'}>
-          {expected === 0 ? t('Door.NobodyExpected') : t('Door.Here', { here, expected })}
+          {expected === 0 ? t(absence) : t('Door.Here', { here, expected })}
         </span>
       </span>
     </>

@@ -1,4 +1,7 @@
-// Marks and unmarks guests. A mark is shown and announced at once, and sent in the background.
+// Marks and unmarks guests. A mark is shown and announced at once, and sent in the background. In practice, it is neither
+// saved nor sent.
+
+import type { GuestStatus } from '@havn/api/fields';
 import { formatFullName } from '@havn/api/guest/rules';
 import { useMemo, useState } from 'react';
 import { getPreviousStatus, savePreviousStatuses } from '../../lib/door-cache.js';
@@ -17,27 +20,40 @@ export interface Marking {
   unmark(guest: DoorGuest): void;
 }
 
-export function useMarking(onNoSession: () => void): Marking {
+const noStatuses: ReadonlyMap<string, GuestStatus> = new Map();
+
+export function useMarking(onNoSession: () => void, isPractice: boolean): Marking {
   const { t } = useTexts();
   const { marks, isSending } = useSendMarks(onNoSession);
   const [announcement, setAnnouncement] = useState('');
   const index = useMemo(() => indexMarks(marks), [marks]);
-  const apply = (guest: DoorGuest) => applyMarks(guest, index);
+  const [practised, setPractised] = useState(noStatuses);
+  if (!isPractice && practised.size > 0) setPractised(noStatuses);
+  const apply = (guest: DoorGuest): MarkedGuest => {
+    const status = practised.get(guest._id);
+    return status === undefined ? applyMarks(guest, index) : { status, mark: undefined };
+  };
+  const practise = (guests: readonly DoorGuest[], getStatus: (guest: DoorGuest) => GuestStatus) =>
+    setPractised((known) => new Map([...known, ...guests.map((guest) => [guest._id, getStatus(guest)] as const)]));
   return {
     marks,
     isSending,
     announcement,
     apply,
     mark: (guests) => {
-      savePreviousStatuses(Object.fromEntries(guests.map((guest) => [guest._id, apply(guest).status])));
-      addMark({ guestIds: guests.map(({ _id }) => _id), status: 'Attended' });
+      if (isPractice) practise(guests, () => 'Attended');
+      else {
+        savePreviousStatuses(Object.fromEntries(guests.map((guest) => [guest._id, apply(guest).status])));
+        addMark({ guestIds: guests.map(({ _id }) => _id), status: 'Attended' });
+      }
       const name = guests.map(formatFullName).join(', ');
       setAnnouncement(t('Door.Announced', { name, count: guests.length }));
     },
     unmark: (guest) => {
       // If the list does not contain the mark yet, its status is newer than the one saved when the guest was marked.
       const status = guest.status === 'Attended' ? (getPreviousStatus(guest._id) ?? 'Accepted') : guest.status;
-      addMark({ guestIds: [guest._id], status });
+      if (isPractice) practise([guest], () => status);
+      else addMark({ guestIds: [guest._id], status });
       setAnnouncement(t('Door.Unannounced', { name: formatFullName(guest) }));
     },
   };

@@ -1,0 +1,42 @@
+// Says that the door practises before the wedding day, and asks before guests are checked in early.
+import { createDateFormat } from '@havn/i18n/dates';
+import { useState } from 'react';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import type { Practice } from './use-practice.js';
+
+export function PracticeNotice({ day, isOn, setOn }: Practice) {
+  const { t, language } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  if (day === null) return null;
+  const format = createDateFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const date = format.format(Date.parse(`${day}T12:00:00Z`));
+  const toggle = (next: boolean) => {
+    setOn(next);
+    setAsking(false);
+  };
+  return (
+    <section className="door__practice" aria-label={t('Door.Practice.Title')}>
+      <p role="status">
+        {t(isOn ? (isAsking ? 'Door.Practice.Question' : 'Door.Practice.On') : 'Door.Practice.Off', { date })}
+      </p>
+      <p className="door__practice-actions">
+        {isOn && isAsking ? (
+          <>
+            {/* With a key, React creates it instead of reusing the pressed button. */}
+            <DashboardButton key="continue" variant="quiet" autoFocus onClick={() => toggle(true)}>
+              {t('Door.Practice.Continue')}
+            </DashboardButton>
+            <DashboardButton variant="danger" onClick={() => toggle(false)}>
+              {t('Door.Practice.Confirm')}
+            </DashboardButton>
+          </>
+        ) : (
+          <DashboardButton variant="quiet" onClick={() => (isOn ? setAsking(true) : toggle(true))}>
+            {t(isOn ? 'Door.Practice.Ask' : 'Door.Practice.Resume')}
+          </DashboardButton>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+// Whether the door is used before the wedding day. Then it practises: nothing is saved or sent, until someone confirms
+// that guests are to be checked in early. Without a network and a known date it does not, as on the day itself.
+import { isBeforeWedding } from '@havn/api/wedding/rules';
+import { useState } from 'react';
+import { getCachedWedding } from '../../lib/response-cache.js';
+import { serverNow } from '../../lib/server-clock.js';
+import { trpc } from '../../lib/trpc.js';
+import { toZonedTime } from '../../lib/zoned-time.js';
+
+export interface Practice {
+  /** The wedding day, if it is still to come. */
+  day: string | null;
+  isOn: boolean;
+  setOn(isOn: boolean): void;
+}
+
+export function usePractice(): Practice {
+  const wedding = trpc.wedding.get.useQuery(undefined, { initialData: () => getCachedWedding()?.data }).data;
+  const [isConfirmed, setConfirmed] = useState(false);
+  const isEarly = wedding !== undefined && isBeforeWedding(wedding, toZonedTime(serverNow(), wedding.timeZone).day);
+  return {
+    day: isEarly ? wedding.weddingDate : null,
+    isOn: isEarly && !isConfirmed,
+    setOn: (isOn) => setConfirmed(!isOn),
+  };
+}
