@@ -187,6 +187,26 @@ describe('a list', () => {
     expect(problems).toMatchObject([{ row: 2, message: expect.stringMatching(message) }]);
   });
 
+  it.each(['\u2019', '\u2018', '\u02bc', '\u00b4', '`', '\u2032'])(
+    'imported again with another apostrophe (%s) adds nobody',
+    async (apostrophe) => {
+      const list = (sign: string) =>
+        `First name,Last name,Group\nSean,O${sign}Brien,The O${sign}Briens\nMary,O${sign}Brien,The O${sign}Briens\n`;
+      await load(list("'"));
+      expect(await load(list(apostrophe))).toMatchObject({ created: 0, groupsCreated: 0, problems: [] });
+      expect(await testDatabase.sql`select count(*)::int as count from guests`).toEqual([{ count: 2 }]);
+    },
+  );
+
+  it.each(['\u2013', '\u2014', '\u2010', '\u2011', '\u2212'])(
+    'imported again with another dash (%s) adds nobody',
+    async (dash) => {
+      const list = (sign: string) => `First name,Last name,Group\nAnna,Berg${sign}Holm,Berg ${sign} Holm\n`;
+      await load(list('-'));
+      expect(await load(list(dash))).toMatchObject({ created: 0, groupsCreated: 0, problems: [] });
+    },
+  );
+
   it('of our own keeps a group that is called "-"', async () => {
     await load('First name,Group\nA,North\n');
     await testDatabase.sql`update groups set group_name = '-'`;

@@ -99,8 +99,7 @@ describe('a workbook', () => {
     it('can be imported from a sheet whose headers are not known', async () => {
       const own = { sheet: 'Gäste', data: textCells([['Vorname'], ['Bo']]) };
       const options = { sheet: 'Gäste', overrides: { Vorname: 'firstName' } } as const;
-      const { problems } = await load(await write(guests, own), options);
-      expect(problems.map(({ column }) => column)).toEqual(['Country']);
+      expect(await load(await write(guests, own), options)).toMatchObject({ created: 1, sheet: 'Gäste', problems: [] });
     });
   });
 
