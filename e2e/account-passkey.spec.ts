@@ -10,7 +10,7 @@ import { expect, testBeforeSetup } from './setup-test.ts';
 const phone = { width: 360, height: 740 };
 const password = 'a lantern on the pier';
 
-const setupTest = testBeforeSetup('localhost');
+const setupTest = testBeforeSetup({ hostname: 'localhost' });
 
 setupTest(
   'A37 the first account is created with a passkey, and logs in with it',

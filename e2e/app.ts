@@ -49,7 +49,7 @@ async function waitUntilReady(origin: string): Promise<void> {
   throw new Error('the server did not become ready');
 }
 
-interface StartOptions {
+export interface StartOptions {
   /** Inserts the sample data. */
   demo?: boolean;
   /** Further environment variables. */

@@ -1,5 +1,5 @@
 // Playwright's `test` with a server that nobody has set up, for each test.
-import { type StartedServer, startServer } from './app.ts';
+import { type StartedServer, type StartOptions, startServer } from './app.ts';
 import { test as base, expect } from './test.ts';
 
 interface SetupFixtures {
@@ -8,12 +8,12 @@ interface SetupFixtures {
   link: string;
 }
 
-export function testBeforeSetup(hostname?: 'localhost') {
+export function testBeforeSetup({ hostname, env }: Pick<StartOptions, 'hostname' | 'env'> = {}) {
   return base.extend<SetupFixtures>({
     server: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
       async ({}, use) => {
-        const server = await startServer({ hostname, env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
+        const server = await startServer({ hostname, env: { ...env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
         await use(server);
         await server.stop();
       },

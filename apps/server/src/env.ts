@@ -115,7 +115,7 @@ const mailbox = z.string().transform((value, context) => {
   if (parsed !== null) return formatMailbox(parsed);
   context.addIssue({
     code: 'custom',
-    message: 'must be an e-mail address such as Signe & Mathieu <us@example.com>',
+    message: 'must be an e-mail address such as Anna & Ben <us@example.com>',
   });
   return z.NEVER;
 });

@@ -9,7 +9,7 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   'an address that guests cannot open': /127\.0\.0\.1|localhost|\[::1\]/,
   'a placeholder': /\{\{|\}\}|\bundefined\b|\bnull\b|\bNaN\b|\[object|Invalid Date/,
   'an empty greeting': /\b(?:Dear|Ch[eè]re?s?)\s*,|\b(?:Hello|Hi|Bonjour)\s+,/,
-  'a missing name': /(?:wedding of|mariage de)\s*(?:$|[.,])|^\s*:/m,
+  'a missing name': /(?:wedding of|mariage de) ?[.,]|^ ?:/m,
 };
 
 /** What must not be in the text, each with its surroundings. */

@@ -4,7 +4,7 @@
 import type { Language } from '@havn/api/fields';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
 import { formatCoupleText, formatServerText } from '@havn/api/server-texts';
-import { formatCouple } from '@havn/api/wedding/rules';
+import { formatCouple, getCalendarTimes } from '@havn/api/wedding/rules';
 import type { VersionedWedding, WeddingRecord } from '@havn/api/wedding/schema';
 import { formatDayAndVenue } from '../day-and-venue.js';
 import { escapeHtml } from '../http/html.js';
@@ -143,7 +143,7 @@ function renderPlainText({ kind, body }: Mail, context: MailContext): string {
 /** None while the date is missing. */
 function buildCalendarAttachments(wedding: VersionedWedding, { now, ...options }: MailSite & { language: Language }) {
   if (wedding.weddingDate === '') return [];
-  const calendar = buildWeddingCalendar(wedding, { ...options, stamp: now() });
+  const calendar = buildWeddingCalendar(wedding, { ...options, stamp: now(), times: getCalendarTimes(wedding) });
   return [
     {
       filename: formatServerText(options.language, 'Mail.CalendarFileName'),

@@ -1,11 +1,25 @@
-import { newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
+import { getCalendarTimes, getInvitationCalendarTimes } from '@havn/api/wedding/rules';
+import { newWedding, type VersionedWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
 import { buildWeddingCalendar } from './calendar.js';
+
+const buildCalendarOf = (wedding: VersionedWedding) =>
+  buildWeddingCalendar(wedding, {
+    language: 'en',
+    publicUrl: 'https://wedding.example.com',
+    stamp: new Date('2026-01-02T03:04:05Z'),
+    times: getInvitationCalendarTimes(wedding),
+  });
 
 describe('the calendar file of the wedding', () => {
   const file = buildWeddingCalendar(
     { ...weddingDefaults, version: 3 },
-    { language: 'fr', publicUrl: 'https://wedding.example.com', stamp: new Date('2025-01-02T03:04:05Z') },
+    {
+      language: 'fr',
+      publicUrl: 'https://wedding.example.com',
+      stamp: new Date('2025-01-02T03:04:05Z'),
+      times: getCalendarTimes(weddingDefaults),
+    },
   );
   const lines = file.split('\r\n');
 
@@ -16,10 +30,13 @@ describe('the calendar file of the wedding', () => {
   });
 
   const build = (change: Partial<WeddingRecord>) =>
-    buildWeddingCalendar(
-      { ...weddingDefaults, ...newWedding, weddingDate: '2027-10-31', version: 1, ...change },
-      { language: 'en', publicUrl: 'https://wedding.example.com', stamp: new Date('2026-01-02T03:04:05Z') },
-    ).split('\r\n');
+    buildCalendarOf({ ...weddingDefaults, ...newWedding, weddingDate: '2027-10-31', version: 1, ...change }).split(
+      '\r\n',
+    );
+
+  it('is all-day for the sample wedding on its invitation', () => {
+    expect(buildCalendarOf({ ...weddingDefaults, version: 1 })).toContain('DTSTART;VALUE=DATE:20250802');
+  });
 
   it('has an all-day event while there is no time, and leaves out what is not given', () => {
     const file = build({});

@@ -8,7 +8,7 @@ import {
   formatCouple,
   formatPlace,
   getCalendarSequence,
-  getCalendarTimes,
+  getInvitationCalendarTimes,
 } from '@havn/api/wedding/rules';
 import type { VersionedWedding } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
@@ -17,6 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, withTimeout } from '../http/context.js';
 
 interface CalendarOptions {
+  times: ReturnType<typeof getInvitationCalendarTimes>;
   language: Language;
   publicUrl: string;
   stamp: Date;
@@ -25,14 +26,14 @@ interface CalendarOptions {
 /** A calendar with one event, in one language: from the start time to the end of the day, or all-day without a time. */
 export function buildWeddingCalendar(
   wedding: VersionedWedding,
-  { language, publicUrl, stamp }: CalendarOptions,
+  { language, publicUrl, stamp, times }: CalendarOptions,
 ): string {
   const { celebrationTime } = wedding;
   const entry = {
     uid: buildWeddingUid(publicUrl),
     startDate: wedding.weddingDate,
     endDate: wedding.weddingDate,
-    ...getCalendarTimes(wedding),
+    ...times,
     zone: wedding.timeZone,
     name: formatCoupleText(language, 'Calendar.Name', { couple: formatCouple(wedding) }),
     location: formatPlace(wedding),
@@ -54,7 +55,8 @@ export function mountCalendar(app: FastifyInstance, { database, publicUrl, now }
     );
     // The pages offer no calendar while the date is missing.
     if (wedding.weddingDate === '') throw new DomainError('UNKNOWN_EVENT');
-    const file = buildWeddingCalendar(wedding, { language, publicUrl, stamp: now() });
+    const times = getInvitationCalendarTimes(wedding);
+    const file = buildWeddingCalendar(wedding, { language, publicUrl, stamp: now(), times });
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="wedding.ics"')

@@ -43,9 +43,15 @@ export const formatPlace = ({ venueName, venueAddress }: { venueName: string; ve
 /** The day of the sample wedding, which is the default of the record. */
 export const sampleDay = '2025-08-02';
 
+type CalendarTimes = { startTime: string; endTime: string } | Record<string, never>;
+
 /** From the start time to the end of the day, because the record has no end. All-day without a start time. */
-export const getCalendarTimes = ({ celebrationTime }: { celebrationTime: string }) =>
+export const getCalendarTimes = ({ celebrationTime }: { celebrationTime: string }): CalendarTimes =>
   celebrationTime === '' ? {} : { startTime: celebrationTime, endTime: '23:59' };
+
+/** The times of the calendar on the invitation, on which the sample wedding is specified as all-day (§11). */
+export const getInvitationCalendarTimes = (wedding: { celebrationTime: string; weddingDate: string }): CalendarTimes =>
+  wedding.weddingDate === sampleDay ? {} : getCalendarTimes(wedding);
 
 /** `2025-08-02` becomes `02.08.2025`; a missing date stays empty. It is a calendar date, so no time zone conversion is needed. */
 export function formatWeddingDate({ weddingDate }: { weddingDate: string }): string {

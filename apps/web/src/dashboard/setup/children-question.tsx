@@ -1,5 +1,6 @@
 // Whether children are invited, which decides on the notice on invitations without a child.
 import type { FullWedding } from '@havn/api/wedding/schema';
+import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { getToken } from '../../lib/session-token.js';
 import { trpc } from '../../lib/trpc.js';
@@ -10,14 +11,15 @@ import { FailureNotice } from '../ui/notice.js';
 export function ChildrenQuestion({ wedding }: { wedding: FullWedding }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
+  // Shown at once, while it is being saved.
+  const [hasNotice, setNotice] = useState(wedding.hasNoKidsNotice);
   const save = trpc.wedding.update.useMutation({
     onSuccess: (saved) => utils.wedding.get.setData(undefined, saved),
     onError: (error) => {
+      setNotice(wedding.hasNoKidsNotice);
       if (getErrorReason(error) === 'NO_SESSION') expireSession(getToken());
     },
   });
-  // Shown at once, while it is being saved.
-  const hasNotice = (save.isPending ? save.variables.hasNoKidsNotice : undefined) ?? wedding.hasNoKidsNotice;
   return (
     <fieldset className="setup__choices">
       <legend>{t('Setup.guests.ChildrenQuestion')}</legend>
@@ -27,7 +29,10 @@ export function ChildrenQuestion({ wedding }: { wedding: FullWedding }) {
             type="radio"
             name="children"
             checked={hasNotice === value}
-            onChange={() => save.mutate({ hasNoKidsNotice: value })}
+            onChange={() => {
+              setNotice(value);
+              save.mutate({ hasNoKidsNotice: value });
+            }}
           />
           {t(value ? 'Setup.guests.NoChildren' : 'Setup.guests.WithChildren')}
         </label>

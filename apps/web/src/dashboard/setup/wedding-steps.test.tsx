@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickButton } from '../../testing/dashboard-queries.js';
 import { type Output, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
-import { deferResponse } from '../../testing/open-page.js';
+import { ApiError, deferResponse } from '../../testing/open-page.js';
 import { fullWedding } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
@@ -47,4 +47,28 @@ it('a date in the past is pointed out, and can be saved', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('This day is in the past. Check the year.');
   await page.click('Continue');
   await expect.poll(() => page.getInputs('wedding.update')).toMatchObject([{ weddingDate: '2019-08-07' }]);
+});
+
+it('the answer about children is saved at once, and shown as it was when that fails', async () => {
+  const guestsStep: Output<'setup.getStatus'> = { isAccountMissing: false, step: 'guests' };
+  const outcomes = [
+    async () => fullWedding({ hasNoKidsNotice: true, version: 2 }),
+    async () => {
+      throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'BUSY');
+    },
+  ];
+  const page = await open('/setup', {
+    'setup.getStatus': () => guestsStep,
+    'wedding.get': () => fullWedding({ hasNoKidsNotice: false }),
+    'wedding.update': () => outcomes.shift()?.() as never,
+  });
+  const adultsOnly = await screen.findByRole<HTMLInputElement>('radio', { name: 'No, adults only' });
+  const welcome = screen.getByRole<HTMLInputElement>('radio', { name: 'Yes, children are welcome' });
+  expect(welcome.checked).toBe(true);
+  fireEvent.click(adultsOnly);
+  expect(adultsOnly.checked).toBe(true);
+  await expect.poll(() => page.getInputs('wedding.update')).toEqual([{ hasNoKidsNotice: true }]);
+  fireEvent.click(welcome);
+  await expect.poll(() => adultsOnly.checked).toBe(true);
+  await screen.findByText('Couldn’t save the settings.');
 });

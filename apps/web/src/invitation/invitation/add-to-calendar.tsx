@@ -7,8 +7,7 @@ import {
   formatCouple,
   formatPlace,
   getCalendarSequence,
-  getCalendarTimes,
-  sampleDay,
+  getInvitationCalendarTimes,
 } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
@@ -91,8 +90,6 @@ export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'weddi
   const { t } = useTranslation();
   const { isDefined, isRendered, elementRef, link } = useCalendarElement();
   const couple = formatCouple(wedding);
-  // The sample wedding is specified as an all-day event (specification §11).
-  const times = wedding.weddingDate === sampleDay ? {} : getCalendarTimes(wedding);
   return (
     <>
       {isRendered ? null : (
@@ -115,7 +112,7 @@ export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'weddi
           description={wedding.celebrationTime === '' ? '' : t('Calendar.Begins', { time: wedding.celebrationTime })}
           label={t('Invitation.AddToCalendar')}
           startDate={wedding.weddingDate}
-          {...times}
+          {...getInvitationCalendarTimes(wedding)}
           timeZone={wedding.timeZone}
           location={formatPlace(wedding)}
           uid={buildWeddingUid(wedding.publicUrl)}

@@ -7,7 +7,7 @@ import type { Household } from '../../../invitation/household.js';
 const code = 'OOOOOOOOOOO';
 
 const names = {
-  en: { group: 'Ida & Niels', first: ['Ida', 'Niels'], last: 'Hansen', country: 'dk' },
+  en: { group: 'Alex & Robin', first: ['Alex', 'Robin'], last: 'Taylor', country: 'uk' },
   fr: { group: 'Camille & Julien', first: ['Camille', 'Julien'], last: 'Lambert', country: 'fr' },
 } as const;
 
