@@ -26,10 +26,12 @@ it('H9 needs its token, and does not exist without one', async () => {
 
 it('counts requests by the pattern of their route, deliveries by state, and the time of the last backup', async () => {
   await server.get('/api/v1/invitations/ABC234');
-  await server.sql`insert into deliveries (kind, dedupe_key, format, recipient, body, state, created_at)
-    select 'message', n::text, 'sms', '+4520123456', '', (case when n < 3 then 'queued' else 'sent' end)::delivery_state,
+  await server.sql`with guest as (insert into guests (first_name, country, language, code)
+      values ('Nora', 'dk', 'en', 'ABCDEFGHJKM') returning id)
+    insert into deliveries (kind, guest_id, dedupe_key, format, recipient, body, state, created_at)
+    select 'survey', guest.id, n::text, 'sms', '+4520123456', '', (case when n < 3 then 'queued' else 'sent' end)::delivery_state,
       now() - interval '90 seconds'
-    from generate_series(1, 5) n`;
+    from guest, generate_series(1, 5) n`;
   await recordBackup(server.db, {
     reason: 'nightly',
     file: 'havn.tar.gz',

@@ -118,6 +118,15 @@ describe('the removal of all contact details', () => {
     expect((await late.update(inLisbon)).contactsRemovedOn).toBe(today);
   });
 
+  it('Z32 does not begin because a planner changes the time zone', async () => {
+    await admin().update({ contactsRemovedOn: '2025-06-02', timeZone: 'Europe/Copenhagen' });
+    const inKiritimati = { timeZone: 'Pacific/Kiritimati' };
+    expect(await getOutcome(call('planner').update(inKiritimati))).toBe('FORBIDDEN_ROLE');
+    expect((await call('planner').update({ timeZone: 'Europe/Lisbon' })).timeZone).toBe('Europe/Lisbon');
+    expect((await admin().update(inKiritimati)).timeZone).toBe('Pacific/Kiritimati');
+    await admin().update({ contactsRemovedOn: null, timeZone: 'Europe/Copenhagen' });
+  });
+
   it('Z32 a day that has passed stays when the record is sent back, and can be cancelled', async () => {
     const later = call('owner', { now: () => new Date('2027-01-01T00:00:00Z') });
     await admin().update({ contactsRemovedOn: '2026-02-02' });

@@ -32,9 +32,9 @@ export function normalizeForwardedFor(header: string): string {
   for (const entry of header.split(',').reverse()) {
     const address = parseForwardedAddress(entry.trim());
     if (address === null) break;
-    addresses.unshift(address);
+    addresses.push(address);
   }
-  return addresses.join(', ');
+  return addresses.reverse().join(', ');
 }
 
 /** The eight groups of an IPv6 address, normalized by the URL parser. */
