@@ -282,3 +282,16 @@ it('while guests could not open the links, a notice tells what to do', async () 
   expect(alert.textContent).toContain('http://192.168.1.20:3000 only works on this computer or network.');
   expect(alert.textContent).toContain('PUBLIC_URL');
 });
+
+it.each([
+  ['REFUSED_554', '554 5.6.0 Go away', 'The provider rejected it (554). The provider says: “554 5.6.0 Go away”'],
+  ['EHOSTUNREACH', null, 'The provider can’t be reached (EHOSTUNREACH). We’ll keep trying automatically.'],
+  ['SMTP_421', null, 'The provider is busy (421). We’ll try again.'],
+])('a pause for %s is explained, with the words of the provider', async (pausedFor, pausedDetail, text) => {
+  const email = { ...sendingChannel, canSend: true, pausedUntil: '2099-01-01T10:00:00.000Z', pausedFor, pausedDetail };
+  await openMessages([createMessage({ format: 'email' })], {
+    'message.sending': () => createSendingState({ email }),
+    'wedding.get': () => fullWedding(),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
