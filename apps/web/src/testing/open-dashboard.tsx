@@ -124,6 +124,7 @@ const defaultHandlers: DashboardHandlers = {
   'table.list': () => [],
   'message.list': () => [],
   'message.sending': () => createSendingState(),
+  'message.automatic': () => [],
   'reply.unreadCount': () => ({ unread: 0 }),
   'reply.list': () => [],
   'backup.getStatus': () => ({ last: null, failure: null }),

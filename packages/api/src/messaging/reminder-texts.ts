@@ -3,6 +3,7 @@ import type { Database } from '@havn/db/client';
 import type { ReminderTexts } from '@havn/db/schema';
 import { formatServerText } from '../server-texts.js';
 import { getWeddingRecord } from '../wedding/queries.js';
+import { formatCouple } from '../wedding/rules.js';
 import type { StoredMessage } from './message-queries.js';
 
 /** The texts with which a message is sent again to those who have not replied. */
@@ -11,7 +12,7 @@ export async function getReminderTexts<Stored extends Pick<StoredMessage, 'remin
   message: Stored,
 ): Promise<Stored & ReminderTexts> {
   if (message.reminder !== null) return { ...message, ...message.reminder };
-  const { coupleTitle: couple } = await getWeddingRecord(tx);
+  const couple = formatCouple(await getWeddingRecord(tx));
   return {
     ...message,
     subject: formatServerText('en', 'Reminder.Subject', { couple }),

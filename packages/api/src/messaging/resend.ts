@@ -5,6 +5,7 @@ import { deliveries, guests, messageReceivers, messages, type ReminderTexts } fr
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransactionAs } from '../database/transaction.js';
+import { assertBodyLengths } from './body-lengths.js';
 import { isReceiverOfDelivery } from './delivery-conditions.js';
 import type { Addressee } from './delivery-draft.js';
 import { type DeliveryState, reminderDelayDays } from './delivery-rules.js';
@@ -17,7 +18,6 @@ import { getReminderTexts } from './reminder-texts.js';
 import type { getReminderOutput, Message, remindInput, retryDeliveryInput } from './schema.js';
 import { assertOutsideQuietHours, type SendContext } from './send.js';
 import { assertReadyToSend } from './send-checks.js';
-import { assertBodyLengths } from './service.js';
 
 /**
  * Retries a delivery that failed permanently or could not be sent, with the current data of guest and message.

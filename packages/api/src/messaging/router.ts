@@ -12,6 +12,7 @@ import {
   toActor,
   undoableProcedure,
 } from '../procedures/procedures.js';
+import { listAutomaticMessages, updateAutomaticMessage } from './automatic-messages.js';
 import { claimByHand, getByHandText, markSentByHand, undoSentByHand } from './by-hand.js';
 import { getSendingState, listDeliveries, resumeSending } from './delivery-queries.js';
 import { getMessage, listMessages } from './message-queries.js';
@@ -168,6 +169,31 @@ export const messageRouter = router({
     .input(schema.remindInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => remind(ctx.db, input, { actor: toActor(ctx), sender: ctx, now: ctx.now() })),
+  automatic: administratorProcedure
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: {
+        method: 'GET',
+        path: '/automatic-messages',
+        summary: 'List the messages that are sent by themselves after an answer or an attendance',
+      },
+    })
+    .output(schema.automaticMessageOutput.array())
+    .query(({ ctx }) => listAutomaticMessages(ctx.db)),
+  updateAutomatic: administratorProcedure
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: {
+        method: 'PUT',
+        path: '/automatic-messages/{status}',
+        summary: 'Turn an automatic message on or off, and set its texts or restore the default ones',
+      },
+    })
+    .input(schema.updateAutomaticMessageInput)
+    .output(schema.automaticMessageOutput.array())
+    .mutation(({ ctx, input }) => updateAutomaticMessage(ctx.db, input, toActor(ctx))),
   survey: guestOrAdministratorProcedure
     .meta({
       caller: 'guest or administrator',

@@ -124,10 +124,10 @@ export const sendMessageInput = z.object({
 export const stopSendingInput = z.object({ id: uuid });
 /** Without a body, nothing is delayed. */
 export const resumeSendingInput = z.object({ graceSeconds }).optional();
-/** The texts of a reminder, which is never the message itself again. */
-const reminderTexts = z.object({ subject, subjectFR, bodyEN, bodyFR });
+/** Texts that are sent instead of those of a message: a reminder, or an automatic message. */
+export const messageTexts = z.object({ subject, subjectFR, bodyEN, bodyFR });
 /** With `texts`: a reminder to receivers. */
-export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds, texts: reminderTexts.optional() });
+export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds, texts: messageTexts.optional() });
 
 const namedGuest = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
 
@@ -168,14 +168,14 @@ export const remindInput = z.object({
   evenAtNight,
   graceSeconds,
   /** Those of the last reminder if omitted, or the default texts. */
-  texts: reminderTexts.optional(),
+  texts: messageTexts.optional(),
 });
 export const getReminderOutput = previewMessageOutput.omit({ alreadySent: true }).extend({
   /** The receivers without an answer, who would get the reminder. */
   guests: z.array(namedGuest),
   /** Receivers without an answer who got the message by hand and cannot be reached here: to be reminded by hand. */
   byHand: z.array(namedGuest),
-  texts: reminderTexts,
+  texts: messageTexts,
   /** If nobody can be reminded yet: when the first receivers can. */
   availableFrom: isoInstant.nullable(),
 });
@@ -184,6 +184,25 @@ export const surveyInput = z.object({
   code: typedCode.nullish(),
   guestIds: z.array(uuid).min(1).max(maxGuestsPerCall),
   status,
+});
+
+/** The statuses after which a message goes out by itself. */
+export const automaticStatuses = ['Accepted', 'Declined', 'Attended'] as const;
+export const automaticMessageOutput = messageTexts.extend({
+  status: z.enum(automaticStatuses),
+  isOn: z.boolean(),
+  /** Whether the texts are the default ones. */
+  isDefault: z.boolean(),
+  /** That of the wedding's settings, beside which they are stored. */
+  version: z.number().int(),
+});
+export type AutomaticMessage = z.infer<typeof automaticMessageOutput>;
+/** `texts: null` restores the default texts. */
+export const updateAutomaticMessageInput = z.object({
+  ifMatch,
+  status: z.enum(automaticStatuses),
+  isOn: z.boolean(),
+  texts: messageTexts.nullable(),
 });
 
 export const listDeliveriesInput = z.object({

@@ -5,20 +5,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
+import { assertBodyLengths } from './body-lengths.js';
 import { isQueued } from './delivery-conditions.js';
 import { getMessage, lockMessage, touchMessage } from './message-queries.js';
-import { getBodyLengthIssues } from './message-rules.js';
 import type { createMessageInput, Message, updateMessageInput } from './schema.js';
 
 type NewMessage = z.output<typeof createMessageInput>;
 type MessageChange = z.output<typeof updateMessageInput>;
-
-/** @throws DomainError INVALID_INPUT for a body that exceeds the limit of the format. */
-export function assertBodyLengths(message: Parameters<typeof getBodyLengthIssues>[0]): void {
-  const issues = getBodyLengthIssues(message);
-  const [first] = issues;
-  if (first !== undefined) throw new DomainError('INVALID_INPUT', { message: first.message, issues });
-}
 
 /**
  * Creates a message without receivers. @throws DomainError INVALID_INPUT for a body that exceeds the limit of the

@@ -8,10 +8,10 @@ import { prepared } from '../database/prepared.js';
 import { type Actor, inTransaction, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { GuestStatus } from '../fields.js';
-import { formatServerText } from '../server-texts.js';
 import { getWeddingRecord } from '../wedding/queries.js';
-import { formatCouple, isBeforeWedding } from '../wedding/rules.js';
+import { isBeforeWedding } from '../wedding/rules.js';
 import type { WeddingRecord } from '../wedding/schema.js';
+import { getAutomaticMessages, renderAutomaticMessage, type StoredAutomaticMessages } from './automatic-messages.js';
 import {
   type Addressee,
   type DeliveryDraft,
@@ -93,6 +93,7 @@ const toDueSurveys = (rows: { guestId: string; status: GuestStatus }[]): DueSurv
 interface SurveyContext {
   sender: Sender;
   wedding: WeddingRecord;
+  automatic: StoredAutomaticMessages;
   /** The code used to answer; null if an administrator acts. */
   code: string | null;
 }
@@ -102,13 +103,25 @@ function buildSurveyLink(status: SurveyStatus, guest: Addressee, { sender, weddi
   return wedding.galleryUrl.startsWith('/') ? sender.publicUrl + wedding.galleryUrl : wedding.galleryUrl;
 }
 
+/**
+ * By SMS where there is a number, else by e-mail; where only one of them is set up, or only one address can be used, by
+ * that one.
+ */
+function selectRecipient(guest: Addressee, { enabledChannels }: Sender) {
+  const recipients = (['sms', 'email'] as const)
+    .map((format) => ({ format, ...resolveRecipient(format, guest) }))
+    .filter(({ to }) => to !== '');
+  const usable = recipients.filter(({ reason }) => reason === null);
+  return usable.find(({ format }) => enabledChannels[format]) ?? usable[0] ?? recipients[0] ?? null;
+}
+
 function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyContext): DeliveryDraft | null {
-  const format = guest.phoneNumber === '' ? 'email' : 'sms';
-  const { to, reason } = resolveRecipient(format, guest);
-  if (to === '') return null;
-  const values = { couple: formatCouple(context.wedding), link: buildSurveyLink(status, guest, context) };
-  const hasNoGallery = status === 'Attended' && context.wedding.galleryUrl === '';
-  const sendableState = context.sender.enabledChannels[format] ? 'queued' : 'preview';
+  const { sender, wedding, automatic } = context;
+  const recipient = selectRecipient(guest, sender);
+  if (recipient === null || !automatic[status].isOn) return null;
+  const { format, to, reason } = recipient;
+  const link = buildSurveyLink(status, guest, context);
+  const sendableState = sender.enabledChannels[format] ? 'queued' : 'preview';
   return {
     kind: 'survey',
     messageId: null,
@@ -117,8 +130,13 @@ function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyConte
     format,
     language: guest.language,
     recipient: to,
-    subject: formatServerText(guest.language, `Surveys.${status}Subject`, values),
-    body: formatServerText(guest.language, hasNoGallery ? 'Surveys.AttendedNoGallery' : `Surveys.${status}`, values),
+    ...renderAutomaticMessage(guest, {
+      status,
+      stored: automatic,
+      record: wedding,
+      link,
+      publicUrl: sender.publicUrl,
+    }),
     state: reason === null ? sendableState : 'undeliverable',
     reason,
     isDeferrable: true,
@@ -180,7 +198,8 @@ async function insertSurveys(
     due.map((one) => one.guestId),
   );
   const wedding = await getWeddingRecord(tx);
-  const shared = buildDraftsByAddress(due, addressees, { sender, code, wedding });
+  const automatic = await getAutomaticMessages(tx);
+  const shared = buildDraftsByAddress(due, addressees, { sender, code, wedding, automatic });
   const ids = await insertDeliveries(
     tx,
     shared.map(({ draft }) => draft),

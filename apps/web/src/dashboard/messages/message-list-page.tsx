@@ -12,6 +12,7 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { type DialogState, useDialogState } from '../ui/use-dialog-state.js';
+import { AutomaticMessages } from './automatic-messages.js';
 import { MessageDialog } from './message-dialog.js';
 import { MessageTable } from './message-table.js';
 import { MessageViewSwitch } from './message-view-switch.js';
@@ -56,6 +57,7 @@ export function MessageListPage() {
           onSend={sent.open}
         />
       ) : null}
+      {messages.isComplete ? <AutomaticMessages /> : null}
       {edited.openCount === 0 ? null : (
         <MessageDialog
           key={edited.openCount}

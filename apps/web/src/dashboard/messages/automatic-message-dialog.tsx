@@ -1,0 +1,77 @@
+// Edits a message that goes out by itself: on or off, and its texts in each language.
+import { type AutomaticMessage, createMessageInput } from '@havn/api/messaging/schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { trpc } from '../../lib/trpc.js';
+import { createFormResolver } from '../forms.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { Dialog } from '../ui/dialog.js';
+import { FailureNotice } from '../ui/notice.js';
+import { addBodyIssues, type MessageFields } from './message-form-model.js';
+import { TextInputs } from './message-inputs.js';
+
+interface AutomaticMessageDialogProps {
+  message: AutomaticMessage;
+  open: boolean;
+  onClose(): void;
+}
+
+/** It has a subject as an e-mail, and must be short enough for an SMS. */
+const resolver = createFormResolver<MessageFields>(
+  createMessageInput.superRefine((fields, ctx) => addBodyIssues({ ...fields, format: 'sms' }, ctx)),
+);
+
+export function AutomaticMessageDialog({ message, open, onClose }: AutomaticMessageDialogProps) {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const { status, version, isDefault, subject, subjectFR, bodyEN, bodyFR } = message;
+  const [isOn, setOn] = useState(message.isOn);
+  const form = useForm<MessageFields>({
+    resolver,
+    defaultValues: { subject, subjectFR, bodyEN, bodyFR, format: 'email' },
+  });
+  const save = trpc.message.updateAutomatic.useMutation({
+    onSuccess: (messages) => {
+      utils.message.automatic.setData(undefined, messages);
+      onClose();
+    },
+  });
+  const change = { status, isOn, ifMatch: version };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(`Messages.Automatic.When.${status}`)}
+      isDirty={form.formState.isDirty || isOn !== message.isOn}
+      onSubmit={form.handleSubmit(({ format: _format, ...texts }) => save.mutate({ ...change, texts }))}
+      actions={
+        <DashboardButton type="submit" isBusy={save.isPending}>
+          {t('Actions.Save')}
+        </DashboardButton>
+      }
+    >
+      {save.isError ? <FailureNotice message={t('Messages.Automatic.SaveFailed')} error={save.error} /> : null}
+      <div className="form-stack">
+        <label className="check-field__label">
+          <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+          <span>{t('Messages.Automatic.IsOn')}</span>
+        </label>
+        <TextInputs form={form} hasSubject />
+        <p className="form-field__hint">{t('Messages.Automatic.LinkHint')}</p>
+        {isDefault ? null : (
+          <p>
+            <DashboardButton
+              variant="quiet"
+              icon="undo"
+              isBusy={save.isPending}
+              onClick={() => save.mutate({ ...change, texts: null })}
+            >
+              {t('Messages.Automatic.Restore')}
+            </DashboardButton>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+// The messages that go out by themselves after an answer: on or off, their text, and a dialog that edits them.
+import type { AutomaticMessage } from '@havn/api/messaging/schema';
+import { trpc } from '../../lib/trpc.js';
+import { getCurrentLanguage, useTexts } from '../texts.js';
+import { IconButton } from '../ui/dashboard-button.js';
+import { createLazyDialog } from '../ui/lazy-dialog.js';
+import { ErrorState } from '../ui/notice.js';
+import { useDialogState } from '../ui/use-dialog-state.js';
+import { MessageText } from './message-preview.js';
+
+const AutomaticMessageDialog = createLazyDialog(() =>
+  import('./automatic-message-dialog.js').then((file) => file.AutomaticMessageDialog),
+);
+
+export function AutomaticMessages() {
+  const { t } = useTexts();
+  const { data, isError, error, refetch } = trpc.message.automatic.useQuery();
+  const edited = useDialogState<AutomaticMessage>();
+  if (isError && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} isPart />;
+  if (data === undefined) return null;
+  return (
+    <section className="panel automatic-messages" aria-labelledby="automatic-messages-title">
+      <h2 className="panel__title" id="automatic-messages-title">
+        {t('Messages.Automatic.Title')}
+      </h2>
+      <p className="form-field__hint">{t('Messages.Automatic.Hint')}</p>
+      <ul className="automatic-messages__list">
+        {data.map((message) => (
+          <AutomaticMessageItem key={message.status} message={message} onEdit={() => edited.open(message)} />
+        ))}
+      </ul>
+      {edited.item === null ? null : (
+        <AutomaticMessageDialog
+          key={edited.openCount}
+          message={edited.item}
+          open={edited.isOpen}
+          onClose={edited.close}
+        />
+      )}
+    </section>
+  );
+}
+
+function AutomaticMessageItem({ message, onEdit }: { message: AutomaticMessage; onEdit(): void }) {
+  const { t } = useTexts();
+  const { status, isOn, isDefault, bodyEN, bodyFR } = message;
+  const name = t(`Messages.Automatic.When.${status}`);
+  const language = getCurrentLanguage();
+  return (
+    <li className="automatic-messages__item">
+      <div className="automatic-messages__head">
+        <h3 className="automatic-messages__name">{name}</h3>
+        <span className="tag">{t(isOn ? 'Messages.Automatic.On' : 'Messages.Automatic.Off')}</span>
+        {isDefault ? null : <span className="tag">{t('Messages.Automatic.Own')}</span>}
+        <IconButton icon="edit" label={t('Messages.Automatic.EditLabel', { name })} onClick={onEdit} />
+      </div>
+      {isOn ? <MessageText text={language === 'fr' ? bodyFR : bodyEN} language={language} /> : null}
+    </li>
+  );
+}
