@@ -86,9 +86,7 @@ function startLoad(ask: () => Promise<TestResponse & { ms: number }>, concurrenc
   };
 }
 
-it('F3 the database goes down under load and comes back: 503 meanwhile, recovered within 10 s', {
-  retry: 2,
-}, async () => {
+it('F3 the database goes down under load and comes back: 503 meanwhile, then 200', async () => {
   const { proxy, server, household } = await useServerBehindProxy();
   const ask = createLookUp(server, household.group.code);
   const load = startLoad(ask);
@@ -102,11 +100,25 @@ it('F3 the database goes down under load and comes back: 503 meanwhile, recovere
   expect((await send(server.origin, '/healthz')).status).toBe(200);
   expect((await send(server.origin, '/readyz')).status).toBe(503);
   await proxy.reopen();
-  await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
-  await expect.poll(async () => (await send(server.origin, '/readyz')).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await ask()).status).toBe(200);
+  await expect.poll(async () => (await send(server.origin, '/readyz')).status).toBe(200);
   const responses = await load.end();
   expect(server.child.exitCode).toBeNull();
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
+});
+
+it('F3 while the database is down, responses take less than 8 s, and the recovery less than 10 s', {
+  retry: 2,
+}, async () => {
+  const { proxy, server, household } = await useServerBehindProxy();
+  const ask = createLookUp(server, household.group.code);
+  const load = startLoad(ask);
+  await expect.poll(() => load.responses.length, { interval: 5 }).toBeGreaterThan(50);
+  await proxy.close();
+  await expect.poll(async () => (await ask()).status).toBe(503);
+  await proxy.reopen();
+  await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
+  const responses = await load.end();
   expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(8500);
 });
 
@@ -126,7 +138,7 @@ it('F5 the database terminates every connection repeatedly: only 503, and immedi
   expect(responses.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
 });
 
-it('F4 the database stalls: every request gets a 503 within 8 s, and the server recovers', { retry: 2 }, async () => {
+it('F4 the database stalls: every request gets a 503, and the server recovers', async () => {
   const { proxy, server, household } = await useServerBehindProxy();
   const ask = createLookUp(server, household.group.code);
   expect((await ask()).status).toBe(200);
@@ -139,8 +151,20 @@ it('F4 the database stalls: every request gets a 503 within 8 s, and the server 
     timeRequest(() => send(server.origin, '/readyz')),
   ]);
   expect(waiting.map(({ status }) => status)).toEqual(Array(waiting.length).fill(503));
+  proxy.unstall();
+  await expect.poll(async () => (await ask()).status).toBe(200);
+});
+
+it('F4 while the database stalls, a request takes less than 8 s, and the next ones fail immediately', {
+  retry: 2,
+}, async () => {
+  const { proxy, server, household } = await useServerBehindProxy();
+  const ask = createLookUp(server, household.group.code);
+  expect((await ask()).status).toBe(200);
+  proxy.stall();
+  const waiting = await Promise.all(Array.from({ length: 20 }, ask));
   expect(Math.max(...waiting.map(({ ms }) => ms))).toBeLessThan(8500);
-  // New requests fail immediately. The minimum, because the machine may be busy for a moment.
+  // The minimum, because the machine may be busy for a moment.
   const refused = [await ask(), await ask(), await ask()];
   expect(Math.min(...refused.map(({ ms }) => ms))).toBeLessThan(1000);
   proxy.unstall();
@@ -176,7 +200,8 @@ it('F3 an acknowledged write is durable; a rejected one can be retried', async (
   expect(stored.has(household.first.firstName)).toBe(true);
 });
 
-it('C24 with the pool exhausted, requests get a 503 within 8 s, and the server recovers', { retry: 2 }, async () => {
+/** Holds the guests' rows while more answers arrive than the pool has connections. @returns the responses. */
+async function exhaustPool() {
   const server = await startServer({ hasLimits: false, poolSize: 4 });
   cleanups.push(() => server.stop());
   const { group, first } = await seed(server, await server.logIn());
@@ -188,10 +213,19 @@ it('C24 with the pool exhausted, requests get a 503 within 8 s, and the server r
       server.send('POST', '/api/v1/guests/respond', { code: group.code, accepted: [first._id], declined: [] }),
     );
   const blocked = await Promise.all(Array.from({ length: 54 }, respond));
-  expect(new Set(blocked.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(blocked.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
-  expect(Math.max(...blocked.map(({ ms }) => ms))).toBeLessThan(8500);
   await holder`rollback`;
   holder.release();
-  await expect.poll(async () => (await respond()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await respond()).status).toBe(200);
+  return blocked;
+}
+
+it('C24 with the pool exhausted, requests get a 503, and the server recovers', async () => {
+  const blocked = await exhaustPool();
+  expect(new Set(blocked.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(blocked.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+});
+
+it('C24 with the pool exhausted, a request takes less than 8 s', { retry: 2 }, async () => {
+  const blocked = await exhaustPool();
+  expect(Math.max(...blocked.map(({ ms }) => ms))).toBeLessThan(8500);
 });

@@ -166,16 +166,23 @@ it('F3 reconnects after its connection is lost, and sends resync', async () => {
   await expect.poll(() => stream.text).toContain(first._id);
 });
 
-it('F10 ends first when the server stops', { retry: 2 }, async () => {
+it('F10 ends first when the server stops', async () => {
   const server = await start();
   const stream = await open(server, await server.logIn());
-  const started = performance.now();
   await server.app.close();
-  expect(performance.now() - started).toBeLessThan(3000);
   await expect.poll(() => stream.isEnded).toBe(true);
 });
 
-it('C23 disconnects a client that does not read, and continues for the others', { retry: 2 }, async () => {
+it('F10 delays the end of the server by less than 3 s', { retry: 2 }, async () => {
+  const server = await start();
+  await open(server, await server.logIn());
+  const started = performance.now();
+  await server.app.close();
+  expect(performance.now() - started).toBeLessThan(3000);
+});
+
+/** Changes rows for a client that reads and one that does not, and returns both with the memory that it took. */
+async function flood() {
   const server = await start();
   const token = await server.logIn();
   const idle = await fetch(`${server.origin}/api/v1/changes`, { headers: { authorization: `Bearer ${token}` } });
@@ -191,8 +198,18 @@ it('C23 disconnects a client that does not read, and continues for the others', 
     await server.sql`update guests set last_name = ${`round ${round}`}`;
     await expect.poll(() => stream.changes('guest').length).toBe((round + 1) * rows);
   }
-  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1_048_576);
+  return { idle, stream, grownBytes: process.memoryUsage().rss - before };
+}
+
+it('C23 disconnects a client that does not read, and continues for the others', async () => {
+  const { idle, stream } = await flood();
   const rest = idle.body?.pipeTo(new WritableStream());
   await expect(rest).rejects.toThrow();
   expect(stream.isEnded).toBe(false);
+});
+
+it('C23 takes little memory for a client that does not read', { retry: 2 }, async () => {
+  const { idle, grownBytes } = await flood();
+  await idle.body?.cancel().catch(() => undefined);
+  expect(grownBytes).toBeLessThan(300 * 1_048_576);
 });

@@ -178,11 +178,13 @@ describe('V15 a malicious archive', () => {
     return { outcome, grownBytes: process.memoryUsage().rss - before };
   };
 
-  it('that is a zip bomb is rejected without using the server’s memory', { retry: 2 }, async () => {
+  it('that is a zip bomb is rejected', async () => {
     expect(bomb.length).toBeLessThan(mebibyte);
-    const { outcome, grownBytes } = await measureLoad(bomb);
-    expect(outcome).toBe('FILE_TOO_LARGE');
-    expect(grownBytes).toBeLessThan(100 * 1024 * 1024);
+    expect((await measureLoad(bomb)).outcome).toBe('FILE_TOO_LARGE');
+  });
+
+  it('that is a zip bomb does not use the server’s memory', { retry: 2 }, async () => {
+    expect((await measureLoad(bomb)).grownBytes).toBeLessThan(100 * 1024 * 1024);
   });
 
   it('that states a false size is rejected', async () => {
@@ -209,16 +211,23 @@ describe('V15 a malicious archive', () => {
     expect((await measureLoad(zipSync(buildParts(rows, { merged })))).outcome).toBe('FILE_TOO_LARGE');
   });
 
-  it('that declares millions of rows in a few bytes is rejected without using the server’s memory', {
-    retry: 2,
-  }, async () => {
-    const bytes = zipSync(buildParts(`${headerRow}<row r="9999999">${inlineCell('A9999999', 'Bo')}</row>`));
-    const before = process.memoryUsage().rss;
-    // Rejected by the memory limit or, on a busy machine, by the timeout. Less memory than usual is filled sooner.
-    expect(await parseWorkbook(bytes, { maxRows: 10, maxMemoryMebibytes: 128 })).toEqual({
-      failure: expect.stringMatching(/^too (large|slow)$/),
+  describe('that declares millions of rows in a few bytes', () => {
+    const parse = () =>
+      parseWorkbook(zipSync(buildParts(`${headerRow}<row r="9999999">${inlineCell('A9999999', 'Bo')}</row>`)), {
+        maxRows: 10,
+        maxMemoryMebibytes: 128,
+      });
+
+    it('is rejected', async () => {
+      // By the memory limit or, on a busy machine, by the timeout. Less memory than usual is filled sooner.
+      expect(await parse()).toEqual({ failure: expect.stringMatching(/^too (large|slow)$/) });
     });
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+
+    it('does not use the server’s memory', { retry: 2 }, async () => {
+      const before = process.memoryUsage().rss;
+      await parse();
+      expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+    });
   });
 
   it.each<[string, () => Uint8Array]>([
