@@ -90,20 +90,23 @@ async function openScratch(): Promise<{ url: string; stop(): Promise<void> }> {
   return { url: database.url, stop: database.drop };
 }
 
-/** A scratch database that changes one value of the restored rows. */
-const openChangingScratch: typeof openScratch = async () => {
+/** A scratch database that runs a statement once the backup is restored. */
+const openChangingScratch = (statement: string) => async () => {
   const scratch = await openScratch();
   const sql = postgres(scratch.url, { max: 1 });
   await sql.unsafe(`
     create schema faults;
     create function faults.change() returns event_trigger language plpgsql as $$ begin
-      update public.guests set last_name = last_name || '.' where id = (select min(id::text)::uuid from public.guests);
+      ${statement};
     exception when others then null;
     end $$;
     create event trigger change on ddl_command_end when tag in ('ALTER TABLE') execute function faults.change()`);
   await sql.end({ timeout: 5 });
   return scratch;
 };
+
+const changeRow = `update public.guests set last_name = last_name || '.'
+  where id = (select min(id::text)::uuid from public.guests)`;
 
 const listScratchDirectories = (parent: string) =>
   readdirSync(parent).filter((name) => name.startsWith('.havn-scratch-'));
@@ -473,8 +476,13 @@ describe('runBackup', () => {
     ],
     [
       'differs after the check has restored it',
-      openChangingScratch,
+      openChangingScratch(changeRow),
       /^The backup was not verified: .* was restored, but the rows of guests differ from the original\.$/,
+    ],
+    [
+      'restores a counter with another value',
+      openChangingScratch("perform nextval('public.guests_position_seq')"),
+      /^The backup was not verified: .* was restored, but its sequences differ from the original\.$/,
     ],
   ])('keeps a backup that %s, as not verified', async (_, openFailing, problem) => {
     const directory = mkdtempSync(join(folder, 'unproven-'));

@@ -22,12 +22,20 @@ interface SerializedError {
   cause?: SerializedError;
 }
 
+/** The stack without the message at its start, whose lines may look like frames. */
+function removeMessage({ stack = '', message }: Error): string {
+  const start = message === '' ? -1 : stack.indexOf(message);
+  return start < 0 ? stack : stack.slice(start + message.length);
+}
+
 /** An error without user input: messages of database and validation errors quote values, so they are omitted. */
 function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const fault = findDatabaseError(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const frames = removeMessage(error)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
     ...(code !== undefined && { code }),
