@@ -183,7 +183,7 @@ describe('a backup', () => {
     await expect(target.sql`delete from passkeys`).rejects.toThrow('an account needs a password or a passkey');
     // Triggers and sequences still work: the next guest comes last, and its code is registered.
     const [guest] = await target.sql`insert into guests (first_name, country, language, code)
-      values ('New', 'Denmark', 'en', 'ZZZZZZ') returning position > (select max(position) from guests) as last`;
+      values ('New', 'dk', 'en', 'ZZZZZZ') returning position > (select max(position) from guests) as last`;
     expect(guest?.last).toBe(true);
     expect(await target.sql`select from codes where code = 'ZZZZZZ'`).toHaveLength(1);
   });
@@ -417,6 +417,19 @@ describe('a restore', () => {
     expect(await target.sql`select from drizzle.__drizzle_migrations`).toHaveLength(migrations.length);
     expect(await target.sql`select from backups`).toHaveLength(0);
   });
+});
+
+it('a restore keeps the record of the backups that were made before it, and an empty database gets none', async () => {
+  const target = await openTarget();
+  await restoreDatabase(target.url, { file: plainFile, ...neverReplace });
+  expect(await target.sql`select from backups`).toHaveLength(0);
+  const settings = { directory: join(folder, 'recorded'), passphrase: undefined };
+  const beforeReplacing = async () => void (await runBackup(target.url, settings, 'replacement', { openScratch }));
+  await restoreDatabase(target.url, { file: plainFile, ...alwaysReplace, beforeReplacing });
+  const opened = openDatabase(target.url, { poolSize: 1 });
+  cleanUps.push(opened.close);
+  const [file = null] = readdirSync(settings.directory);
+  expect(await getStatus(opened.db)).toMatchObject({ last: { reason: 'replacement', file, isVerified: true } });
 });
 
 it('a damaged file leaves the data without a backup of it, and one line', async () => {

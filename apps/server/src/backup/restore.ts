@@ -1,4 +1,5 @@
 // Restores a backup: the whole database is replaced in one transaction, or nothing changes.
+import { addBackupRecords, listBackupRecords } from '@havn/api/backup/service';
 import { holdRestoredDeliveries, skipInboundSms } from '@havn/api/messaging/hold-restored';
 import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/opt-out-records';
 import { reapplyOptOuts } from '@havn/api/messaging/reapply-opt-outs';
@@ -104,12 +105,14 @@ export async function restoreDatabase(
     }
     await db.transaction(async (tx) => {
       const known = await loadReplacedLedger(tx);
+      const records = (await hasTable(getSql(tx), 'public.backups')) ? await listBackupRecords(tx) : [];
       await loadBackup(getSql(tx), reader, file);
       await applyMigrations(getSql(tx), listPendingMigrations(reader.manifest.migrations));
       // From here on, the tables are those of the schema.
       const { erasures, optOuts } = mergeLedgers(known, ledger);
       await addErasures(tx, erasures);
       await addOptOutRecords(tx, optOuts);
+      await addBackupRecords(tx, records);
       await holdRestoredDeliveries(tx);
       await skipInboundSms(tx);
     });

@@ -23,6 +23,16 @@ export async function recordBackup(db: Database, attempt: typeof backups.$inferI
   await db.delete(backups).where(notInArray(backups.id, newest));
 }
 
+/** All records, as a restore keeps them. The columns of the table have never changed. */
+export function listBackupRecords(db: Database): Promise<(typeof backups.$inferSelect)[]> {
+  return db.select().from(backups);
+}
+
+/** Adds the records of backups on this machine to restored data, which has none. */
+export async function addBackupRecords(db: Database, records: (typeof backups.$inferSelect)[]): Promise<void> {
+  if (records.length > 0) await db.insert(backups).values(records);
+}
+
 const toBackup = ({ id, createdAt, ...row }: typeof backups.$inferSelect): Backup => ({
   _id: id,
   createdAt: createdAt.toISOString(),
