@@ -95,6 +95,22 @@ test('a table is created with a live seat count, edited, deleted with its guests
   });
 });
 
+test('the menus of a table and its guests are visible before anything is pointed at', async ({
+  page,
+  host,
+  open,
+  logIn,
+}) => {
+  const table = await host.createTable('Quiet corner', 4);
+  await host.createGuest({ firstName: 'Vera', lastName: 'Visible', status: 'Accepted', assignedTable: table._id });
+  await logIn();
+  await open('/dashboard/table-list?q=quiet');
+  const buttons = getCard(page, 'Quiet corner').locator('.table-card__actions, .seating-unit__menu');
+  await expect(buttons).toHaveCount(2);
+  for (const button of await buttons.all()) await expect(button).toHaveCSS('opacity', '1');
+  await expect(getCard(page, 'Quiet corner').getByText('Vera Visible')).toBeVisible();
+});
+
 test('unseated guests are seated by click, drag and keyboard with one call each', async ({
   page,
   app,

@@ -15,7 +15,7 @@ export const getStoredTable = (app: App, { _id }: { _id: string }) => app.callAs
 
 export const getUnseatedList = (page: Page) => page.getByRole('complementary', { name: 'To seat' });
 
-/** Chooses an action in a table's menu, which is visible on hover and focus. */
+/** Chooses an action in a table's menu. */
 export async function chooseTableAction(page: Page, name: string, action: 'Edit' | 'Delete') {
   await getCard(page, name)
     .getByRole('button', { name: `Actions for ${name}`, exact: true })
