@@ -40,6 +40,22 @@ describe('a swipe on an invitation that was answered on another phone', () => {
   });
 });
 
+describe('the check-in page of an invitation that this phone has only seen answered', () => {
+  it('leads to the result if a link of the app led there, otherwise to /404', async () => {
+    fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
+    const page = await open(`/wedding-pass/${code}`);
+    await page.waitForText('Anna Holm');
+    window.history.replaceState({ isFromLink: true }, '');
+    await page.navigate(`/check-in/${code}`);
+    await page.waitForTransientText(alreadyAnswered);
+    await page.waitForText('Anna Holm');
+    expect(page.getPathname()).toBe(`/wedding-pass/${code}`);
+    window.history.replaceState(null, '');
+    await page.navigate(`/check-in/${code}`);
+    await page.waitForText('Oops!');
+  });
+});
+
 describe('an invitation that was never opened on this phone', () => {
   it('says so offline, offers Retry and keeps the address', async () => {
     const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));

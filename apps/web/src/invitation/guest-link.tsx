@@ -6,6 +6,13 @@ import { type ReactNode, useContext } from 'react';
 import { ServerRenderedContext } from '../lib/server-rendered.js';
 import { buttonClass } from '../ui/button.js';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set by links of the app, as opposed to an address that was typed or opened. */
+    isFromLink?: true;
+  }
+}
+
 export interface GuestLinkProps {
   page: GuestPage;
   code: string;
@@ -32,6 +39,7 @@ export function GuestLink({ page, code, children, variant = 'quiet', preload, re
       to={page === 'welcome' ? '/$code' : (`/${page}/$code` as const)}
       params={{ code }}
       replace={replace}
+      state={{ isFromLink: true }}
       {...(preload && { preload })}
     >
       {children}

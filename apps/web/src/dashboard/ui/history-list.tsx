@@ -41,8 +41,8 @@ function useHistoryTexts() {
       }
       return t('Guest.History.Change', { field: name, from: formatValue(from, action), to: formatValue(to, action) });
     },
-    formatActor: (actor: string): string => {
-      if (actor === 'group code') return t('Guest.History.ByGroup');
+    formatActor: ({ actor, isOfGroup }: HistoryEntry): string => {
+      if (actor === 'group code') return t(isOfGroup ? 'Guest.History.ByMember' : 'Guest.History.ByGroup');
       if (actor === 'guest code') return t('Guest.History.ByGuest');
       return actor.startsWith('administrator ') ? actor.slice('administrator '.length) : t('Guest.History.BySystem');
     },
@@ -60,7 +60,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
         <li key={`${entries.length - index}`} className="history__entry">
           <span>{texts.formatAction(entry)}</span>
           <span className="history__actor">
-            {texts.formatActor(entry.actor)} · <time dateTime={entry.at}>{formatZonedTime(entry.at, zone)}</time>
+            {texts.formatActor(entry)} · <time dateTime={entry.at}>{formatZonedTime(entry.at, zone)}</time>
           </span>
         </li>
       ))}

@@ -33,7 +33,8 @@ export function getChangedDestination(
 /**
  * The redirect target, or null if the page may be shown. The status guard comes first: guests who have attended are
  * always redirected to the thank-you page. An answer sent from here whose response never arrived, or given
- * on another phone after this one was shown the unanswered invitation, leads to its result, not to /404.
+ * on another phone after this one was shown the unanswered invitation, leads to its result, not to /404. So does a link
+ * of the app itself.
  */
 export function getRedirect(
   page: GuardedPage,

@@ -70,12 +70,13 @@ export function useGate(code: string, page: GuardedPage): GateResult {
   const [wasUnanswered] = useState(
     () => cachedInvitation !== undefined && !isFullyAnswered(toHousehold(cachedInvitation).statuses),
   );
+  const [isFromLink] = useState(() => window.history.state?.isFromLink === true);
   const current = getGateState({
     page,
     invitation: invitation.snapshot,
     wedding: wedding.snapshot,
     hasUnconfirmedAnswer: isUnconfirmed,
-    wasUnanswered,
+    wasUnanswered: wasUnanswered || isFromLink,
   });
   const heldState = useHeldState(current, page, {
     isFresh: invitation.snapshot.isFresh,

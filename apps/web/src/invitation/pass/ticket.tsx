@@ -6,12 +6,14 @@ import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatCountry } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
-import { memo } from 'react';
+import { memo, useContext, useRef } from 'react';
 import { getDoorUrl } from '../../lib/links.js';
+import { ServerRenderedContext } from '../../lib/server-rendered.js';
 import { useTranslation } from '../../lib/use-translation.js';
 import { BoardingPass, PassFact, PassRoute } from '../../ui/boarding-pass.js';
 import { buttonClass } from '../../ui/button.js';
 import { UnbrokenNames } from '../unbroken-names.js';
+import { FullScreenHistory } from './full-screen-history.js';
 
 const qrSize = 200;
 const qrId = 'qr';
@@ -97,6 +99,8 @@ function TableName({ name }: { name: string | null }) {
 /** Memoized: on a slow phone the QR code takes longer to render than the rest of the pass. */
 const Stub = memo(function Stub({ url, couple, code }: { url: string; couple: string; code: string }) {
   const { t } = useTranslation();
+  const fullScreen = useRef<HTMLDivElement>(null);
+  const isServerRendered = useContext(ServerRenderedContext);
   return (
     <>
       <div className="pass__qr">
@@ -110,7 +114,14 @@ const Stub = memo(function Stub({ url, couple, code }: { url: string; couple: st
       </div>
       <p className="pass__note">{t('WeddingPass.DoNotShare')}</p>
       {/* A popover opens without scripts. */}
-      <div popover="auto" id={fullScreenId} className="full-screen" role="dialog" aria-label={t('WeddingPass.Qr')}>
+      <div
+        ref={fullScreen}
+        popover="auto"
+        id={fullScreenId}
+        className="full-screen"
+        role="dialog"
+        aria-label={t('WeddingPass.Qr')}
+      >
         <p className="full-screen__title">{couple}</p>
         <svg className="full-screen__qr" viewBox={`0 0 ${qrSize} ${qrSize}`} aria-hidden="true" focusable="false">
           <use href={`#${qrId}`} />
@@ -120,6 +131,7 @@ const Stub = memo(function Stub({ url, couple, code }: { url: string; couple: st
           {t('Buttons.Close')}
         </button>
       </div>
+      {isServerRendered ? null : <FullScreenHistory popover={fullScreen} />}
     </>
   );
 });
