@@ -183,8 +183,13 @@ describe('validation messages name the problem', () => {
   const guests = '/api/v1/guests';
   const twice = () => ({ guests: [household.first._id, household.first._id] });
   it.each<[string, string, () => object, object]>([
-    ['POST', guests, () => ({ firstName: 5 }), { firstName: 'Must be a string.', country: 'Country is required.' }],
-    ['POST', guests, () => ({ ...guest, country: 'Denmark' }), { country: /^Must be one of fi, dk, be, .+, no\.$/ }],
+    ['POST', guests, () => ({ firstName: 5 }), { firstName: 'Must be a string.', language: 'Language is required.' }],
+    [
+      'POST',
+      guests,
+      () => ({ ...guest, country: 'Denmark' }),
+      { country: 'Use a country code of ISO 3166, such as dk.' },
+    ],
     ['POST', guests, () => ({ ...guest, language: 'English' }), { language: 'Must be one of en, fr.' }],
     ['POST', guests, () => ({ ...guest, isMain: 'false' }), { isMain: 'Must be true or false.' }],
     [
