@@ -47,7 +47,7 @@ it('a message after an answer is listed, and its text can be changed in each lan
 
 it('a message after an answer can be turned off', async () => {
   const { getInputs } = await openAutomatic();
-  screen.getByText('Thank you! {{link}}', { selector: '.automatic-messages__item p' });
+  screen.getByText('Thank you! [Invitation link]', { selector: '.automatic-messages__item p' });
   fireEvent.click(within(getDialog()).getByLabelText('Send this message'));
   clickSave();
   await waitForClose();

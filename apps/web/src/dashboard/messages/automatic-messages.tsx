@@ -1,4 +1,5 @@
 // The messages that go out by themselves after an answer: on or off, their text, and a dialog that edits them.
+import { placeholders } from '@havn/api/messaging/message-rules';
 import type { AutomaticMessage } from '@havn/api/messaging/schema';
 import { trpc } from '../../lib/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts.js';
@@ -46,6 +47,12 @@ function AutomaticMessageItem({ message, onEdit }: { message: AutomaticMessage; 
   const { status, isOn, isDefault, bodyEN, bodyFR } = message;
   const name = t(`Messages.Automatic.When.${status}`);
   const language = getCurrentLanguage();
+  const showPlaceholders = (text: string) =>
+    placeholders.reduce(
+      (shown, placeholder) =>
+        shown.replaceAll(`{{${placeholder}}}`, `[${t(`Messages.PlaceholderNames.${placeholder}`)}]`),
+      text,
+    );
   return (
     <li className="automatic-messages__item">
       <div className="automatic-messages__head">
@@ -54,7 +61,7 @@ function AutomaticMessageItem({ message, onEdit }: { message: AutomaticMessage; 
         {isDefault ? null : <span className="tag">{t('Messages.Automatic.Own')}</span>}
         <IconButton icon="edit" label={t('Messages.Automatic.EditLabel', { name })} onClick={onEdit} />
       </div>
-      {isOn ? <MessageText text={language === 'fr' ? bodyFR : bodyEN} language={language} /> : null}
+      {isOn ? <MessageText text={showPlaceholders(language === 'fr' ? bodyFR : bodyEN)} language={language} /> : null}
     </li>
   );
 }

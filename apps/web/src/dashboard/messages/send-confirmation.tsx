@@ -33,6 +33,7 @@ export const needsConfirmation = (count: number, { sampleDetails, emptyPlacehold
 
 interface SendConfirmationProps {
   open: boolean;
+  /** The number of selected guests. */
   count: number;
   /** The scheduled time; null: now. */
   at: string | null;
@@ -50,8 +51,10 @@ interface SendConfirmationProps {
   onWait?: () => void;
 }
 
-export function SendConfirmation({ open, count, at, summary, warnings, ...props }: SendConfirmationProps) {
+export function SendConfirmation({ open, count: selected, at, summary, warnings, ...props }: SendConfirmationProps) {
   const { t } = useTexts();
+  // Those who cannot be reached are listed, but nothing goes to them.
+  const count = summary === undefined ? selected : summary[summary.format];
   const guardPress = useDoubleTapGuardedPress();
   return (
     <Dialog
