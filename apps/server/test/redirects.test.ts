@@ -101,7 +101,10 @@ describe('the calendar file', () => {
   it('follows changes of the wedding', async () => {
     await server.send('PUT', '/api/v1/wedding', { weddingDate: '2027-12-31' }, { token });
     const { text } = await server.get('/api/v1/calendar/wedding.ics');
-    expect(text).toContain('DTSTART;VALUE=DATE:20271231\r\nDTEND;VALUE=DATE:20280101\r\n');
+    expect(text).toContain('DTSTART;TZID=Europe/Copenhagen:20271231T150000\r\n');
+    await server.send('PUT', '/api/v1/wedding', { celebrationTime: '' }, { token });
+    const { text: withoutTime } = await server.get('/api/v1/calendar/wedding.ics');
+    expect(withoutTime).toContain('DTSTART;VALUE=DATE:20271231\r\nDTEND;VALUE=DATE:20280101\r\n');
   });
 });
 

@@ -1,6 +1,5 @@
 // The URLs that guest pages link to. Only the QR code's contains a code, and none a name (security row P7). URLs from
 // the wedding's settings are used only if they are http(s) URLs or paths of this site (rows I2, I23).
-import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 
 /** The URL itself, or null unless it is an http(s) URL or a path of this site. */
@@ -11,23 +10,6 @@ export function sanitizeUrl(url: string): string | null {
 
 export function getDirectionsUrl(destination: string): string {
   return `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${encodeURIComponent(destination)}`;
-}
-
-/** Other spellings of a country. */
-const countryAliases: Record<string, string> = { denmark: 'dk', gb: 'uk' };
-const toCountry = (text: string) => countryAliases[text.toLowerCase()] ?? text.toLowerCase();
-
-/**
- * Guests who live in the country of the wedding, by the letters on the pass, get the local guide, everyone else the one
- * for travellers (specification §9).
- */
-export function getGuideUrl(
-  { guides, destinationCode }: Pick<WeddingView, 'guides' | 'destinationCode'>,
-  language: Language,
-  country: string,
-): string | null {
-  const isLocal = destinationCode !== '' && toCountry(country) === toCountry(destinationCode);
-  return sanitizeUrl(isLocal ? guides[`${language}Local`] : guides[language]);
 }
 
 /** The content of the pass's QR code: exactly the URL of the door page (security row I22). */

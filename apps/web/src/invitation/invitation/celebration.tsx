@@ -1,11 +1,12 @@
 // Date, time and venue, with directions, guide and calendar.
 import { formatPlace } from '@havn/api/wedding/rules';
 import { formatLongDate } from '../../lib/dates.js';
-import { getDirectionsUrl, getGuideUrl } from '../../lib/links.js';
+import { getDirectionsUrl } from '../../lib/links.js';
 import { useTranslation } from '../../lib/use-translation.js';
 import { LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { AddToCalendar } from './add-to-calendar.js';
+import { getGuideUrl } from './guide-url.js';
 
 /** When an address wraps, keeps the house number with its street and the postcode with its town. */
 function Address({ text }: { text: string }) {
