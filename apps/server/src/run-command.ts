@@ -3,7 +3,16 @@
 /** Longer than it takes to write the last lines to a pipe. */
 const exitDelayMs = 2000;
 
-/** Runs a command, and ends the process although a read from a disk that does not respond may still be pending. */
+/**
+ * Ends a process that still waits, for example for a disk that does not respond. At a normal exit, Node waits for the
+ * thread that reads from the disk, so a failed command kills itself.
+ */
+function endProcess(): void {
+  if (process.exitCode === 1) process.kill(process.pid, 'SIGKILL');
+  else process.exit();
+}
+
+/** Runs a command and ends the process. */
 export async function runCommand(main: () => Promise<void>, describeError: (error: unknown) => string): Promise<void> {
   try {
     await main();
@@ -11,5 +20,5 @@ export async function runCommand(main: () => Promise<void>, describeError: (erro
     console.error(describeError(error));
     process.exitCode = 1;
   }
-  setTimeout(() => process.exit(), exitDelayMs).unref();
+  setTimeout(endProcess, exitDelayMs).unref();
 }

@@ -102,6 +102,12 @@ describe('a disk that does not respond', () => {
     expect(describeBackupFailure(failure)).toBe(`The disk of ${target} does not respond.`);
   });
 
+  it('does not keep a command from ending', () => {
+    const fixture = join(import.meta.dirname, 'fixtures', 'stuck-command.mjs');
+    const run = spawnSync(process.execPath, [fixture, createPipe('stuck')], { encoding: 'utf8', timeout: 30_000 });
+    expect(run).toMatchObject({ signal: 'SIGKILL', stderr: 'The disk does not respond.\n' });
+  });
+
   it('is not waited for where a file is expected', async () => {
     const pipe = createPipe('pipe.tar.gz');
     const failure = await getFailure(readArchive(pipe, undefined).next());
