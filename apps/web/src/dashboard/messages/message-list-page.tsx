@@ -40,9 +40,11 @@ export function MessageListPage() {
         </DashboardButton>
       </header>
       <SendingNotices messages={messages.rows} />
-      {messages.rows.map((message) => (
-        <StopSending key={message._id} message={message} />
-      ))}
+      <div className="sending-notices">
+        {messages.rows.map((message) => (
+          <StopSending key={message._id} message={message} />
+        ))}
+      </div>
       {messages.isLoading ? <LoadingState /> : null}
       {messages.error ? <ErrorState error={messages.error} onRetry={messages.retry} /> : null}
       {messages.isComplete && messages.rows.length === 0 ? (
