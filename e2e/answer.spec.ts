@@ -241,3 +241,31 @@ test('the code fills the screen, and Back closes it', async ({ page, host, open 
     await expect(large).toBeHidden();
   }
 });
+
+test('guest pages print without controls, in dark text, and the invitation on one sheet', async ({
+  page,
+  host,
+  open,
+}) => {
+  const household = await host.createHousehold('Marchand-Delacroix', [{ firstName: 'Ida' }, { firstName: 'Bo' }]);
+  const attended = await host.createGuest({ firstName: 'Ada', status: 'Attended' });
+  const declined = await host.createGuest({ firstName: 'Dea', status: 'Declined' });
+  const paths = [
+    `/invitation/${household.code}`,
+    `/thank-you/${attended.code}`,
+    `/decline/${declined.code}`,
+    '/404',
+  ] as const;
+  for (const path of paths) {
+    await open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const role of ['button', 'slider', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await expect(heading).toHaveCSS('box-shadow', 'none');
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect([path, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([path, 1]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

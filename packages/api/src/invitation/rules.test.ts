@@ -59,4 +59,9 @@ describe('an answer with a code', () => {
     expect(checkAnswerAllowed([P], rules, new Date('2025-07-01T17:59:58-04:00'))).toBeNull();
     expect(checkAnswerAllowed([P], rules, new Date('2025-07-01T18:00:00-04:00'))).toBe('ANSWERS_CLOSED');
   });
+  it('is allowed at the closing instant itself, and not a millisecond later', () => {
+    const rules = { ...open, answersCloseAt: now.toISOString() };
+    expect(checkAnswerAllowed([P], rules, now)).toBeNull();
+    expect(checkAnswerAllowed([P], rules, new Date(now.getTime() + 1))).toBe('ANSWERS_CLOSED');
+  });
 });
