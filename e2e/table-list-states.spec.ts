@@ -26,16 +26,22 @@ test('each drag of a table sends one move', async ({ page, host, open, logIn }) 
   await expect(names).toHaveText(['Order C', 'Order A', 'Order B']);
 });
 
-/** On a phone, the list is a sheet; beside the tables, it may be folded. */
-async function openUnseated(page: Page): Promise<void> {
-  const bar = page.getByRole('button', { name: /^To seat/ });
-  const summary = getUnseatedList(page).locator('summary');
-  const seatButton = page.getByRole('button', { name: /^Seat at/ }).first();
-  await expect(bar.or(summary)).toBeVisible();
-  if (await bar.isVisible()) await bar.click();
-  else if (!(await seatButton.isVisible())) await summary.click();
-  await expect(seatButton).toBeVisible();
+interface ListSteps {
+  open(page: Page): Promise<void>;
+  close(page: Page): Promise<void>;
 }
+const doNothing = () => Promise.resolve();
+/** On a phone, the list of those to seat is a sheet; beside the tables it is folded, or open where there is room. */
+const sheet: ListSteps = {
+  open: (page) => page.getByRole('button', { name: /^To seat/ }).click(),
+  close: (page) => getDialog(page).getByRole('button', { name: 'Close' }).first().click(),
+};
+const folded: ListSteps = { open: (page) => getUnseatedList(page).locator('summary').click(), close: doNothing };
+const unfolded: ListSteps = { open: doNothing, close: doNothing };
+const stepsByWidth = new Map([
+  [360, sheet],
+  [768, folded],
+]);
 
 for (const { width, colorScheme } of appearances) {
   test(`every view passes axe and fits without horizontal scrolling at ${width} pixels, ${colorScheme}`, async ({
@@ -63,10 +69,12 @@ for (const { width, colorScheme } of appearances) {
     await expect(card).toContainText('40 seats - 37 left');
     await axe();
     await expectNoHorizontalScroll(page);
-    await openUnseated(page);
+    const list = stepsByWidth.get(width) ?? unfolded;
+    await list.open(page);
+    await expect(page.getByRole('button', { name: /^Seat at/ }).first()).toBeVisible();
     await axe();
     await expectNoHorizontalScroll(page);
-    if (await getDialog(page).isVisible()) await getDialog(page).getByRole('button', { name: 'Close' }).first().click();
+    await list.close(page);
     await card
       .getByRole('button', { name: /^Seating for/ })
       .first()
