@@ -57,7 +57,8 @@ it('H12 broadcasts each change once, with the current row, also for changes in a
   const { dietaryRestriction: _own, groupDietaryRestriction: _group, ...object } = body;
   const [survey] = (await server.get(`/api/v1/deliveries?guestId=${first._id}`, { token })).body;
   const { _id: id, messageId, guestId, state, reason, at } = survey;
-  const summary = { _id: id, messageId, guestId, state, reason, at, scheduledFor: null, handChannel: null };
+  const times = { at, scheduledFor: null, startsAt: null };
+  const summary = { _id: id, messageId, guestId, state, reason, ...times, handChannel: null };
   expect(stream.events.slice(before)).toEqual([
     { name: 'change', data: { entity: 'guest', id: first._id, version: body.version, object } },
     { name: 'change', data: { entity: 'delivery', id, version: null, object: summary } },

@@ -28,6 +28,7 @@ describe('creating a message', () => {
     const second = await admin().create({ ...base, format: 'email' });
     expect(first).toEqual({
       ...base,
+      subjectFR: '',
       _id: first._id,
       format: 'sms',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
