@@ -52,6 +52,7 @@ describe('citations resolve', () => {
   it('to a decision', () => {
     const numbers = readdirSync('docs/decisions').map((name) => name.slice(0, 3));
     const citations = findCitations(/decisions?[ /](\d{3})\b/g);
+    expect(numbers).toEqual([...new Set(numbers)]);
     expect(citations.length).toBeGreaterThan(5);
     expect(citations.filter(({ parts: [number = ''] }) => !numbers.includes(number))).toEqual([]);
   });
