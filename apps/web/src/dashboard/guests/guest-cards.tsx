@@ -94,8 +94,9 @@ function estimateHeight(guest: Guest | undefined): number {
   return nameHeightPx + assignments + contact;
 }
 
-const getDiet = ({ dietaryRestriction, groupDietaryRestriction }: Guest) =>
-  dietaryRestriction || groupDietaryRestriction;
+/** Empty also while it is unknown: a row of a live change has no dietary texts until they are fetched. */
+const getDiet = ({ dietaryRestriction, groupDietaryRestriction }: Partial<Guest>): string =>
+  dietaryRestriction || groupDietaryRestriction || '';
 
 interface GuestCardProps extends GuestRowProps {
   count: number;
