@@ -1,5 +1,5 @@
 // A dashboard's copy of the lists, updated by live changes as in specification §6 "Live changes".
-import { deriveDisplayStatus } from '@havn/api/invitation/rules';
+import { deriveDisplayStatus, findContact } from '@havn/api/invitation/rules';
 import { takesSeat } from '@havn/api/table/rules';
 import { expect } from 'vitest';
 import type { TestServer } from './harness.js';
@@ -66,11 +66,12 @@ export function resolveReferences(copy: Lists): Lists {
     group: copy.group.map((group) => {
       const [mainGuests, followers] = [group.mainGuests.map(member), group.followers.map(member)];
       const all = [...mainGuests, ...followers];
+      const contact = findContact(all);
       return {
         ...group,
         status: deriveDisplayStatus(all.map(({ status }) => status)),
-        language: mainGuests[0]?.language ?? 'en',
-        country: mainGuests[0]?.country ?? '',
+        language: contact?.language ?? 'en',
+        country: contact?.country ?? '',
         mainGuests,
         followers,
         tableAssignment: named(group.tableAssignment),
