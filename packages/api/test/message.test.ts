@@ -30,7 +30,6 @@ describe('creating a message', () => {
       ...base,
       subjectFR: '',
       _id: first._id,
-      subjectFR: '',
       format: 'sms',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       receivers: [],

@@ -14,12 +14,11 @@ export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) 
   return (
     <>
       <fieldset className="choices">
-        <legend className="form-field__label">{t('Messages.Fields.format')}</legend>
+        <legend className="form-field__label">{t('Messages.FormatChoice')}</legend>
         {formats.map((name) => (
           <label key={name} className="check-field__label">
             <input
-              type="radio"
-              name="message-format"
+              type="checkbox"
               checked={format === name}
               onChange={() => {
                 form.setValue('format', name, { shouldDirty: true });
