@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { account } from '../apps/server/test/delivery-providers.ts';
+import { getZoneAtHour } from '../apps/server/test/zone-at-hour.ts';
 import { expect } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
-import { getZoneAtHour, postResendEvent, postTwilioWebhook, testWithProviders } from './providers.ts';
+import { postResendEvent, postTwilioWebhook, testWithProviders } from './providers.ts';
 import { endGracePeriod } from './sending-time.ts';
 
 const test = testWithProviders();
@@ -35,7 +36,7 @@ const getRow = (page: Page, name: string) => getDialog(page).getByRole('listitem
 async function compose(page: Page, fields: { subject: string; format?: string; english: string; french: string }) {
   await page.getByRole('button', { name: 'Create Message' }).click();
   await getDialog(page).getByLabel('Subject').fill(fields.subject);
-  if (fields.format) await getDialog(page).getByRole('radio', { name: fields.format }).check();
+  if (fields.format) await getDialog(page).getByRole('checkbox', { name: fields.format }).check();
   await getDialog(page).getByLabel('Message (EN)').fill(fields.english);
   await getDialog(page).getByLabel('Message (FR)').fill(fields.french);
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
@@ -84,15 +85,16 @@ test('imported households receive, open and answer an invitation and get a thank
   await chooseReceivers(page, 'You are invited');
   await expect(getDialog(page).getByText(`${expected} of ${pending.length} selected`)).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
-  await getDialog(page)
-    .getByRole('button', { name: `Send to ${expected} guests` })
-    .click();
+  const confirmation = getDialog(page).getByRole('button', { name: /^Send to \d+ guests$/ });
+  const announced = await confirmation.textContent();
+  await confirmation.click();
   await expect(getDialog(page).getByRole('button', { name: /^All \d+$/ })).toHaveText(`All ${expected}`);
   await expect(getDialog(page).getByRole('button', { name: 'Stop sending' })).toBeVisible();
   expect(providers.sms).toEqual([]);
   await endGracePeriod(app);
   await waitUntilSent();
   const sent = (await listDeliveries()).filter(({ state }) => state === 'sent');
+  expect(announced).toBe(`Send to ${sent.length} guests`);
   expect(providers.violations).toEqual([]);
   expect(providers.sms.map(({ to, body }) => `${to} ${body}`).sort()).toEqual(
     sent.map(({ to, body }) => `${to} ${body}`).sort(),

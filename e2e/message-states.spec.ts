@@ -1,10 +1,11 @@
 // Delivery states in the dashboard: rejected and retried, a channel paused and resumed, held back during quiet hours.
 // Messages are sent through the real provider client to a fake provider.
 import type { Page } from '@playwright/test';
+import { getZoneAtHour } from '../apps/server/test/zone-at-hour.ts';
 import type { App } from './app.ts';
 import { expect } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
-import { getZoneAtHour, ownDetails, testWithProviders } from './providers.ts';
+import { ownDetails, testWithProviders } from './providers.ts';
 
 const test = testWithProviders();
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });

@@ -7,13 +7,6 @@ import { test as base } from './dashboard-test.ts';
 
 const webhookKey = Buffer.from('a secret of the webhooks');
 
-/** Returns a time zone in which it is now this hour: sending depends on quiet hours, but tests run at any time. */
-export function getZoneAtHour(hour: number): string {
-  const ahead = hour - new Date().getUTCHours();
-  const near = ahead > 12 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead;
-  return near === 0 ? 'Etc/GMT' : `Etc/GMT${near > 0 ? '-' : '+'}${Math.abs(near)}`;
-}
-
 /** The details of a couple of their own: with those of the sample wedding, the first sending asks about them. */
 export const ownDetails = {
   coupleTitle: 'Imani & Jonas',

@@ -1,10 +1,11 @@
 // Replies in the dashboard: they arrive live and propose an answer. Hostile texts are tested in
 // apps/web/src/dashboard/messages/reply-list-page.test.tsx.
 import { account } from '../apps/server/test/delivery-providers.ts';
+import { getZoneAtHour } from '../apps/server/test/zone-at-hour.ts';
 import type { App } from './app.ts';
 import { appearances, expect, setAppearance } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
-import { getZoneAtHour, postTwilioWebhook, testWithProviders } from './providers.ts';
+import { postTwilioWebhook, testWithProviders } from './providers.ts';
 
 const test = testWithProviders();
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 15_000 });

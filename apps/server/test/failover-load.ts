@@ -7,6 +7,7 @@ import { type FailoverCluster, startFailoverCluster } from './failover-cluster.j
 import { administrator, send } from './harness.js';
 import { openStream, type Stream } from './live-stream.js';
 import { type ServerProcess, startServerProcess, waitUntilRunning } from './server-process.js';
+import { getZoneAtHour } from './zone-at-hour.js';
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const encodeCode = (number: number) =>
@@ -29,12 +30,6 @@ async function createGuests({ connect }: FailoverCluster, count: number): Promis
 }
 
 const longOutageMs = 5000;
-
-/** A zone where it is noon, because surveys by SMS wait while it is night at the wedding. */
-function getNoonZone(): string {
-  const offset = 12 - new Date().getUTCHours();
-  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-}
 
 async function startProcess(cluster: FailoverCluster, providers: FakeProviders): Promise<ServerProcess> {
   const server = await startServerProcess({
@@ -172,7 +167,7 @@ export async function failOverRepeatedly(
     cleanups.push(() => stream.close());
     streams.push(stream);
   }
-  await cluster.connect()`update wedding set record = ${JSON.stringify({ dailySendLimit: 100_000, timeZone: getNoonZone() })}::text::jsonb`;
+  await cluster.connect()`update wedding set record = ${JSON.stringify({ dailySendLimit: 100_000, timeZone: getZoneAtHour(12) })}::text::jsonb`;
   const guests = await createGuests(cluster, 600 + kills * 900);
   const load = startAnswering(
     servers.map(({ origin }) => origin),

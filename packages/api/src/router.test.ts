@@ -12,6 +12,12 @@ const procedures = appRouter._def.procedures as unknown as Record<string, { _def
 const exceptions: Record<string, { call?: string; input?: string; reason: string }> = {
   'guest.qr': { call: 'getQrState', reason: 'returns the state at the door, not a QR code' },
   'message.sending': { call: 'getSendingState', reason: 'the state of all channels is no message' },
+  'message.automatic': { call: 'listAutomaticMessages', reason: 'the messages of the list are not automatic' },
+  'message.updateAutomatic': {
+    call: 'updateAutomaticMessage',
+    input: 'updateAutomaticMessageInput',
+    reason: 'an adjective stands before its noun',
+  },
   'table.assignGroups': { call: 'updateTable', reason: 'an update that is limited to the groups' },
   'table.assignGuests': { call: 'updateTable', reason: 'an update that is limited to the guests' },
   'reply.list': { call: 'listReplies', input: 'listRepliesInput', reason: 'the plural of reply' },
