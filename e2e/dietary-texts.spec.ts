@@ -66,3 +66,22 @@ test('each text of two phones, offline and without scripts, is kept at the coupl
   const [entry] = await app.callAsAdmin<object[]>('GET', `/groups/${berg._id}/history`);
   expect(entry).toMatchObject({ actor: 'group code', from: `${nuts}\n${lactose}`, to: fish });
 });
+
+test('the open guest list of a phone shows each text of a household as it arrives', async ({
+  page,
+  host,
+  open,
+  logIn,
+}) => {
+  await host.updateWedding({ answersMayChange: true });
+  const lund = await host.createHousehold('Lund', [{ firstName: 'Mia' }]);
+  const answer = { code: lund.code, accepted: lund.members.map(({ _id }) => _id) };
+  await logIn();
+  await open('/dashboard/guest-list?q=lund');
+  await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
+  await host.respond({ ...answer, dietary: nuts });
+  await expect(page.getByText(nuts)).toBeVisible();
+  // Only the group changes now.
+  await host.respond({ ...answer, dietary: fish });
+  await expect(page.getByText(fish)).toBeVisible();
+});

@@ -16,7 +16,7 @@ import {
   takeLoadedBeforeStream,
 } from './list-query.js';
 import { followChanges } from './live.js';
-import { markDietsFetched, markOutdatedDiets } from './outdated-diets.js';
+import { type DietRow, markDietsFetched, markOutdatedDiets } from './outdated-diets.js';
 import { bufferChanges, wasDeleted } from './received-changes.js';
 import { cancelInvalidation, invalidateIncludingFirstLoads, scheduleInvalidation } from './stale-queries.js';
 import { clearRecentChanges } from './undo-notices.js';
@@ -45,7 +45,7 @@ function applyToCache(queryClient: QueryClient, list: ListName, changes: readonl
 function handleChanges(queryClient: QueryClient, changes: Change[]): void {
   bufferChanges(changes);
   highlightRows(changes);
-  markOutdatedDiets(changes, queryClient.getQueryData<CachedList<ListRow>>(getListKey('guests'))?.rows ?? []);
+  markOutdatedDiets(changes, queryClient.getQueryData<CachedList<DietRow>>(getListKey('guests'))?.rows ?? []);
   for (const list of listNames) {
     const relevant = changes.filter((change) => affectsList(list, change.entity));
     if (relevant.length > 0) applyToCache(queryClient, list, relevant);

@@ -10,6 +10,7 @@ const change = (id: string, version: number | null, entity: Change['entity'] = '
 const rows = [
   { _id: 'a', version: 2 },
   { _id: 'b', version: 2 },
+  { _id: 'member', version: 2, assignedGroup: { _id: 'family' } },
 ];
 
 describe('the dietary text of a guest in the list', () => {
@@ -18,6 +19,11 @@ describe('the dietary text of a guest in the list', () => {
   it('may be outdated after a live change to a newer version, or of a new guest', () => {
     markOutdatedDiets([change('a', 3), change('new', 1)], rows);
     expect([...outdatedDiets.get()]).toEqual(['a', 'new']);
+  });
+
+  it('may be outdated after a change of the guest’s group', () => {
+    markOutdatedDiets([change('family', 9, 'group'), change('other', 9, 'group')], rows);
+    expect([...outdatedDiets.get()]).toEqual(['member']);
   });
 
   it('is current after a save whose response arrived first, a deletion, and a change of another record', () => {

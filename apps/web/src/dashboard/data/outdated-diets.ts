@@ -5,12 +5,23 @@ import type { Change, ListRow } from './change.js';
 
 export const outdatedDiets = createStore<ReadonlySet<string>>(new Set());
 
-/** `rows` is the list before the changes are applied. The text of a row that already has the new version is current. */
-export function markOutdatedDiets(changes: readonly Change[], rows: readonly ListRow[]): void {
+/** A guest in the list, with the group whose dietary text the row repeats. */
+export interface DietRow extends ListRow {
+  assignedGroup?: { _id: string } | null;
+}
+
+/**
+ * `rows` is the list before the changes are applied. The text of a row that already has the new version is current; a
+ * change of a group may have changed the text that its members repeat.
+ */
+export function markOutdatedDiets(changes: readonly Change[], rows: readonly DietRow[]): void {
   const versions = new Map(rows.map((row) => [row._id, row.version]));
-  const ids = changes.flatMap(({ entity, id, version }) =>
-    entity === 'guest' && version !== null && version > (versions.get(id) ?? 0) ? [id] : [],
+  const changedGroups = new Set(changes.flatMap(({ entity, id }) => (entity === 'group' ? [id] : [])));
+  const members = rows.filter(({ assignedGroup }) => assignedGroup && changedGroups.has(assignedGroup._id));
+  const guests = changes.filter(
+    ({ entity, id, version }) => entity === 'guest' && version !== null && version > (versions.get(id) ?? 0),
   );
+  const ids = [...guests.map(({ id }) => id), ...members.map(({ _id }) => _id)];
   if (ids.length > 0) outdatedDiets.set(new Set([...outdatedDiets.get(), ...ids]));
 }
 

@@ -15,6 +15,7 @@ import { useRestoredRow } from '../ui/scroll-restoration.js';
 import { GuestStatusLabel } from '../ui/status-dot.js';
 import { measureExactHeight, useListOffset, useScrollAnchoring, useScrollToRow } from '../ui/virtual-list.js';
 import { type CellRenderContext, NameButton, TableLabel } from './cells.js';
+import { DietRefresh } from './diet-refresh.js';
 import { type GuestRowProps, openOnClick, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
 import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
@@ -81,6 +82,7 @@ export function GuestCards({
           );
         })}
       </ul>
+      <DietRefresh ids={virtualRows.rows.map(({ index }) => ids[index]).join(' ')} />
     </SortableContext>
   );
 }
@@ -95,8 +97,8 @@ function estimateHeight(guest: Guest | undefined): number {
 }
 
 /** Empty also while it is unknown: a row of a live change has no dietary texts until they are fetched. */
-const getDiet = ({ dietaryRestriction, groupDietaryRestriction }: Partial<Guest>): string =>
-  dietaryRestriction || groupDietaryRestriction || '';
+const getDiet = ({ dietaryRestriction = '', groupDietaryRestriction = '' }: Partial<Guest>): string =>
+  [dietaryRestriction, groupDietaryRestriction].filter((text) => text !== '').join(' · ');
 
 interface GuestCardProps extends GuestRowProps {
   count: number;
