@@ -166,7 +166,36 @@ describe('the history', () => {
   });
 });
 
+it('the history has an entry for each of two texts that one save changes', async () => {
+  await accept(berg, { dietary: nuts });
+  await accept(berg, { dietary: lactose, replaceDietary: true });
+  const id = berg.group._id;
+  await admin().group.update({ id, dietaryRestriction: `${lactose}\n${nuts}`, replacedDietaryRestriction: '' });
+  const entries = await admin().group.history({ id });
+  expect(entries.map(({ action, from, to }) => [action, from, to]).sort()).toEqual(
+    [
+      ['dietary', '', nuts],
+      ['dietary', nuts, lactose],
+      ['dietary', lactose, `${lactose}\n${nuts}`],
+      ['replacedDietary', nuts, ''],
+    ].sort(),
+  );
+});
+
 describe('a guest who leaves a group keeps its text', () => {
+  it('also if the own text changes at the same time, alone or among others', async () => {
+    await accept(berg, { dietary: nuts });
+    const [mia = '', jonas = ''] = berg.ids;
+    const change = { assignedGroup: null, dietaryRestriction: 'no fish' };
+    await admin().guest.updateMany({ guests: [{ id: mia, ...change }] });
+    await admin().guest.update({ id: jonas, ...change });
+    const expected = `no fish\nBerg: ${nuts}`;
+    expect([await getGuest(berg, 0), await getGuest(berg, 1)]).toMatchObject([
+      { dietaryRestriction: expected },
+      { dietaryRestriction: expected },
+    ]);
+  });
+
   const kept = `Berg: ${nuts}`;
   const leave: [string, () => Promise<unknown>][] = [
     ['removed from it', () => admin().guest.update({ id: berg.ids[0] ?? '', assignedGroup: null })],

@@ -76,6 +76,17 @@ describe('looking up', () => {
     }
   });
 
+  it('lets a household answer before the wedding day although one of it is marked as attending', async () => {
+    const { sql } = testDatabase;
+    const answer = () => anyone().respond({ code: codes.group, accepted: [ids.mother], declined: [ids.father] });
+    await sql`update guests set status = 'Attended' where id = ${ids.mother}`;
+    await sql`update guests set status = 'Pending' where id = ${ids.father}`;
+    expect(await getOutcome(answer())).toBe('ALREADY_ATTENDED');
+    await sql`update wedding set record = '{"weddingDate": "2999-08-02"}'`;
+    expect(await getOutcome(answer())).toBe('done');
+    expect(await getStatuses()).toMatchObject({ [ids.mother]: 'Accepted', [ids.father]: 'Declined' });
+  });
+
   it('returns a group with its main guests in order, its table and its derived status', async () => {
     const { group } = await anyone().invitation({ code: 'grp-grp grp gr' });
     expect(group).toMatchObject({

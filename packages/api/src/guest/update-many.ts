@@ -111,6 +111,18 @@ function isMoving(change: Change, guest: GuestRow | undefined): boolean {
 const changesMembership = ({ isMain, assignedGroup, assignedTable }: Change) =>
   isMain !== undefined || assignedGroup !== undefined || assignedTable !== undefined;
 
+const dietaryFields = ['dietaryRestriction', 'replacedDietaryRestriction'] as const;
+const omitDietary = ({ dietaryRestriction: _own, replacedDietaryRestriction: _replaced, ...rest }: Change): Change =>
+  rest;
+
+/** A guest who leaves a group gets a copy of the group's dietary text, which is added to the guest's new text. */
+async function updateDietary(tx: Database, changes: Changes): Promise<void> {
+  const texts = changes
+    .filter((change) => dietaryFields.some((field) => change[field] !== undefined))
+    .map((change) => Object.fromEntries((['id', ...dietaryFields] as const).map((field) => [field, change[field]])));
+  if (texts.length > 0) await updatePlainFields(tx, { changes: JSON.stringify(texts) });
+}
+
 /** Guests who need no seat any more come before those who need one. */
 async function updateFields(tx: Database, changes: Changes): Promise<void> {
   const freesSeat = ({ needsSeat, isSeatFreed }: Change) => needsSeat === false || isSeatFreed === true;
@@ -169,8 +181,12 @@ export function updateManyGuests(db: Database, changes: Changes, actor: Actor): 
     const moving = changes.filter((change) => isMoving(change, locked.stored.get(change.id)));
     const movingIds = moving.map(({ id }) => id);
     await replacingMainGuests(tx, movingIds, async () => {
+      await updateDietary(tx, moving);
       if (moving.length > 0) await vacateSeats(tx, { ids: movingIds });
-      await updateFields(tx, changes);
+      await updateFields(
+        tx,
+        changes.map((change) => (moving.includes(change) ? omitDietary(change) : change)),
+      );
       await updateMemberships(tx, changes.filter(changesMembership), locked);
     });
     const updated = new Map(

@@ -6,6 +6,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { batched } from '../database/batched.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
+import type { GuestStatus } from '../fields.js';
 import { formatDayInZone } from '../messaging/delivery-rules.js';
 import { getWeddingRecord, joinSettings, noSettings, toFullWedding } from '../wedding/queries.js';
 import { isBeforeWedding } from '../wedding/rules.js';
@@ -146,13 +147,13 @@ function toInvitationView(code: string | null, rows: readonly HolderRow[]): Invi
 }
 
 /**
- * Before the wedding day, guests who are marked as attending are shown as coming: a test at the door or a mistake must
- * not turn an invitation into a thank-you page.
+ * Before the wedding day, guests who are marked as attending count as coming: a test at the door or a mistake must
+ * neither turn an invitation into a thank-you page nor keep a household from answering.
  */
-function hideEarlyAttendance(
-  rows: readonly HolderRow[],
+export function hideEarlyAttendance<Row extends { status: GuestStatus | null }>(
+  rows: readonly Row[],
   wedding: Pick<FullWedding, 'weddingDate' | 'timeZone'>,
-): readonly HolderRow[] {
+): readonly Row[] {
   if (!isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, new Date()))) return rows;
   return rows.map((row) => (row.status === 'Attended' ? { ...row, status: 'Accepted' as const } : row));
 }

@@ -10,9 +10,9 @@ import { DomainError } from '../errors.js';
 import { assertStatus } from '../guest/service.js';
 import type { Sender } from '../messaging/delivery-draft.js';
 import { enqueueSurveys } from '../messaging/survey.js';
-import { getSettingText } from '../wedding/queries.js';
+import { getSettingText, getWeddingRecord } from '../wedding/queries.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
-import { getInvitation } from './queries.js';
+import { getInvitation, hideEarlyAttendance } from './queries.js';
 import { type AnswerRules, areAnswersClosed, checkAnswerAllowed, parseCode } from './rules.js';
 import type { InvitationView, respondInput, updateStatusInput } from './schema.js';
 
@@ -71,7 +71,7 @@ type LockedGuest = Awaited<ReturnType<typeof lockGuests>>[number];
 interface LockedInvitation {
   code: string;
   kind: 'group' | 'guest';
-  guests: LockedGuest[];
+  guests: readonly LockedGuest[];
   rules: AnswerRules;
 }
 
@@ -94,7 +94,9 @@ async function lockInvitation(
     await acquireSeatingLock(tx);
     await lockGroupOfHolder(tx, { code });
   } else if (writesGroup) await lockGroup(tx, { code });
-  const rows = await lockGuests(tx, { code });
+  const locked = await lockGuests(tx, { code });
+  const hasAttending = locked.some(({ status }) => status === 'Attended');
+  const rows = hasAttending ? hideEarlyAttendance(locked, await getWeddingRecord(tx)) : locked;
   const [first] = rows;
   const rules = { answersMayChange: first?.answersMayChange ?? false, answersCloseAt: first?.answersCloseAt ?? null };
   if (first !== undefined) return { code, kind: first.kind, guests: rows, rules };

@@ -211,6 +211,9 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
     onError: (error) => {
       // After a client error nothing was saved, so the next attempt gets a new key. Otherwise the outcome is unknown.
       if (getErrorBody(error) !== null && !isTransientError(error) && !isInFlight(error)) deleteAnswerKey(code);
+      // Another phone has saved a note since: the page then offers to replace it.
+      if (getErrorBody(error)?.reason === 'DIETARY_TOO_LONG')
+        void queryClient.invalidateQueries({ queryKey: guestQuery('guest.invitation', { code }).queryKey });
       onFailure();
     },
   });
