@@ -86,6 +86,8 @@ test('imported households receive, open and answer an invitation and get a thank
   await expect(getDialog(page).getByText(`${expected} of ${pending.length} selected`)).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
   const confirmation = getDialog(page).getByRole('button', { name: /^Send to \d+ guests$/ });
+  // Until the summary has loaded, the button has the number of those selected.
+  await expect(getDialog(page).getByText('can’t be reached')).toBeVisible();
   const announced = await confirmation.textContent();
   await confirmation.click();
   await expect(getDialog(page).getByRole('button', { name: /^All \d+$/ })).toHaveText(`All ${expected}`);

@@ -255,16 +255,19 @@ describe('an account without a password', () => {
   it('A38 takes as long to log in to as an account with one', { retry: 2 }, async () => {
     await createPasskeyAccount();
     const measure = async (email: string) => {
-      const times: number[] = [];
-      for (let count = 0; count < 9; count += 1) {
-        const start = performance.now();
-        await getOutcome(login(testDatabase.db, { email, password }));
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[4] ?? 0;
+      const start = performance.now();
+      await getOutcome(login(testDatabase.db, { email, password }));
+      return performance.now() - start;
     };
+    const getMedian = (times: number[]) => times.sort((a, b) => a - b)[6] ?? 0;
+    const times: { withPassword: number[]; without: number[] } = { withPassword: [], without: [] };
     await measure(owner.email);
-    const [withPassword, without] = [await measure(owner.email), await measure('imani@example.com')];
+    // In turns, because the speed of the machine changes.
+    for (let count = 0; count < 13; count += 1) {
+      times.withPassword.push(await measure(owner.email));
+      times.without.push(await measure('imani@example.com'));
+    }
+    const [withPassword, without] = [getMedian(times.withPassword), getMedian(times.without)];
     // Without hashing it would take a tenth.
     expect(without).toBeGreaterThan(withPassword * 0.6);
     expect(without).toBeLessThan(withPassword * 1.7);
