@@ -95,6 +95,9 @@ const answers: Record<SmtpMeaning, [SmtpStage, string][]> = {
     ],
     ['recipient', '556 5.1.10 Recipient address has null MX'],
     ['recipient', '550 sorry, no mailbox here by that name (#5.1.1)'],
+    // They name the recipient, although the words are those of a wrong sender.
+    ['recipient', '550 5.1.1 <anna@example.com>: Email address does not exist'],
+    ['recipient', '553 5.1.3 Email address is not valid'],
   ],
   TOO_LONG: [
     ['sender', '552 5.3.4 Message size exceeds fixed limit'],
@@ -106,6 +109,7 @@ const answers: Record<SmtpMeaning, [SmtpStage, string][]> = {
     ['recipient', '550 Quota Exceeded'],
     ['recipient', '550-5.2.1 The email account that you tried to reach is disabled.'],
     ['recipient', '550 User has too many messages on server, mailbox full'],
+    ['recipient', '452 4.2.2 User has too many messages in the mailbox'],
     ['content', "550 5.2.121 Recipient's per hour message receive limit from specific sender exceeded"],
   ],
 };
@@ -125,6 +129,7 @@ describe('the meaning of a rejection', () => {
     ['content', '554 6.6.0 Error sending message for delivery.'],
     ['recipient', '550 Access denied'],
     ['recipient', '550 5.7.1 Refused by policy'],
+    ['recipient', '550 5.7.1 You are not authorized to send to this recipient address'],
     ['greeting', '554 5.7.1 Go away'],
     ['sender', '451 4.3.0 Later'],
     ['login', '454 4.7.0 Too many login attempts'],

@@ -35,6 +35,24 @@ interface SmtpRule {
   isPermanent?: boolean;
 }
 
+/** The code names the recipient, whose texts may read like those about a sender or a limit. */
+const namedRecipients: readonly SmtpRule[] = [
+  {
+    means: 'INVALID_ADDRESS',
+    stages: ['recipient'],
+    enhanced: /^5\.1\.([1236]|10)$/,
+    text: /^(?![\s\S]*\b(sender|not owned by)\b)/i,
+    source: 'RFC 3463: the mailbox, the system or the syntax of the recipient',
+  },
+  {
+    means: 'UNNAMED',
+    stages: ['recipient'],
+    enhanced: /^[45]\.2\.2$/,
+    text: /^(?![\s\S]*Submission ?Quota)/i,
+    source: "RFC 3463: the recipient's mailbox is full",
+  },
+];
+
 /** A limit of the sender's account: the same e-mail is accepted later. */
 const limits: readonly SmtpRule[] = [
   { means: 'MAILBOX_LIMIT', text: /Submission ?Quota ?Exceeded/i, source: 'Exchange, Microsoft 365 (5.2.0, 5.2.2)' },
@@ -92,7 +110,7 @@ const senders: readonly SmtpRule[] = [
   },
   {
     means: 'INVALID_SENDER',
-    text: /send ?as ?denied|permissions? to send (as|on behalf)|\b(not|isn't) (allowed|authori[sz]ed|permitted) to (send|use)\b.*\b(as|from|sender|address)\b/i,
+    text: /send ?as ?denied|permissions? to send (as|on behalf)|\b(not|isn't) (allowed|authori[sz]ed|permitted) to (send|use)\b(?! to\b).*\b(as|from|sender|address)\b/i,
     source: 'Exchange, Microsoft 365: SendAsDenied (5.2.252, 5.7.60), SendGrid',
   },
   {
@@ -212,6 +230,7 @@ const addresses: readonly SmtpRule[] = [
 
 /** In the order in which they apply. */
 const smtpRules: readonly SmtpRule[] = [
+  ...namedRecipients,
   ...limits,
   ...recipients,
   ...senders,
