@@ -1,5 +1,5 @@
 // One-line messages for a failed startup, without password or stack trace (security rows V33, F6).
-import { findDatabaseError } from '@havn/api/procedures/error-mapping';
+import { findDatabaseError } from '@havn/api/database/database-error';
 
 interface SystemError extends Error {
   code: string;

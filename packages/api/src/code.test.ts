@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateCode } from './code.js';
-import { codeAlphabet, codeLength, parseCode } from './invitation/rules.js';
+import { codeAlphabet, codeLength, parseCode } from './kernel/code.js';
 
 describe('codes', () => {
   it('E6 10,000 codes have no duplicate, no look-alike letter, and are uniformly distributed at every position', () => {

@@ -1,7 +1,7 @@
 // Field schemas shared by all inputs: ids, names, texts, addresses, codes (specification §2 "Texts and limits").
 import { countryCodes, firstCountryCodes, guestCountries, guestStatuses } from '@havn/db/values';
 import { z } from 'zod';
-import { maxReplacedDietaryLength } from './invitation/dietary-rules.js';
+import { maxReplacedDietaryLength } from './limits.js';
 import { isBlank } from './normalize-text.js';
 
 /** Bidirectional overrides and isolates, which would reorder the text next to a name. */

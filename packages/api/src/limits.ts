@@ -1,7 +1,12 @@
-// Limits of what one call may carry, shared with the pages.
+// Limits of what one call may carry and of texts, shared with the pages.
 
 /** Maximum number of guests in one call (specification §3 "Answering", §10 "Guest List"). */
 export const maxGuestsPerCall = 1000;
 
 /** Maximum size of an uploaded file: spreadsheets and pictures (specification §4 "Request bodies"). */
 export const maxUploadBytes = 10 * 1024 * 1024;
+
+/** Maximum number of characters of a dietary text (specification §2 "Dietary text"). */
+export const maxDietaryLength = 1000;
+/** Of all replaced texts together: far above what a household writes. */
+export const maxReplacedDietaryLength = 4000;

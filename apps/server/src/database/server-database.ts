@@ -3,9 +3,9 @@
 // the database is unavailable, callers get BUSY immediately instead of queueing. With several hosts in the URL, the
 // pool is connected to the primary, which changes in a fail-over (docs/decisions/043).
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findDatabaseError } from '@havn/api/database/database-error';
 import { longStatementTimeoutMs } from '@havn/api/database/transaction';
 import { DomainError } from '@havn/api/errors';
-import { findDatabaseError } from '@havn/api/procedures/error-mapping';
 import { type Database, type OpenDatabase, openDatabase } from '@havn/db/client';
 import { DatabaseUnresponsiveError, SocketWatchdog } from '@havn/db/socket-watchdog';
 import { listHostUrls, locatePrimary, NoPrimaryError, type Primary } from './primary.js';

@@ -1,8 +1,9 @@
 // Turns any thrown value into the uniform error response (specification §4 "Errors"), for every route.
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { findDatabaseError } from '@havn/api/database/database-error';
 import { type ErrorBody, type ErrorCode, httpStatus } from '@havn/api/errors';
-import { findDatabaseError, getRetryAfterSeconds, toErrorBody, toTrpcError } from '@havn/api/procedures/error-mapping';
+import { getRetryAfterSeconds, toErrorBody, toTrpcError } from '@havn/api/procedures/error-mapping';
 import { TRPCError } from '@trpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from './body-parsing.js';

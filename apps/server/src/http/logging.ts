@@ -1,6 +1,7 @@
 // Logging without personal data: no name, address, phone number, code or token (security rows P1, I20).
-import { parseCode } from '@havn/api/invitation/rules';
-import { findDatabaseError } from '@havn/api/procedures/error-mapping';
+
+import { findDatabaseError } from '@havn/api/database/database-error';
+import { parseCode } from '@havn/api/kernel/code';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { destination } from 'pino';
 import { procedureByPath } from '../routes/rest/procedure-list.js';

@@ -1,7 +1,7 @@
 // Redirects browsers from unknown paths into the app: a link whose "#" was lost or encoded to the intended page, any other path to
 // the app's not-found page (specification §5 "The link"). Codes are not looked up, so the redirect reveals nothing
 // about them.
-import { parseCode, removeTrailingPunctuation } from '@havn/api/invitation/rules';
+import { parseCode, removeTrailingPunctuation } from '@havn/api/kernel/code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** API paths always answer with an error, even to browsers. */

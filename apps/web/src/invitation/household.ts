@@ -1,11 +1,7 @@
 // One model for the invitation of a group and of a single guest: members, greeting, statuses.
-import {
-  type DisplayStatus,
-  deriveDisplayStatus,
-  findContact,
-  formatFullName,
-  type Status,
-} from '@havn/api/invitation/rules';
+
+import { formatFullName } from '@havn/api/guest/name-rules';
+import { type DisplayStatus, deriveDisplayStatus, findContact, type Status } from '@havn/api/invitation/rules';
 import type { GroupView, InvitationView, MemberView } from '@havn/api/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 

@@ -1,6 +1,6 @@
 // Normalizes the code in a URL: one in lower case or with spaces or dashes is redirected to its normalized form, and a
 // URL without a code to /404 (specification §6 "Guards").
-import { normalizeCode } from '@havn/api/invitation/rules';
+import { normalizeCode } from '@havn/api/kernel/code';
 import { redirect } from '@tanstack/react-router';
 
 type CodeRoute =

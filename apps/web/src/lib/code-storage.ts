@@ -1,7 +1,7 @@
 // The last valid code and its status in local storage, under the keys of specification §6 "Local storage". They only
 // decide what is painted first, and are deleted as soon as the server disagrees (security row T6).
 
-import { isCode } from '@havn/api/invitation/rules';
+import { isCode } from '@havn/api/kernel/code';
 import { localStore, readJson, type SafeStorage } from './storage.js';
 import { isRecord } from './unknown-value.js';
 

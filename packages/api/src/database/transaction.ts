@@ -2,7 +2,7 @@
 // read-only snapshots, and what lasts until a transaction ends: advisory locks and settings. Their statements are SQL,
 // because Drizzle cannot build a function call without a table.
 import { type Database, getSql } from '@havn/db/client';
-import { findDatabaseError } from '../procedures/error-mapping.js';
+import { findDatabaseError } from './database-error.js';
 
 /** The author of a change in the audit log. */
 export type Actor = { kind: 'administrator'; email: string } | { kind: 'system' };

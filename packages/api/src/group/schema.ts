@@ -11,8 +11,8 @@ import {
   uuid,
 } from '../fields.js';
 import { historyEntry } from '../guest/schema.js';
-import { maxDietaryLength } from '../invitation/dietary-rules.js';
 import { groupView, memberView } from '../invitation/schema.js';
+import { maxDietaryLength } from '../limits.js';
 
 const groupName = requiredLine(100, 'Group name is required.');
 

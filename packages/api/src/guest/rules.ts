@@ -4,7 +4,7 @@ import { createWordMatcher, foldText } from '../normalize-text.js';
 import { holdsUnusedSeat, lacksSeat, needsTable } from '../table/rules.js';
 import type { Guest } from './schema.js';
 
-export { formatFullName } from '../invitation/rules.js';
+export { formatFullName } from './name-rules.js';
 
 /** The fields used by search, filters and sorting. */
 export type ListedGuest = Pick<

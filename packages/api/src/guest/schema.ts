@@ -20,8 +20,7 @@ import {
   typedCode,
   uuid,
 } from '../fields.js';
-import { maxDietaryLength } from '../invitation/dietary-rules.js';
-import { maxGuestsPerCall } from '../limits.js';
+import { maxDietaryLength, maxGuestsPerCall } from '../limits.js';
 
 /** A boolean; `null` is false. */
 const flag = z.preprocess((value) => (value === null ? false : value), z.boolean());

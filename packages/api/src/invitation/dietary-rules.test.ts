@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDietaryText, maxDietaryLength, maxReplacedDietaryLength, mergeDietaryText } from './dietary-rules.js';
+import { maxDietaryLength, maxReplacedDietaryLength } from '../limits.js';
+import { addDietaryText, mergeDietaryText } from './dietary-rules.js';
 
 const nuts = 'Mia: nut allergy (severe)';
 const lactose = 'Jonas: lactose free';

@@ -1,5 +1,6 @@
 // How a dietary text of a guest is combined with the stored one (specification §2 "Dietary text", decision 054).
 
+import { maxDietaryLength, maxReplacedDietaryLength } from '../limits.js';
 import { isBlank, normalizeEncoding } from '../normalize-text.js';
 
 export interface DietaryTexts {
@@ -7,10 +8,6 @@ export interface DietaryTexts {
   /** The texts that guests have replaced. */
   replacedDietaryRestriction: string;
 }
-
-export const maxDietaryLength = 1000;
-/** Of all replaced texts together: far above what a household writes. */
-export const maxReplacedDietaryLength = 4000;
 
 const countCharacters = (text: string) => [...text].length;
 

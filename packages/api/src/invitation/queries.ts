@@ -1,17 +1,18 @@
 // Queries by invitation code: lookups, the pass, the state at the door (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
-import { codes, groups, guests, tables } from '@havn/db/schema';
+import { groups, guests, tables } from '@havn/db/schema';
 import { type Column, eq, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { batched } from '../database/batched.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import type { GuestStatus } from '../fields.js';
-import { formatDayInZone } from '../messaging/delivery-rules.js';
+import { parseCode } from '../kernel/code.js';
+import { formatDayInZone } from '../kernel/day-in-zone.js';
 import { getWeddingRecord, joinSettings, noSettings, toFullWedding } from '../wedding/queries.js';
 import { isBeforeWedding } from '../wedding/rules.js';
 import type { FullWedding } from '../wedding/schema.js';
-import { type DoorState, deriveDisplayStatus, deriveDoorState, findContact, parseCode } from './rules.js';
+import { type DoorState, deriveDisplayStatus, deriveDoorState, findContact } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
 /**
@@ -236,15 +237,4 @@ export async function getCodeHolder(db: Database, typed: string): Promise<{ code
     code: view.group?.code ?? view.guest?.code ?? '',
     ownGuestIds: listMembers(view).map((member) => member._id),
   };
-}
-
-const findCode = prepared<{ code: string }>()((db, $) =>
-  db.select({ code: codes.code }).from(codes).where(eq(codes.code, $.code)),
-);
-
-/** Whether the typed code currently belongs to a guest or a group. Called before a stored response is replayed. */
-export async function isCodeInUse(db: Database, typed: string): Promise<boolean> {
-  const code = parseCode(typed);
-  if (code === null) return false;
-  return (await findCode(db, { code })).length > 0;
 }

@@ -1,34 +1,9 @@
-// Pure functions about an invitation and its code, shared by the server and the web app (specification §2 "Codes", §3,
-// §6).
+// Pure functions about an invitation, shared by the server and the web app (specification §3, §6).
 import type { Reason } from '../errors.js';
 
 export type Status = 'Pending' | 'Accepted' | 'Declined' | 'Attended';
 export type DisplayStatus = 'pending' | 'declined' | 'checkedIn';
 export type DoorState = 'validated' | 'declined' | 'pending' | 'invalid';
-
-export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-export const codeLength = 11;
-const codePattern = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`);
-
-/** Whether the text has the form of a stored code. */
-export const isCode = (text: string): boolean => codePattern.test(text);
-
-/** Upper-cases ASCII letters and removes spaces and dashes. */
-export function normalizeCode(typed: string): string {
-  return typed.replace(/[\s\u2010-\u2015-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
-}
-
-/** Normalizes a typed code; `null` if it cannot be a valid code. Look-alike characters are not corrected. */
-export function parseCode(typed: string): string | null {
-  if (typed.length > 200) return null;
-  const code = normalizeCode(typed);
-  return isCode(code) ? code : null;
-}
-
-/** Punctuation and invisible characters after a link, which chats and mail programs take for a part of it. */
-const trailingPunctuation = /[\s.,;:!?…)\]}>'"’”»*~\u200b-\u200f\u2060\ufeff]+$/u;
-
-export const removeTrailingPunctuation = (link: string): string => link.replace(trailingPunctuation, '');
 
 /** The pages of an invitation that the server renders too, for browsers without scripts. */
 export const guestPages = ['welcome', 'invitation', 'check-in', 'wedding-pass', 'decline', 'thank-you'] as const;
@@ -87,7 +62,3 @@ export function checkAnswerAllowed(statuses: readonly Status[], rules: AnswerRul
   if (isFullyAnswered(statuses) && !rules.answersMayChange) return 'ALREADY_ANSWERED';
   return null;
 }
-
-/** First and last name, or the one there is. */
-export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim();

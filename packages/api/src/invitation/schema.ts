@@ -3,9 +3,8 @@
 import { z } from 'zod';
 import type { Reason } from '../errors.js';
 import { countryCode, guestStatuses, languages, status, text, typedCode, uuid } from '../fields.js';
-import { maxGuestsPerCall } from '../limits.js';
+import { maxDietaryLength, maxGuestsPerCall } from '../limits.js';
 import type { WeddingView } from '../wedding/schema.js';
-import { maxDietaryLength } from './dietary-rules.js';
 import type { GuestPage } from './rules.js';
 
 export const tableRef = z.object({ _id: z.string(), tableName: z.string() });

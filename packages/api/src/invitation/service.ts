@@ -8,12 +8,13 @@ import { prepared } from '../database/prepared.js';
 import { acquireSeatingLock, inTransaction, setLocal } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { assertStatus } from '../guest/service.js';
+import { parseCode } from '../kernel/code.js';
 import type { Sender } from '../messaging/delivery-draft.js';
 import { enqueueSurveys } from '../messaging/survey.js';
 import { getSettingText, getWeddingRecord } from '../wedding/queries.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
 import { getInvitation, hideEarlyAttendance } from './queries.js';
-import { type AnswerRules, areAnswersClosed, checkAnswerAllowed, parseCode } from './rules.js';
+import { type AnswerRules, areAnswersClosed, checkAnswerAllowed } from './rules.js';
 import type { InvitationView, respondInput, updateStatusInput } from './schema.js';
 
 const lockGroup = prepared<{ code: string }>()((db, $) =>

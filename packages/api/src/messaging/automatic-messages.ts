@@ -8,12 +8,13 @@ import { prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Language } from '../fields.js';
+import { compileTemplate } from '../kernel/template.js';
 import { formatServerText } from '../server-texts.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { formatCouple } from '../wedding/rules.js';
 import type { WeddingRecord } from '../wedding/schema.js';
 import { assertBodyLengths } from './body-lengths.js';
-import { compileTemplate, getPlaceholderValues, selectSubject } from './compose.js';
+import { getPlaceholderValues, selectSubject } from './compose.js';
 import type { Addressee } from './delivery-draft.js';
 import { type AutomaticMessage, automaticStatuses, messageTexts, type updateAutomaticMessageInput } from './schema.js';
 

@@ -5,7 +5,7 @@ import { auditLog, channels, deliveries, optOuts, sendingDays } from '@havn/db/s
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
-import { sanitizeLine } from '../reply/rules.js';
+import { sanitizeLine } from '../kernel/sanitize-text.js';
 import { isInUndoJournal } from '../undo/journal.js';
 import { isDue, isObsolete, isQueued, isSending } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';

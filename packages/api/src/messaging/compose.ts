@@ -1,29 +1,9 @@
 // Renders the text of a message for one receiver (specification §5 "Message texts"). Pure; the editor's preview
 // uses it too.
 import type { Language } from '@havn/i18n/languages';
-import { type Placeholder, placeholderPattern } from './message-rules.js';
+import type { Placeholder } from './message-rules.js';
 
 export type PlaceholderValues = Record<Placeholder, string>;
-
-/** Compiles a template once for many receivers. Inserted values are never expanded again. */
-export function compileTemplate(text: string): (values: Partial<PlaceholderValues>) => string {
-  const end = text.lastIndexOf('}}') + 2;
-  const closed = text.slice(0, end);
-  const parts: (string | { name: string; all: string })[] = [];
-  let from = 0;
-  for (const { index, 0: all, 1: name = '' } of closed.matchAll(placeholderPattern)) {
-    parts.push(closed.slice(from, index), { name, all });
-    from = index + all.length;
-  }
-  parts.push(closed.slice(from), text.slice(end));
-  return (values) =>
-    parts
-      .map((part) => {
-        if (typeof part === 'string') return part;
-        return Object.hasOwn(values, part.name) ? (values[part.name as Placeholder] ?? '') : part.all;
-      })
-      .join('');
-}
 
 const salutations: Record<Language, { withNames: string; withoutNames: string }> = {
   en: { withNames: 'Dear', withoutNames: 'Hello' },

@@ -1,12 +1,7 @@
 // Rules for quiet hours, retries and delivery reports (specification §5).
 import { describe, expect, it } from 'vitest';
-import {
-  type DeliveryState,
-  formatDayInZone,
-  getRetryDelaySeconds,
-  isQuietHour,
-  isStateAdvance,
-} from './delivery-rules.js';
+import { formatDayInZone } from '../kernel/day-in-zone.js';
+import { type DeliveryState, getRetryDelaySeconds, isQuietHour, isStateAdvance } from './delivery-rules.js';
 
 describe('quiet hours', () => {
   it.each([

@@ -1,4 +1,5 @@
 // Rules of sending as pure functions (specification §5 "Deliveries"). Called by workers, callbacks and services.
+import { getHourInZone } from '../kernel/day-in-zone.js';
 
 export type DeliveryState =
   | 'preview'
@@ -14,25 +15,9 @@ export type DeliveryState =
 const quietFromHour = 21;
 const quietUntilHour = 9;
 
-const getDateParts = (timeZone: string, now: Date) =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-
-/** The calendar day in a time zone, as `2025-08-02`. */
-export function formatDayInZone(timeZone: string, now: Date): string {
-  const part = Object.fromEntries(getDateParts(timeZone, now).map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day}`;
-}
-
 /** Whether it is between 21:00 and 9:00 in a time zone. */
 export function isQuietHour(timeZone: string, now: Date): boolean {
-  const hour = Number(getDateParts(timeZone, now).find(({ type }) => type === 'hour')?.value);
+  const hour = getHourInZone(timeZone, now);
   return hour >= quietFromHour || hour < quietUntilHour;
 }
 

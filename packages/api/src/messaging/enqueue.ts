@@ -4,7 +4,8 @@ import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
-import { appendLink, compileTemplate, getPlaceholderValues, selectSubject } from './compose.js';
+import { compileTemplate } from '../kernel/template.js';
+import { appendLink, getPlaceholderValues, selectSubject } from './compose.js';
 import {
   type Addressee,
   type DeliveryDraft,

@@ -1,11 +1,9 @@
 // Rules for the content of a message as pure functions, shared by the form and the server (specification §5).
+import { placeholderPattern } from '../kernel/template.js';
 
 /** Placeholders filled in for each receiver. */
 export const placeholders = ['greeting', 'firstName', 'lastName', 'groupName', 'code', 'link'] as const;
 export type Placeholder = (typeof placeholders)[number];
-
-/** A placeholder: a name in double braces. The first capture group is the name. */
-export const placeholderPattern = /\{\{(.*?)\}\}/gs;
 
 /** The placeholders that a text contains. */
 export const findPlaceholders = (text: string): Placeholder[] =>

@@ -8,11 +8,12 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, type
 import { hasValidLink, insertLinkToken } from '../account/link-token.js';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
+import { formatDayInZone } from '../kernel/day-in-zone.js';
 import { listMissingDetails } from '../wedding/detail-rules.js';
 import { parseWedding, type VersionedWedding, type WeddingRecord } from '../wedding/schema.js';
 import { isDue, isQueued, isSending, requeued } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
-import { formatDayInZone, isQuietHour, maxAttempts } from './delivery-rules.js';
+import { isQuietHour, maxAttempts } from './delivery-rules.js';
 import { replacePrivateLinks } from './public-url-rules.js';
 import { isSurveyOutdated, releaseSurvey } from './survey.js';
 import { updateGuestWaitReason, updateWaitReason } from './wait-reason.js';

@@ -8,6 +8,7 @@ import { prepared } from '../database/prepared.js';
 import { type Actor, inTransaction, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { GuestStatus } from '../fields.js';
+import { formatDayInZone } from '../kernel/day-in-zone.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { isBeforeWedding } from '../wedding/rules.js';
 import type { WeddingRecord } from '../wedding/schema.js';
@@ -19,7 +20,6 @@ import {
   resolveRecipient,
   type Sender,
 } from './delivery-draft.js';
-import { formatDayInZone } from './delivery-rules.js';
 import { insertDeliveries, listAddressees } from './insert-deliveries.js';
 
 type SurveyStatus = Exclude<GuestStatus, 'Pending'>;

@@ -4,9 +4,10 @@ import type { Database } from '@havn/db/client';
 import { guests, replies } from '@havn/db/schema';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { inTransaction } from '../database/transaction.js';
+import { sanitizeText } from '../kernel/sanitize-text.js';
 import { getRetryDelaySeconds } from '../messaging/delivery-rules.js';
 import { proposeStatus } from './receive.js';
-import { maxReplyLength, sanitizeText } from './rules.js';
+import { maxReplyLength } from './rules.js';
 
 /** With the delays between them, about eleven hours: time to notice and correct a rejected key. */
 export const maxFetchAttempts = 24;

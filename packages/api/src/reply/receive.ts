@@ -4,6 +4,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries, inboundSms, replies } from '@havn/db/schema';
 import { and, between, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { acquireLock, inTransaction } from '../database/transaction.js';
+import { sanitizeLine, sanitizeText } from '../kernel/sanitize-text.js';
 import { optIn, optOut } from '../messaging/channel.js';
 import type { DeliveryFormat } from '../messaging/delivery-draft.js';
 import { listSpellings } from '../messaging/email-spellings.js';
@@ -15,8 +16,6 @@ import {
   maxReplySubjectLength,
   maxUnknownReplies,
   parseMailAddress,
-  sanitizeLine,
-  sanitizeText,
 } from './rules.js';
 
 const millisecondsPerDay = 86_400_000;

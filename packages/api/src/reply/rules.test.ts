@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getProposedStatus, maxReplyLength, parseMailAddress, sanitizeLine, sanitizeText } from './rules.js';
+import { getProposedStatus, parseMailAddress } from './rules.js';
 
 describe('the answer that a reply proposes', () => {
   it.each([
@@ -86,26 +86,6 @@ describe('a text that only looks like a quotation or a signature', () => {
       expect(getProposedStatus(text)).toBeNull();
     },
   );
-});
-
-describe('an inbound text', () => {
-  it('keeps line breaks and loses control characters and bidirectional overrides', () => {
-    expect(sanitizeText(' a\0b\u001b[31m\u202ec\r\nd\te\ud800 ', 100)).toEqual({
-      text: 'ab[31mc\nd\te\ufffd',
-      isTruncated: false,
-    });
-    expect(sanitizeLine('one\r\ntwo\u0007', 100)).toBe('one two');
-  });
-
-  it('is cut between characters', () => {
-    expect(sanitizeText('🎉'.repeat(maxReplyLength), maxReplyLength)).toEqual({
-      text: '🎉'.repeat(maxReplyLength),
-      isTruncated: false,
-    });
-    const long = sanitizeText('🎉'.repeat(maxReplyLength + 1), maxReplyLength);
-    expect([[...long.text].length, long.isTruncated]).toEqual([maxReplyLength, true]);
-    expect(sanitizeText('x'.repeat(10_000_000), 10)).toEqual({ text: 'x'.repeat(10), isTruncated: true });
-  });
 });
 
 it('finds the address of an e-mail in its From header', () => {

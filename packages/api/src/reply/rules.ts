@@ -1,6 +1,7 @@
-// Rules of replies as pure functions (specification §5 "Replies"): cleaning inbound texts, and recognizing the answer
+// Rules of replies as pure functions (specification §5 "Replies"): the sender of a reply, and recognizing the answer
 // that a reply of one word proposes.
-import { normalizeEncoding, normalizeWord } from '../normalize-text.js';
+import { sanitizeLine } from '../kernel/sanitize-text.js';
+import { normalizeWord } from '../normalize-text.js';
 import { removeQuotation } from './quotation-rules.js';
 
 export const maxReplyLength = 10_000;
@@ -8,33 +9,6 @@ export const maxReplySubjectLength = 300;
 /** Stored replies in 24 hours, of one sender and of all unknown senders. Further ones are only counted. */
 export const maxRepliesPerSender = 50;
 export const maxUnknownReplies = 500;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
-const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-
-export interface SanitizedText {
-  text: string;
-  isTruncated: boolean;
-}
-
-/**
- * A text from outside as it can be stored and shown: without control characters and bidirectional overrides, with
- * unpaired surrogates replaced, and at most `maxLength` characters.
- */
-export function sanitizeText(raw: string, maxLength: number): SanitizedText {
-  // More than enough code units for the characters that are kept: the rest of a huge text is not processed.
-  const start = raw.slice(0, 4 * maxLength).toWellFormed();
-  const text = normalizeEncoding(start).replace(controlCharacters, '').trim();
-  const characters = [...text];
-  return {
-    text: characters.slice(0, maxLength).join('').trimEnd(),
-    isTruncated: characters.length > maxLength || raw.length > 4 * maxLength,
-  };
-}
-
-/** Like `sanitizeText`, but for a single line. */
-export const sanitizeLine = (raw: string, maxLength: number): string =>
-  sanitizeText(raw.replace(/\s+/g, ' '), maxLength).text;
 
 /** In the languages of the countries that a guest can live in (specification §2), as `normalizeWord` spells them. */
 const yesWords = new Set(

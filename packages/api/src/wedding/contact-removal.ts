@@ -1,7 +1,7 @@
 // Who may schedule the removal of all contact details, and when (specification §2 "Privacy"). Pure.
 import { assertRole, ownerOnly } from '../auth/rules.js';
 import { DomainError } from '../errors.js';
-import { formatDayInZone } from '../messaging/delivery-rules.js';
+import { formatDayInZone } from '../kernel/day-in-zone.js';
 import type { Administrator } from '../procedures/procedures.js';
 import { pastRemovalMessage, type WeddingRecord } from './schema.js';
 

@@ -5,15 +5,9 @@ import { randomBytes } from 'node:crypto';
 import { DomainError } from '@havn/api/errors';
 import type { Language } from '@havn/api/fields';
 import { getInvitationAndWedding, toPass } from '@havn/api/invitation/queries';
-import {
-  areAnswersClosed,
-  type GuestPage,
-  getPagePath,
-  guestPages,
-  removeTrailingPunctuation,
-} from '@havn/api/invitation/rules';
+import { areAnswersClosed, type GuestPage, getPagePath, guestPages } from '@havn/api/invitation/rules';
 import type { PageInput, PageRenderer } from '@havn/api/invitation/schema';
-import { parseTypedCode } from '@havn/api/invitation/typed-code-rules';
+import { parseTypedCode, removeTrailingPunctuation } from '@havn/api/kernel/code';
 import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,7 +1,8 @@
 // Composes a message for the preview as the server does, and finds the guest with the longest version. Pure.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { appendLink, compileTemplate, getPlaceholderValues, type PlaceholderValues } from '@havn/api/messaging/compose';
+import { compileTemplate } from '@havn/api/kernel/template';
+import { appendLink, getPlaceholderValues, type PlaceholderValues } from '@havn/api/messaging/compose';
 import { measureSms, type SmsSize } from '@havn/api/messaging/segments';
 import type { Language } from '@havn/i18n/languages';
 

@@ -2,8 +2,8 @@
 // key with which it is sent.
 
 import type { Reason } from '@havn/api/errors';
-import { maxDietaryLength } from '@havn/api/invitation/dietary-rules';
 import type { MemberView } from '@havn/api/invitation/schema';
+import { maxDietaryLength } from '@havn/api/limits';
 import { generateIdempotencyKey } from '../../lib/api-client.js';
 import type { ProblemKind } from '../../lib/api-error.js';
 import { readJson, type SafeStorage, sessionStore } from '../../lib/storage.js';

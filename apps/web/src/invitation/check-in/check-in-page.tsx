@@ -1,6 +1,8 @@
 // The check-in page: who comes, dietary needs and a swipe to send the answer; or, after a confirmation, decline for
 // everyone.
-import { areAnswersClosed, formatFullName, getPagePath } from '@havn/api/invitation/rules';
+
+import { formatFullName } from '@havn/api/guest/name-rules';
+import { areAnswersClosed, getPagePath } from '@havn/api/invitation/rules';
 import type { MemberView } from '@havn/api/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 // The field of the not-found page. The code is looked up before its invitation opens, so that a wrong one stays in the
 // field.
-import { parseTypedCode } from '@havn/api/invitation/typed-code-rules';
+import { parseTypedCode } from '@havn/api/kernel/code';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ClipboardEvent, type FormEvent, type RefObject, useId, useState } from 'react';

@@ -1,5 +1,5 @@
 // The content of the pass (specification §6 "Wedding pass").
-import { formatFullName } from '@havn/api/invitation/rules';
+import { formatFullName } from '@havn/api/guest/name-rules';
 import type { PassView } from '@havn/api/invitation/schema';
 import { formatCouple, formatPlace, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';

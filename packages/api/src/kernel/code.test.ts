@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedCode } from './typed-code-rules.js';
+import { parseTypedCode } from './code.js';
 
 const code = '23456789ABC';
 

@@ -1,0 +1,48 @@
+// Errors of the database: which constraint was violated, and whether the database is available.
+import type { Reason } from '../errors.js';
+
+/** Reasons by the name of the violated database constraint. */
+const constraintReasons: Record<string, Reason> = {
+  guests_two_mains: 'GROUP_FULL',
+  tables_seats_within_capacity: 'TABLE_FULL',
+  guests_table_beside_group: 'TABLE_BESIDE_GROUP',
+  wishes_once: 'WISH_EXISTS',
+  administrators_last_owner: 'LAST_OWNER',
+  administrators_last_credential: 'LAST_CREDENTIAL',
+  administrators_email_unique: 'ACCOUNT_EXISTS',
+  guests_group_id_groups_id_fk: 'UNKNOWN_GROUP',
+  groups_table_id_tables_id_fk: 'UNKNOWN_TABLE',
+  guests_table_id_tables_id_fk: 'UNKNOWN_TABLE',
+};
+
+interface DatabaseError {
+  code: string;
+  constraint_name?: string;
+}
+
+/** The PostgreSQL or driver error in the cause chain of a thrown error, if any. */
+export function findDatabaseError(error: unknown): DatabaseError | null {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1) {
+    if (
+      'code' in cause &&
+      typeof cause.code === 'string' &&
+      (cause.name === 'PostgresError' || isConnectionErrorCode(cause.code))
+    ) {
+      return cause as unknown as DatabaseError;
+    }
+  }
+  return null;
+}
+
+function isConnectionErrorCode(code: string): boolean {
+  return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT)/.test(code);
+}
+
+/** Whether the database is temporarily unavailable, overloaded or a standby, so that the caller may retry. */
+export function isUnavailable(error: DatabaseError): boolean {
+  return isConnectionErrorCode(error.code) || /^(08|53|57|40|25P03|25006)/.test(error.code);
+}
+
+/** The reason of a violated constraint, if it has one. */
+export const getConstraintReason = ({ constraint_name: name }: DatabaseError): Reason | undefined =>
+  name === undefined ? undefined : constraintReasons[name];
