@@ -9,7 +9,7 @@ import { formatMailbox, parseMailbox } from './delivery/mailbox-address.js';
 import type { ResendSettings } from './delivery/resend.js';
 import type { SmtpSettings } from './delivery/smtp-settings.js';
 import type { TwilioSettings } from './delivery/twilio.js';
-import { isLoopbackHost } from './http/ip-address.js';
+import { isLoopbackHost } from './kernel/ip-address.js';
 
 /** An invalid setting. The message is one line for the terminal and names the variable. */
 export class SettingError extends Error {

@@ -17,8 +17,8 @@ import { BackupError } from './backup/backup-error.js';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
 import { parseSettings, SettingError } from './env.js';
+import { withTimeLimit } from './kernel/time-limit.js';
 import { runCommand } from './run-command.js';
-import { withTimeLimit } from './time-limit.js';
 
 const usage = 'Usage: npm run guests:import -- FILE [--dry-run] [--sheet NAME] [--language en|fr]';
 

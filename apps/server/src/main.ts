@@ -15,7 +15,7 @@ function disableInspectorSignal(): void {
 async function describeError(error: unknown, databaseUrl: string | undefined): Promise<string> {
   const known = [SettingError, EmbeddedError, NewerDataError, BackupError, NoPrimaryError];
   if (error instanceof Error && known.some((type) => error instanceof type)) return error.message;
-  const { describeStartError } = await import('./start-error.js');
+  const { describeStartError } = await import('./kernel/start-error.js');
   return describeStartError(error, databaseUrl);
 }
 

@@ -1,6 +1,6 @@
 // Makes the same call through both transports.
 import type { Agent } from 'node:http';
-import { procedures } from '../src/routes/rest/procedure-list.js';
+import { procedures } from '../src/http/procedure-list.js';
 import type { TestResponse, TestServer } from './harness.js';
 
 interface CallOptions {

@@ -6,9 +6,9 @@ import { ensureAdministrator } from '@havn/api/auth/service';
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { expect, vi } from 'vitest';
+import { buildApp } from '../src/app.js';
 import { ServerDatabase } from '../src/database/server-database.js';
 import { MailTransport } from '../src/delivery/mail-transport.js';
-import { buildApp } from '../src/http/app.js';
 
 export interface TestResponse {
   status: number;

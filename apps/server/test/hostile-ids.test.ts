@@ -2,7 +2,7 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { procedures } from '../src/routes/rest/procedure-list.js';
+import { procedures } from '../src/http/procedure-list.js';
 import { callRest } from './call-both.js';
 import { seed, startServer, type TestServer } from './harness.js';
 import { listRoutes } from './list-routes.js';

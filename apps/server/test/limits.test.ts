@@ -1,7 +1,7 @@
 // Rate limits count failures by IP address, not successful requests (specification §3 "Limits").
 import { generateCode } from '@havn/api/code';
 import { afterEach, describe, expect, it } from 'vitest';
-import { normalizeIpAddress } from '../src/http/ip-address.js';
+import { normalizeIpAddress } from '../src/kernel/ip-address.js';
 import { measureAddresses } from './address-memory.js';
 import { administrator, seed, send, startServer, type TestServer } from './harness.js';
 

@@ -1,8 +1,8 @@
 // Notifications of PostgreSQL, which tell the server about changes in other processes.
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterEach, expect, it } from 'vitest';
+import { Listener } from '../src/database/listener.js';
 import { ServerDatabase } from '../src/database/server-database.js';
-import { Listener } from '../src/live/listener.js';
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { type AdministratorRole, allRoles, ownerAndPlanner, ownerOnly } from '@h
 import { getRoles } from '@havn/api/procedures/procedures';
 import { administrators } from '@havn/db/schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { procedures } from '../src/routes/rest/procedure-list.js';
+import { procedures } from '../src/http/procedure-list.js';
 import { callBoth } from './call-both.js';
 import { seed, startServer, type TestServer } from './harness.js';
 import { openStream } from './live-stream.js';

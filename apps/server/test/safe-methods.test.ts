@@ -1,7 +1,7 @@
 // Mail scanners, link previews and prefetching browsers fetch links: GET must be safe (RFC 9110 §9.2.1).
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { procedures } from '../src/routes/rest/procedure-list.js';
+import { procedures } from '../src/http/procedure-list.js';
 import { seed, startServer, type TestServer } from './harness.js';
 import { listRoutes } from './list-routes.js';
 import { openStream } from './live-stream.js';

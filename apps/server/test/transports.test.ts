@@ -1,7 +1,7 @@
 // REST and tRPC give the same results and errors, and every procedure declares its caller.
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { procedures } from '../src/routes/rest/procedure-list.js';
+import { procedures } from '../src/http/procedure-list.js';
 import { callBoth as callBothOn, callRest, isReadProcedure } from './call-both.js';
 import {
   administrator,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { ReadableStream as StreamFromIterable } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
-import { withTimeLimit } from '../time-limit.js';
+import { withTimeLimit } from '../kernel/time-limit.js';
 import { BackupError } from './backup-error.js';
 
 const ageHeader = 'age-encryption.org/v1';

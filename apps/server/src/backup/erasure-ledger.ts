@@ -7,7 +7,7 @@ import { acquireLock, inTransaction } from '@havn/api/database/transaction';
 import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/opt-out-records';
 import { addErasures, listErasures } from '@havn/api/privacy/erasures';
 import type { Database } from '@havn/db/client';
-import { withTimeLimit } from '../time-limit.js';
+import { withTimeLimit } from '../kernel/time-limit.js';
 import { BackupError } from './backup-error.js';
 import {
   emptyLedger,

@@ -1,8 +1,8 @@
 // Keeps the ledger outside the database up to date while the server runs: syncs it after each erasure or opt-out in
 // any process, and every hour.
 import type { FastifyBaseLogger } from 'fastify';
+import { Listener } from '../database/listener.js';
 import type { ServerDatabase } from '../database/server-database.js';
-import { Listener } from '../live/listener.js';
 import { syncLedgers } from './erasure-ledger.js';
 import type { BackupSettings } from './settings.js';
 

@@ -2,9 +2,9 @@
 // NOTIFY wakes, and one that polls for inbound SMS (specification §5 "Deliveries", "Replies"). Started and stopped by
 // serve.ts.
 import { hasUnreachableLinks } from '@havn/api/messaging/send-checks';
+import { Listener } from '../database/listener.js';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
-import { isLoopbackHost } from '../http/ip-address.js';
-import { Listener } from '../live/listener.js';
+import { isLoopbackHost } from '../kernel/ip-address.js';
 import { InboundSmsReader } from './inbound-sms-reader.js';
 import type { MailTransport } from './mail-transport.js';
 import type { Provider } from './provider.js';

@@ -4,7 +4,7 @@ import type { KeyObject } from 'node:crypto';
 import type { MailRoute } from '@havn/api/mailbox/schema';
 import { findMailbox, type Mailbox, type MailboxContext } from '@havn/api/mailbox/service';
 import type { ServerDatabase } from '../database/server-database.js';
-import { isLoopbackHost } from '../http/ip-address.js';
+import { isLoopbackHost } from '../kernel/ip-address.js';
 import { formatMailbox } from './mailbox-address.js';
 import type { ResendSettings } from './resend.js';
 import type { SmtpSettings } from './smtp-settings.js';

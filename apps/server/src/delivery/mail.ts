@@ -4,11 +4,11 @@
 import type { Language } from '@havn/api/fields';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
 import { formatCoupleText, formatServerText } from '@havn/api/server-texts';
+import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
 import { formatCouple, getCalendarTimes } from '@havn/api/wedding/rules';
 import type { VersionedWedding, WeddingRecord } from '@havn/api/wedding/schema';
 import { formatDayAndVenue } from '../day-and-venue.js';
-import { escapeHtml } from '../http/html.js';
-import { buildWeddingCalendar } from '../routes/calendar.js';
+import { escapeHtml } from '../kernel/html.js';
 
 export interface MailSite {
   publicUrl: string;

@@ -1,7 +1,7 @@
 // The channels that a stand-in on this machine serves, as in tests: what it gets reaches no guest, so that it may contain
 // links that open only here (specification §5 "Deliveries").
 import type { EnabledChannels } from '@havn/api/messaging/delivery-draft';
-import { isLoopbackHost } from '../http/ip-address.js';
+import { isLoopbackHost } from '../kernel/ip-address.js';
 import type { MailTransport } from './mail-transport.js';
 import type { ResendSettings } from './resend.js';
 import type { TwilioSettings } from './twilio.js';

@@ -9,7 +9,7 @@ import type { EnabledChannels } from '@havn/api/messaging/delivery-draft';
 import type { Context, Meta } from '@havn/api/procedures/procedures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
-import type { ProcedureInfo } from '../routes/rest/procedure-list.js';
+import type { ProcedureInfo } from './procedure-list.js';
 import type { Permit, RateLimits } from './rate-limits.js';
 
 /** What route handlers need of the running server. */

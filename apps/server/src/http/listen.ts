@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { SettingError, type Settings } from '../env.js';
-import { describeListenError } from '../start-error.js';
+import { describeListenError } from '../kernel/start-error.js';
 
 type ListenAddress = Pick<Settings, 'host' | 'port'>;
 

@@ -4,7 +4,7 @@ import { findDatabaseError } from '@havn/api/database/database-error';
 import { parseCode } from '@havn/api/kernel/code';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { destination } from 'pino';
-import { procedureByPath } from '../routes/rest/procedure-list.js';
+import { procedureByPath } from './procedure-list.js';
 
 export interface LogSink {
   write(line: string): void;

@@ -5,7 +5,7 @@
 import { DomainError } from '@havn/api/errors';
 import type { FailureLimiter } from '@havn/api/procedures/procedures';
 import { LRUCache } from 'lru-cache';
-import { normalizeIpAddress } from './ip-address.js';
+import { normalizeIpAddress } from '../kernel/ip-address.js';
 
 /** The attempts that a request may make: `assertAllowed` throws once they are used up. */
 export interface Permit extends FailureLimiter {

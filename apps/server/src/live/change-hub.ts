@@ -4,10 +4,10 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@havn/api/errors';
+import { Listener } from '../database/listener.js';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
 import { withTimeout } from '../http/context.js';
 import { buildEvents, formatResyncEvent, loadStoredOrders, type StoredOrders } from './changed-rows.js';
-import { Listener } from './listener.js';
 import { PendingChanges } from './pending-changes.js';
 import { Subscribers } from './subscribers.js';
 

@@ -6,7 +6,7 @@ import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
-import { escapeHtml } from '../http/html.js';
+import { escapeHtml } from '../kernel/html.js';
 
 const marker = '<!--couple-->';
 /** How long the page waits for the names. */

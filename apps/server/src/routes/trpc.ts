@@ -22,8 +22,8 @@ import {
   sendErrorResponse,
   toErrorResponse,
 } from '../http/error-handler.js';
+import { procedureByPath, procedures } from '../http/procedure-list.js';
 import { getAuthFailure, requireAdministrator } from '../http/session.js';
-import { procedureByPath, procedures } from './rest/procedure-list.js';
 
 const maxBatchSize = 20;
 /** The others describe a framing or a negotiation that Fastify does not use. */

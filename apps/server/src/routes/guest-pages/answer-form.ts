@@ -7,7 +7,7 @@ import { appRouter } from '@havn/api/router';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDependencies, withContext } from '../../http/context.js';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
-import { procedureByPath } from '../rest/procedure-list.js';
+import { procedureByPath } from '../../http/procedure-list.js';
 
 /** Far more than a household's answer needs. */
 const maxFormBytes = 64 * 1024;

@@ -6,7 +6,7 @@ import type { PageInput, RenderedPage, SharedMarkup } from '@havn/api/invitation
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { createPart, createUniquePart, type Part } from '../../http/gzip-parts.js';
 import { allowStyles } from '../../http/headers.js';
-import { escapeHtml } from '../../http/html.js';
+import { escapeHtml } from '../../kernel/html.js';
 import { stylesWithoutScripts } from '../stylesheet.js';
 
 /** The template of one guest page, with its own styles. */

@@ -12,6 +12,7 @@ import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDependencies, withTimeout } from '../../http/context.js';
+import { getPreferredLanguage } from '../../http/preferred-language.js';
 import { sendHtml } from '../../http/send-html.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
 import {
@@ -24,13 +25,7 @@ import {
 } from './answer-form.js';
 import { type AnswerFields, type DocumentTemplate, renderDocument } from './document.js';
 import { renderPreviewTags } from './preview-tags.js';
-import {
-  getPreferredLanguage,
-  sendErrorPage,
-  sendPreviewPage,
-  sendRejectionPage,
-  sendUnknownPage,
-} from './short-pages.js';
+import { sendErrorPage, sendPreviewPage, sendRejectionPage, sendUnknownPage } from './short-pages.js';
 
 /**
  * Crawlers of chat apps and search engines, which draw link previews. They get no guest's name. iMessage sends the

@@ -4,7 +4,7 @@ import { formatCoupleText } from '@havn/api/server-texts';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatDayAndVenue } from '../../day-and-venue.js';
-import { escapeHtml } from '../../http/html.js';
+import { escapeHtml } from '../../kernel/html.js';
 import { pictureHeight, pictureWidth } from '../../preview-picture/format.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
 

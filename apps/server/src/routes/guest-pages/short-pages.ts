@@ -1,4 +1,5 @@
 // Pages without the app: for unknown codes, crawlers of chat apps, cross-site forms and errors.
+
 import type { Language } from '@havn/api/fields';
 import { getPagePath } from '@havn/api/invitation/rules';
 import { formatServerText } from '@havn/api/server-texts';
@@ -7,8 +8,9 @@ import type { WeddingView } from '@havn/api/wedding/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatDayAndVenue } from '../../day-and-venue.js';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
-import { escapeHtml } from '../../http/html.js';
+import { getPreferredLanguage } from '../../http/preferred-language.js';
 import { sendHtml } from '../../http/send-html.js';
+import { escapeHtml } from '../../kernel/html.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
 import { renderPreviewTags } from './preview-tags.js';
 
@@ -54,11 +56,6 @@ ${link === undefined ? '' : `<p${page.formWithoutScripts === undefined ? '' : ' 
 </html>
 `;
   return sendHtml(reply, page.status, html);
-}
-
-/** The browser's preferred language, for pages without an invitation. */
-export function getPreferredLanguage({ headers }: FastifyRequest): Language {
-  return /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
 }
 
 /** The page that crawlers of chat apps get instead of the invitation. It contains no guest's name. */

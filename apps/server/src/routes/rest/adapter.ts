@@ -14,10 +14,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptFiles, acceptJson, maxFileBytes } from '../../http/body-parsing.js';
 import { type AppDependencies, longRequestTimeoutMs, withContext, withTimeout } from '../../http/context.js';
 import { logServerError, sendErrorResponse, toErrorResponse } from '../../http/error-handler.js';
+import { type ProcedureInfo, procedures } from '../../http/procedure-list.js';
 import { getAuthFailure, requireAdministrator } from '../../http/session.js';
 import { buildInput } from './input.js';
 import { createStreamLimit, streamList, type TaskLimit } from './list-stream.js';
-import { type ProcedureInfo, procedures } from './procedure-list.js';
 
 const createCaller = createCallerFactory(appRouter);
 /**

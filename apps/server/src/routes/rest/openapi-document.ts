@@ -3,10 +3,10 @@
 import { getRoles, type RestRoute } from '@havn/api/procedures/procedures';
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { type ProcedureInfo, procedures } from '../../http/procedure-list.js';
 import { describeErrors, describeRoles, type ErrorStatus } from './openapi-errors.js';
 import { idempotencyKeyHeader, ifMatchHeader } from './openapi-headers.js';
 import { otherPaths } from './openapi-other-paths.js';
-import { type ProcedureInfo, procedures } from './procedure-list.js';
 
 function listErrorStatuses({ meta, type, fields }: ProcedureInfo, route: RestRoute): ErrorStatus[] {
   const isChange = type === 'mutation';

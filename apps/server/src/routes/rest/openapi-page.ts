@@ -1,7 +1,7 @@
 // Renders the OpenAPI document as a static HTML page with its own stylesheet and without scripts.
 import type { FastifyInstance } from 'fastify';
 import type { oas31 } from 'zod-openapi';
-import { escapeHtml } from '../../http/html.js';
+import { escapeHtml } from '../../kernel/html.js';
 
 type Operation = oas31.OperationObject;
 type Schema = oas31.SchemaObject | oas31.ReferenceObject;

@@ -14,7 +14,7 @@ import { acceptJson, parseInput } from '../../http/body-parsing.js';
 import { type AppDependencies, withTimeout } from '../../http/context.js';
 import { isUnchanged } from '../../http/entity-tag.js';
 import { logServerError, sendErrorResponse, toErrorResponse } from '../../http/error-handler.js';
-import { normalizeIpAddress } from '../../http/ip-address.js';
+import { normalizeIpAddress } from '../../kernel/ip-address.js';
 import { allowAnyOrigin, allowPreflight } from './cors.js';
 
 /** Many times the size of a form with fifty fields. */

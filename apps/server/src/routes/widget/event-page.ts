@@ -13,7 +13,7 @@ import { detectPlatform } from '@havn/widget/core/platform';
 import { parseConfigurationObject } from '@havn/widget/core/raw-configuration';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, withTimeout } from '../../http/context.js';
-import { escapeHtml } from '../../http/html.js';
+import { escapeHtml } from '../../kernel/html.js';
 import { getServedConfiguration } from './api.js';
 import { sendWidgetPage, setErrorPages } from './page.js';
 

@@ -5,7 +5,7 @@ import type { Language } from '@havn/api/fields';
 import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
-import { escapeHtml } from '../../http/html.js';
+import { escapeHtml } from '../../kernel/html.js';
 
 export interface WidgetPage {
   status: 200 | 404 | 409 | 503;

@@ -1,7 +1,7 @@
-import { getCalendarTimes, getInvitationCalendarTimes } from '@havn/api/wedding/rules';
-import { newWedding, type VersionedWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
 import { buildWeddingCalendar } from './calendar.js';
+import { getCalendarTimes, getInvitationCalendarTimes } from './rules.js';
+import { newWedding, type VersionedWedding, type WeddingRecord, weddingDefaults } from './schema.js';
 
 const buildCalendarOf = (wedding: VersionedWedding) =>
   buildWeddingCalendar(wedding, {

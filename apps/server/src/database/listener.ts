@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SocketWatchdog } from '@havn/db/socket-watchdog';
 import postgres from 'postgres';
-import type { ServerDatabase } from '../database/server-database.js';
+import type { ServerDatabase } from './server-database.js';
 
 const keepAliveIntervalMs = 10_000;
 const reconnectDelayMs = 500;

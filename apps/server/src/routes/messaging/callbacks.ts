@@ -10,10 +10,10 @@ import { receiveMail, receiveSms } from '@havn/api/reply/receive';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type AppDependencies, withTimeout } from '../http/context.js';
-import { isProviderId } from './provider.js';
-import type { ResendSettings } from './resend.js';
-import type { TwilioSettings } from './twilio.js';
+import { isProviderId } from '../../delivery/provider.js';
+import type { ResendSettings } from '../../delivery/resend.js';
+import type { TwilioSettings } from '../../delivery/twilio.js';
+import { type AppDependencies, withTimeout } from '../../http/context.js';
 
 interface CallbackSettings {
   twilio?: TwilioSettings | undefined;

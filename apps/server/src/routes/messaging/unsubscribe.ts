@@ -9,10 +9,10 @@ import { getWedding } from '@havn/api/wedding/queries';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type AppDependencies, withTimeout } from '../http/context.js';
-import { logServerError, toErrorResponse } from '../http/error-handler.js';
-import { escapeHtml } from '../http/html.js';
-import { getPreferredLanguage } from '../routes/guest-pages/short-pages.js';
+import { type AppDependencies, withTimeout } from '../../http/context.js';
+import { logServerError, toErrorResponse } from '../../http/error-handler.js';
+import { getPreferredLanguage } from '../../http/preferred-language.js';
+import { escapeHtml } from '../../kernel/html.js';
 
 interface Page {
   status: number;

@@ -1,0 +1,42 @@
+// The wedding day as a calendar file, for the download and for e-mails.
+import type { Language } from '@havn/i18n/languages';
+import { formatCalendarFile } from '@havn/widget/core/ics';
+import { formatCoupleText, formatServerText } from '../server-texts.js';
+import {
+  buildWeddingUid,
+  formatCouple,
+  formatPlace,
+  getCalendarSequence,
+  type getInvitationCalendarTimes,
+} from './rules.js';
+import type { VersionedWedding } from './schema.js';
+
+interface CalendarOptions {
+  times: ReturnType<typeof getInvitationCalendarTimes>;
+  language: Language;
+  publicUrl: string;
+  stamp: Date;
+}
+
+/** A calendar with one event, in one language: from the start time to the end of the day, or all-day without a time. */
+export function buildWeddingCalendar(
+  wedding: VersionedWedding,
+  { language, publicUrl, stamp, times }: CalendarOptions,
+): string {
+  const { celebrationTime } = wedding;
+  const entry = {
+    uid: buildWeddingUid(publicUrl),
+    startDate: wedding.weddingDate,
+    endDate: wedding.weddingDate,
+    ...times,
+    zone: wedding.timeZone,
+    name: formatCoupleText(language, 'Calendar.Name', { couple: formatCouple(wedding) }),
+    location: formatPlace(wedding),
+    description:
+      celebrationTime === '' ? [] : [formatServerText(language, 'Calendar.Begins', { time: celebrationTime })],
+    status: 'CONFIRMED',
+    availability: 'free',
+    sequence: getCalendarSequence(wedding),
+  } as const;
+  return formatCalendarFile({ entries: [entry], stamp });
+}
