@@ -49,6 +49,8 @@ export interface AppOptions {
   twilio?: TwilioSettings | undefined;
   resend?: ResendSettings | undefined;
   mailTransport: MailTransport;
+  /** A mail server on this machine delivers to nobody. */
+  hasTestMailServer?: boolean;
   /** Addresses whose forwarding headers are trusted. */
   trustProxy?: string | undefined;
   hasLimits?: boolean;

@@ -29,6 +29,7 @@ describe('settings', () => {
       administrator: undefined,
       hasDemo: true,
       trustProxy: undefined,
+      hasTestMailServer: false,
       hasLimits: true,
     });
   });
@@ -74,6 +75,7 @@ describe('settings', () => {
     ['SMTP_URL', 'smtps://user:secret@smtp.exa%6Dple.com'],
     ['SMTP_FROM', 'Us\r\nBcc: <us@example.com>'],
     ['SMTP_FROM', 'us@example.com, eve@example.com'],
+    ['SMTP_TEST_SERVER', '1'],
     ['RESEND_FROM', 'Signe'],
     ['SECRET_KEY', 'shorter than thirty-two'],
     ['METRICS_TOKEN', 'short'],
@@ -139,6 +141,16 @@ describe('settings', () => {
     // A demonstration sends nothing to other machines.
     expect(parse('smtps://smtp.example.com', {})).toBeUndefined();
     expect(parse('smtp://127.0.0.1:2525', {})).toBeDefined();
+  });
+
+  it('only a mail server on this machine can be a test server', () => {
+    const parse = (url: string) => ({ SMTP_URL: url, SMTP_FROM: 'us@example.com', SMTP_TEST_SERVER: 'on' });
+    expect(parseSettings(parse('smtp://127.0.0.1:1025')).hasTestMailServer).toBe(true);
+    expect(parseSettings(parse('smtp://[::1]:1025')).hasTestMailServer).toBe(true);
+    // The mail server may be in the settings page.
+    expect(parseSettings({ SMTP_TEST_SERVER: 'on' }).hasTestMailServer).toBe(true);
+    for (const host of ['smtp.example.com', '192.168.1.20', 'mailpit'])
+      expect(getSettingError(parse(`smtp://${host}`))).toMatch(/^SMTP_TEST_SERVER .+\.$/);
   });
 
   it('T25 fake providers may only run on loopback', () => {

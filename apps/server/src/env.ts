@@ -193,6 +193,7 @@ const environmentSchema = z.object({
   RESEND_BASE_URL: loopbackUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   SMTP_FROM: mailbox.optional(),
+  SMTP_TEST_SERVER: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SECRET_KEY: secret.min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: secret.min(16, 'must have at least 16 characters').optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -223,6 +224,8 @@ export interface Settings {
   resend: ResendSettings | undefined;
   /** Not used if `resend` is set, too. */
   smtp: SmtpSettings | undefined;
+  /** Whether a mail server on this machine delivers to nobody. */
+  hasTestMailServer: boolean;
 }
 
 function throwSettingError(variable: string, reason: string): never {
@@ -270,6 +273,8 @@ function parseResendSettings(env: Environment): ResendSettings | undefined {
 function parseSmtpSettings(env: Environment): SmtpSettings | undefined {
   requireTogether(env, ['SMTP_URL', 'SMTP_FROM']);
   const { SMTP_URL: server, SMTP_FROM: from } = env;
+  if (env.SMTP_TEST_SERVER === 'on' && server !== undefined && !isLoopbackHost(server.host))
+    throwSettingError('SMTP_TEST_SERVER', 'can only be on for a mail server on a loopback address');
   return server === undefined || from === undefined ? undefined : { ...server, from };
 }
 
@@ -338,6 +343,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     administrator: parseAdministrator(env),
     hasDemo,
     trustProxy: env.TRUST_PROXY,
+    hasTestMailServer: env.SMTP_TEST_SERVER === 'on',
     hasLimits: env.RATE_LIMIT === 'on',
     metricsToken: env.METRICS_TOKEN,
     secretKey: env.SECRET_KEY,

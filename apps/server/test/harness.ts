@@ -80,6 +80,7 @@ interface ServerOptions {
   now?: () => Date;
   twilio?: Parameters<typeof buildApp>[0]['twilio'];
   resend?: Parameters<typeof buildApp>[0]['resend'];
+  hasTestMailServer?: boolean;
   /** Makes it a demo instance, or gives it another key than the other processes. */
   mail?: { hasDemo?: boolean; key?: KeyObject };
   /** Uses an existing database, as a second process would. */

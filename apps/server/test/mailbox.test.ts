@@ -18,8 +18,12 @@ let other: TestServer;
 let token: string;
 const workers: DeliveryWorkers[] = [];
 
-function startWorkers(of: TestServer, timing: Partial<WorkerTiming> = {}): void {
-  const settings = { publicUrl: 'http://127.0.0.1:3000', twilio: undefined, resend: undefined };
+interface WorkersOptions extends Partial<WorkerTiming> {
+  hasTestMailServer?: boolean;
+}
+
+function startWorkers(of: TestServer, { hasTestMailServer = false, ...timing }: WorkersOptions = {}): void {
+  const settings = { publicUrl: 'http://127.0.0.1:3000', twilio: undefined, resend: undefined, hasTestMailServer };
   const { database, mailTransport } = of;
   const options = { database, settings, mailTransport, log: silentLogger, timing: { pollIntervalMs: 100, ...timing } };
   workers.push(new DeliveryWorkers(options));
@@ -270,6 +274,45 @@ describe('the mailbox', () => {
     expect((await server.get('/api/v1/sending', { token })).body.email.pausedFor).toBeNull();
     await server.sql`update deliveries set not_before = null`;
     await expect.poll(async () => (await getTest(test._id)).state).toBe('sent');
+  });
+});
+
+describe('while the public URL is a loopback address, a mail server on this machine', () => {
+  const guest = { firstName: 'Ida', country: 'dk', language: 'en', email: 'ida@example.com' };
+  const text = { subject: 'Hello', format: 'email', bodyEN: 'Dear Ida', bodyFR: 'Chère Ida' };
+  async function sendToGuest(at: TestServer) {
+    const { body: one } = await at.send('POST', '/api/v1/guests', guest, { token });
+    const { body: message } = await at.send('POST', '/api/v1/messages', text, { token });
+    return at.send('POST', `/api/v1/messages/send/${message._id}`, { guestIds: [one._id] }, { token });
+  }
+
+  it('is taken for a relay: guests get no links that they cannot open', async () => {
+    await save();
+    expect((await server.get('/api/v1/sending', { token })).body.email.hasUnreachableLinks).toBe(true);
+    expect(await sendToGuest(server)).toMatchObject({ status: 409, body: { reason: 'PUBLIC_URL_PRIVATE' } });
+    // Administrators can open their links, so that both the mailbox and the server can be tried.
+    const { body: test } = await sendTest();
+    await expect.poll(async () => (await getTest(test._id)).state).toBe('sent');
+  });
+
+  it('is sent to if the settings call it a test server, and by no process that does not', async () => {
+    await save();
+    const local = await startServer({ databaseUrl: server.databaseUrl, hasTestMailServer: true });
+    try {
+      await local.mailTransport.refresh();
+      const { status, body } = await sendToGuest(local);
+      expect(status).toBe(200);
+      const getDelivery = async () => (await local.get(`/api/v1/deliveries?messageId=${body._id}`, { token })).body[0];
+      await expect.poll(getDelivery).toMatchObject({ state: 'queued', reason: 'PUBLIC_URL_PRIVATE' });
+      await stopWorkers();
+      startWorkers(local, { hasTestMailServer: true });
+      await expect.poll(getDelivery).toMatchObject({ state: 'sent' });
+      expect(smtp.accepted.map(({ to }) => to)).toEqual([[guest.email]]);
+    } finally {
+      await stopWorkers();
+      await local.stop();
+      startWorkers(other);
+    }
   });
 });
 

@@ -19,6 +19,7 @@ export interface DeliverySettings {
   publicUrl: string;
   twilio: TwilioSettings | undefined;
   resend: ResendSettings | undefined;
+  hasTestMailServer?: boolean;
 }
 
 export const twilioStatusPath = '/api/v1/callbacks/twilio/status';

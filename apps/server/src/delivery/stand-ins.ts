@@ -1,5 +1,6 @@
 // The channels that a stand-in on this machine serves, as in tests: what it gets reaches no guest, so that it may contain
-// links that open only here (specification §5 "Deliveries").
+// links that open only here (specification §5 "Deliveries"). A mail server on this machine may be a relay, which nothing
+// in its address shows: it is a stand-in only if the settings say so (docs/decisions/057).
 import type { EnabledChannels } from '@havn/api/messaging/delivery-draft';
 import { isLoopbackHost } from '../kernel/ip-address.js';
 import type { MailTransport } from './mail-transport.js';
@@ -9,12 +10,13 @@ import type { TwilioSettings } from './twilio.js';
 interface Providers {
   twilio?: Pick<TwilioSettings, 'baseUrl'> | undefined;
   resend?: Pick<ResendSettings, 'baseUrl'> | undefined;
+  hasTestMailServer?: boolean;
 }
 
 export const listStandIns = (
-  { twilio, resend }: Providers,
+  { twilio, resend, hasTestMailServer = false }: Providers,
   mailTransport: Pick<MailTransport, 'getSmtp'>,
 ): EnabledChannels => ({
   sms: twilio?.baseUrl !== undefined,
-  email: resend?.baseUrl !== undefined || isLoopbackHost(mailTransport.getSmtp()?.host ?? ''),
+  email: resend?.baseUrl !== undefined || (hasTestMailServer && isLoopbackHost(mailTransport.getSmtp()?.host ?? '')),
 });
