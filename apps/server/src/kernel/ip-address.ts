@@ -54,7 +54,7 @@ export function normalizeIpAddress(address: string): string {
   const groups = expandIpv6(plain);
   if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff') {
     const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
-    return [high >> 8, high & 255, low >> 8, low & 255].join('../http');
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   }
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
