@@ -1,7 +1,7 @@
 // The time to generate a calendar file with 1,000 dates, and whether it grows linearly with dates and description
 // length.
-const { formatCalendarFile } = await import('../packages/widget/dist/core/ics.js');
-const { parseMarkup } = await import('../packages/widget/dist/core/parse-markup.js');
+const { formatCalendarFile } = await import('../packages/widget/dist/core/calendar-file/ics.js');
+const { parseMarkup } = await import('../packages/widget/dist/core/values/parse-markup.js');
 
 const maxDurationMs = 20;
 const stamp = new Date('2025-01-01T00:00:00Z');

@@ -73,13 +73,13 @@ const languages = Object.fromEntries(
 );
 
 /** Each style is such a file, too. One that is only a stylesheet cannot be an entry of a library. */
-const { buttonStyles } = await import(pathToFileURL(join(out, 'core/display.js')).href);
+const { buttonStyles } = await import(pathToFileURL(join(out, 'core/configuration/display.js')).href);
 const emitStyles = {
   name: 'emit-styles',
   buildStart() {
     for (const style of buttonStyles) {
       if (/^(default|custom|none)$/.test(style)) continue;
-      const path = join(packageDir, 'src/element/styles', style);
+      const path = join(packageDir, 'src/view/styles', style);
       const id = existsSync(`${path}.ts`) ? `${path}.ts` : `${path}.css?inline`;
       this.emitFile({ type: 'chunk', id, name: `style-${style}`, preserveSignature: 'strict' });
     }

@@ -1,8 +1,8 @@
 // The month of the event as a wall calendar, with the days of the event marked.
 
-import type { Configuration } from '../src/core/configuration.js';
-import { ConfigurationError } from '../src/core/configuration-error.js';
-import { addDays, toWallClock } from '../src/core/day.js';
+import type { Configuration } from '../src/core/configuration/configuration.js';
+import { ConfigurationError } from '../src/core/values/configuration-error.js';
+import { addDays, toWallClock } from '../src/core/values/day.js';
 import { createElement } from '../src/dom/create-element.js';
 import { resolveOptions } from './configuration.js';
 import { getMonthSheet, type MonthSheet } from './event-days.js';

@@ -1,10 +1,11 @@
 // The options of the playground as values: flags are booleans, lists arrays, objects parsed JSON.
-import { findAttribute, parseValue, type RawConfiguration } from '../src/core/attributes.js';
-import { type Configuration, type Environment, resolveConfiguration } from '../src/core/configuration.js';
-import { ConfigurationError } from '../src/core/configuration-error.js';
+
+import { type Configuration, type Environment, resolveConfiguration } from '../src/core/configuration/configuration.js';
+import { detectPlatform } from '../src/core/configuration/platform.js';
+import { parseElementConfiguration } from '../src/core/configuration/raw-configuration.js';
 import { detailParsers } from '../src/core/detail-parsers.js';
-import { detectPlatform } from '../src/core/platform.js';
-import { parseElementConfiguration } from '../src/core/raw-configuration.js';
+import { findAttribute, parseValue, type RawConfiguration } from '../src/core/values/attributes.js';
+import { ConfigurationError } from '../src/core/values/configuration-error.js';
 import type { State } from './state.js';
 
 /** Values that cannot be parsed remain texts. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { resolveConfiguration } from '../src/core/configuration.js';
-import { parseAttributes } from '../src/core/raw-configuration.js';
+import { resolveConfiguration } from '../src/core/configuration/configuration.js';
+import { parseAttributes } from '../src/core/configuration/raw-configuration.js';
 import { createEnvironment } from '../test/arbitraries.js';
 import { getMonthSheet } from './event-days.js';
 

@@ -1,6 +1,6 @@
 // The days of an event within one month, for the calendar sheet at the top of the page.
-import type { Configuration } from '../src/core/configuration.js';
-import { addDays, dayMs, toWallClock, weekdays } from '../src/core/day.js';
+import type { Configuration } from '../src/core/configuration/configuration.js';
+import { addDays, dayMs, toWallClock, weekdays } from '../src/core/values/day.js';
 
 export interface MonthSheet {
   /** The first day of the month, `2027-08-01`. */

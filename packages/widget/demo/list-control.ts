@@ -1,5 +1,5 @@
 // A choice of calendars, as check boxes.
-import { type Calendar, parseOptions } from '../src/core/options.js';
+import { type Calendar, parseOptions } from '../src/core/configuration/options.js';
 import { createElement } from '../src/dom/create-element.js';
 import type { ControlInput, ControlView } from './control.js';
 

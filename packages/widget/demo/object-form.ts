@@ -1,5 +1,5 @@
 // A form for a JSON value. It changes its own copy of the value, and reports each change.
-import { isRecord } from '../src/core/text.js';
+import { isRecord } from '../src/core/values/text.js';
 import { createElement } from '../src/dom/create-element.js';
 import type { ObjectField, ObjectSchema, RowsSchema } from './object-schemas.js';
 

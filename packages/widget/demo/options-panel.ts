@@ -1,5 +1,5 @@
 // All options in groups, with a search.
-import { ConfigurationError } from '../src/core/configuration-error.js';
+import { ConfigurationError } from '../src/core/values/configuration-error.js';
 import { createElement } from '../src/dom/create-element.js';
 import { resolveOptions } from './configuration.js';
 import { type Group, groups, type Option } from './option.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findAttribute, listObservedAttributes } from '../src/core/attributes.js';
+import { findAttribute, listObservedAttributes } from '../src/core/values/attributes.js';
 import { findOption, options } from './options.js';
 
 const attributes = [...new Set(listObservedAttributes().map((name) => findAttribute(name)?.name ?? name))];

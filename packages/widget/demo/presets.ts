@@ -1,5 +1,5 @@
 // Complete examples. Their dates are in the future, counted from today.
-import { addDays, formatDay, toWallClock } from '../src/core/day.js';
+import { addDays, formatDay, toWallClock } from '../src/core/values/day.js';
 import type { State } from './state.js';
 
 export interface Preset {

@@ -1,10 +1,10 @@
 // What each calendar receives: the address that opens, or the file that is saved.
 
-import type { Configuration } from '../src/core/configuration.js';
-import { ConfigurationError } from '../src/core/configuration-error.js';
-import { formatEventFile } from '../src/core/event-file.js';
-import type { Calendar } from '../src/core/options.js';
-import { isFileCalendar, resolveAction } from '../src/core/save-action.js';
+import type { Configuration } from '../src/core/configuration/configuration.js';
+import type { Calendar } from '../src/core/configuration/options.js';
+import { formatEventFile } from '../src/core/links/event-file.js';
+import { isFileCalendar, resolveAction } from '../src/core/links/save-action.js';
+import { ConfigurationError } from '../src/core/values/configuration-error.js';
 import { productNames } from '../src/languages/en.js';
 import { createEnvironment, resolveOptions } from './configuration.js';
 import type { State } from './state.js';

@@ -1,5 +1,5 @@
 // The live button in its frame, with switches of its surroundings and a log of its events.
-import { ConfigurationError } from '../src/core/configuration-error.js';
+import { ConfigurationError } from '../src/core/values/configuration-error.js';
 import { createElement } from '../src/dom/create-element.js';
 import { resolveOptions } from './configuration.js';
 import { createEventLog } from './event-log.js';

@@ -1,15 +1,15 @@
 // `cssStyles`: the stylesheets of the button styles. A separate file of every build.
-import type { ButtonStyle } from './core/display.js';
-import threeD from './element/styles/3d.css?inline';
-import base from './element/styles/base.css?inline';
-import date from './element/styles/date.css?inline';
-import standard from './element/styles/default.css?inline';
-import dialogs from './element/styles/dialogs.css?inline';
-import flat from './element/styles/flat.css?inline';
-import neumorphism from './element/styles/neumorphism.css?inline';
-import round from './element/styles/round.css?inline';
-import text from './element/styles/text.css?inline';
+import type { ButtonStyle } from './core/configuration/display.js';
 import forms from './rsvp/form.css?inline';
+import threeD from './view/styles/3d.css?inline';
+import base from './view/styles/base.css?inline';
+import date from './view/styles/date.css?inline';
+import standard from './view/styles/default.css?inline';
+import dialogs from './view/styles/dialogs.css?inline';
+import flat from './view/styles/flat.css?inline';
+import neumorphism from './view/styles/neumorphism.css?inline';
+import round from './view/styles/round.css?inline';
+import text from './view/styles/text.css?inline';
 
 const combine = (style: string) => [base, dialogs, forms, style].join('\n');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWithAll } from '../test/parsers.js';
-import { ConfigurationError } from './core/configuration-error.js';
+import { ConfigurationError } from './core/values/configuration-error.js';
 import {
   atcb_generate_google,
   atcb_generate_ical,

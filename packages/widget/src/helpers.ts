@@ -1,17 +1,17 @@
 // Functions for a page's own calendar links, files and texts. They need neither the element nor a DOM, so that a
 // server may use them too. A separate file of every build.
-import type { ButtonConfiguration } from './core/button-configuration.js';
-import { type Configuration, type Environment, resolveConfiguration } from './core/configuration.js';
-import { ConfigurationError } from './core/configuration-error.js';
+import type { ButtonConfiguration } from './core/configuration/button-configuration.js';
+import { type Configuration, type Environment, resolveConfiguration } from './core/configuration/configuration.js';
+import { detectPlatform } from './core/configuration/platform.js';
+import { parseConfigurationObject } from './core/configuration/raw-configuration.js';
 import { detailParsers } from './core/detail-parsers.js';
-import { formatEventFile } from './core/event-file.js';
-import { detectPlatform } from './core/platform.js';
-import { parseConfigurationObject } from './core/raw-configuration.js';
-import { resolveAction } from './core/save-action.js';
-import { shortenLink } from './core/shorten-link.js';
-import { getBrowserZone } from './core/zone.js';
-import { formatTimeLine, getSpan } from './element/date-text.js';
+import { formatEventFile } from './core/links/event-file.js';
+import { resolveAction } from './core/links/save-action.js';
+import { shortenLink } from './core/links/shorten-link.js';
+import { ConfigurationError } from './core/values/configuration-error.js';
+import { getBrowserZone } from './core/values/zone.js';
 import { getPageAddresses } from './element/environment.js';
+import { formatTimeLine, getSpan } from './view/date-text.js';
 
 export interface LinkOptions {
   /** The index of a date of a series, in order of time; by default the first. */

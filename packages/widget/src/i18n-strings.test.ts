@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { resolveLanguage, rightToLeftLanguages, supportedLanguages } from './core/language.js';
+import { resolveLanguage, rightToLeftLanguages, supportedLanguages } from './core/values/language.js';
 import { i18nStrings } from './i18n-strings.js';
 import { loadTranslation } from './languages/load.js';
 import { loadedTranslations } from './languages/loaded.js';

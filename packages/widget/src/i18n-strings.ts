@@ -1,5 +1,5 @@
 // `i18nStrings`: the texts of all languages, which a page may change. A separate file of every build.
-import { rightToLeftLanguages, supportedLanguages } from './core/language.js';
+import { rightToLeftLanguages, supportedLanguages } from './core/values/language.js';
 import { texts as english, productNames } from './languages/en.js';
 import { translations } from './languages/load-bundled.js';
 import { loadedTranslations } from './languages/loaded.js';

@@ -3,9 +3,8 @@
 import { type AddToCalendarButton, defineElement } from './element/element.js';
 import { setScriptUrl } from './element/environment.js';
 import type { PickDetail } from './element/pick-event.js';
-import type { EventDetail, TrackedEventName } from './element/tracking.js';
+import type { EventDetail, TrackedEventName } from './view/tracking.js';
 
-export type { ButtonAttributes, RawConfiguration } from './core/attributes.js';
 export type {
   ButtonConfiguration,
   ButtonProperties,
@@ -13,11 +12,12 @@ export type {
   FieldConfiguration,
   RsvpConfiguration,
   ThankYouConfiguration,
-} from './core/button-configuration.js';
+} from './core/configuration/button-configuration.js';
+export type { ButtonAttributes, RawConfiguration } from './core/values/attributes.js';
 export { AddToCalendarButton } from './element/element.js';
 export type { PickDetail, PickedDate } from './element/pick-event.js';
-export type { EventDetail } from './element/tracking.js';
-export type { ElementState } from './element/view.js';
+export type { EventDetail } from './view/tracking.js';
+export type { ElementState } from './view/view.js';
 
 /** Loaded on first use. */
 export const atcb_action: typeof import('./element/action.js').atcb_action = async (...parameters) =>

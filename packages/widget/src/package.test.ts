@@ -6,7 +6,7 @@ import { createContext, runInContext } from 'node:vm';
 import { build as buildWithVite } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProject, packageName, reactUsage, run, writeFiles } from '../test/installed-package.js';
-import { listAttributeNames } from './core/attributes.js';
+import { listAttributeNames } from './core/values/attributes.js';
 import { cancelableEvents, trackedEvents } from './reference/element-reference.js';
 
 let project = '';

@@ -5,14 +5,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { devices } from '../test/devices.js';
 import { addressFacts, copyFacts, dropUndefined, type Facts, fileFacts } from '../test/recorded-facts.js';
-import { type Configuration, type Environment, resolveConfiguration } from './core/configuration.js';
-import { ConfigurationError } from './core/configuration-error.js';
+import { type Configuration, type Environment, resolveConfiguration } from './core/configuration/configuration.js';
+import type { Calendar } from './core/configuration/options.js';
+import { detectPlatform } from './core/configuration/platform.js';
+import { parseElementConfiguration } from './core/configuration/raw-configuration.js';
 import { detailParsers } from './core/detail-parsers.js';
-import type { Calendar } from './core/options.js';
-import { detectPlatform } from './core/platform.js';
-import { parseElementConfiguration } from './core/raw-configuration.js';
+import { resolveAction, type SaveAction } from './core/links/save-action.js';
 import { buildRichData, serializeRichData } from './core/rich-data.js';
-import { resolveAction, type SaveAction } from './core/save-action.js';
+import { ConfigurationError } from './core/values/configuration-error.js';
 
 interface Case {
   readonly id: string;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ButtonConfiguration } from './core/button-configuration.js';
-import { ConfigurationError } from './core/configuration-error.js';
-import { parseConfigurationObject, parseElementConfiguration } from './core/raw-configuration.js';
+import type { ButtonConfiguration } from './core/configuration/button-configuration.js';
+import { parseConfigurationObject, parseElementConfiguration } from './core/configuration/raw-configuration.js';
+import { ConfigurationError } from './core/values/configuration-error.js';
 import { renderParts, renderStylesheet, renderToString } from './server.js';
 
 /** Its declarations are not installed. */

@@ -1,21 +1,31 @@
 // Renders the element on a server, without a DOM: `@havn/widget/server`. The page shows the button, and a link that
 // works, before or without scripts.
-import { findAttribute } from './core/attributes.js';
-import type { ButtonConfiguration } from './core/button-configuration.js';
-import { type Configuration, type Environment, resolveConfiguration } from './core/configuration.js';
+
+import type { ButtonConfiguration } from './core/configuration/button-configuration.js';
+import { type Configuration, type Environment, resolveConfiguration } from './core/configuration/configuration.js';
+import type { ButtonStyle } from './core/configuration/display.js';
+import { mergeConfiguration } from './core/configuration/merge-configuration.js';
+import type { Calendar } from './core/configuration/options.js';
+import { detectPlatform } from './core/configuration/platform.js';
+import { parseConfigurationObject, parseElementConfiguration } from './core/configuration/raw-configuration.js';
 import { detailParsers } from './core/detail-parsers.js';
-import type { ButtonStyle } from './core/display.js';
-import { resolveLanguage } from './core/language.js';
-import { mergeConfiguration } from './core/merge-configuration.js';
-import type { Calendar } from './core/options.js';
-import { detectPlatform } from './core/platform.js';
-import { parseConfigurationObject, parseElementConfiguration } from './core/raw-configuration.js';
-import { shortenLink } from './core/shorten-link.js';
-import { getBrowserZone } from './core/zone.js';
+import { shortenLink } from './core/links/shorten-link.js';
+import { parseForms } from './core/rsvp/rsvp-configuration.js';
+import { findAttribute } from './core/values/attributes.js';
+import { resolveLanguage } from './core/values/language.js';
+import { getBrowserZone } from './core/values/zone.js';
 import { type Content, describe, type ElementDescription } from './dom/description.js';
-import { describeContainer } from './element/container.js';
 import { getServerUrl } from './element/environment.js';
-import { loadStyle } from './element/styles/load-bundled.js';
+import { formTexts } from './languages/en-forms.js';
+import { loadTranslation } from './languages/load-bundled.js';
+import { buildTexts, type FormTexts } from './languages/texts.js';
+import { getRsvpLabel, getRsvpState } from './rsvp/rsvp-answer.js';
+import { type FallbackLink, findFallbackLink } from './server/fallback-link.js';
+import { serializeAttribute } from './server/serialize-attribute.js';
+import { buildAllStyles, buildOwnStyles, buildStylesheet } from './server/server-styles.js';
+import { writeAttributes, writeHtml } from './server/write-html.js';
+import { describeContainer } from './view/container.js';
+import { loadStyle } from './view/styles/load-bundled.js';
 import {
   describeTile,
   describeTrigger,
@@ -23,17 +33,8 @@ import {
   getCalendarButtonOptions,
   getTriggerOptions,
   hasCalendarButtons,
-} from './element/trigger.js';
-import type { TriggerContext } from './element/view.js';
-import { serializeAttribute } from './frameworks/serialize-attribute.js';
-import { formTexts } from './languages/en-forms.js';
-import { loadTranslation } from './languages/load-bundled.js';
-import { buildTexts, type FormTexts } from './languages/texts.js';
-import { getRsvpLabel, getRsvpState } from './rsvp/rsvp-answer.js';
-import { parseForms } from './rsvp/rsvp-configuration.js';
-import { type FallbackLink, findFallbackLink } from './server/fallback-link.js';
-import { buildAllStyles, buildOwnStyles, buildStylesheet } from './server/server-styles.js';
-import { writeAttributes, writeHtml } from './server/write-html.js';
+} from './view/trigger.js';
+import type { TriggerContext } from './view/view.js';
 
 export interface RenderOptions {
   /** By default the current time. */

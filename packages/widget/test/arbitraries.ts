@@ -1,10 +1,10 @@
 // Arbitraries for property tests, and the environment in which tests parse configurations.
 import fc from 'fast-check';
-import type { Environment } from '../src/core/configuration.js';
+import type { CalendarEntry } from '../src/core/calendar-file/ics.js';
+import { buildPeopleLines } from '../src/core/calendar-file/people-lines.js';
+import type { Environment } from '../src/core/configuration/configuration.js';
+import { detectPlatform } from '../src/core/configuration/platform.js';
 import { detailParsers } from '../src/core/detail-parsers.js';
-import type { CalendarEntry } from '../src/core/ics.js';
-import { buildPeopleLines } from '../src/core/people-lines.js';
-import { detectPlatform } from '../src/core/platform.js';
 import { devices } from './devices.js';
 
 export const createEnvironment = (change: Partial<Environment> = {}): Environment => ({

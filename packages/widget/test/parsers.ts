@@ -3,7 +3,7 @@
 import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 import { convertIcsCalendar, type IcsDateObject, type IcsEvent } from 'ts-ics';
-import { getWallClock } from '../src/core/zone.js';
+import { getWallClock } from '../src/core/values/zone.js';
 import { normalizeRule } from './calendar-summary.js';
 
 export interface ParsedEvent {

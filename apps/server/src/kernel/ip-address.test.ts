@@ -1,6 +1,6 @@
 // The loopback check (specification §1 "Configuration"), and forwarded addresses (§3 "Limits").
 import { expect, it } from 'vitest';
-import { isLoopbackHost, normalizeForwardedFor } from './ip-address.js';
+import { isLoopbackHost, normalizeForwardedFor, normalizeIpAddress } from './ip-address.js';
 
 it.each(['127.0.0.1', '127.8.9.10', 'localhost', 'LOCALHOST', '::1', '[::1]', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])(
   '%s is a loopback address',
@@ -61,3 +61,11 @@ it('A4 what stands before an entry that is no address is ignored', () => {
   expect(normalizeForwardedFor('198.51.100.2, unknown, 203.0.113.9:2')).toBe('203.0.113.9');
   expect(normalizeForwardedFor('198.51.100.2, ')).toBe('');
 });
+
+it.each([
+  ['198.51.100.2', '198.51.100.2'],
+  ['::ffff:198.51.100.2', '198.51.100.2'],
+  ['0:0:0:0:0:ffff:c633:6402', '198.51.100.2'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('A4 the limits count %s as %s', (address, key) => expect(normalizeIpAddress(address)).toBe(key));

@@ -1,13 +1,14 @@
 // An event's configuration as stored and as served to pages: parsed and validated by the widget's own parser
 // (specification §11).
-import { findAttribute, type RawConfiguration } from '@havn/widget/core/attributes';
-import { type Configuration, resolveConfiguration } from '@havn/widget/core/configuration';
-import { ConfigurationError } from '@havn/widget/core/configuration-error';
+
+import { type Configuration, resolveConfiguration } from '@havn/widget/core/configuration/configuration';
+import { detectPlatform } from '@havn/widget/core/configuration/platform';
+import { parseConfigurationObject } from '@havn/widget/core/configuration/raw-configuration';
 import { detailParsers } from '@havn/widget/core/detail-parsers';
-import { detectPlatform } from '@havn/widget/core/platform';
-import { parseConfigurationObject } from '@havn/widget/core/raw-configuration';
-import { type FormField, parseFields, validateAnswer } from '@havn/widget/rsvp/form-fields';
-import { type Forms, parseForms } from '@havn/widget/rsvp/rsvp-configuration';
+import { type FormField, parseFields, validateAnswer } from '@havn/widget/core/rsvp/form-fields';
+import { type Forms, parseForms } from '@havn/widget/core/rsvp/rsvp-configuration';
+import { findAttribute, type RawConfiguration } from '@havn/widget/core/values/attributes';
+import { ConfigurationError } from '@havn/widget/core/values/configuration-error';
 import { DomainError } from '../errors.js';
 import { type RuleViolation, toRuleViolation } from './rule-violations.js';
 import { acceptsAnswers, formatExpiryForElement } from './rules.js';

@@ -1,6 +1,6 @@
 // Machine-readable names for the rules that a configuration can violate, so that clients can translate them
 // (specification §11). `configuration.ts` puts them into issues; the dashboard has a text for each name.
-import type { PlainRule, Rule, RulePrefix } from '@havn/widget/core/configuration-error';
+import type { PlainRule, Rule, RulePrefix } from '@havn/widget/core/values/configuration-error';
 
 const dayRule = 'DAY';
 const requiredRule = 'REQUIRED';

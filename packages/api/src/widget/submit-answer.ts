@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@havn/db/client';
 import { widgetHolds } from '@havn/db/schema';
-import { isEmail } from '@havn/widget/core/person';
+import { isEmail } from '@havn/widget/core/values/person';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Sender } from '../messaging/delivery-draft.js';

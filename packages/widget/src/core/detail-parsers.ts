@@ -1,16 +1,16 @@
 // The parsers of values that few events have, and what these lead to: subscriptions, and links to the server of a key.
 // The element loads this file only for an event that needs it.
-import { parseDetails, parseExceptions, parseUid } from './event-details.js';
-import { parseFileName } from './file-name.js';
-import { parseFileUrl, parseStylesheetUrl } from './file-url.js';
-import { resolveHostedFile } from './hosted-file.js';
-import { buildProxyLink } from './key-links.js';
-import { parseMarkup } from './parse-markup.js';
-import { createFill } from './placeholders.js';
-import { parseRecurrence } from './recurrence.js';
-import { resolveSubscription } from './subscribe-links.js';
-import { listSupported } from './supported-calendars.js';
-import { parseTimestamps } from './timestamps.js';
+import { parseDetails, parseExceptions, parseUid } from './configuration/event-details.js';
+import { listSupported } from './configuration/supported-calendars.js';
+import { resolveHostedFile } from './links/hosted-file.js';
+import { buildProxyLink } from './links/key-links.js';
+import { resolveSubscription } from './links/subscribe-links.js';
+import { parseFileName } from './values/file-name.js';
+import { parseFileUrl, parseStylesheetUrl } from './values/file-url.js';
+import { parseMarkup } from './values/parse-markup.js';
+import { createFill } from './values/placeholders.js';
+import { parseRecurrence } from './values/recurrence.js';
+import { parseTimestamps } from './values/timestamps.js';
 
 export const detailParsers = {
   buildProxyLink,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timedEvent as base, createEnvironment, hostileText } from '../../test/arbitraries.js';
-import { parseEvent } from './event.js';
-import { parseConfigurationObject } from './raw-configuration.js';
+import { parseEvent } from './configuration/event.js';
+import { parseConfigurationObject } from './configuration/raw-configuration.js';
 import { buildRichData, serializeRichData } from './rich-data.js';
 
 const read = (change: Record<string, unknown>) =>

@@ -1,10 +1,10 @@
 // Describes the event as schema.org JSON-LD, for search engines.
 
-import { getInstants, isTimed } from './date-time-range.js';
-import { formatDay, toWallClock, weekdays } from './day.js';
-import type { CalendarEvent, EventDate } from './event.js';
-import { formatWithOffset } from './links.js';
-import { getWallClock } from './zone.js';
+import type { CalendarEvent, EventDate } from './configuration/event.js';
+import { formatWithOffset } from './links/links.js';
+import { getInstants, isTimed } from './values/date-time-range.js';
+import { formatDay, toWallClock, weekdays } from './values/day.js';
+import { getWallClock } from './values/zone.js';
 
 type JsonLd = { readonly [name: string]: unknown };
 

@@ -1,6 +1,7 @@
 // Actions outside the page: opens a URL, downloads a file.
-import { toDataUrl } from '../core/data-url.js';
-import type { SaveAction } from '../core/save-action.js';
+
+import type { SaveAction } from '../core/links/save-action.js';
+import { toDataUrl } from '../core/values/data-url.js';
 import { createElement } from './create-element.js';
 
 /** The target gets no opener and no referrer. */

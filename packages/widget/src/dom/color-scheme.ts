@@ -1,5 +1,5 @@
 // The colour scheme of an element: fixed, from the system, or from a class of the page, with updates.
-import type { Display } from '../core/display.js';
+import type { Display } from '../core/configuration/display.js';
 
 const darkSchemeQuery = '(prefers-color-scheme: dark)';
 const darkClassPattern = /(^|\s)(atcb-)?dark(\s|$)/;

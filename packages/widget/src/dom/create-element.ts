@@ -1,7 +1,7 @@
 // Creates DOM nodes: the only way texts enter the page. No HTML is ever parsed, so that pages can enforce Trusted
 // Types.
 
-import { getOrCreate } from '../core/get-or-create.js';
+import { getOrCreate } from '../core/values/get-or-create.js';
 import type { Content, ElementDescription } from './description.js';
 
 export type Child = Node | string | false | undefined;

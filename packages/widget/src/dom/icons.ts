@@ -1,5 +1,5 @@
 // Icons: strokes and filled areas in one colour, on a grid of 24.
-import type { Calendar } from '../core/options.js';
+import type { Calendar } from '../core/configuration/options.js';
 import { cloneTemplate, createDescribed } from './create-element.js';
 import { describe, type ElementDescription } from './description.js';
 

@@ -1,6 +1,6 @@
 // The list of calendars as a menu button (ARIA Authoring Practices): focus moves into it, arrows, Home, End and
 // letters move focus, Escape and Tab close it. It is shown in the top layer, where nothing can clip it.
-import type { ListStyle } from '../core/display.js';
+import type { ListStyle } from '../core/configuration/display.js';
 import { createElement } from './create-element.js';
 import { classAndPart } from './description.js';
 import { getFlatParent } from './flat-tree.js';

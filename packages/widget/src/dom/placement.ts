@@ -1,5 +1,5 @@
 // Computes the position of a list at its button, when the list opens and when the window changes.
-import type { ListStyle } from '../core/display.js';
+import type { ListStyle } from '../core/configuration/display.js';
 
 const margin = 8;
 

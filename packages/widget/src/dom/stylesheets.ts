@@ -1,6 +1,6 @@
 // Stylesheets of the shadow roots: one object per text, shared by all elements of a document. A content security
 // policy does not apply to constructed stylesheets. Browsers without them cannot run the script either.
-import { getOrCreate } from '../core/get-or-create.js';
+import { getOrCreate } from '../core/values/get-or-create.js';
 
 /** A constructed stylesheet belongs to the document of its constructor, and an element may be moved to a frame. */
 const stylesheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>();

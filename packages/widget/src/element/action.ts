@@ -1,16 +1,16 @@
 // `atcb_action`: opens the calendars of an event from a page's own button, or without one.
-import type { ButtonConfiguration } from '../core/button-configuration.js';
-import { ConfigurationError } from '../core/configuration-error.js';
-import { getOrCreate } from '../core/get-or-create.js';
-import { parseConfigurationObject } from '../core/raw-configuration.js';
+import type { ButtonConfiguration } from '../core/configuration/button-configuration.js';
+import { parseConfigurationObject } from '../core/configuration/raw-configuration.js';
+import { ConfigurationError } from '../core/values/configuration-error.js';
+import { getOrCreate } from '../core/values/get-or-create.js';
 import { createElement } from '../dom/create-element.js';
 import { getFlatParent } from '../dom/flat-tree.js';
 import { applyStylesheets } from '../dom/stylesheets.js';
-import { applyColorScheme, createContainer } from './container.js';
+import { applyColorScheme, createContainer } from '../view/container.js';
+import { createRequestSequence } from '../view/request-sequence.js';
+import { track } from '../view/tracking.js';
+import type { View } from '../view/view.js';
 import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
-import { createRequestSequence } from './request-sequence.js';
-import { track } from './tracking.js';
-import type { View } from './view.js';
 import { createWidget } from './widget.js';
 
 /** The open widget; the next call replaces it. */

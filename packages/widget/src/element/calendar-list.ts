@@ -1,12 +1,12 @@
 // Opens and closes the list of calendars, next to its button or as a dialog, by pointer, key or touch.
-import type { Calendar } from '../core/options.js';
+import type { Calendar } from '../core/configuration/options.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import { isDoubleClick } from '../dom/double-click.js';
 import { type Menu, openMenu } from '../dom/menu.js';
-import { createBranding } from './branding.js';
-import { createIconAndLabel } from './trigger.js';
-import { getLabel, trackView, type View } from './view.js';
+import { createBranding } from '../view/branding.js';
+import { createIconAndLabel } from '../view/trigger.js';
+import { getLabel, trackView, type View } from '../view/view.js';
 import { whenDialogsLoaded } from './when-dialogs-loaded.js';
 
 /** How long a pointer must rest on the button to open the list, and be elsewhere to close it. */

@@ -1,11 +1,11 @@
 // A site's own stylesheet in the shadow root, loaded for elements that have one. A placeholder reserves space until the
 // stylesheet has loaded; if it fails, the button uses the default style.
-import type { Display } from '../core/display.js';
+import type { Display } from '../core/configuration/display.js';
 import { createElement } from '../dom/create-element.js';
 import { applyStylesheets } from '../dom/stylesheets.js';
-import { loadStyle } from './styles/load.js';
+import { loadStyle } from '../view/styles/load.js';
 
-export { default as placeholderStyles } from './styles/placeholder.css?inline';
+export { default as placeholderStyles } from '../view/styles/placeholder.css?inline';
 
 /** A stylesheet that was loaded for the server's markup or an earlier configuration stays, and needs no placeholder. */
 export function applyCustomCss(

@@ -1,8 +1,8 @@
 // Dialogs that few picks lead to, loaded on demand: dates of a series, a cancelled date, a file that cannot be saved
 // here, subscribing with Yahoo.
 
-import type { Calendar } from '../core/options.js';
-import type { SaveAction } from '../core/save-action.js';
+import type { Calendar } from '../core/configuration/options.js';
+import type { SaveAction } from '../core/links/save-action.js';
 import { createLinkButton } from '../dom/button-row.js';
 import { copyText } from '../dom/copy-text.js';
 import { createElement } from '../dom/create-element.js';
@@ -13,11 +13,11 @@ import { createVirtualList, type VirtualList } from '../dom/virtual-list.js';
 import { dialogTexts } from '../languages/en-dialogs.js';
 import { omitFirstSentence } from '../languages/punctuation.js';
 import type { DialogTexts } from '../languages/texts.js';
-import { formatTimeLine, getDateFormatContext, getDisplayedLocation } from './date-text.js';
-import { getDialogStack } from './dialog-stack.js';
-import { isPastDate, isSaved } from './saved-dates.js';
-import { markAsSaved } from './trigger.js';
-import { getDateButtonId, type View } from './view.js';
+import { formatTimeLine, getDateFormatContext, getDisplayedLocation } from '../view/date-text.js';
+import { getDialogStack } from '../view/dialog-stack.js';
+import { isPastDate, isSaved } from '../view/saved-dates.js';
+import { markAsSaved } from '../view/trigger.js';
+import { getDateButtonId, type View } from '../view/view.js';
 
 export { openListDialog } from './list-dialog.js';
 

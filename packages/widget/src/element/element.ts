@@ -1,18 +1,19 @@
 // The custom element `add-to-calendar-button`: it parses its attributes whenever they change and shows the widget
 // they describe. It may be added, moved, changed and removed at any time, and never throws into the page.
-import { listObservedAttributes, type RawConfiguration } from '../core/attributes.js';
-import { ConfigurationError } from '../core/configuration-error.js';
-import { formatEventFile } from '../core/event-file.js';
-import { parseElementConfiguration } from '../core/raw-configuration.js';
+
+import { parseElementConfiguration } from '../core/configuration/raw-configuration.js';
+import { formatEventFile } from '../core/links/event-file.js';
+import { listObservedAttributes, type RawConfiguration } from '../core/values/attributes.js';
+import { ConfigurationError } from '../core/values/configuration-error.js';
 import { createElement } from '../dom/create-element.js';
 import { applyStylesheets } from '../dom/stylesheets.js';
+import { createRequestSequence } from '../view/request-sequence.js';
+import base from '../view/styles/base.css?inline';
+import { track } from '../view/tracking.js';
+import type { ElementState, SavedDates } from '../view/view.js';
 import { whenIdle, whenLoaded } from './environment.js';
 import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
 import { ElementWithProperties } from './properties.js';
-import { createRequestSequence } from './request-sequence.js';
-import base from './styles/base.css?inline';
-import { track } from './tracking.js';
-import type { ElementState, SavedDates } from './view.js';
 import { loadWarmUp } from './warm-up/load.js';
 import { createWidget, type Widget } from './widget.js';
 

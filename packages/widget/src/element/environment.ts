@@ -1,12 +1,12 @@
 // The browser environment of the element: time, time zone, device, and the server it was loaded from.
 
-import type { RawConfiguration } from '../core/attributes.js';
-import type { Environment } from '../core/configuration.js';
-import { ConfigurationError } from '../core/configuration-error.js';
-import type { PageAddresses } from '../core/file-url.js';
-import { detectPlatform } from '../core/platform.js';
-import { isHttpUrl } from '../core/url.js';
-import { getBrowserZone } from '../core/zone.js';
+import type { Environment } from '../core/configuration/configuration.js';
+import { detectPlatform } from '../core/configuration/platform.js';
+import type { RawConfiguration } from '../core/values/attributes.js';
+import { ConfigurationError } from '../core/values/configuration-error.js';
+import type { PageAddresses } from '../core/values/file-url.js';
+import { isHttpUrl } from '../core/values/url.js';
+import { getBrowserZone } from '../core/values/zone.js';
 
 let scriptServer: string | undefined;
 

@@ -3,9 +3,9 @@ import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import type { Dialog } from '../dom/dialog.js';
 import { handleNavigationKey } from '../dom/keyboard-navigation.js';
-import { getDialogStack } from './dialog-stack.js';
-import { createIconAndLabel } from './trigger.js';
-import { getLabel, type View } from './view.js';
+import { getDialogStack } from '../view/dialog-stack.js';
+import { createIconAndLabel } from '../view/trigger.js';
+import { getLabel, type View } from '../view/view.js';
 
 /** Arrow keys move focus as in a menu. */
 export function openListDialog(

@@ -1,19 +1,20 @@
 // Everything a widget needs before it can be rendered: configuration, language and style. Shared by the element and
 // `atcb_action`.
-import type { RawConfiguration } from '../core/attributes.js';
-import { type Configuration, type Environment, resolveConfiguration } from '../core/configuration.js';
-import { buttonStyles } from '../core/display.js';
-import { parseKeywordOrDefault } from '../core/keyword.js';
-import { resolveLanguage } from '../core/language.js';
-import { needsDetailParsers, omitOptionalDetails } from '../core/parse-context.js';
+
+import { type Configuration, type Environment, resolveConfiguration } from '../core/configuration/configuration.js';
+import { buttonStyles } from '../core/configuration/display.js';
+import type { Forms } from '../core/rsvp/rsvp-configuration.js';
+import type { RawConfiguration } from '../core/values/attributes.js';
+import { parseKeywordOrDefault } from '../core/values/keyword.js';
+import { resolveLanguage } from '../core/values/language.js';
+import { needsDetailParsers, omitOptionalDetails } from '../core/values/parse-context.js';
 import { loadTranslation } from '../languages/load.js';
 import { buildTexts, type Texts } from '../languages/texts.js';
-import type { Forms } from '../rsvp/rsvp-configuration.js';
+import base from '../view/styles/base.css?inline';
+import { toLayeredStylesheet } from '../view/styles/layer.js';
+import { loadStyle, type TileContent } from '../view/styles/load.js';
 import { getEnvironment, getServerUrl, preload } from './environment.js';
 import { loadCustomCss, loadDetailParsers, loadForms, loadRemoteConfig } from './load.js';
-import base from './styles/base.css?inline';
-import { toLayeredStylesheet } from './styles/layer.js';
-import { loadStyle, type TileContent } from './styles/load.js';
 
 /** The module of the forms. */
 export type FormsModule = Awaited<ReturnType<typeof loadForms>>;

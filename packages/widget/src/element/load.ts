@@ -15,7 +15,7 @@ export const loadDetailParsers = createLoader(() => import('../core/detail-parse
 export const loadCustomCss = createLoader(() => import('./custom-css.js'));
 export const loadDialogs = createLoader(() => import('./dialogs.js'));
 export const loadForms = createLoader(() => import('../rsvp/forms.js'));
-export const loadLinkShortener = createLoader(() => import('../core/shorten-link.js'));
+export const loadLinkShortener = createLoader(() => import('../core/links/shorten-link.js'));
 export const loadSlottedTrigger = createLoader(() => import('./slotted-trigger.js'));
 export const loadRemoteConfig = createLoader(() => import('./remote-config.js'));
 export const loadRichData = createLoader(() => import('./rich-data-script.js'));

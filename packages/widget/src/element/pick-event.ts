@@ -1,7 +1,7 @@
 // The event `atcb-pick`: lets the page act on a pick itself.
-import type { EventDate } from '../core/event.js';
-import type { Calendar } from '../core/options.js';
-import type { View } from './view.js';
+import type { EventDate } from '../core/configuration/event.js';
+import type { Calendar } from '../core/configuration/options.js';
+import type { View } from '../view/view.js';
 
 /** The `detail` of `atcb-pick`. */
 export interface PickDetail {

@@ -1,8 +1,9 @@
 // The JavaScript properties of the element: one for each attribute, and `config`. Values that attributes cannot have,
 // such as a list of dates, need no JSON.
-import { findAttribute, listAttributeNames } from '../core/attributes.js';
-import type { ButtonConfiguration, ButtonProperties } from '../core/button-configuration.js';
-import { type ConfigurationSources, parseAttributes } from '../core/raw-configuration.js';
+
+import type { ButtonConfiguration, ButtonProperties } from '../core/configuration/button-configuration.js';
+import { type ConfigurationSources, parseAttributes } from '../core/configuration/raw-configuration.js';
+import { findAttribute, listAttributeNames } from '../core/values/attributes.js';
 
 /** Server-side rendering imports this file as well, where `HTMLElement` does not exist. */
 const Base = (globalThis.HTMLElement ?? class {}) as new () => HTMLElement & ButtonProperties;

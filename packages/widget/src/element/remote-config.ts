@@ -1,9 +1,10 @@
 // The configuration that a server stores for a key. The element fetches it before anything else.
-import type { RawConfiguration } from '../core/attributes.js';
-import { ConfigurationError } from '../core/configuration-error.js';
-import { getOrCreate } from '../core/get-or-create.js';
-import { mergeConfiguration } from '../core/merge-configuration.js';
-import { parseConfigurationObject } from '../core/raw-configuration.js';
+
+import { mergeConfiguration } from '../core/configuration/merge-configuration.js';
+import { parseConfigurationObject } from '../core/configuration/raw-configuration.js';
+import type { RawConfiguration } from '../core/values/attributes.js';
+import { ConfigurationError } from '../core/values/configuration-error.js';
+import { getOrCreate } from '../core/values/get-or-create.js';
 import { getServerUrl } from './environment.js';
 
 /** Pending and completed requests by URL: fifty buttons of one key send one request. */

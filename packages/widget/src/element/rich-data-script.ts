@@ -1,5 +1,5 @@
 // Writes the rich data of an event into the page, as a script element of type JSON-LD.
-import type { Configuration } from '../core/configuration.js';
+import type { Configuration } from '../core/configuration/configuration.js';
 import { buildRichData, serializeRichData } from '../core/rich-data.js';
 import { createElement } from '../dom/create-element.js';
 

@@ -1,16 +1,16 @@
 // Saves to the chosen calendar: opens a link or a file, tracks it, marks the buttons, and reports when all is saved.
-import type { Configuration } from '../core/configuration.js';
-import { ConfigurationError } from '../core/configuration-error.js';
-import { type Calendar, parseOptions } from '../core/options.js';
-import { isFileCalendar, resolveAction, type SaveAction } from '../core/save-action.js';
+import type { Configuration } from '../core/configuration/configuration.js';
+import { type Calendar, parseOptions } from '../core/configuration/options.js';
+import { isFileCalendar, resolveAction, type SaveAction } from '../core/links/save-action.js';
+import { ConfigurationError } from '../core/values/configuration-error.js';
 import { downloadFile, openUrl } from '../dom/browser-actions.js';
 import type { Dialog } from '../dom/dialog.js';
+import { isAllSaved, isPastDate, isSaved, recordSaved } from '../view/saved-dates.js';
+import { markAsSaved } from '../view/trigger.js';
+import { getDateButtonId, trackView, type View } from '../view/view.js';
 import { whenLoaded } from './environment.js';
 import { loadLinkShortener } from './load.js';
 import { dispatchPick } from './pick-event.js';
-import { isAllSaved, isPastDate, isSaved, recordSaved } from './saved-dates.js';
-import { markAsSaved } from './trigger.js';
-import { getDateButtonId, trackView, type View } from './view.js';
 import { whenDialogsLoaded } from './when-dialogs-loaded.js';
 
 export interface Saver {

@@ -1,5 +1,5 @@
 // The page's own element in the slot `trigger`, which replaces the button. Loaded when a page has one.
-import type { View } from './view.js';
+import type { View } from '../view/view.js';
 
 export interface SlottedTriggerOptions {
   readonly slot: HTMLSlotElement;

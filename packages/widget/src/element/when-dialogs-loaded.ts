@@ -1,7 +1,8 @@
 // Loads the dialogs for what a visitor or a script opens.
+
+import type { View } from '../view/view.js';
 import { whenLoaded } from './environment.js';
 import { loadDialogs } from './load.js';
-import type { View } from './view.js';
 
 type DialogsModule = Awaited<ReturnType<typeof loadDialogs>>;
 

@@ -1,19 +1,14 @@
 // One widget on a page, rendered from a configuration and removed completely. The element creates one for each
 // change, `action.ts` one per call.
-import type { Configuration } from '../core/configuration.js';
-import type { Calendar } from '../core/options.js';
+import type { Configuration } from '../core/configuration/configuration.js';
+import type { Calendar } from '../core/configuration/options.js';
 import { createDescribed, createElement } from '../dom/create-element.js';
 import { isDoubleClick } from '../dom/double-click.js';
 import type { RsvpHost, RsvpMount } from '../rsvp/mount.js';
-import { type CalendarList, createCalendarList } from './calendar-list.js';
-import { applyColorScheme, createContainer } from './container.js';
-import { preload, whenIdle, whenLoaded } from './environment.js';
-import { loadDialogs, loadLinkShortener, loadRichData, loadSlottedTrigger } from './load.js';
-import type { FormsModule } from './load-resources.js';
-import { createRequestSequence } from './request-sequence.js';
-import { isAnySaved, loadSaved } from './saved-dates.js';
-import { createSaver, type Saver } from './saver.js';
-import type { TileContent } from './styles/load.js';
+import { applyColorScheme, createContainer } from '../view/container.js';
+import { createRequestSequence } from '../view/request-sequence.js';
+import { isAnySaved, loadSaved } from '../view/saved-dates.js';
+import type { TileContent } from '../view/styles/load.js';
 import {
   createTrigger,
   describeTile,
@@ -21,8 +16,13 @@ import {
   getTriggerOptions,
   hasCalendarButtons,
   markAsSaved,
-} from './trigger.js';
-import { type Layer, trackView, type View } from './view.js';
+} from '../view/trigger.js';
+import { type Layer, trackView, type View } from '../view/view.js';
+import { type CalendarList, createCalendarList } from './calendar-list.js';
+import { preload, whenIdle, whenLoaded } from './environment.js';
+import { loadDialogs, loadLinkShortener, loadRichData, loadSlottedTrigger } from './load.js';
+import type { FormsModule } from './load-resources.js';
+import { createSaver, type Saver } from './saver.js';
 
 /** Everything that the widget does not create itself. */
 export type WidgetOptions = Omit<View, 'container' | 'signal' | 'startOpening' | 'setLayer'> &

@@ -16,7 +16,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type ButtonConfiguration, AddToCalendarButton as ButtonElement, type ButtonProperties } from '../module.js';
-import { serializeAttribute } from './serialize-attribute.js';
+import { serializeAttribute } from '../server/serialize-attribute.js';
 import { type RenderOptions, renderOnServer } from './server-rendering.js';
 
 const eventNames = {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { resolveLanguage } from '../core/language.js';
+import { resolveLanguage } from '../core/values/language.js';
 import { texts as english, productNames } from './en.js';
 import { dialogTexts } from './en-dialogs.js';
 import { formTexts } from './en-forms.js';

@@ -1,5 +1,5 @@
 // The texts of the element in one language, with custom labels applied.
-import { getOrCreate } from '../core/get-or-create.js';
+import { getOrCreate } from '../core/values/get-or-create.js';
 import { type texts as english, productNames } from './en.js';
 import type { dialogTexts } from './en-dialogs.js';
 import type { formTexts } from './en-forms.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createEnvironment } from '../../test/arbitraries.js';
 import { listTableRows } from '../../test/readme-tables.js';
-import { findAttribute, listObservedAttributes } from '../core/attributes.js';
-import { resolveConfiguration } from '../core/configuration.js';
-import { parseConfigurationObject } from '../core/raw-configuration.js';
+import { resolveConfiguration } from '../core/configuration/configuration.js';
+import { parseConfigurationObject } from '../core/configuration/raw-configuration.js';
+import { findAttribute, listObservedAttributes } from '../core/values/attributes.js';
 import { type AttributeReference, attributeReference } from './attribute-reference.js';
 
 /** The cells of the attribute's row in the README. `proKey` names the key itself, so it bears no mark. */

@@ -1,7 +1,8 @@
 // The reference of all attributes: description, default and values. The README's tables, the editor data, the JSON
 // Schema and the playground are made from it or tested against it. No part of the element imports it.
-import { type AttributeName, findAttribute } from '../core/attributes.js';
-import { isOverridable } from '../core/merge-configuration.js';
+
+import { isOverridable } from '../core/configuration/merge-configuration.js';
+import { type AttributeName, findAttribute } from '../core/values/attributes.js';
 
 export type AttributeGroup = 'event' | 'calendars' | 'appearance' | 'other';
 

@@ -2,10 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEnvironment } from '../../test/arbitraries.js';
-import { resolveConfiguration } from '../core/configuration.js';
-import { ConfigurationError } from '../core/configuration-error.js';
-import { parseConfigurationObject } from '../core/raw-configuration.js';
-import { parseForms } from '../rsvp/rsvp-configuration.js';
+import { resolveConfiguration } from '../core/configuration/configuration.js';
+import { parseConfigurationObject } from '../core/configuration/raw-configuration.js';
+import { parseForms } from '../core/rsvp/rsvp-configuration.js';
+import { ConfigurationError } from '../core/values/configuration-error.js';
 import { buildConfigurationSchema } from './configuration-schema.js';
 
 const validate = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false }).compile(

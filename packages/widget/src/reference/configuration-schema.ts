@@ -1,6 +1,6 @@
 // The JSON Schema of a configuration, for editors and validators. It accepts only the documented spelling of names, and
 // only values of the documented type; the element is more lenient (specification §11).
-import type { AttributeName } from '../core/attributes.js';
+import type { AttributeName } from '../core/values/attributes.js';
 import { attributeReference, removeLinks } from './attribute-reference.js';
 import {
   definitions,

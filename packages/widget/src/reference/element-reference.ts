@@ -1,7 +1,7 @@
 // The reference of everything about the element besides its attributes: events, methods, the slot, states, custom
 // properties and parts. The README's tables are tested against it; the editor data is made from it.
-import type { TrackedEventName } from '../element/tracking.js';
-import type { ElementState } from '../element/view.js';
+import type { TrackedEventName } from '../view/tracking.js';
+import type { ElementState } from '../view/view.js';
 
 /** When the element dispatches an event. All events bubble and are composed. */
 type EventTexts<Name extends string> = Readonly<Record<Name, string>>;

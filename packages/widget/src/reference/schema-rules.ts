@@ -1,6 +1,6 @@
 // The rules of single values in the JSON Schema of a configuration (specification §11).
-import type { AttributeName } from '../core/attributes.js';
-import { emailPattern } from '../core/person.js';
+import type { AttributeName } from '../core/values/attributes.js';
+import { emailPattern } from '../core/values/person.js';
 import { attributeReference } from './attribute-reference.js';
 
 export type Schema = Readonly<Record<string, unknown>>;

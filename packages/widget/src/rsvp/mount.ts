@@ -1,18 +1,18 @@
 // The RSVP of an element: its button or inline box, and the number of taken seats from the server.
 
+import type { Rsvp } from '../core/rsvp/rsvp-configuration.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
-import { createBranding } from '../element/branding.js';
-import { getDialogStack } from '../element/dialog-stack.js';
-import { createRequestSequence } from '../element/request-sequence.js';
-import { createTrigger, formatAccessibleName } from '../element/trigger.js';
-import { trackView, type View } from '../element/view.js';
 import { buildFormTexts } from '../languages/form-texts.js';
+import { createBranding } from '../view/branding.js';
+import { getDialogStack } from '../view/dialog-stack.js';
+import { createRequestSequence } from '../view/request-sequence.js';
+import { createTrigger, formatAccessibleName } from '../view/trigger.js';
+import { trackView, type View } from '../view/view.js';
 import { captureDraft } from './draft.js';
 import { fetchSeatsTaken, type RsvpAnswer, type Service } from './requests.js';
 import { getRsvpLabel, getRsvpState } from './rsvp-answer.js';
 import { type AnsweredState, isSent, RsvpBox, storeSent } from './rsvp-box.js';
-import type { Rsvp } from './rsvp-configuration.js';
 import { clearSendingAnswer, findSendingAnswer, type SendingAnswer, startSending } from './sending-answer.js';
 
 /** The widget that the RSVP belongs to. */

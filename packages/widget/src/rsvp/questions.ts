@@ -1,9 +1,9 @@
 // The fields of a form as rendered, each with its label and error message.
 
+import type { FormField } from '../core/rsvp/form-fields.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import type { FormTexts } from '../languages/texts.js';
-import type { FormField } from './form-fields.js';
 
 /** A rendered field that accepts input. */
 export interface Question {

@@ -1,5 +1,5 @@
 // Renders the parsed markup of the site's texts.
-import type { MarkupNode } from '../core/markup.js';
+import type { MarkupNode } from '../core/values/markup.js';
 import { type Child, createElement } from '../dom/create-element.js';
 
 /** Links open in a new tab without a referrer. */

@@ -1,6 +1,6 @@
 // The requests of the forms against a fake network: what is sent, and how every kind of reply is interpreted.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { parseFields } from './form-fields.js';
+import { parseFields } from '../core/rsvp/form-fields.js';
 import { fetchSeatsTaken, sendAnswer, sendThankYou } from './requests.js';
 
 const service = { server: 'https://wed.example', key: 'k 1' };

@@ -1,9 +1,9 @@
 // The requests of the forms: the number of taken seats, an answer, and a thank-you form to the site's own URL. They
 // have no credentials, a timeout, and never throw.
 
-import { isRecord } from '../core/text.js';
-import type { FormField } from './form-fields.js';
-import { isHeaderField, parseHeaders } from './form-headers.js';
+import type { FormField } from '../core/rsvp/form-fields.js';
+import { isHeaderField, parseHeaders } from '../core/rsvp/form-headers.js';
+import { isRecord } from '../core/values/text.js';
 
 /** Longer than a slow mobile network needs. */
 const requestTimeoutMs = 20_000;

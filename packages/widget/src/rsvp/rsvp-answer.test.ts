@@ -1,10 +1,10 @@
 // The logic of the RSVP form without a DOM: its state, its fields, the validation of an answer and the error texts.
 import { describe, expect, it } from 'vitest';
+import { parseRsvp, type Rsvp } from '../core/rsvp/rsvp-configuration.js';
 import { buildFormTexts } from '../languages/form-texts.js';
 import { loadTranslation } from '../languages/load-bundled.js';
 import { buildTexts } from '../languages/texts.js';
 import { getErrorText, getMaxAmount, getRsvpLabel, getRsvpState, listRsvpFields, validateRsvp } from './rsvp-answer.js';
-import { parseRsvp, type Rsvp } from './rsvp-configuration.js';
 
 const now = new Date('2025-03-10T09:00:00Z');
 const texts = buildFormTexts(buildTexts(loadTranslation('en')));

@@ -1,9 +1,9 @@
 // The logic of the RSVP form: its state, its fields, and the validation of an answer. Independent of the DOM.
 
+import { type FormField, validateAnswer } from '../core/rsvp/form-fields.js';
+import { getSeatsLeft, type Rsvp } from '../core/rsvp/rsvp-configuration.js';
 import type { FormTexts } from '../languages/texts.js';
-import { type FormField, validateAnswer } from './form-fields.js';
 import { type RsvpAnswer, type RsvpOutcome, toJsonValues } from './requests.js';
-import { getSeatsLeft, type Rsvp } from './rsvp-configuration.js';
 
 export type RsvpState = 'open' | 'expired' | 'bookedOut';
 

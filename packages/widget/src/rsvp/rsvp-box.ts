@@ -1,18 +1,18 @@
 // The RSVP box, in a dialog or inline. It shows the form, the result of an answer, or why the form is not open. It
 // is independent of the element, which mounts `element`, calls `setSeatsTaken` and `destroy`.
 
+import type { Rsvp } from '../core/rsvp/rsvp-configuration.js';
 import { breakLongWords } from '../dom/break-long-words.js';
 import { createButtonRow } from '../dom/button-row.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import { createDialogButton } from '../dom/dialog.js';
-import { getStorage } from '../element/saved-dates.js';
 import type { FormTexts } from '../languages/texts.js';
+import { getStorage } from '../view/saved-dates.js';
 import { createFormView, type FormView, type Problem } from './form-view.js';
 import { renderMarkup } from './render-markup.js';
 import type { RsvpAnswer, Service } from './requests.js';
 import { getErrorText, getMaxAmount, getRsvpLabel, getRsvpState, type RsvpState } from './rsvp-answer.js';
-import type { Rsvp } from './rsvp-configuration.js';
 import { createSeatsLeft, type RenderContext, type RsvpForm, renderRsvpForm } from './rsvp-form.js';
 import type { SendingAnswer } from './sending-answer.js';
 

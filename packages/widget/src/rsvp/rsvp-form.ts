@@ -1,5 +1,6 @@
 // Renders the questions of the RSVP form and validates their values.
 
+import { getSeatsLeft, type Rsvp } from '../core/rsvp/rsvp-configuration.js';
 import { createElement } from '../dom/create-element.js';
 import { getColon } from '../languages/punctuation.js';
 import type { FormTexts } from '../languages/texts.js';
@@ -13,7 +14,6 @@ import {
   renderFields,
 } from './questions.js';
 import { listRsvpFields, type RsvpValidation, validateRsvp } from './rsvp-answer.js';
-import { getSeatsLeft, type Rsvp } from './rsvp-configuration.js';
 
 /** The context of a form; its ids begin with `id`, which is unique in the shadow root. */
 export interface RenderContext {

@@ -1,11 +1,11 @@
 // Opens the thank-you dialog of an element, a second after a save.
 
-import { isLocalhost } from '../core/url.js';
+import type { ThankYou } from '../core/rsvp/rsvp-configuration.js';
+import { isLocalhost } from '../core/values/url.js';
 import { copyText } from '../dom/copy-text.js';
-import { getDialogStack } from '../element/dialog-stack.js';
-import { trackView, type View } from '../element/view.js';
 import { buildFormTexts } from '../languages/form-texts.js';
-import type { ThankYou } from './rsvp-configuration.js';
+import { getDialogStack } from '../view/dialog-stack.js';
+import { trackView, type View } from '../view/view.js';
 import { createThankYouContent } from './thank-you.js';
 
 const openDelayMs = 1000;

@@ -1,17 +1,17 @@
 // The content of the thank-you dialog: a text, share buttons, a link or a form.
 
+import { validateAnswer } from '../core/rsvp/form-fields.js';
+import { isHeaderField } from '../core/rsvp/form-headers.js';
+import type { ThankYou } from '../core/rsvp/rsvp-configuration.js';
 import { createButtonRow, createLinkButton } from '../dom/button-row.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import { createDialogButton } from '../dom/dialog.js';
 import type { FormTexts } from '../languages/texts.js';
-import { validateAnswer } from './form-fields.js';
-import { isHeaderField } from './form-headers.js';
 import { createFormView, type FormView } from './form-view.js';
 import { getErrorMessage, getValues, renderFields } from './questions.js';
 import { renderMarkup } from './render-markup.js';
 import { sendThankYou } from './requests.js';
-import type { ThankYou } from './rsvp-configuration.js';
 
 /** How long the button shows that the link was copied. */
 const copiedLabelMs = 3000;

@@ -1,7 +1,8 @@
 // The fallback link, which does what the button does, as far as that is possible without a script.
-import { ConfigurationError } from '../core/configuration-error.js';
-import { toDataUrl } from '../core/data-url.js';
-import { isFileCalendar, resolveAction, type SaveAction, type SaveRequest } from '../core/save-action.js';
+
+import { isFileCalendar, resolveAction, type SaveAction, type SaveRequest } from '../core/links/save-action.js';
+import { ConfigurationError } from '../core/values/configuration-error.js';
+import { toDataUrl } from '../core/values/data-url.js';
 
 export interface FallbackLink {
   readonly href: string;

@@ -1,12 +1,12 @@
 // The stylesheets of an element that a server renders, until the script replaces them.
-import type { Configuration } from '../core/configuration.js';
-import type { ButtonStyle, Display } from '../core/display.js';
+import type { Configuration } from '../core/configuration/configuration.js';
+import type { ButtonStyle, Display } from '../core/configuration/display.js';
 import { externalResourcePattern } from '../dom/stylesheets.js';
-import { listSizes } from '../element/container.js';
-import base from '../element/styles/base.css?inline';
-import fallback from '../element/styles/fallback.css?inline';
-import { toLayeredStylesheet } from '../element/styles/layer.js';
-import { loadStyle } from '../element/styles/load-bundled.js';
+import { listSizes } from '../view/container.js';
+import base from '../view/styles/base.css?inline';
+import fallback from '../view/styles/fallback.css?inline';
+import { toLayeredStylesheet } from '../view/styles/layer.js';
+import { loadStyle } from '../view/styles/load-bundled.js';
 
 /** Rules that apply in dark mode, as rules of the system's dark mode. */
 function followSystem(stylesheet: string): string {

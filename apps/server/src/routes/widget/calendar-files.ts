@@ -1,11 +1,20 @@
 // The calendar files that the server generates for a key: the file to save, and the feed to subscribe to
 // (specification §11).
 import type { StoredEvent } from '@havn/api/widget/queries';
-import type { RawConfiguration } from '@havn/widget/core/attributes';
-import { type Configuration, type Environment, resolveConfiguration } from '@havn/widget/core/configuration';
-import { formatBasicDateTime } from '@havn/widget/core/day';
-import { buildFileName, type FormatEventFile, formatEventFile, toCalendarEntries } from '@havn/widget/core/event-file';
-import { formatCalendarFeed, formatPublishedFile } from '@havn/widget/core/feed';
+import { formatCalendarFeed, formatPublishedFile } from '@havn/widget/core/calendar-file/feed';
+import {
+  type Configuration,
+  type Environment,
+  resolveConfiguration,
+} from '@havn/widget/core/configuration/configuration';
+import {
+  buildFileName,
+  type FormatEventFile,
+  formatEventFile,
+  toCalendarEntries,
+} from '@havn/widget/core/links/event-file';
+import type { RawConfiguration } from '@havn/widget/core/values/attributes';
+import { formatBasicDateTime } from '@havn/widget/core/values/day';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createEntityTag, isUnchanged } from '../../http/entity-tag.js';
 

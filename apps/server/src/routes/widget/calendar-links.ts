@@ -3,17 +3,21 @@
 // request parameters are neither echoed nor fetched.
 import { DomainError } from '@havn/api/errors';
 import { getEventByKey } from '@havn/api/widget/queries';
-import type { RawConfiguration } from '@havn/widget/core/attributes';
-import { type Configuration, type Environment, resolveConfiguration } from '@havn/widget/core/configuration';
-import { ConfigurationError } from '@havn/widget/core/configuration-error';
+import {
+  type Configuration,
+  type Environment,
+  resolveConfiguration,
+} from '@havn/widget/core/configuration/configuration';
+import { mergeConfiguration } from '@havn/widget/core/configuration/merge-configuration';
+import { type Calendar, calendars } from '@havn/widget/core/configuration/options';
+import { detectPlatform } from '@havn/widget/core/configuration/platform';
+import { parseConfigurationObject } from '@havn/widget/core/configuration/raw-configuration';
 import { detailParsers } from '@havn/widget/core/detail-parsers';
-import { mergeConfiguration } from '@havn/widget/core/merge-configuration';
-import { type Calendar, calendars } from '@havn/widget/core/options';
-import { detectPlatform } from '@havn/widget/core/platform';
-import { parseConfigurationObject } from '@havn/widget/core/raw-configuration';
-import { isFileCalendar, resolveAction, type SaveAction } from '@havn/widget/core/save-action';
-import { shortenLink } from '@havn/widget/core/shorten-link';
-import { isZone } from '@havn/widget/core/zone';
+import { isFileCalendar, resolveAction, type SaveAction } from '@havn/widget/core/links/save-action';
+import { shortenLink } from '@havn/widget/core/links/shorten-link';
+import type { RawConfiguration } from '@havn/widget/core/values/attributes';
+import { ConfigurationError } from '@havn/widget/core/values/configuration-error';
+import { isZone } from '@havn/widget/core/values/zone';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type AppDependencies, withTimeout } from '../../http/context.js';
 import { getServedConfiguration } from './api.js';

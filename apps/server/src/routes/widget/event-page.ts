@@ -2,15 +2,15 @@
 // (specification §11).
 import { DomainError } from '@havn/api/errors';
 import { getEventByKey } from '@havn/api/widget/queries';
-import { type Environment, resolveConfiguration } from '@havn/widget/core/configuration';
-import { ConfigurationError } from '@havn/widget/core/configuration-error';
-import { getInstants, isTimed } from '@havn/widget/core/date-time-range';
-import { dayMs } from '@havn/widget/core/day';
+import { type Environment, resolveConfiguration } from '@havn/widget/core/configuration/configuration';
+import type { EventDate } from '@havn/widget/core/configuration/event';
+import { detectPlatform } from '@havn/widget/core/configuration/platform';
+import { parseConfigurationObject } from '@havn/widget/core/configuration/raw-configuration';
 import { detailParsers } from '@havn/widget/core/detail-parsers';
-import type { EventDate } from '@havn/widget/core/event';
-import { plainText } from '@havn/widget/core/markup';
-import { detectPlatform } from '@havn/widget/core/platform';
-import { parseConfigurationObject } from '@havn/widget/core/raw-configuration';
+import { ConfigurationError } from '@havn/widget/core/values/configuration-error';
+import { getInstants, isTimed } from '@havn/widget/core/values/date-time-range';
+import { dayMs } from '@havn/widget/core/values/day';
+import { plainText } from '@havn/widget/core/values/markup';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, withTimeout } from '../../http/context.js';
 import { escapeHtml } from '../../kernel/html.js';

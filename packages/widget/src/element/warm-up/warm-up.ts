@@ -1,6 +1,6 @@
 // Renders a button offscreen, for pages that add their first one later: the first use of `Intl`, icons and each
 // function costs as much as twenty buttons. Loaded when the browser is idle.
-import { parseElementConfiguration } from '../../core/raw-configuration.js';
+import { parseElementConfiguration } from '../../core/configuration/raw-configuration.js';
 import { createElement } from '../../dom/create-element.js';
 import { applyStylesheets } from '../../dom/stylesheets.js';
 import { loadResources } from '../load-resources.js';

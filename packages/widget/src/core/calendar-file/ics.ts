@@ -1,0 +1,128 @@
+// Writes an iCalendar file (RFC 5545), without a DOM or Node. Used by the element, the server's calendar route and
+// proxy links.
+
+import { type DateTimeRange, isTimed } from '../values/date-time-range.js';
+import { addDays, formatBasicDateTime, toWallClock } from '../values/day.js';
+import { getOrCreate } from '../values/get-or-create.js';
+import { isStyled, type MarkupNode, plainText, toCalendarHtml } from '../values/markup.js';
+import type { Person } from '../values/person.js';
+import { escapeText, formatDateTimeValue, formatLines, isUtc } from './content-line.js';
+import { buildVtimezone } from './vtimezone.js';
+
+/** An event in a calendar file. */
+export interface CalendarEntry extends DateTimeRange {
+  /** Globally unique and stable, so that a second import replaces the first. */
+  readonly uid: string;
+  readonly name: string;
+  readonly description?: readonly MarkupNode[];
+  readonly location?: string;
+  readonly url?: string;
+  readonly organizer?: Person;
+  readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  readonly availability?: 'free' | 'busy';
+  /** The number of revisions. */
+  readonly sequence: number;
+  /** Further content lines, such as those of people, ending with components such as VALARM. */
+  readonly extraLines?: readonly string[];
+}
+
+export interface CalendarFile {
+  readonly entries: readonly CalendarEntry[];
+  /** When the file is created. */
+  readonly stamp: Date;
+  /** A rule without `RRULE:`, for a file with one entry. */
+  readonly recurrence?: string;
+  readonly exceptions?: { readonly lines: readonly string[] };
+  /** `YYYYMMDDTHHMMSSZ`; defaults to the stamp. */
+  readonly created?: string;
+  readonly updated?: string;
+  /** By default the method follows from the entries. */
+  readonly method?: 'PUBLISH';
+  /** Further content lines of the calendar itself. */
+  readonly properties?: readonly string[];
+}
+
+function buildTimeLines(range: DateTimeRange): string[] {
+  const { startDate, endDate, startTime, endTime, zone } = range;
+  const start = formatDateTimeValue(startDate, startTime, zone);
+  // All-day events end, exclusively, on the day after the last (RFC 5545 §3.6.1).
+  const end = formatDateTimeValue(isTimed(range) ? endDate : addDays(endDate, 1), endTime, zone);
+  // DTEND must be later than DTSTART (RFC 5545 §3.8.2.2), so an event without duration has none.
+  return start === end ? [`DTSTART${start}`] : [`DTSTART${start}`, `DTEND${end}`];
+}
+
+/** The dates of a series often share one long description. */
+const descriptionLines = new WeakMap<readonly MarkupNode[], string[]>();
+
+function buildDescriptionLines(description: readonly MarkupNode[]): string[] {
+  const text = plainText(description, '\n');
+  if (text === '') return [];
+  const lines = [`DESCRIPTION:${escapeText(text)}`];
+  if (isStyled(description)) {
+    const html = `<html><body>${toCalendarHtml(description)}</body></html>`;
+    lines.push(`X-ALT-DESC;FMTTYPE=text/html:${escapeText(html)}`);
+  }
+  return lines;
+}
+
+function buildEventLines(entry: CalendarEntry, now: string, file: CalendarFile): (string | undefined)[] {
+  const { recurrence, exceptions, created, updated } = file;
+  const { uid, name, description, location, url, availability, sequence, status } = entry;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${now}`,
+    ...buildTimeLines(entry),
+    `SUMMARY:${escapeText(name)}`,
+    ...(description === undefined ? [] : getOrCreate(descriptionLines, description, buildDescriptionLines)),
+    location && `LOCATION:${escapeText(location)}`,
+    // A URI is not TEXT and is not escaped (RFC 5545 §3.3.13); `URL` removes line breaks.
+    url && `URL:${new URL(url).href}`,
+    recurrence && `RRULE:${recurrence}`,
+    ...(exceptions?.lines ?? []),
+    availability && `TRANSP:${availability === 'free' ? 'TRANSPARENT' : 'OPAQUE'}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${status}`,
+    `CREATED:${created ?? now}`,
+    `LAST-MODIFIED:${updated ?? now}`,
+    ...(entry.extraLines ?? []),
+    'END:VEVENT',
+  ];
+}
+
+/** The time zones of the entries, with the wall clock times that each VTIMEZONE must cover. */
+function collectZones({ entries }: CalendarFile): Map<string, number[]> {
+  const zones = new Map<string, number[]>();
+  for (const { zone, startDate, endDate, startTime, endTime } of entries) {
+    if (startTime === undefined || isUtc(zone)) continue;
+    getOrCreate(zones, zone, () => []).push(toWallClock(startDate, startTime), toWallClock(endDate, endTime));
+  }
+  return zones;
+}
+
+/**
+ * A single event can be cancelled, or sent as an invitation by its organizer; several are published (RFC 5546 §1.4).
+ */
+function getMethod([entry, ...more]: CalendarFile['entries']): string {
+  if (entry === undefined || more.length > 0) return 'PUBLISH';
+  if (entry.status === 'CANCELLED') return 'CANCEL';
+  return entry.organizer === undefined ? 'PUBLISH' : 'REQUEST';
+}
+
+/** The whole file, with CRLF line ends and lines of at most 75 octets. */
+export function formatCalendarFile(file: CalendarFile): string {
+  const now = `${formatBasicDateTime(file.stamp.getTime())}Z`;
+  const header = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Havn//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${file.method ?? getMethod(file.entries)}`,
+    ...(file.properties ?? []),
+  ];
+  const isRecurring = file.recurrence !== undefined;
+  const zones = [...collectZones(file)].map(([zone, clocks]) => buildVtimezone(zone, { clocks, isRecurring }));
+  const events = file.entries.map((entry) => buildEventLines(entry, now, file));
+  const folded = new Map<string, string>();
+  return [header, ...zones, ...events, ['END:VCALENDAR']].map((lines) => formatLines(lines, folded)).join('');
+}

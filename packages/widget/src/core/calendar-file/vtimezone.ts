@@ -1,0 +1,126 @@
+// Builds a VTIMEZONE (RFC 5545 §3.6.5) from the data of `Intl`.
+import { dayMs, formatBasicDateTime, weekdays } from '../values/day.js';
+import { getOrCreate } from '../values/get-or-create.js';
+import { formatOffset, getOffset, listTransitions, toInstant } from '../values/zone.js';
+
+/** How the events of a file use a zone. */
+export interface ZoneUse {
+  /** The wall clock times at which they begin and end, in milliseconds as if they were UTC. */
+  readonly clocks: readonly number[];
+  /** Whether they recur, perhaps without an end. */
+  readonly isRecurring: boolean;
+}
+
+/** In 12 years every date falls on every weekday at least once, so a rule derived from them is exact. */
+const minYearsForRule = 12;
+/**
+ * How many years of transitions are listed: a year takes about half a millisecond. It bounds a file for dates that
+ * are further apart, and for an endless event in a zone without a rule (Morocco's transitions follow the moon).
+ */
+const maxListedYears = 30;
+
+/** A change of the offset. `clock` is its wall clock time according to the offset before it. */
+interface Onset {
+  readonly clock: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+const getYear = ({ clock }: Onset) => new Date(clock).getUTCFullYear();
+
+/** `Date.UTC` adds 1900 to the years before 100. */
+const getStartOfYear = (year: number) => new Date(0).setUTCFullYear(year, 0, 1);
+
+const formatOffsetDigits = (offset: number) => formatOffset(offset).replaceAll(':', '');
+
+function buildObservance({ clock, before, after }: Onset, rule?: string): string[] {
+  const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${formatBasicDateTime(clock)}`,
+    `TZOFFSETFROM:${formatOffsetDigits(before)}`,
+    `TZOFFSETTO:${formatOffsetDigits(after)}`,
+    ...(rule ? [`RRULE:FREQ=YEARLY;${rule}`] : []),
+    `END:${kind}`,
+  ];
+}
+
+/** The rule that yields exactly these dates of one month, one a year, if there is one: `BYMONTH=3;BYDAY=-1SU`. */
+function deriveYearlyRule(onsets: readonly Onset[]): string | undefined {
+  const dates = onsets.map(({ clock }) => new Date(clock));
+  const [month = 0] = dates.map((date) => date.getUTCMonth());
+  const [weekday = 0, ...otherWeekdays] = new Set(dates.map((date) => date.getUTCDay()));
+  const days = dates.map((date) => date.getUTCDate());
+  const low = Math.min(...days);
+  const high = Math.max(...days);
+  const inMonth = `BYMONTH=${month + 1};`;
+  const byDay = (prefix: number | string = '') => `${inMonth}BYDAY=${prefix}${weekdays[weekday]}`;
+  if (low === high) return `${inMonth}BYMONTHDAY=${low}`;
+  if (otherWeekdays.length > 0 || high - low !== 6) return undefined;
+  if (low % 7 === 1) return byDay(high / 7);
+  if (high === new Date(Date.UTC(2001, month + 1, 0)).getUTCDate()) return byDay(-1);
+  return `${byDay()};BYMONTHDAY=${[0, 1, 2, 3, 4, 5, 6].map((more) => low + more).join(',')}`;
+}
+
+/** The yearly rules of a zone from a year on, if all later years have the same transitions. */
+function buildYearlyRules(year: number, onsets: readonly Onset[], end: number): string[] | undefined {
+  // By month, time of day and offsets.
+  const groups = new Map<string, Onset[]>();
+  for (const onset of onsets) {
+    const { clock, before, after } = onset;
+    const key = [new Date(clock).getUTCMonth(), clock % dayMs, before, after].join();
+    if (getYear(onset) >= year) getOrCreate(groups, key, () => []).push(onset);
+  }
+  const rules = [...groups.values()].map((group) => {
+    // A rule yields one date a year.
+    const rule = group.length === end - year && deriveYearlyRule(group);
+    return group[0] && rule ? buildObservance(group[0], rule) : undefined;
+  });
+  return rules.length > 0 && !rules.includes(undefined) ? rules.flatMap((lines) => lines ?? []) : undefined;
+}
+
+/** All observances: single transitions until the years are regular, then yearly rules. */
+function buildObservances(zone: string, first: number, last: number): string[] {
+  const from = Math.max(first - 1, 1);
+  const listed = Math.min(last, first + maxListedYears);
+  const end = Math.min(Math.max(listed + 1, from + minYearsForRule + 4), 9999);
+  const start = getStartOfYear(from);
+  const offset = getOffset(zone, start);
+  const onsets = listTransitions(zone, start, getStartOfYear(end)).map(
+    ({ instant, before, after }): Onset => ({ clock: instant + before, before, after }),
+  );
+  const buildSingle = (until: number) => [
+    ...buildObservance({ clock: start, before: offset, after: offset }),
+    ...onsets.filter((onset) => getYear(onset) < until).flatMap((onset) => buildObservance(onset)),
+  ];
+  for (let year = from; year <= Math.min(listed, end - minYearsForRule); year += 1) {
+    const rules = buildYearlyRules(year, onsets, end);
+    if (rules !== undefined) return year === from ? rules : [...buildSingle(year), ...rules];
+  }
+  return buildSingle(listed + 1);
+}
+
+/** The offsets at single times: each observance begins with the first of the times that have its offset. */
+function buildSingleOffsets(zone: string, clocks: readonly number[]): string[] {
+  let before: number | undefined;
+  return clocks.flatMap((clock) => {
+    const offset = clock - toInstant(zone, clock);
+    if (offset === before) return [];
+    before = offset;
+    return buildObservance({ clock, before: offset, after: offset });
+  });
+}
+
+/**
+ * The lines of a VTIMEZONE. It is correct for every wall clock time from the first to the last of the events; if they
+ * are more than thirty years apart and do not recur, only for these times themselves.
+ */
+export function buildVtimezone(zone: string, { clocks, isRecurring }: ZoneUse): string[] {
+  const sorted = [...clocks].sort((one, other) => one - other);
+  const [first = 0, last = 0] = [sorted[0], sorted.at(-1)].map((clock = 0) => new Date(clock).getUTCFullYear());
+  const observances =
+    !isRecurring && last - first > maxListedYears
+      ? buildSingleOffsets(zone, sorted)
+      : buildObservances(zone, first, isRecurring ? Infinity : last);
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observances, 'END:VTIMEZONE'];
+}

@@ -1,0 +1,80 @@
+// The types of a configuration as a page writes it in a script: the element's properties, its `config`, and the
+// argument of every function that takes a configuration.
+import type { AttributeName, RawConfiguration } from '../values/attributes.js';
+import type { Display } from './display.js';
+import type { EventDate } from './event.js';
+
+/** A question of a form, or a text between questions. */
+export interface FieldConfiguration {
+  readonly type: 'text' | 'email' | 'number' | 'checkbox' | 'radio' | 'hidden' | 'label';
+  /** Required, except for a label. Radios with the same name form a group. */
+  readonly name?: string;
+  readonly label?: string;
+  /** The value, for a radio. */
+  readonly placeholder?: string;
+  readonly default?: string | number | boolean;
+  readonly required?: boolean;
+}
+
+export interface RsvpConfiguration {
+  readonly headline?: string;
+  readonly text?: string;
+  /** The last day, `YYYY-MM-DD`. */
+  readonly expires?: string;
+  /** The number of seats. */
+  readonly max?: number;
+  /** The maximum number of seats per answer. */
+  readonly maxpp?: number;
+  /** `false` asks whether the visitor is coming. */
+  readonly initial_confirmation?: boolean;
+  readonly maybe_option?: boolean;
+  readonly fields?: readonly FieldConfiguration[];
+}
+
+export interface ThankYouConfiguration {
+  readonly type?: 'text' | 'share' | 'link' | 'form';
+  readonly headline?: string;
+  readonly text?: string;
+  readonly url?: string;
+  readonly button_label?: string;
+  readonly fields?: readonly FieldConfiguration[];
+}
+
+/** The fields of an entry of `dates`; missing ones are inherited from the event. */
+type DateAttribute =
+  | ('name' | 'description' | 'location' | 'status' | 'availability' | 'organizer' | 'attendee')
+  | ('startDate' | 'startTime' | 'endDate' | 'endTime' | 'timeZone' | 'useUserTZ')
+  | ('uid' | 'sequence' | 'icsFile' | 'alarms' | 'url' | 'conference' | 'geo');
+
+export interface DateConfiguration extends Pick<ButtonConfiguration, DateAttribute> {}
+
+/** The objects of a configuration; as attributes they are JSON. */
+interface ObjectValues {
+  readonly dates: readonly DateConfiguration[] | DateConfiguration;
+  readonly customLabels: Readonly<Record<string, string>>;
+  readonly customVar: Readonly<Record<string, string | number>>;
+  readonly rsvp: RsvpConfiguration;
+  readonly ty: ThankYouConfiguration;
+}
+
+type KeywordValues = Pick<Display, 'buttonStyle' | 'listStyle' | 'trigger' | 'lightMode' | 'pastDateHandling'> &
+  Required<Pick<EventDate, 'status' | 'availability'>>;
+
+type Value<Name extends AttributeName> = Name extends keyof ObjectValues
+  ? ObjectValues[Name]
+  : Name extends keyof KeywordValues
+    ? KeywordValues[Name]
+    : NonNullable<RawConfiguration[Name]> extends readonly string[]
+      ? readonly string[] | string
+      : NonNullable<RawConfiguration[Name]>;
+
+/** A whole configuration as an object, with the names of the attributes. */
+export type ButtonConfiguration = { readonly [Name in AttributeName]?: Value<Name> };
+
+/**
+ * The element's properties, named like its attributes: `undefined` and `null` return to the attribute. `hidden` is the
+ * property of every HTML element.
+ */
+export type ButtonProperties = {
+  [Name in Exclude<AttributeName, 'hidden'>]: Value<Name> | null | undefined;
+};

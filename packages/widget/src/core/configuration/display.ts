@@ -1,0 +1,142 @@
+// How a button looks and behaves: the display options of a configuration, parsed and validated.
+
+import type { RawConfiguration } from '../values/attributes.js';
+import { ConfigurationError } from '../values/configuration-error.js';
+import { parseKeyword, parseKeywordOrDefault } from '../values/keyword.js';
+import type { ParseContext } from '../values/parse-context.js';
+import { cleanLine, isRecord } from '../values/text.js';
+
+export const buttonStyles = [
+  'default',
+  '3d',
+  'flat',
+  'round',
+  'neumorphism',
+  'text',
+  'date',
+  'custom',
+  'none',
+] as const;
+const listStyles = ['dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'] as const;
+
+export type ButtonStyle = (typeof buttonStyles)[number];
+export type ListStyle = (typeof listStyles)[number];
+
+/** Base font sizes in pixels for windows wider than 991 px, up to 991 px and up to 575 px. */
+export interface Sizes {
+  readonly l: number;
+  readonly m: number;
+  readonly s: number;
+}
+
+export interface Display {
+  readonly identifier?: string;
+  readonly buttonStyle: ButtonStyle;
+  readonly listStyle: ListStyle;
+  readonly trigger: 'hover' | 'click';
+  readonly buttonsList: boolean;
+  readonly sizes: Sizes;
+  readonly lightMode: 'light' | 'dark' | 'system' | 'bodyScheme';
+  readonly label?: string;
+  /** Custom labels by text key; markup such as `[b]` is not supported in labels. */
+  readonly labels?: ReadonlyMap<string, string>;
+  readonly customCss?: string;
+  readonly cspnonce?: string;
+  readonly pastDateHandling: 'none' | 'disable' | 'hide';
+  readonly styleLight: string;
+  readonly styleDark: string;
+}
+
+/**
+ * Parses `10`, `10|5` or `10|5|2`: each part is 0 to 10, plus ten. An invalid part repeats the one before it
+ * (specification §11).
+ */
+export function parseSizes(text = ''): Sizes {
+  let size = 16;
+  const parseSize = (part = '') => {
+    if (/^\s*(\d|10)\s*$/.test(part)) size = Number(part) + 10;
+    return size;
+  };
+  const [l, m, s] = text.split('|');
+  return { l: parseSize(l), m: parseSize(m), s: parseSize(s) };
+}
+
+function parseButtonStyle(raw: RawConfiguration): ButtonStyle {
+  const value = raw.buttonStyle ?? 'default';
+  const style = parseKeyword('buttonStyle', value, buttonStyles);
+  if (style === 'custom' && raw.customCss === undefined) {
+    throw new ConfigurationError('customCss', 'is required when buttonStyle is custom');
+  }
+  if (raw.rsvp !== undefined && (style === 'date' || style === 'none')) {
+    throw new ConfigurationError('buttonStyle', 'cannot be date or none if rsvp is set', value);
+  }
+  return style;
+}
+
+/** A list without labels has no width of its own: on button styles that hide the text it overlays the button. */
+function resolveListStyle(raw: RawConfiguration, style: ButtonStyle, { warn }: PageContext): ListStyle {
+  const list = parseKeywordOrDefault('listStyle', raw.listStyle, listStyles, warn);
+  const isNarrow = raw.hideTextLabelButton && !raw.hideTextLabelList;
+  return isNarrow && list.startsWith('drop') && ['default', '3d', 'flat'].includes(style) ? 'overlay' : list;
+}
+
+function parseNonce(text: string | undefined): string | undefined {
+  if (text !== undefined && /[\s"'`<>()[\]{}]/.test(text)) {
+    throw new ConfigurationError('cspnonce', 'must not contain quotes, brackets or whitespace', text);
+  }
+  return text;
+}
+
+function parseLabels(value: unknown): ReadonlyMap<string, string> | undefined {
+  if (value === undefined) return undefined;
+  if (!isRecord(value)) throw new ConfigurationError('customLabels', 'must be an object of strings', value);
+  return new Map(
+    Object.entries(value)
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      .map(([key, text]) => [key.toLowerCase(), cleanLine(text)]),
+  );
+}
+
+/** The origin of the page may serve the stylesheet over plain http. */
+type PageContext = Partial<Pick<ParseContext, 'pageUrl' | 'baseUrl' | 'warn' | 'details'>>;
+
+function parseIdentifier(identifier: string | undefined, { warn }: PageContext): string | undefined {
+  if (identifier === undefined || /^[\w-]+$/.test(identifier)) return identifier;
+  warn?.('identifier: must be letters, digits, dashes and underscores; a number is used');
+  return undefined;
+}
+
+/**
+ * Parses the display options (specification §11). Invalid options with a default fall back to it; the rest is
+ * rejected.
+ *
+ * @throws ConfigurationError for a button style, stylesheet or nonce that cannot be used
+ */
+export function parseDisplay(raw: RawConfiguration, page: PageContext = {}): Display {
+  const { warn } = page;
+  const buttonStyle = parseButtonStyle(raw);
+  const listStyle = resolveListStyle(raw, buttonStyle, page);
+  const trigger = parseKeywordOrDefault('trigger', raw.trigger, ['hover', 'click'], warn);
+  const isClickOnly = listStyle === 'modal' || ['round', 'text', 'date', 'neumorphism'].includes(buttonStyle);
+  return {
+    identifier: parseIdentifier(raw.identifier, page),
+    buttonStyle,
+    listStyle,
+    trigger: isClickOnly ? 'click' : trigger,
+    buttonsList: !!raw.buttonsList && buttonStyle !== 'date',
+    sizes: parseSizes(raw.size),
+    lightMode: parseKeywordOrDefault('lightMode', raw.lightMode, ['light', 'dark', 'system', 'bodyScheme'], warn),
+    label: cleanLine(raw.label ?? '') || undefined,
+    labels: parseLabels(raw.customLabels),
+    customCss: raw.customCss ? page.details?.parseStylesheetUrl(raw.customCss, page) : undefined,
+    cspnonce: parseNonce(raw.cspnonce),
+    pastDateHandling: parseKeywordOrDefault(
+      'pastDateHandling',
+      raw.pastDateHandling,
+      ['none', 'disable', 'hide'],
+      warn,
+    ),
+    styleLight: raw.styleLight ?? '',
+    styleDark: raw.styleDark ?? '',
+  };
+}

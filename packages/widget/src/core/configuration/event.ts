@@ -1,0 +1,168 @@
+// The event of a configuration, parsed and validated: its dates with their texts, times and people. An event with
+// several dates is a series. Links, files and rich data are built from it.
+
+import { findAttribute, parseValue, type RawConfiguration } from '../values/attributes.js';
+import { ConfigurationError } from '../values/configuration-error.js';
+import { type DateTimeRange, getInstants, hasEnded, parseDateTimeRange } from '../values/date-time-range.js';
+import { getOrCreate } from '../values/get-or-create.js';
+import { parseKeyword } from '../values/keyword.js';
+import { type MarkupNode, plainText } from '../values/markup.js';
+import { type DateInput, type Description, needsDetailParsers, type ParseContext } from '../values/parse-context.js';
+import type { Person } from '../values/person.js';
+import { cleanLine, isRecord } from '../values/text.js';
+import type { Coordinates, RecurrenceExceptions } from './event-details.js';
+
+export type Status = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+
+/** One date of an event. In a calendar each date is a separate event. */
+export interface EventDate extends DateTimeRange {
+  readonly name: string;
+  readonly description: readonly MarkupNode[];
+  /** The description in one line, without markup. */
+  readonly plainDescription: string;
+  readonly location: string;
+  /** Whether the location is a URL or a word such as "online". */
+  readonly isOnline: boolean;
+  readonly status: Status;
+  readonly availability?: 'free' | 'busy';
+  readonly organizer?: Person;
+  readonly attendee?: Person;
+  /** As configured; `event-file.ts` derives it otherwise. */
+  readonly uid?: string;
+  /** The index in the configuration, before dates are sorted. */
+  readonly position: number;
+  readonly sequence: number;
+  readonly icsFile?: string;
+  readonly isOverdue: boolean;
+  readonly url?: string;
+  readonly conference?: string;
+  readonly geo?: Coordinates;
+  /** Content lines of the calendar file, for further details. */
+  readonly extraLines?: readonly string[];
+}
+
+export interface CalendarEvent {
+  readonly name: string;
+  /** Sorted by start, never empty. */
+  readonly dates: readonly [EventDate, ...EventDate[]];
+  /** A rule without `RRULE:`. */
+  readonly recurrence?: string;
+  readonly exceptions?: RecurrenceExceptions;
+  readonly created?: string;
+  readonly updated?: string;
+  readonly images: readonly string[];
+}
+
+const inheritedAttributes =
+  /^(name|description|location|status|availability|organizer|attendee|timeZone|useUserTZ|sequence|proKey|alarms|url|conference)$/;
+
+/** The fields of each entry of `dates`, or the event itself as its only date. */
+function listEntries(raw: RawConfiguration): RawConfiguration[] {
+  if (raw.dates === undefined) return [raw];
+  const list = Array.isArray(raw.dates) ? raw.dates : [raw.dates];
+  if (!list.every(isRecord)) {
+    throw new ConfigurationError('dates', 'must be a list of at least one object', raw.dates);
+  }
+  const shared = Object.entries(raw).filter(([name]) => inheritedAttributes.test(name));
+  return list.map((fields, index) => {
+    const own = Object.entries(fields).flatMap(([key, value]) => {
+      const attribute = findAttribute(key);
+      if (attribute === undefined || attribute.name === 'dates') return [];
+      const parsed = parseValue(attribute.kind, `dates[${index}].${attribute.name}`, value);
+      return parsed === undefined ? [] : [[attribute.name, parsed] as const];
+    });
+    // `parseValue` gives each name a value of its kind.
+    return Object.fromEntries([...shared, ...own]) as RawConfiguration;
+  });
+}
+
+const onlinePattern = /^(https?:\/\/\S+|global|world-?wide|on-?line)$/i;
+
+function parseTexts({ entry, path, fill, parseDescription }: DateInput) {
+  const toLine = (text = '') => cleanLine(fill(text));
+  const name = toLine(entry.name);
+  if (name === '') throw new ConfigurationError(path('name'), 'is required');
+  const location = toLine(entry.location);
+  return {
+    name,
+    location,
+    isOnline: onlinePattern.test(location),
+    ...parseDescription(fill(entry.description ?? '')),
+  };
+}
+
+function parseEventDate(input: DateInput) {
+  const { entry, path, context, isRecurring } = input;
+  const range = parseDateTimeRange(input);
+  const { sequence = 0, availability } = entry;
+  const texts = parseTexts(input);
+  const status = parseKeyword(path('status'), entry.status ?? 'CONFIRMED', ['TENTATIVE', 'CONFIRMED', 'CANCELLED']);
+  return {
+    ...range,
+    ...texts,
+    ...context.details?.parseDetails({ ...input, ...texts, isCancelled: status === 'CANCELLED' }),
+    status,
+    availability:
+      availability === undefined ? undefined : parseKeyword(path('availability'), availability, ['free', 'busy']),
+    sequence: Number.isSafeInteger(sequence) && sequence >= 0 ? sequence : 0,
+    isOverdue: !isRecurring && hasEnded(range, context.now.getTime()),
+  };
+}
+
+type ParsedDate = ReturnType<typeof parseEventDate> & { readonly position: number };
+
+/** Sorted by time. The UID of the event is that of its first date. */
+function sortDates(dates: readonly ParsedDate[], uid: string | undefined): EventDate[] {
+  // Cached, and skipped for a single date: time zone conversion is slow.
+  const starts = new Map<ParsedDate, number>();
+  const getStart = (date: ParsedDate) => getOrCreate(starts, date, () => getInstants(date)[0]);
+  return [...dates]
+    .sort((one, other) => getStart(one) - getStart(other))
+    .map((date, index) => ({ ...date, uid: date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`)) }));
+}
+
+/**
+ * Parses the event and validates its rules (specification §11).
+ *
+ * @throws ConfigurationError for the first violated rule
+ */
+export function parseEvent(raw: RawConfiguration, context: ParseContext): CalendarEvent {
+  if (needsDetailParsers(raw) && !context.details) throw new Error('The detail parsers are not loaded');
+  const fill = context.details?.createFill(raw.customVar) ?? ((text: string) => text);
+  const entries = listEntries(raw);
+  // A subscription to a file needs no date; the feed of a key has those of the event.
+  const isSubscription = !!raw.subscribe && (raw.icsFile !== undefined || !raw.proKey);
+  const isRecurring = raw.recurrence !== undefined;
+  if (entries.length > 1 && isSubscription) {
+    throw new ConfigurationError('subscribe', 'cannot have several dates');
+  }
+  if (entries.length > 1 && isRecurring) {
+    throw new ConfigurationError('recurrence', 'cannot be combined with several dates', raw.recurrence);
+  }
+  // Dates that inherit a long description share what is parsed of it.
+  const descriptions = new Map<string, Description>();
+  const parseDescription = (text: string) =>
+    getOrCreate(descriptions, text, () => {
+      const description = context.details?.parseMarkup(text) ?? (text === '' ? [] : [text]);
+      return { description, plainDescription: plainText(description) };
+    });
+  const dates = entries.map((entry, index) => {
+    const path = (attribute: string) => (raw.dates === undefined ? attribute : `dates[${index}].${attribute}`);
+    return {
+      ...parseEventDate({ entry, path, fill, parseDescription, context, isRecurring, isSubscription }),
+      position: index,
+    };
+  });
+  const rootUid = raw.dates === undefined ? undefined : context.details?.parseUid('uid', raw, context);
+  const [date, ...later] = sortDates(dates, rootUid);
+  if (date === undefined) throw new ConfigurationError('dates', 'must be a list of at least one object', raw.dates);
+  const { startTime, endTime, zone } = date;
+  return {
+    name: cleanLine(fill(raw.name ?? '')) || date.name,
+    dates: [date, ...later],
+    recurrence: context.details?.parseRecurrence(raw, { startTime, endTime, zone }),
+    exceptions: context.details?.parseExceptions(raw, date),
+    ...context.details?.parseTimestamps(raw),
+    images: (raw.images ?? []).filter((image) => /^https?:\/\//i.test(image)),
+  };
+}

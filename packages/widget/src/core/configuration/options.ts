@@ -1,0 +1,59 @@
+// The calendars that a button offers: their names, and the restrictions by device (specification §11). Those by
+// recurrence and subscription are in `supported-calendars.ts`.
+import { ConfigurationError } from '../values/configuration-error.js';
+import type { Platform } from './platform.js';
+
+export const calendars = ['apple', 'google', 'ical', 'ms365', 'outlookcom', 'msteams', 'yahoo'] as const;
+export type Calendar = (typeof calendars)[number];
+
+/**
+ * Parses names such as `Outlook.com` and `Microsoft 365|Office`; everything after a `|` is ignored. Duplicates are
+ * removed, the order is kept.
+ *
+ * @throws ConfigurationError for an unknown calendar
+ */
+export function parseOptions(attribute: string, names: readonly string[]): Calendar[] {
+  const found = names.map((name) => {
+    const normalized = name
+      .replace(/\|.*|\s/gs, '')
+      .toLowerCase()
+      .replace('microsoft', 'ms')
+      .replace('.', '');
+    const calendar = calendars.find((known) => known === normalized);
+    if (calendar === undefined) {
+      throw new ConfigurationError(attribute, `must contain only ${calendars.join(', ')}`, name);
+    }
+    return calendar;
+  });
+  return [...new Set(found)];
+}
+
+export interface OptionSettings {
+  readonly options?: readonly Calendar[];
+  readonly optionsMobile?: readonly Calendar[];
+  readonly optionsIOS?: readonly Calendar[];
+}
+
+function getConfiguredOptions(
+  { options, optionsMobile, optionsIOS }: OptionSettings,
+  { ios, android, mobile }: Platform,
+): readonly Calendar[] {
+  const mobileOptions = ios || android || mobile ? (optionsMobile ?? options) : options;
+  return (ios ? (optionsIOS ?? mobileOptions) : mobileOptions) ?? [];
+}
+
+/** An iCal file and Apple's calendar are the same file under two names: each device offers the familiar one. */
+function adaptToDevice(options: readonly Calendar[], { ios, android }: Platform): readonly Calendar[] {
+  if (!ios && !android) return options;
+  const [native, foreign] = ios ? (['apple', 'ical'] as const) : (['ical', 'apple'] as const);
+  const remaining = options.filter((option) => option !== foreign);
+  return remaining.length < options.length && !remaining.includes(native) ? [...remaining, native] : remaining;
+}
+
+/** The calendars that are configured for this device. */
+export const listCalendars = (settings: OptionSettings, platform: Platform): readonly Calendar[] =>
+  adaptToDevice(getConfiguredOptions(settings, platform), platform);
+
+/** Never none: the fallback is an iCal file, or Apple's calendar on iOS. */
+export const withFallback = (calendars: readonly Calendar[], { ios }: Platform): readonly Calendar[] =>
+  calendars.length > 0 ? calendars : [ios ? 'apple' : 'ical'];

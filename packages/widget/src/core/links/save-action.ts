@@ -1,0 +1,131 @@
+// Decides what happens when a visitor chooses a calendar: a URL to open, a file to save, or a dialog that explains.
+// The element performs it; the server's proxy links use the URLs.
+
+import type { Configuration, Environment } from '../configuration/configuration.js';
+import type { EventDate } from '../configuration/event.js';
+import type { Calendar } from '../configuration/options.js';
+import { toDataUrl } from '../values/data-url.js';
+import { buildFileName, type FormatEventFile, formatEventFile } from './event-file.js';
+import { googleLink, microsoftLink, teamsLink, yahooLink } from './links.js';
+import type { ShortenLink } from './shorten-link.js';
+import type { Subscription } from './subscribe-links.js';
+
+export type SaveAction =
+  | {
+      readonly do: 'open';
+      readonly url: string;
+      readonly target: '_blank' | '_system';
+      /** There is no file; the page says so, and nothing is saved. */
+      readonly isMissing?: boolean;
+      /** The description was dropped: the link needs `shorten`. */
+      readonly isTooLong?: boolean;
+    }
+  /** A hosted file has a URL, a generated one its text. */
+  | {
+      readonly do: 'download';
+      readonly name: string;
+      readonly target: '_blank' | '_self';
+      readonly url?: string;
+      readonly text?: string;
+    }
+  /** One of several dates has to be chosen first. */
+  | { readonly do: 'choose' }
+  /** The date is cancelled, which only a file can express. */
+  | { readonly do: 'explain'; readonly reason: 'cancelled' }
+  /** A web view or browser that cannot download the file: `copy` works in another browser. */
+  | Extract<Subscription, { do: 'explain' }>;
+
+export interface SaveRequest {
+  readonly configuration: Configuration;
+  readonly calendar: Calendar;
+  readonly environment: Environment;
+  /** The index of the date that was picked in a series. */
+  readonly index?: number;
+  /** The server's origin, for proxy links. */
+  readonly server?: string;
+  /** By default `formatEventFile`; a server bounds the length. */
+  readonly formatFile?: FormatEventFile;
+  /** Shortens links that are too long. Loaded on demand; without it they have no description. */
+  readonly shorten?: ShortenLink;
+  /** Where the whole description can be read; by default the page. */
+  readonly moreUrl?: string;
+  /** The limit where the link is used, if it may be lower than that of the calendar. */
+  readonly maxLinkLength?: number;
+}
+
+/**
+ * The longest links, in characters. Teams for Windows accepts 2,048, as IIS does by default, and users report the same
+ * of Outlook and Yahoo. Google's sign-in page repeats a link with every `%` encoded again, at most 5/3 as long, which
+ * must stay below the 8 KB that servers accept.
+ */
+const defaultMaxLinkLength = 2048;
+const maxGoogleLinkLength = 4096;
+
+export const isFileCalendar = (calendar: Calendar) => calendar === 'apple' || calendar === 'ical';
+
+/** All dates fit in one file if none is cancelled or has an organizer. */
+const fitsOneFile = (dates: readonly EventDate[]) =>
+  dates.every(({ status, organizer }) => status !== 'CANCELLED' && organizer === undefined);
+
+function buildOpenAction({ environment: { platform } }: SaveRequest, url: string, isMissing?: boolean) {
+  return { do: 'open', url, target: platform.isInWebView ? '_system' : '_blank', isMissing } as const;
+}
+
+/** The file of one date, or of all if none is picked. */
+function buildFileAction(request: SaveRequest): SaveAction {
+  const { configuration, environment, index, formatFile = formatEventFile } = request;
+  const { event, iCalFileName, raw } = configuration;
+  const { platform, details } = environment;
+  const { url, name, isConfigured } = details?.resolveHostedFile(request) ?? {};
+  // The configured file keeps its own name.
+  const isNumbered = event.dates.length > 1 && (!isConfigured || iCalFileName !== undefined);
+  const fileName = buildFileName(iCalFileName ?? name, isNumbered ? index : 0);
+  const text = url ? '' : formatFile(configuration, environment, index);
+  const canDownload =
+    platform.downloads === 'all' || (url && (platform.downloads === 'hosted' || raw.bypassWebViewCheck));
+  // A file too large for a data URL is replaced by the URL of the page.
+  if (!canDownload)
+    return { do: 'explain', reason: 'webview', copy: url || toDataUrl(text) || (environment.pageUrl ?? '') };
+  const target = platform.mobile ? '_self' : '_blank';
+  return { do: 'download', name: fileName, target, ...(url ? { url } : { text }) };
+}
+
+function buildSaveAction(request: SaveRequest): SaveAction {
+  const { configuration, calendar, environment, index = 0 } = request;
+  const { dates, recurrence } = configuration.event;
+  if (isFileCalendar(calendar)) return buildFileAction(request);
+  const date = dates[index] ?? dates[0];
+  const visitor = { ...environment.platform, browserZone: environment.browserZone };
+  const build = (shown: EventDate) => {
+    if (calendar === 'google') return googleLink(shown, visitor, recurrence);
+    if (calendar === 'msteams') return teamsLink(shown, visitor);
+    if (calendar === 'yahoo') return yahooLink(shown, visitor);
+    return microsoftLink(shown, visitor, calendar);
+  };
+  return fitLink(request, date, build);
+}
+
+function fitLink(request: SaveRequest, date: EventDate, build: (date: EventDate) => string): SaveAction {
+  const { calendar, environment, shorten, moreUrl = environment.pageUrl, maxLinkLength = Infinity } = request;
+  const maxLength = Math.min(calendar === 'google' ? maxGoogleLinkLength : defaultMaxLinkLength, maxLinkLength);
+  const url = build(date);
+  if (url.length <= maxLength) return buildOpenAction(request, url);
+  if (shorten) return buildOpenAction(request, shorten(date, { build, maxLength, moreUrl: date.url ?? moreUrl }));
+  return { ...buildOpenAction(request, build({ ...date, description: [], plainDescription: '' })), isTooLong: true };
+}
+
+/** Decides how a date is saved (specification §11). Never throws: the configuration is already validated. */
+export function resolveAction(request: SaveRequest): SaveAction {
+  const { configuration, calendar, index, environment } = request;
+  const { event, isSubscription, raw } = configuration;
+  const { details } = environment;
+  const isWholeSeries = event.dates.length > 1 && index === undefined && !isSubscription;
+  if (isWholeSeries && !(isFileCalendar(calendar) && fitsOneFile(event.dates))) return { do: 'choose' };
+  const needsFile = event.dates[index ?? 0]?.status === 'CANCELLED' && !isSubscription && !isFileCalendar(calendar);
+  if (needsFile) return { do: 'explain', reason: 'cancelled' };
+  const proxy = raw.proxy && details?.buildProxyLink(request);
+  if (proxy) return buildOpenAction(request, proxy.url, proxy.isMissing);
+  const subscription = isSubscription ? details?.resolveSubscription(request) : undefined;
+  if (subscription?.do === 'open') return buildOpenAction(request, subscription.url);
+  return subscription ?? buildSaveAction(request);
+}

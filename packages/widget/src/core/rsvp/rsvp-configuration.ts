@@ -1,0 +1,141 @@
+// Parses the RSVP form and the thank-you dialog of a configuration.
+
+import type { RawConfiguration } from '../values/attributes.js';
+import { ConfigurationError } from '../values/configuration-error.js';
+import { parseDate, toWallClock } from '../values/day.js';
+import { parseKeywordOrDefault } from '../values/keyword.js';
+import type { MarkupNode } from '../values/markup.js';
+import type { ParseContext } from '../values/parse-context.js';
+import { parseMarkup } from '../values/parse-markup.js';
+import { cleanLine, isRecord } from '../values/text.js';
+import { isHttpUrl, isLocalhost } from '../values/url.js';
+import { type FormField, parseFields } from './form-fields.js';
+import { isHeaderField, parseHeaders } from './form-headers.js';
+
+type RawFields = Readonly<Record<string, unknown>>;
+
+type Warn = ParseContext['warn'];
+
+export interface Rsvp {
+  readonly headline: string;
+  readonly text: readonly MarkupNode[];
+  /** The instant after which the form is closed. */
+  readonly expiresAt?: number;
+  /** The total number of seats; unlimited by default. */
+  readonly max?: number;
+  /** The maximum number of seats per answer. */
+  readonly maxpp: number;
+  readonly maybe: boolean;
+  /** The status is "confirmed" without asking. */
+  readonly initialConfirmation: boolean;
+  readonly fields: readonly FormField[];
+}
+
+const isTrue = (value: unknown) => value === true || (typeof value === 'string' && /^true$/i.test(value));
+
+const getText = (fields: RawFields, name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+
+function parseCount(fields: RawFields, name: string): number | undefined {
+  const value = fields[name] ?? '';
+  if (value === '') return undefined;
+  const count = typeof value === 'string' ? Number.parseInt(value, 10) : value;
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1) {
+    throw new ConfigurationError(`rsvp.${name}`, 'must be an integer of at least 1', value);
+  }
+  return count;
+}
+
+/** A day expires when it is over in UTC, a date with a time at that time. */
+function parseExpiry(text: string, now: Date): number | undefined {
+  if (text.trim() === '') return undefined;
+  const date = parseDate(text.trim(), now);
+  if (date === undefined)
+    throw new ConfigurationError('rsvp.expires', 'must be a valid date, YYYY-MM-DD, or today+N', text);
+  return toWallClock(date.day, date.time) + (date.time === undefined ? 86_400_000 : 0);
+}
+
+/** @throws ConfigurationError for an invalid value */
+export function parseRsvp(value: unknown, now: Date, warn?: Warn): Rsvp | undefined {
+  if (value === undefined) return undefined;
+  if (!isRecord(value)) throw new ConfigurationError('rsvp', 'must be an object', value);
+  return {
+    headline: cleanLine(getText(value, 'headline')),
+    text: parseMarkup(getText(value, 'text')),
+    expiresAt: parseExpiry(getText(value, 'expires'), now),
+    max: parseCount(value, 'max'),
+    maxpp: parseCount(value, 'maxpp') ?? 1,
+    maybe: isTrue(value.maybe_option),
+    initialConfirmation: isTrue(value.initial_confirmation ?? true),
+    fields: parseFields('rsvp.fields', value.fields, warn),
+  };
+}
+
+/** The number of seats left, at least 0; `undefined` without a limit. */
+export const getSeatsLeft = ({ max }: Rsvp, seatsTaken: number): number | undefined =>
+  max === undefined ? undefined : Math.max(0, max - seatsTaken);
+
+export interface ThankYou {
+  readonly type: 'text' | 'share' | 'link' | 'form';
+  readonly headline: string;
+  readonly text: readonly MarkupNode[];
+  readonly url?: string;
+  readonly buttonLabel: string;
+  readonly fields: readonly FormField[];
+}
+
+/** Reports errors early, including headers that are not a string; they are parsed again when the form is sent. */
+function validateHeaders(rawFields: unknown): void {
+  for (const field of Array.isArray(rawFields) ? rawFields : []) {
+    if (!parseFields('ty.fields', [field]).some(isHeaderField)) continue;
+    const text: unknown = field.default ?? '';
+    if (typeof text !== 'string') throw new ConfigurationError('header', 'must be valid JSON', text);
+    parseHeaders(text);
+  }
+}
+
+/** https, or http on localhost (security row T15). */
+function isSecureUrl(text: string): boolean {
+  if (!isHttpUrl(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isLocalhost(hostname);
+}
+
+/**
+ * Parses the thank-you dialog. A link or form without a secure URL is shown as text.
+ *
+ * @throws ConfigurationError for invalid fields or headers
+ */
+export function parseThankYou(value: unknown, warn?: Warn): ThankYou | undefined {
+  if (value === undefined) return undefined;
+  if (!isRecord(value)) throw new ConfigurationError('ty', 'must be an object', value);
+  const rawUrl = getText(value, 'url').trim();
+  const url = isSecureUrl(rawUrl) ? rawUrl : undefined;
+  const requestedType = parseKeywordOrDefault(
+    'ty.type',
+    getText(value, 'type'),
+    ['text', 'share', 'link', 'form'],
+    warn,
+  );
+  const fields = parseFields('ty.fields', value.fields, warn);
+  validateHeaders(value.fields);
+  return {
+    type: url === undefined && requestedType !== 'share' ? 'text' : requestedType,
+    headline: cleanLine(getText(value, 'headline')),
+    text: parseMarkup(getText(value, 'text')),
+    url,
+    buttonLabel: cleanLine(getText(value, 'button_label')),
+    fields,
+  };
+}
+
+/** The forms of a configuration. */
+export interface Forms {
+  readonly rsvp?: Rsvp;
+  readonly thankYou?: ThankYou;
+}
+
+/** @throws ConfigurationError for the first violated rule */
+export const parseForms = (raw: RawConfiguration, { now, warn }: Pick<ParseContext, 'now' | 'warn'>): Forms => ({
+  rsvp: parseRsvp(raw.rsvp, now, warn),
+  thankYou: parseThankYou(raw.ty, warn),
+});

@@ -1,0 +1,64 @@
+// The context for parsing the dates of an event.
+
+import type { DetailParsers } from '../detail-parsers.js';
+import { findAttribute, type RawConfiguration } from './attributes.js';
+import type { PageAddresses } from './file-url.js';
+import type { MarkupNode } from './markup.js';
+import { isRecord } from './text.js';
+
+export interface ParseContext extends PageAddresses {
+  readonly now: Date;
+  /** The time zone of the visitor's browser. */
+  readonly browserZone: string;
+  /** Required if `needsDetailParsers`. */
+  readonly details: DetailParsers | undefined;
+  /** Receives warnings about values that work but should be changed. */
+  readonly warn?: (message: string) => void;
+}
+
+export interface Description {
+  readonly description: readonly MarkupNode[];
+  /** The description in one line, without markup. */
+  readonly plainDescription: string;
+}
+
+/** The input for one date. */
+export interface DateInput {
+  /** The date's own fields, merged over those of the event. */
+  readonly entry: RawConfiguration;
+  /** The full name of an attribute of this date, for messages. */
+  readonly path: (attribute: string) => string;
+  /** Fills the placeholders of a text. */
+  readonly fill: (text: string) => string;
+  readonly parseDescription: (text: string) => Description;
+  readonly context: ParseContext;
+  readonly isRecurring: boolean;
+  readonly isSubscription: boolean;
+}
+
+/** The values that few events have. An event can be saved without them. */
+const optionalDetails =
+  /^(organizer|attendee|alarms|url|conference|geo|uid|created|updated|customCss|iCalFileName|icsFile|proxy)$/;
+
+/** The prefixes of the names of values that an event cannot be saved without. */
+const requiredDetails = /^(customVar|proKey|recurrence|subscribe)/;
+
+/** The beginning of a tag or of a character reference. */
+const markupPattern = /[[{<&]/;
+
+function needsParser([key, value]: [string, unknown]): boolean {
+  const { name = '' } = findAttribute(key) ?? {};
+  return (
+    optionalDetails.test(name) ||
+    requiredDetails.test(name) ||
+    (name === 'description' && typeof value === 'string' && markupPattern.test(value))
+  );
+}
+
+/** Whether a configuration has values that only the detail parsers understand. */
+export const needsDetailParsers = (raw: RawConfiguration): boolean =>
+  [raw, raw.dates].flat().some((entry) => isRecord(entry) && Object.entries(entry).some(needsParser));
+
+/** The configuration without details that it can be saved without, where their parsers cannot be loaded. */
+export const omitOptionalDetails = (raw: RawConfiguration): RawConfiguration =>
+  Object.fromEntries(Object.entries(raw).filter(([name]) => !optionalDetails.test(name)));

@@ -1,0 +1,110 @@
+// The visible buttons: one for all calendars, or one for each, as a label or as a date tile. The server describes them
+// with the same functions.
+import type { Calendar } from '../core/configuration/options.js';
+import { type Child, cloneTemplate, createDescribed, createElement, createNodes } from '../dom/create-element.js';
+import { type Content, classAndPart, describe, type ElementDescription } from '../dom/description.js';
+import { createIcon, describeIcon, type IconName } from '../dom/icons.js';
+import type { TileContent } from './styles/load.js';
+import { getLabel, getTriggerLabel, type TriggerContext, type View } from './view.js';
+
+export interface TriggerOptions {
+  readonly id: string;
+  readonly label: string;
+  /** The accessible name. */
+  readonly name: string;
+  readonly icon: IconName;
+  readonly isDisabled: boolean;
+}
+
+/** `Add to Calendar (Google): Wedding`: begins with the visible label, so that speech control works. */
+export const formatAccessibleName = ({ configuration }: TriggerContext, label: string, calendar?: string): string =>
+  `${label}${calendar === undefined ? '' : ` (${calendar})`}: ${configuration.event.name}`;
+
+/** The button for all calendars. That of a single calendar has its icon. */
+export function getTriggerOptions(context: TriggerContext): TriggerOptions {
+  const { configuration, id, texts } = context;
+  const [only, ...more] = configuration.options;
+  const calendar = more.length === 0 ? only : undefined;
+  const label = getTriggerLabel(context);
+  const name = formatAccessibleName(context, label, calendar && texts[calendar]);
+  return { id, label, name, icon: calendar ?? 'trigger', isDisabled: configuration.isDisabled };
+}
+
+/** Whether there is a button for each calendar. */
+export const hasCalendarButtons = ({ display, options }: TriggerContext['configuration']): boolean =>
+  display.buttonsList && options.length > 1;
+
+/** The button of one calendar; `prefix` is that of its id. */
+export const getCalendarButtonOptions = (
+  context: TriggerContext,
+  calendar: Calendar,
+  prefix = context.id,
+): TriggerOptions => ({
+  id: `${prefix}-${calendar}`,
+  label: context.texts[calendar],
+  name: `${context.texts[calendar]}: ${formatAccessibleName(context, getLabel(context))}`,
+  icon: calendar,
+  isDisabled: context.configuration.isDisabled,
+});
+
+/** An icon and a label, as parts with a common prefix. */
+const describeIconAndLabel = (name: string, icon: IconName | false, label: string | false): Content[] => [
+  icon && describe('span', classAndPart(`${name}-icon`), describeIcon(icon)),
+  label && describe('span', classAndPart(`${name}-text`), label),
+];
+
+export const createIconAndLabel = (...parts: Parameters<typeof describeIconAndLabel>): Child[] =>
+  createNodes(describeIconAndLabel(...parts));
+
+const getClasses = ({ display, raw }: TriggerContext['configuration']) =>
+  classAndPart('atcb-button', `atcb-style-${display.buttonStyle}`, raw.hideTextLabelButton && 'atcb-no-text');
+
+/** A button with an icon and a label, either of which may be hidden. */
+export function describeTrigger(
+  { configuration }: TriggerContext,
+  { id, label, name, icon, isDisabled }: TriggerOptions,
+): ElementDescription {
+  const { hideTextLabelButton, hideIconButton } = configuration.raw;
+  return describe(
+    'button',
+    { type: 'button', ...getClasses(configuration), id, disabled: isDisabled, 'aria-label': name },
+    ...describeIconAndLabel('atcb-button', !hideIconButton && icon, !hideTextLabelButton && label),
+  );
+}
+
+export function createTrigger(context: TriggerContext, options: TriggerOptions): HTMLButtonElement {
+  const { raw, display } = context.configuration;
+  const { id, label, name, icon, isDisabled } = options;
+  const hasText = !raw.hideTextLabelButton && label !== '';
+  const shape = [display.buttonStyle, !raw.hideIconButton && icon, hasText, raw.hideTextLabelButton];
+  const button = cloneTemplate(shape.join(), () =>
+    createDescribed<HTMLButtonElement>(describeTrigger(context, options)),
+  );
+  // Everything else is the same in all buttons of this shape.
+  if (hasText) button.lastElementChild?.replaceChildren(label);
+  button.id = id;
+  button.disabled = isDisabled;
+  button.setAttribute('aria-label', name);
+  return button;
+}
+
+/**
+ * The content of the tile is loaded with its style. Its accessible name is its visible text, so that speech control
+ * works.
+ */
+export function describeTile(context: TriggerContext, content: TileContent): ElementDescription {
+  const { configuration, id } = context;
+  const attributes = { ...getClasses(configuration), id, disabled: configuration.isDisabled };
+  return describe('button', { type: 'button', ...attributes }, ...content(context));
+}
+
+/** Marks a button as saved, also in its accessible name. A page's own button only gets the class. */
+export function markAsSaved({ texts, configuration }: View, button: Element): void {
+  if (configuration.raw.hideCheckmark || button.classList.contains('atcb-saved')) return;
+  button.classList.add('atcb-saved');
+  if (!/^atcb-/.test(button.part.value)) return;
+  button.append(createElement('span', { class: 'atcb-checkmark' }, createIcon('check')));
+  const name = button.getAttribute('aria-label');
+  if (name !== null) button.setAttribute('aria-label', `${name} (${texts['label.saved']})`);
+  else button.append(createElement('span', { class: 'atcb-unseen' }, ` (${texts['label.saved']})`));
+}
