@@ -1,7 +1,7 @@
 // Field schemas shared by all inputs: ids, names, texts, addresses, codes (specification §2 "Texts and limits").
 import { countryCodes, firstCountryCodes, guestCountries, guestStatuses } from '@havn/db/values';
 import { z } from 'zod';
-import { maxReplacedDietaryLength } from './limits.js';
+import { maxStoredDietaryLength } from './limits.js';
 import { isBlank } from './normalize-text.js';
 
 /** Bidirectional overrides and isolates, which would reorder the text next to a name. */
@@ -51,7 +51,7 @@ export const nullToEmpty = <T extends z.ZodType<string>>(field: T) =>
   z.preprocess((value) => (value === null ? '' : value), field);
 
 /** The dietary texts that guests have replaced. */
-export const replacedDietary = nullToEmpty(text(2 * maxReplacedDietaryLength));
+export const replacedDietary = nullToEmpty(text(maxStoredDietaryLength));
 
 const invalidId = { error: 'Invalid id.' };
 

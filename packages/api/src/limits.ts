@@ -10,3 +10,5 @@ export const maxUploadBytes = 10 * 1024 * 1024;
 export const maxDietaryLength = 1000;
 /** Of all replaced texts together: far above what a household writes. */
 export const maxReplacedDietaryLength = 4000;
+/** Of a text with the copies that guests carry from the groups they leave, when it is sent back as it is stored. */
+export const maxStoredDietaryLength = 2 * maxReplacedDietaryLength;

@@ -1,7 +1,8 @@
 // Parses one cell: it passes the same schema as the forms, and a problem says how to fix it.
 import type { z } from 'zod';
-import { requiredLine } from '../../fields.js';
+import { requiredLine, text } from '../../fields.js';
 import { createGuestInput } from '../../guest/schema.js';
+import { maxStoredDietaryLength } from '../../limits.js';
 import type { Column } from '../columns.js';
 import { parseCountry, parseFlag, parseLanguage } from '../vocabulary.js';
 import type { CellFault } from '../workbook/parse-sheet-xml.js';
@@ -15,7 +16,8 @@ const textSchemas = {
   phoneNumber: shape.phoneNumber,
   group: requiredLine(100, 'The name has no visible characters.'),
   table: requiredLine(100, 'The name has no visible characters.'),
-  dietaryRestriction: shape.dietaryRestriction,
+  // Our own exports contain the copies of group texts, which make a text longer than a form accepts.
+  dietaryRestriction: text(maxStoredDietaryLength),
 } as const satisfies Partial<Record<Column, z.ZodType>>;
 
 const adviceByColumn: Partial<Record<Column, Sentence>> = {
