@@ -625,6 +625,66 @@ describe('a reminder', () => {
     expect((await admin().reminder({ id: message._id })).texts).toEqual(texts);
   });
 
+  describe('confirmed for some guests', () => {
+    const texts = { subject: 'Still there?', subjectFR: '', bodyEN: 'Hello {{firstName}}', bodyFR: 'Bonjour' };
+    const remindedIds = async () =>
+      (await listDeliveries()).filter(({ body }) => body.startsWith('Hello')).map(({ guestId }) => guestId);
+
+    async function sendLongAgo(count: number) {
+      const sent = await sendToGuests(count);
+      await setAllStates('sent');
+      await letAWeekPass();
+      return sent;
+    }
+
+    it('goes to nobody who became due since', async () => {
+      const { id, chosen } = await sendToGuests(3);
+      await setAllStates('sent');
+      const [first = ''] = chosen;
+      await testDatabase.sql`update deliveries set changed_at = now() - interval '8 days' where guest_id = ${first}`;
+      const { guests: confirmed } = await admin().reminder({ id });
+      await letAWeekPass();
+      const guestIds = confirmed.map(({ _id }) => _id);
+      expect(await admin().preview({ id, guestIds, texts })).toMatchObject({ sms: 1, leftOut: [] });
+      expect(await admin().remind({ id, guestIds, texts })).toMatchObject({ leftOut: [] });
+      expect(await remindedIds()).toEqual([first]);
+    });
+
+    it('tells who is left out: answered, reminded, removed, deleted, unknown, never a receiver', async () => {
+      const { id, chosen } = await sendLongAgo(5);
+      const [due = '', answered = '', reminded = '', removed = '', deleted = ''] = chosen;
+      const stranger = (await addGuest({ firstName: 'Stranger' }))._id;
+      await guests().updateStatus({ ids: [answered], status: 'Accepted' });
+      await admin().remind({ id, guestIds: [reminded] });
+      await admin().removeReceiver({ id, receiverId: removed });
+      await guests().delete({ id: deleted });
+      const guestIds = [...chosen, due, stranger, unknownId];
+      const leftOut = [answered, reminded, removed, deleted, stranger, unknownId];
+      expect(await admin().preview({ id, guestIds, texts })).toMatchObject({ sms: 1, unreachable: [], leftOut });
+      expect(await admin().remind({ id, guestIds, texts })).toMatchObject({ leftOut });
+      expect(await remindedIds()).toEqual([due]);
+    });
+
+    it('keeps its texts only if somebody is reminded', async () => {
+      const { id, chosen } = await sendLongAgo(1);
+      const before = (await admin().reminder({ id })).texts;
+      await guests().updateStatus({ ids: chosen, status: 'Accepted' });
+      expect(await admin().remind({ id, guestIds: chosen, texts })).toMatchObject({ leftOut: chosen });
+      expect(await admin().remind({ id, texts })).toMatchObject({ leftOut: [] });
+      expect((await admin().reminder({ id })).texts).toEqual(before);
+      // A text that nobody could get is still named.
+      expect(await getOutcome(admin().remind({ id, texts: { ...texts, bodyEN: 'x'.repeat(1601) } }))).toBe(
+        'INVALID_INPUT',
+      );
+    });
+
+    it('goes to all who are due if none are named', async () => {
+      const { id, chosen } = await sendLongAgo(2);
+      await admin().remind({ id, texts });
+      expect((await remindedIds()).toSorted()).toEqual(chosen.toSorted());
+    });
+  });
+
   it('never has an unknown placeholder, or a text that is too long', async () => {
     const { id } = await sendToGuests(1);
     const texts = { subject: 'a', subjectFR: '', bodyEN: '{{nobody}}', bodyFR: 'b' };

@@ -12,6 +12,7 @@ import { type MessageTexts, type RenderedText, renderMessage } from './enqueue.j
 import { listAddressees } from './insert-deliveries.js';
 import { getStoredMessage } from './message-queries.js';
 import { findPlaceholders, type Placeholder } from './message-rules.js';
+import { findReminderReceivers, selectConfirmed } from './reminder-receivers.js';
 import type { previewMessageInput, previewMessageOutput } from './schema.js';
 import { measureSms } from './segments.js';
 import { type SendContext, wouldSendInQuietHours } from './send.js';
@@ -27,6 +28,12 @@ export async function previewMessage(
   return db.transaction(async (tx) => {
     const message = await getStoredMessage(tx, id);
     const ids = [...new Set(guestIds)];
+    if (texts !== undefined) {
+      const { guests: due } = await findReminderReceivers(tx, message, context);
+      const { guests, leftOut } = selectConfirmed(due, ids);
+      const summary = await summarizeSend(tx, { ...message, ...texts }, { ...context, guests });
+      return { ...summary, alreadySent: 0, leftOut };
+    }
     const receiverRows = await tx
       .select({ guestId: messageReceivers.guestId })
       .from(messageReceivers)
@@ -36,14 +43,9 @@ export async function previewMessage(
     const receiverIds = new Set(receiverRows.map((row) => row.guestId));
     const guests = await listAddressees(tx, ids);
     if (guests.length < ids.length) throw new DomainError('UNKNOWN_GUEST');
-    // A reminder goes to receivers, everything else to those who are not yet.
-    if (texts !== undefined) {
-      const summary = await summarizeSend(tx, { ...message, ...texts }, { ...context, guests });
-      return { ...summary, alreadySent: 0 };
-    }
     const newReceivers = guests.filter((guest) => !receiverIds.has(guest.id));
     const summary = await summarizeSend(tx, message, { ...context, guests: newReceivers });
-    return { ...summary, alreadySent: receiverIds.size };
+    return { ...summary, alreadySent: receiverIds.size, leftOut: [] };
   });
 }
 
@@ -52,7 +54,7 @@ export async function summarizeSend(
   tx: Database,
   message: MessageTexts,
   { guests, ...context }: Omit<SendContext, 'actor'> & { guests: readonly Addressee[] },
-): Promise<Omit<Summary, 'alreadySent'>> {
+): Promise<Omit<Summary, 'alreadySent' | 'leftOut'>> {
   const texts = await renderMessage(tx, message, guests, context.sender.publicUrl);
   const isQuiet = await wouldSendInQuietHours(tx, message.format, context);
   const emptyPlaceholders = findEmptyPlaceholders(message, guests, context.sender.publicUrl);

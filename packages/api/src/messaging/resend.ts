@@ -1,21 +1,18 @@
 // Follow-ups to a sent message: retrying failed deliveries, and reminders to guests without an answer (specification §5
 // "Before and after"). Called by the message router.
 import type { Database } from '@havn/db/client';
-import { deliveries, guests, messageReceivers, messages, type ReminderTexts } from '@havn/db/schema';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { messages } from '@havn/db/schema';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransactionAs } from '../database/transaction.js';
 import { assertBodyLengths } from './body-lengths.js';
-import { isReceiverOfDelivery } from './delivery-conditions.js';
-import type { Addressee } from './delivery-draft.js';
-import { type DeliveryState, reminderDelayDays } from './delivery-rules.js';
-import { enqueueMessage, renderMessage } from './enqueue.js';
-import { listAddressees } from './insert-deliveries.js';
+import { enqueueMessage } from './enqueue.js';
 import { assertState, lockLastDelivery, undeliveredStates } from './last-delivery.js';
-import { getMessage, getStoredMessage, lockMessage, type StoredMessage, touchMessage } from './message-queries.js';
+import { getMessage, getStoredMessage, lockMessage, touchMessage } from './message-queries.js';
 import { summarizeSend, toNamedGuest } from './preview.js';
+import { findReminderReceivers, selectConfirmed } from './reminder-receivers.js';
 import { getReminderTexts } from './reminder-texts.js';
-import type { getReminderOutput, Message, remindInput, retryDeliveryInput } from './schema.js';
+import type { getReminderOutput, Message, remindInput, remindOutput, retryDeliveryInput } from './schema.js';
 import { assertOutsideQuietHours, type SendContext } from './send.js';
 import { assertReadyToSend } from './send-checks.js';
 
@@ -42,120 +39,29 @@ export function retryDelivery(
   });
 }
 
-interface UnansweredReceiver {
-  guest: Addressee;
-  isSentByHand: boolean;
-  recipient: string;
-  attempts: number;
-  /** When the guest can be reminded. */
-  dueAt: Date;
-  isDue: boolean;
-}
-
 /**
- * Receivers without an answer whose last delivery was sent, or marked as sent. Without credentials, a preview counts as
- * sent.
+ * Sends a reminder, with its own texts, to the receivers without an answer only, and of these only to the confirmed
+ * ones if they are named. The texts are stored for the next reminder if anybody gets this one. Idempotent: a second call
+ * within a week sends nothing.
+ * @throws DomainError UNKNOWN_MESSAGE, DETAILS_MISSING, PUBLIC_URL_PRIVATE, QUIET_HOURS; INVALID_INPUT for a body that
+ * exceeds the limit of the format.
  */
-async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sender }: Omit<SendContext, 'actor'>) {
-  const sentStates: DeliveryState[] = [
-    'sent',
-    'delivered',
-    ...(sender.enabledChannels[format] ? [] : ['preview' as const]),
-  ];
-  const last = tx
-    .select({
-      state: deliveries.state,
-      reason: deliveries.reason,
-      recipient: deliveries.recipient,
-      attempts: deliveries.attempts,
-      dueAt: sql<Date>`${deliveries.changedAt} + make_interval(days => ${reminderDelayDays})`
-        .mapWith(deliveries.changedAt)
-        .as('due_at'),
-    })
-    .from(deliveries)
-    .where(isReceiverOfDelivery)
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
-    .limit(1)
-    .as('last');
-  const rows = await tx
-    .select({
-      id: guests.id,
-      isSentByHand: sql<boolean>`${last.reason} is not distinct from 'BY_HAND'`,
-      recipient: last.recipient,
-      attempts: last.attempts,
-      dueAt: last.dueAt,
-      isDue: sql<boolean>`${last.dueAt} <= now()`,
-    })
-    .from(messageReceivers)
-    .innerJoin(guests, eq(guests.id, messageReceivers.guestId))
-    .innerJoinLateral(last, sql`true`)
-    .where(and(eq(messageReceivers.messageId, id), eq(guests.status, 'Pending'), inArray(last.state, sentStates)));
-  const lastByGuest = new Map(rows.map((row) => [row.id, row]));
-  const addressees = await listAddressees(tx, [...lastByGuest.keys()]);
-  return addressees.flatMap((guest): UnansweredReceiver[] => {
-    const last = lastByGuest.get(guest.id);
-    return last === undefined ? [] : [{ ...last, guest }];
-  });
-}
-
-interface ReminderReceivers {
-  guests: Addressee[];
-  /** If nobody can be reminded yet: when the first receivers can. */
-  availableFrom: Date | null;
-  /** To be reminded manually, because the message was sent to them manually. */
-  byHand: Addressee[];
-}
-
-/**
- * The receivers of a reminder. Guests who got the message manually are included if it can be sent now: there are
- * credentials, and an address at which no delivery has failed.
- */
-async function findReminderReceivers(
-  tx: Database,
-  message: StoredMessage,
-  context: Omit<SendContext, 'actor'>,
-): Promise<ReminderReceivers> {
-  const all = await findUnanswered(tx, message, context);
-  const unanswered = all.filter(({ isDue }) => isDue);
-  const sentByHand = unanswered.filter(({ isSentByHand }) => isSentByHand);
-  const texts = await renderMessage(
-    tx,
-    message,
-    sentByHand.map(({ guest }) => guest),
-    context.sender.publicUrl,
-  );
-  const failedRecipients = new Map(
-    sentByHand.map(({ guest, recipient, attempts }) => [guest.id, attempts > 0 ? recipient : '']),
-  );
-  const unreachable = new Set(
-    texts
-      .filter(({ guest, recipient, reason }) => reason !== null || recipient === failedRecipients.get(guest.id))
-      .map(({ guest }) => guest.id),
-  );
-  const mustBeSentByHand = ({ guest, isSentByHand }: UnansweredReceiver) =>
-    isSentByHand && (!context.sender.enabledChannels[message.format] || unreachable.has(guest.id));
-  const dueTimes = all.map(({ dueAt }) => dueAt.getTime());
-  return {
-    availableFrom: unanswered.length > 0 || dueTimes.length === 0 ? null : new Date(Math.min(...dueTimes)),
-    guests: unanswered.filter((one) => !mustBeSentByHand(one)).map(({ guest }) => guest),
-    byHand: unanswered.filter(mustBeSentByHand).map(({ guest }) => guest),
-  };
-}
-
-/**
- * Sends a reminder, with its own texts, to the receivers without an answer only. Idempotent: a second call within a
- * week sends nothing.
- * @throws DomainError UNKNOWN_MESSAGE, DETAILS_MISSING, PUBLIC_URL_PRIVATE, QUIET_HOURS.
- */
-export function remind(db: Database, input: z.output<typeof remindInput>, context: SendContext): Promise<Message> {
+export function remind(
+  db: Database,
+  input: z.output<typeof remindInput>,
+  context: SendContext,
+): Promise<z.output<typeof remindOutput>> {
   return inTransactionAs(db, context.actor, async (tx) => {
-    const { texts } = input;
-    if (texts !== undefined) await storeReminderTexts(tx, input.id, texts);
-    const message = await lockMessage(tx, input.id);
-    const { guests } = await findReminderReceivers(tx, message, context);
-    if (guests.length === 0) return getMessage(tx, message.id);
+    const stored = await lockMessage(tx, input.id);
+    if (input.texts !== undefined) assertBodyLengths({ format: stored.format, ...input.texts });
+    const message = { ...stored, reminder: input.texts ?? stored.reminder };
+    const { guests: due } = await findReminderReceivers(tx, message, context);
+    const { guests, leftOut } = selectConfirmed(due, input.guestIds);
+    if (guests.length === 0) return { ...(await getMessage(tx, message.id)), leftOut };
     await assertReadyToSend(tx, context.sender, message.format);
     await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, context);
+    if (input.texts !== undefined)
+      await tx.update(messages).set({ reminder: input.texts }).where(eq(messages.id, message.id));
     const ids = guests.map((guest) => guest.id);
     await enqueueMessage(tx, message, ids, {
       sender: context.sender,
@@ -163,15 +69,8 @@ export function remind(db: Database, input: z.output<typeof remindInput>, contex
       isReminder: true,
     });
     await touchMessage(tx, message.id);
-    return getMessage(tx, message.id);
+    return { ...(await getMessage(tx, message.id)), leftOut };
   });
-}
-
-/** @throws DomainError INVALID_INPUT for a body that exceeds the limit of the format. */
-async function storeReminderTexts(tx: Database, id: string, texts: ReminderTexts): Promise<void> {
-  const { format } = await lockMessage(tx, id);
-  assertBodyLengths({ format, ...texts });
-  await tx.update(messages).set({ reminder: texts }).where(eq(messages.id, id));
 }
 
 /**

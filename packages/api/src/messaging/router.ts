@@ -167,7 +167,7 @@ export const messageRouter = router({
       },
     })
     .input(schema.remindInput)
-    .output(schema.messageOutput)
+    .output(schema.remindOutput)
     .mutation(({ ctx, input }) => remind(ctx.db, input, { actor: toActor(ctx), sender: ctx, now: ctx.now() })),
   automatic: administratorProcedure
     .meta({

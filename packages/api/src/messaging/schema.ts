@@ -126,7 +126,7 @@ export const stopSendingInput = z.object({ id: uuid });
 export const resumeSendingInput = z.object({ graceSeconds }).optional();
 /** Texts that are sent instead of those of a message: a reminder, or an automatic message. */
 export const messageTexts = z.object({ subject, subjectFR, bodyEN, bodyFR });
-/** With `texts`: a reminder to receivers. */
+/** With `texts`: a reminder, which goes to those of the guests who can be reminded. */
 export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds, texts: messageTexts.optional() });
 
 const namedGuest = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
@@ -155,6 +155,8 @@ export const previewMessageOutput = z.object({
   email: z.number().int(),
   /** Existing receivers, who get nothing more. */
   alreadySent: z.number().int(),
+  /** For a reminder: the given guests who would not get it, because they have replied or been written to. */
+  leftOut: z.array(z.string()),
   segments: z.number().int(),
   unreachable: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), reason: z.string() })),
   /** The placeholders of the texts that are empty for some of the receivers. */
@@ -165,12 +167,18 @@ export const previewMessageOutput = z.object({
 
 export const remindInput = z.object({
   id: uuid,
+  /** Only to these, as far as they can be reminded; to everybody who can if omitted. */
+  guestIds: guestIds.optional(),
   evenAtNight,
   graceSeconds,
   /** Those of the last reminder if omitted, or the default texts. */
   texts: messageTexts.optional(),
 });
-export const getReminderOutput = previewMessageOutput.omit({ alreadySent: true }).extend({
+export const remindOutput = messageOutput.extend({
+  /** The given guests who do not get the reminder, because they have replied or been written to. */
+  leftOut: z.array(z.string()),
+});
+export const getReminderOutput = previewMessageOutput.omit({ alreadySent: true, leftOut: true }).extend({
   /** The receivers without an answer, who would get the reminder. */
   guests: z.array(namedGuest),
   /** Receivers without an answer who got the message by hand and cannot be reached here: to be reminded by hand. */

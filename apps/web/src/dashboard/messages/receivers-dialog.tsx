@@ -9,7 +9,7 @@ import { useMessages } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { EmptyState, FailureNotice } from '../ui/notice.js';
+import { EmptyState, FailureNotice, Notice } from '../ui/notice.js';
 import { SearchBox } from '../ui/search-box.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
@@ -18,6 +18,7 @@ import { countByHandReceivers, getReceiverState, type Receiver, type ReceiverSta
 import { ReceiverRow } from './receiver-row.js';
 import { Reminder, type ReminderOffer } from './reminder.js';
 import { ScheduledNotice } from './scheduled-notice.js';
+import { LeftOut } from './send-summary.js';
 import { StateFilter } from './state-filter.js';
 import { StopSending } from './stop-sending.js';
 
@@ -29,6 +30,7 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
   const message = useMessages().rows.find((row) => row._id === id);
   const byHand = useDialogState<null>();
   const reminder = useDialogState<ReminderOffer>();
+  const [leftOutCount, setLeftOutCount] = useState(0);
   const { module, hasFailed } = useLazyModule(loadByHandDialog, byHand.isOpen ? byHand.openCount : null);
   const reminderModule = useLazyModule(loadReminderDialog, reminder.isOpen ? reminder.openCount : null);
   // This dialog stays until then: the other one has to replace it at once to return the focus to where it was.
@@ -42,6 +44,10 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
         open={open}
         onClose={onClose}
         onBack={reminder.close}
+        onSent={(count) => {
+          setLeftOutCount(count);
+          reminder.close();
+        }}
       />
     );
   return (
@@ -52,6 +58,11 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
         <div className="receivers-view">
           <h3 className="send-subject">{message.subject}</h3>
           {hasFailed || reminderModule.hasFailed ? <FailureNotice message={t('Dialog.LoadFailedHint')} /> : null}
+          {leftOutCount > 0 ? (
+            <Notice>
+              <LeftOut count={leftOutCount} />
+            </Notice>
+          ) : null}
           <Receivers
             message={message}
             isLoading={byHand.isOpen && !hasFailed}

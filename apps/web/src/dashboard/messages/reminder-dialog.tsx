@@ -13,8 +13,9 @@ import { Dialog } from '../ui/dialog.js';
 import { addBodyIssues, type MessageFields } from './message-form-model.js';
 import { TextInputs } from './message-inputs.js';
 import { MessagePreview } from './message-preview.js';
-import type { ReminderOffer } from './reminder.js';
+import { ByHandReminders, type ReminderOffer } from './reminder.js';
 import { SendConfirmation, useSendingWarnings } from './send-confirmation.js';
+import { Recipients } from './send-summary.js';
 import { useSendReminder } from './use-message-mutations.js';
 
 interface ReminderDialogProps {
@@ -22,13 +23,15 @@ interface ReminderDialogProps {
   offer: ReminderOffer;
   open: boolean;
   onClose(): void;
-  /** Returns to the receivers, also once the reminder is sent. */
+  /** Returns to the receivers. */
   onBack(): void;
+  /** Called with the number of guests who were confirmed but have replied, or been written to, meanwhile. */
+  onSent(leftOutCount: number): void;
 }
 
 const resolver = createFormResolver<MessageFields>(createMessageInput.superRefine(addBodyIssues));
 
-export function ReminderDialog({ message, offer, open, onClose, onBack }: ReminderDialogProps) {
+export function ReminderDialog({ message, offer, open, onClose, onBack, onSent }: ReminderDialogProps) {
   const { t } = useTexts();
   const { format } = message;
   // The texts are those of the opening, so that nothing is replaced while they are edited.
@@ -40,12 +43,12 @@ export function ReminderDialog({ message, offer, open, onClose, onBack }: Remind
     return (
       <ConfirmReminder
         message={message}
-        guestIds={offer.guests.map(({ _id }) => _id)}
+        offer={offer}
         fields={confirmed}
         open={open}
         onClose={onClose}
         onBack={() => setConfirmed(null)}
-        onSent={onBack}
+        onSent={onSent}
       />
     );
   return (
@@ -73,21 +76,16 @@ export function ReminderDialog({ message, offer, open, onClose, onBack }: Remind
   );
 }
 
-interface ConfirmReminderProps {
-  message: Message;
-  guestIds: string[];
+interface ConfirmReminderProps extends ReminderDialogProps {
   fields: MessageFields;
-  open: boolean;
-  onClose(): void;
-  onBack(): void;
-  onSent(): void;
 }
 
-function ConfirmReminder({ message, guestIds, fields, open, onClose, onBack, onSent }: ConfirmReminderProps) {
+function ConfirmReminder({ message, offer, fields, open, onClose, onBack, onSent }: ConfirmReminderProps) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
   const { format: _format, ...texts } = fields;
   const id = message._id;
+  const guestIds = offer.guests.map((guest) => guest._id);
   const summary = useQuery({
     queryKey: [['message', 'preview'], id, texts, guestIds],
     queryFn: () => client.message.preview.mutate({ id, guestIds, texts }),
@@ -99,7 +97,7 @@ function ConfirmReminder({ message, guestIds, fields, open, onClose, onBack, onS
   const isQuietHours = remind.isError && getErrorReason(remind.error) === 'QUIET_HOURS';
   const submit = (options: { evenAtNight?: true } = {}) => {
     setNightQuestionOpen(false);
-    remind.mutate({ id, texts, graceSeconds: sendGraceSeconds, ...options });
+    remind.mutate({ id, guestIds, texts, graceSeconds: sendGraceSeconds, ...options });
   };
   return (
     <SendConfirmation
@@ -116,6 +114,9 @@ function ConfirmReminder({ message, guestIds, fields, open, onClose, onBack, onS
       isPromptOpen={(isNightQuestionOpen || isQuietHours) && !remind.isPending}
       onConfirm={() => (summary.data?.isQuiet ? setNightQuestionOpen(true) : submit())}
       onSendAtNight={() => submit({ evenAtNight: true })}
-    />
+    >
+      {summary.data === undefined ? null : <Recipients guests={offer.guests} summary={summary.data} />}
+      <ByHandReminders guests={offer.byHand} />
+    </SendConfirmation>
   );
 }

@@ -50,7 +50,11 @@ export function Reminder({ message, isLoading, onRemind }: ReminderProps) {
   );
 }
 
-function ByHandReminders({ guests }: { guests: readonly { _id: string; firstName: string; lastName: string }[] }) {
+export function ByHandReminders({
+  guests,
+}: {
+  guests: readonly { _id: string; firstName: string; lastName: string }[];
+}) {
   const { t } = useTexts();
   if (guests.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { formatZonedTime } from '../../lib/zoned-time.js';
 import { useTexts } from '../texts.js';
-import { DashboardButton } from '../ui/dashboard-button.js';
+import { DashboardButton, DashboardSpinner } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
 import { useDoubleTapGuardedPress } from '../ui/use-double-tap-guarded-press.js';
@@ -49,12 +49,15 @@ interface SendConfirmationProps {
   onSendAtNight(): void;
   /** Omitted if the message cannot wait for the morning. */
   onWait?: () => void;
+  /** Shown below the counts. */
+  children?: ReactNode;
 }
 
 export function SendConfirmation({ open, count: selected, at, summary, warnings, ...props }: SendConfirmationProps) {
   const { t } = useTexts();
   // Those who cannot be reached are listed, but nothing goes to them.
   const count = summary === undefined ? selected : summary[summary.format];
+  const isForNobody = summary !== undefined && count + summary.unreachable.length === 0;
   const guardPress = useDoubleTapGuardedPress();
   return (
     <Dialog
@@ -64,7 +67,11 @@ export function SendConfirmation({ open, count: selected, at, summary, warnings,
       title={t('Messages.Confirm.Title', { count })}
       closeLabel={t('Messages.Back')}
       actions={
-        <DashboardButton isBusy={props.isPending} disabled={summary === undefined} {...guardPress(props.onConfirm)}>
+        <DashboardButton
+          isBusy={props.isPending}
+          disabled={summary === undefined || isForNobody}
+          {...guardPress(props.onConfirm)}
+        >
           {t(at === null ? 'Messages.Confirm.Action' : 'Messages.Confirm.Schedule', { count })}
         </DashboardButton>
       }
@@ -75,9 +82,11 @@ export function SendConfirmation({ open, count: selected, at, summary, warnings,
       ) : null}
       <div className="summary">
         <Warnings {...warnings} />
+        {summary === undefined && !props.error ? <DashboardSpinner label={t('Lists.Loading')} /> : null}
         {summary === undefined ? null : (
           <>
             <SummaryCounts summary={summary} />
+            {props.children}
             <StartNote at={at} count={count} isPreview={summary.isPreview} />
           </>
         )}

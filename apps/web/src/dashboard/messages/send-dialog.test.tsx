@@ -23,6 +23,7 @@ const preview: Output<'message.preview'> = {
   sms: 0,
   email: 0,
   alreadySent: 0,
+  leftOut: [],
   segments: 0,
   unreachable: [],
   emptyPlaceholders: [],

@@ -16,6 +16,8 @@ import { MessageText } from './message-preview.js';
 
 export type Summary = inferRouterOutputs<AppRouter>['message']['preview'];
 
+type NamedGuest = Pick<Guest, '_id' | 'firstName' | 'lastName'>;
+
 export interface SummaryState {
   data: Summary | undefined;
   error: unknown;
@@ -67,6 +69,7 @@ export function SummaryCounts({ summary }: { summary: Summary }) {
         <p>{t('Messages.Summary.Segments', { count: summary.segments })}</p>
       ) : null}
       {summary.alreadySent > 0 ? <p>{t('Messages.Summary.Already', { count: summary.alreadySent })}</p> : null}
+      <LeftOut count={summary.leftOut.length} />
       <Unreachable guests={summary.unreachable} />
       {summary.longest.length > 0 ? (
         <details className="summary__longest">
@@ -86,6 +89,36 @@ export function SummaryCounts({ summary }: { summary: Summary }) {
   );
 }
 
+/** The number of guests to whom a reminder does not go any more. */
+export function LeftOut({ count }: { count: number }) {
+  const { t } = useTexts();
+  return count > 0 ? <p>{t('Messages.Summary.LeftOut', { count })}</p> : null;
+}
+
+/** The guests whom a message reaches, for a step that does not show them otherwise. */
+export function Recipients({ guests, summary }: { guests: readonly NamedGuest[]; summary: Summary }) {
+  const { t } = useTexts();
+  const missed = new Set([...summary.leftOut, ...summary.unreachable.map(({ _id }) => _id)]);
+  const reached = guests.filter(({ _id }) => !missed.has(_id));
+  if (reached.length === 0) return null;
+  return (
+    <details className="summary__recipients">
+      <summary>{t('Messages.Receivers')}</summary>
+      <ul>
+        {reached.slice(0, maxListedNames).map((guest) => (
+          <li key={guest._id}>{formatFullName(guest)}</li>
+        ))}
+        <MoreNames count={reached.length - maxListedNames} />
+      </ul>
+    </details>
+  );
+}
+
+function MoreNames({ count }: { count: number }) {
+  const { t } = useTexts();
+  return count > 0 ? <li>{t('Messages.Summary.More', { count })}</li> : null;
+}
+
 /** A short list is expanded, a long one is collapsed. */
 function Unreachable({ guests }: { guests: Summary['unreachable'] }) {
   const { t } = useTexts();
@@ -100,9 +133,7 @@ function Unreachable({ guests }: { guests: Summary['unreachable'] }) {
             <strong>{formatFullName(guest)}</strong> {formatReason(guest.reason)}
           </li>
         ))}
-        {guests.length > maxListedNames ? (
-          <li>{t('Messages.Summary.More', { count: guests.length - maxListedNames })}</li>
-        ) : null}
+        <MoreNames count={guests.length - maxListedNames} />
       </ul>
     </details>
   );

@@ -50,19 +50,25 @@ export function useSendMessage(onSent: () => void) {
 
 interface ReminderInput {
   id: string;
+  guestIds: string[];
   texts: Omit<MessageFields, 'format'>;
   graceSeconds: number;
   evenAtNight?: boolean;
 }
 
-export function useSendReminder(onSent: () => void) {
+/** `onSent` gets the number of guests who were confirmed but not reminded. */
+export function useSendReminder(onSent: (leftOutCount: number) => void) {
   const { client } = trpc.useUtils();
+  const getIdempotencyKey = useIdempotencyKey();
   const show = useShowMessage();
   return useMutation({
-    mutationFn: (input: ReminderInput) => client.message.remind.mutate(withQuietHoursCheck(input)),
-    onSuccess: (message) => {
+    mutationFn: (input: ReminderInput) =>
+      client.message.remind.mutate(withQuietHoursCheck(input), {
+        context: { [idempotencyKey]: getIdempotencyKey(input) },
+      }),
+    onSuccess: ({ leftOut, ...message }) => {
       show(message);
-      onSent();
+      onSent(leftOut.length);
     },
   });
 }
