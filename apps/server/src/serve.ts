@@ -4,6 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { deleteExpiredInvitations } from '@havn/api/account/invitation';
 import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
 import { deleteUnusedPictures } from '@havn/api/picture/service';
+import { cleanUpFormerGroups } from '@havn/api/privacy/former-groups';
 import { removeContactDetails } from '@havn/api/privacy/service';
 import { deleteExpiredKeys } from '@havn/api/procedures/idempotency';
 import { deleteEmptiedReplies } from '@havn/api/reply/service';
@@ -81,6 +82,7 @@ function handleUncaughtErrors({ app, database }: Pick<RunningServer, 'app' | 'da
 const cleanUpSteps = {
   deleteExpiredKeys,
   deleteExpiredUndo,
+  cleanUpFormerGroups,
   deleteExpiredInvitations,
   deleteUnusedPictures,
   deleteStaleDeliveries,

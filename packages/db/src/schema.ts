@@ -719,6 +719,15 @@ export const undoRows = pgTable(
 export const erasures = pgTable('erasures', { id: uuid().primaryKey(), erasedAt: instant().notNull().defaultNow() });
 
 /**
+ * The guests who left a group or were deleted as members: the group's dietary text may be about them. Written by a
+ * trigger. No foreign keys: rows outlive both. An erased guest's id is null.
+ */
+export const formerMembers = pgTable('former_members', { guestId: uuid(), groupId: uuid().notNull() }, (row) => [
+  uniqueIndex('former_members_guest').on(row.guestId, row.groupId),
+  index('former_members_group').on(row.groupId),
+]);
+
+/**
  * The last opt-out of each guest's address, or its revocation (`reason` is null). The key is a SHA-256 of the guest's
  * id and the address. Also stored outside the database (decision 048).
  */

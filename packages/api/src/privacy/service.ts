@@ -41,6 +41,7 @@ import { eraseReplies } from '../reply/service.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { anonymizeAnswers, eraseAnswersByAddress, listAnswersByAddress } from '../widget/personal-data.js';
 import { recordErasures } from './erasures.js';
+import { eraseFormerGroups, markGroupsOfErasedGuest, noDietaryTexts } from './former-groups.js';
 import type { PersonalData } from './schema.js';
 
 /** The e-mail address and the phone number of a guest, as deliveries and replies have them. */
@@ -225,28 +226,6 @@ async function anonymizeHistory(tx: Database, id: string): Promise<void> {
   await tx.update(auditLog).set({ guestId: randomUUID() }).where(eq(auditLog.guestId, id));
 }
 
-/** The dietary texts of a group are about its members: they are erased with the last one. */
-async function eraseGroupDietary(tx: Database, id: string): Promise<void> {
-  const [group] = await tx
-    .select({ id: groups.id })
-    .from(groups)
-    .innerJoin(guests, eq(guests.groupId, groups.id))
-    .where(and(eq(guests.id, id), eq(groups.memberCount, 1)));
-  if (group === undefined) return;
-  await tx.update(groups).set(noDietaryTexts).where(eq(groups.id, group.id));
-  await tx.delete(auditLog).where(eq(auditLog.groupId, group.id));
-  const entries = tx
-    .select({ id: undoRows.undoId })
-    .from(undoRows)
-    .where(
-      and(
-        eq(undoRows.list, getTableName(groups)),
-        sql`coalesce(${undoRows.was}, ${undoRows.becomes}) ->> 'id' = ${group.id}`,
-      ),
-    );
-  await tx.delete(undoEntries).where(inArray(undoEntries.id, entries));
-}
-
 /**
  * Deletes a guest, or what is left of a deleted one, and all copies of its data; only the anonymous counts by day
  * remain. Cannot be undone.
@@ -257,8 +236,9 @@ export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void
     await acquireSeatingLock(tx);
     await lockGroupByGuest(tx, { id });
     await eraseCopies(tx, id, await lockStoredValues(tx, id));
-    await eraseGroupDietary(tx, id);
     await replacingMainGuests(tx, [id], () => tx.delete(guests).where(eq(guests.id, id)));
+    await markGroupsOfErasedGuest(tx, id);
+    await eraseFormerGroups(tx);
     await anonymizeHistory(tx, id);
   });
 }
@@ -297,7 +277,6 @@ async function endStuckDeliveries(tx: Database): Promise<void> {
     );
 }
 
-const noDietaryTexts = { dietaryRestriction: '', replacedDietaryRestriction: '' };
 const hasDietaryText = (list: typeof groups | typeof guests) =>
   or(ne(list.dietaryRestriction, ''), ne(list.replacedDietaryRestriction, ''));
 

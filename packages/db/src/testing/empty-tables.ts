@@ -48,6 +48,7 @@ export const emptyWedding = (sql: Sql): Promise<void> =>
     'codes',
     'audit_log',
     'undo_entries',
+    'former_members',
     'idempotency_keys',
     'demonstration',
   );

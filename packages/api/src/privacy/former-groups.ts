@@ -1,0 +1,81 @@
+// Erases the dietary texts of groups that an erased guest has left without members (specification §2 "Privacy").
+import type { Database } from '@havn/db/client';
+import { auditLog, formerMembers, groups, guests, idempotencyKeys, undoEntries, undoRows } from '@havn/db/schema';
+import { and, eq, getTableName, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { getImageValue } from '../database/column-name.js';
+import { acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
+
+export const noDietaryTexts = { dietaryRestriction: '', replacedDietaryRestriction: '' };
+
+const { was } = undoRows;
+
+/** Selects the rows of the undo journal that would restore a guest as a member of the group. */
+const selectRestorableMembers = (tx: Database, groupId: AnyPgColumn) =>
+  tx
+    .select({ id: undoRows.id })
+    .from(undoRows)
+    .where(and(eq(undoRows.list, getTableName(guests)), sql`${getImageValue(was, guests.groupId)} = ${groupId}::text`));
+
+/** Whether the group exists, or its deletion can be undone. */
+function isKept(tx: Database, groupId: AnyPgColumn): SQL | undefined {
+  const existing = tx.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId));
+  const restorable = tx
+    .select({ id: undoRows.id })
+    .from(undoRows)
+    .where(and(eq(undoRows.list, getTableName(groups)), sql`${getImageValue(was, groups.id)} = ${groupId}::text`));
+  return sql`(exists (${existing}) or exists (${restorable}))`;
+}
+
+/** The groups of erased guests that have no members, and that no undo would give any. */
+async function listEmptyGroups(tx: Database): Promise<string[]> {
+  const { groupId } = formerMembers;
+  const members = tx.select({ id: guests.id }).from(guests).where(eq(guests.groupId, groupId));
+  const rows = await tx
+    .selectDistinct({ id: groupId })
+    .from(formerMembers)
+    .where(and(isNull(formerMembers.guestId), notExists(members), notExists(selectRestorableMembers(tx, groupId))));
+  return rows.map(({ id }) => id);
+}
+
+/** The texts, their history, and the responses and undo entries that contain them. */
+async function eraseTexts(tx: Database, ids: string[]): Promise<void> {
+  await tx.select({ id: groups.id }).from(groups).where(inArray(groups.id, ids)).orderBy(groups.id).for('update');
+  await tx.update(groups).set(noDietaryTexts).where(inArray(groups.id, ids));
+  await tx.delete(auditLog).where(inArray(auditLog.groupId, ids));
+  const answers = ids.map((id) => sql`${idempotencyKeys.answer}::text like ${`%${id}%`}`);
+  await tx.delete(idempotencyKeys).where(or(...answers));
+  const entries = tx
+    .select({ id: undoRows.undoId })
+    .from(undoRows)
+    .where(
+      and(eq(undoRows.list, getTableName(groups)), inArray(sql`coalesce(${was}, ${undoRows.becomes}) ->> 'id'`, ids)),
+    );
+  await tx.delete(undoEntries).where(inArray(undoEntries.id, entries));
+  await tx.delete(formerMembers).where(inArray(formerMembers.groupId, ids));
+}
+
+/**
+ * The dietary texts of a group are about its members. Once an erased guest was one, they are erased as soon as no
+ * member is left. Never changes a group that has members or that an undo would give one. The history of a deleted group
+ * is deleted as soon as the deletion cannot be undone.
+ */
+export async function eraseFormerGroups(tx: Database): Promise<void> {
+  const ids = await listEmptyGroups(tx);
+  if (ids.length > 0) await eraseTexts(tx, ids);
+  await tx.delete(auditLog).where(and(isNotNull(auditLog.groupId), sql`not ${isKept(tx, auditLog.groupId)}`));
+  await tx.delete(formerMembers).where(sql`not ${isKept(tx, formerMembers.groupId)}`);
+}
+
+/** Marks the groups of a guest who has been erased, and who therefore has left them. */
+export async function markGroupsOfErasedGuest(tx: Database, guestId: string): Promise<void> {
+  await tx.update(formerMembers).set({ guestId: null }).where(eq(formerMembers.guestId, guestId));
+}
+
+/** Erases what an undo entry, which has expired, has kept. Called periodically by the server. */
+export function cleanUpFormerGroups(db: Database): Promise<void> {
+  return inTransactionAs(db, { kind: 'system' }, async (tx) => {
+    await acquireSeatingLock(tx);
+    await eraseFormerGroups(tx);
+  });
+}
