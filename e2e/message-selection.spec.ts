@@ -1,5 +1,5 @@
 // The layout of Guest Selection on a phone. Its behaviour is tested in
-// apps/web/src/dashboard/messages/send-dialog.test.tsx.
+// apps/web/src/dashboard/messages/sending/send-dialog.test.tsx.
 import { expect, test } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
 

@@ -29,6 +29,8 @@ const specsByFolder = [
   ['apps/web/src/dashboard/setup/', ['setup']],
   ['apps/web/src/dashboard/widget/', ['widget-events']],
   ['apps/web/src/dashboard/shell/', ['session-end', 'dashboard']],
+  ['apps/web/src/dashboard/session/', ['session-end', 'dashboard', 'passkey']],
+  ['apps/web/src/dashboard/replies/', ['replies']],
   ['apps/web/src/invitation/', ['answer', 'guards', 'calendar']],
   ['packages/widget/src/', ['widget-element', 'widget-rsvp']],
 ];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { listSpecs } from './changed-files.mjs';
 
 /** These are used by every page. */
-const sharedFolders = ['data', 'styles', 'ui'];
+const sharedFolders = ['invitations', 'navigation', 'places', 'records', 'styles', 'texts', 'ui'];
 const pageFolders = readdirSync('apps/web/src/dashboard', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !sharedFolders.includes(entry.name))
   .map(({ name }) => name);

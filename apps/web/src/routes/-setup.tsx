@@ -1,7 +1,7 @@
 // Composes the first set-up for its two routes. The forms belong to the settings and the import; each is loaded with
 // its step.
 import { lazy } from 'react';
-import type { SetupParts } from '../dashboard/data/setup-parts.js';
+import type { SetupParts } from '../dashboard/records/setup-parts.js';
 import { SetupPage } from '../dashboard/setup/setup-page.js';
 import { TrpcProvider } from '../dashboard/trpc-provider.js';
 

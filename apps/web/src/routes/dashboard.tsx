@@ -4,7 +4,7 @@ import { Shell } from '../dashboard/shell/shell.js';
 import { TrpcProvider } from '../dashboard/trpc-provider.js';
 
 export const Route = createFileRoute('/dashboard')({
-  beforeLoad: async ({ location }) => (await import('../dashboard/route-guards.js')).requireSession(location),
+  beforeLoad: async ({ location }) => (await import('../dashboard/session/route-guards.js')).requireSession(location),
   component: Dashboard,
 });
 

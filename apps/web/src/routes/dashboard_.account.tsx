@@ -4,7 +4,7 @@ import { TrpcProvider } from '../dashboard/trpc-provider.js';
 
 /** Without the dashboard's frame, which the role _door_ does not see. */
 export const Route = createFileRoute('/dashboard_/account')({
-  beforeLoad: async ({ location }) => (await import('../dashboard/route-guards.js')).requireSession(location),
+  beforeLoad: async ({ location }) => (await import('../dashboard/session/route-guards.js')).requireSession(location),
   component: () => (
     <TrpcProvider>
       <DoorAccountPage />

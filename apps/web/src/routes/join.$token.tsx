@@ -5,7 +5,7 @@ import { TrpcProvider } from '../dashboard/trpc-provider.js';
 
 /** The link of an invitation to the dashboard, or to new credentials. */
 export const Route = createFileRoute('/join/$token')({
-  beforeLoad: async () => (await import('../dashboard/texts.js')).loadDashboardTexts(),
+  beforeLoad: async () => (await import('../dashboard/texts/texts.js')).loadDashboardTexts(),
   component: Page,
 });
 

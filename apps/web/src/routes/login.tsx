@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../dashboard/login/login-page.js';
-import { parseNextPath } from '../dashboard/login-redirect.js';
+import { parseNextPath } from '../dashboard/session/login-redirect.js';
 import { TrpcProvider } from '../dashboard/trpc-provider.js';
 
 export const Route = createFileRoute('/login')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({
     next: parseNextPath(search.next),
   }),
-  beforeLoad: async () => (await import('../dashboard/route-guards.js')).redirectIfLoggedIn(),
+  beforeLoad: async () => (await import('../dashboard/session/route-guards.js')).redirectIfLoggedIn(),
   component: Page,
 });
 

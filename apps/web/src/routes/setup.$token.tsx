@@ -4,7 +4,7 @@ import { SetupRoute } from './-setup.js';
 
 /** The link that the first start prints. */
 export const Route = createFileRoute('/setup/$token')({
-  beforeLoad: async () => (await import('../dashboard/texts.js')).loadDashboardTexts(),
+  beforeLoad: async () => (await import('../dashboard/texts/texts.js')).loadDashboardTexts(),
   component: Page,
 });
 

@@ -4,6 +4,6 @@ import { SetupRoute } from './-setup.js';
 
 /** Where a set-up in progress continues. */
 export const Route = createFileRoute('/setup/')({
-  beforeLoad: async () => (await import('../dashboard/texts.js')).loadDashboardTexts(),
+  beforeLoad: async () => (await import('../dashboard/texts/texts.js')).loadDashboardTexts(),
   component: () => <SetupRoute token={null} />,
 });

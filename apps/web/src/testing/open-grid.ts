@@ -5,7 +5,7 @@ import type { Guest } from '@havn/api/guest/schema';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { setCellMode } from '../dashboard/guests/grid/cell-mode.js';
-import { setColumnVisible } from '../dashboard/guests/visible-columns.js';
+import { setColumnVisible } from '../dashboard/guests/list/visible-columns.js';
 import { createGuest, VersionedRows } from './dashboard-fixtures.js';
 import {
   type DashboardHandlers,

@@ -2,9 +2,9 @@
 import type { Account } from '@havn/api/account/schema';
 import { allRoles } from '@havn/api/auth/rules';
 import { useId, useState } from 'react';
-import { useTexts } from '../texts.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { useFormatTimeAgo } from './use-format-time-ago.js';
 

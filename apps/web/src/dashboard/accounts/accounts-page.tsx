@@ -1,8 +1,8 @@
 // /dashboard/accounts: owners manage all accounts; owners and planners manage their own sessions, password and passkeys
 // (specification §10 "Accounts").
 import './accounts.css';
-import { useRole } from '../data/role.js';
-import { useTexts } from '../texts.js';
+import { useRole } from '../session/role.js';
+import { useTexts } from '../texts/texts.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { OwnAccount } from './own-account.js';
 import { PeopleSection } from './people-section.js';

@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { getErrorBody } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
-import { isPasskeySupported, loadPasskeyLibrary, PasskeyDeviceError, signWithPasskey } from '../data/passkeys.js';
-import { createFormResolver, useServerIssues } from '../forms.js';
-import { useTexts } from '../texts.js';
+import { NewPasswordField } from '../session/new-password-field.js';
+import { isPasskeySupported, loadPasskeyLibrary, PasskeyDeviceError, signWithPasskey } from '../session/passkeys.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { NewPasswordField } from '../ui/new-password-field.js';
+import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
 
 interface FirstPasswordFields {

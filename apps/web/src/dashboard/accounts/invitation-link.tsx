@@ -1,8 +1,8 @@
 // The link of an invitation, which is shown only once.
 import { useRef } from 'react';
-import { getCurrentLanguage, useTexts } from '../texts.js';
+import { LinkField, ShareSheetButton, useCopyText } from '../invitations/share-parts.js';
+import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { LinkField, ShareSheetButton, useCopyText } from '../ui/share-parts.js';
 import { formatDay } from './format-day.js';
 
 interface InvitationLinkProps {

@@ -2,7 +2,7 @@
 import type { Invitation } from '@havn/api/account/schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { getCurrentLanguage, useTexts } from '../texts.js';
+import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { FailureNotice } from '../ui/notice.js';

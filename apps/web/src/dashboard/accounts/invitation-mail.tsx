@@ -1,8 +1,8 @@
 // The delivery status of the e-mail of an invitation.
 import type { Invitation } from '@havn/api/account/schema';
-import { useFormatRecentTime } from '../data/backup-time.js';
-import { useFormatReason } from '../data/delivery-reason.js';
-import { useTexts } from '../texts.js';
+import { useFormatRecentTime } from '../texts/backup-time.js';
+import { useFormatReason } from '../texts/delivery-reason.js';
+import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import { getMailText, type InvitationMailText } from './invitation-mail-rules.js';
 

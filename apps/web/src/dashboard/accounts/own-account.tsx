@@ -1,6 +1,6 @@
 // The sessions, password and passkeys of the logged-in administrator, for every role.
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { PasskeysSection } from './passkeys-section.js';
 import { PasswordSection } from './password-section.js';
 import { SessionList } from './session-list.js';

@@ -2,11 +2,11 @@
 import type { Passkey } from '@havn/api/passkey/schema';
 import { type FormEvent, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { useFormatRecentTime } from '../data/backup-time.js';
-import { useTexts } from '../texts.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { useFormatRecentTime } from '../texts/backup-time.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
-import { TextField } from '../ui/form-fields.js';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
+import { TextField } from '../ui/form/form-fields.js';
 import { Icon } from '../ui/icon.js';
 import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { FailureNotice } from '../ui/notice.js';

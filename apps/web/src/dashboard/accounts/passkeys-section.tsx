@@ -9,11 +9,11 @@ import {
   isPasskeyRegistered,
   isPasskeySupported,
   loadPasskeyLibrary,
-} from '../data/passkeys.js';
-import { useAccount } from '../data/use-account.js';
-import { useTexts } from '../texts.js';
+} from '../session/passkeys.js';
+import { useAccount } from '../session/use-account.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { TextField } from '../ui/form-fields.js';
+import { TextField } from '../ui/form/form-fields.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { PasskeyRow } from './passkey-row.js';
 

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { getErrorBody, getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
-import { createFormResolver, useServerIssues } from '../forms.js';
-import { useTexts } from '../texts.js';
+import { NewPasswordField } from '../session/new-password-field.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { TextField } from '../ui/form-fields.js';
-import { NewPasswordField } from '../ui/new-password-field.js';
+import { TextField } from '../ui/form/form-fields.js';
+import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
 
 interface PasswordFields {

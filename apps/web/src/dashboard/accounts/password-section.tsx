@@ -1,7 +1,7 @@
 // Sets the first password of an account that only has passkeys, or changes the password.
 import { useState } from 'react';
-import { useAccount } from '../data/use-account.js';
-import { useTexts } from '../texts.js';
+import { useAccount } from '../session/use-account.js';
+import { useTexts } from '../texts/texts.js';
 import { ErrorState, LoadingState, Notice } from '../ui/notice.js';
 import { FirstPasswordForm } from './first-password-form.js';
 import { PasswordForm } from './password-form.js';

@@ -2,12 +2,12 @@
 import type { Account } from '@havn/api/account/schema';
 import { useId, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { useAccount } from '../data/use-account.js';
-import { useTexts } from '../texts.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { useAccount } from '../session/use-account.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
+import { useDialogState } from '../ui/dialog/use-dialog-state.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
-import { useDialogState } from '../ui/use-dialog-state.js';
 import { AccountRow } from './account-row.js';
 import { InvitationList } from './invitation-list.js';
 import { InviteDialog } from './invite-dialog.js';

@@ -1,7 +1,7 @@
 // The devices on which the administrator is logged in, with buttons to log out the other ones.
 import type { Session } from '@havn/api/session/schema';
 import { trpc } from '../../lib/trpc.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';

@@ -1,6 +1,6 @@
 // Describes when an account or a session was last used.
 import { getLocale } from '@havn/i18n/dates';
-import { getCurrentLanguage, useTexts } from '../texts.js';
+import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { formatTimeAgo } from './format-time-ago.js';
 
 export function useFormatTimeAgo(): (instant: string) => string {

@@ -2,8 +2,8 @@
 // of unsent marks, and a button that checks in all accepted guests of the household.
 import { createDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
-import { indexMarks } from '../data/pending-marks.js';
-import { useTexts } from '../texts.js';
+import { indexMarks } from '../records/lists/pending-marks.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { countArrivals, type DoorHousehold } from './household.js';
 import type { AttendanceState } from './use-attendance.js';

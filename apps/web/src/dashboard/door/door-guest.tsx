@@ -1,8 +1,8 @@
 // One guest of a household: the name, the status, a button that marks or unmarks the guest, and whether the last mark
 // has been saved.
 import { formatFullName } from '@havn/api/guest/rules';
-import type { MarkedGuest } from '../data/pending-marks.js';
-import { useTexts } from '../texts.js';
+import type { MarkedGuest } from '../records/lists/pending-marks.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { GuestStatusLabel } from '../ui/status-dot.js';
 import { useDoubleTapGuardedPress } from '../ui/use-double-tap-guarded-press.js';

@@ -1,6 +1,6 @@
 // The households that match the search, or all of them, with their tables and numbers of arrivals.
-import { useTexts } from '../texts.js';
-import { useShowMore } from '../ui/use-show-more.js';
+import { useTexts } from '../texts/texts.js';
+import { useShowMore } from '../ui/list/use-show-more.js';
 import { countArrivals, type DoorHousehold } from './household.js';
 import type { Marking } from './use-marking.js';
 

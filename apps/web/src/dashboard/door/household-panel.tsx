@@ -1,6 +1,6 @@
 // A household at the door: whether it may come in, its table, and its guests with a button each.
 import { DoorFlag, type FlagState } from '../../art/door-flag.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { DoorGuestRow } from './door-guest.js';
 import { type DoorHousehold, getVerdict, type Verdict } from './household.js';
 import type { Marking } from './use-marking.js';

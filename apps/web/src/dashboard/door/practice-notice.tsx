@@ -1,7 +1,7 @@
 // Says that the door practises before the wedding day, and asks before guests are checked in early.
 import { createDateFormat } from '@havn/i18n/dates';
 import { useState } from 'react';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import type { Practice } from './use-practice.js';
 

@@ -1,7 +1,7 @@
 // Marks that the server rejected, for guests who are not on the screen, so that no rejection goes unnoticed.
 import { formatFullName } from '@havn/api/guest/rules';
-import { type PendingMark, removeMark } from '../data/pending-marks.js';
-import { findPath, useTexts } from '../texts.js';
+import { type PendingMark, removeMark } from '../records/lists/pending-marks.js';
+import { findPath, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import type { DoorGuest } from './household.js';
 

@@ -6,7 +6,7 @@ import { getErrorReason, getProblemKind, type ProblemKind } from '../../lib/api-
 import { type Attendance, cacheAttendance, getCachedAttendance, savePreviousStatuses } from '../../lib/door-cache.js';
 import { getToken } from '../../lib/session-token.js';
 import { trpc } from '../../lib/trpc.js';
-import { attendanceKey } from '../data/use-send-marks.js';
+import { attendanceKey } from '../records/lists/use-send-marks.js';
 
 const pollIntervalMs = 5000;
 /** The time of an unchanged list is saved again at most this often. */

@@ -5,9 +5,9 @@ import type { GuestStatus } from '@havn/api/fields';
 import { formatFullName } from '@havn/api/guest/rules';
 import { useMemo, useState } from 'react';
 import { getPreviousStatus, savePreviousStatuses } from '../../lib/door-cache.js';
-import { addMark, applyMarks, indexMarks, type MarkedGuest, type PendingMark } from '../data/pending-marks.js';
-import { useSendMarks } from '../data/use-send-marks.js';
-import { useTexts } from '../texts.js';
+import { addMark, applyMarks, indexMarks, type MarkedGuest, type PendingMark } from '../records/lists/pending-marks.js';
+import { useSendMarks } from '../records/lists/use-send-marks.js';
+import { useTexts } from '../texts/texts.js';
 import type { DoorGuest } from './household.js';
 
 export interface Marking {

@@ -8,7 +8,7 @@ import { setUpDashboard } from '../../testing/open-dashboard.js';
 import { throwNetworkError } from '../../testing/open-page.js';
 
 const network = vi.hoisted(() => ({ isMissing: true }));
-vi.mock('./room-dialog.js', (importOriginal) => {
+vi.mock('./panels/room-dialog.js', (importOriginal) => {
   if (network.isMissing) throw new TypeError('Failed to fetch dynamically imported module');
   return importOriginal();
 });

@@ -3,11 +3,11 @@ import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
 import { memo, useId, useState } from 'react';
 import { useStore } from '../../lib/store.js';
-import { recentlyChangedIds } from '../data/dashboard-data.js';
-import { useTexts } from '../texts.js';
+import { recentlyChangedIds } from '../records/lists/dashboard-data.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
-import { DragHandle } from '../ui/drag-area.js';
 import { Icon } from '../ui/icon.js';
+import { DragHandle } from '../ui/list/drag-area.js';
 import { GuestStatusDot } from '../ui/status-dot.js';
 import { listMembers } from './group-form-model.js';
 

@@ -3,10 +3,10 @@
 
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
-import { useGuests, useTables } from '../data/lists.js';
-import type { MergeSides } from '../data/three-way-merge.js';
-import { useTexts } from '../texts.js';
-import { ConflictResolver } from '../ui/conflict-resolver.js';
+import { ConflictResolver } from '../records/form/conflict-resolver.js';
+import type { MergeSides } from '../records/form/three-way-merge.js';
+import { useGuests, useTables } from '../records/lists/lists.js';
+import { useTexts } from '../texts/texts.js';
 import { type GroupFields, listMembers } from './group-form-model.js';
 
 interface GroupConflictProps {

@@ -2,9 +2,9 @@
 // texts.
 import type { Group } from '@havn/api/group/schema';
 import { trpc } from '../../lib/trpc.js';
-import { useFormRecord } from '../data/use-form-record.js';
-import { useTexts } from '../texts.js';
-import { Dialog } from '../ui/dialog.js';
+import { useFormRecord } from '../records/form/use-form-record.js';
+import { useTexts } from '../texts/texts.js';
+import { Dialog } from '../ui/dialog/dialog.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { GroupForm } from './group-form.js';
 

@@ -2,10 +2,10 @@
 import { dequal } from 'dequal/lite';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import { useGuests, useTables } from '../data/lists.js';
-import { useTexts } from '../texts.js';
-import { TextAreaField, TextField } from '../ui/form-fields.js';
-import { SinglePicker } from '../ui/picker.js';
+import { useGuests, useTables } from '../records/lists/lists.js';
+import { useTexts } from '../texts/texts.js';
+import { TextAreaField, TextField } from '../ui/form/form-fields.js';
+import { SinglePicker } from '../ui/form/picker.js';
 import {
   countRemainingSeats,
   countTakenSeats,

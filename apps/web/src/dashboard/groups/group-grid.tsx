@@ -2,11 +2,11 @@
 import type { Group } from '@havn/api/group/schema';
 import { useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { useTexts } from '../texts.js';
-import { CardGrid } from '../ui/card-grid.js';
-import { DragArea } from '../ui/drag-area.js';
+import { useReorder } from '../records/lists/use-reorder.js';
+import { useTexts } from '../texts/texts.js';
+import { CardGrid } from '../ui/list/card-grid.js';
+import { DragArea } from '../ui/list/drag-area.js';
 import { FailureNotice } from '../ui/notice.js';
-import { useReorder } from '../ui/use-reorder.js';
 import { type GroupActions, GroupCard, maxShownFollowers } from './group-card.js';
 
 const emptyHeightPx = 144;

@@ -1,9 +1,9 @@
 // The changes of a group's dietary text, loaded when they are opened.
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { useTexts } from '../texts.js';
+import { HistoryList } from '../records/history-list.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { HistoryList } from '../ui/history-list.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 
 export function GroupHistory({ id }: { id: string }) {

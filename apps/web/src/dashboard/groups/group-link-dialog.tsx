@@ -2,12 +2,12 @@
 import type { Group } from '@havn/api/group/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
-import { applyLocalChange } from '../data/dashboard-data.js';
-import { useGroups } from '../data/lists.js';
-import { useTexts } from '../texts.js';
-import { Dialog } from '../ui/dialog.js';
-import { RenewCode } from '../ui/renew-code.js';
-import { ShareLink } from '../ui/share-link.js';
+import { RenewCode } from '../invitations/renew-code.js';
+import { ShareLink } from '../invitations/share-link.js';
+import { applyLocalChange } from '../records/lists/dashboard-data.js';
+import { useGroups } from '../records/lists/lists.js';
+import { useTexts } from '../texts/texts.js';
+import { Dialog } from '../ui/dialog/dialog.js';
 
 interface GroupLinkDialogProps {
   group: Group;

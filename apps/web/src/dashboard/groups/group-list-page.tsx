@@ -1,15 +1,15 @@
 // /dashboard/group-list: all groups as cards, in custom order (specification §10 "Group List").
 import type { Group } from '@havn/api/group/schema';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useCommand } from '../data/command-request.js';
-import { useGroups } from '../data/lists.js';
-import { useTexts } from '../texts.js';
+import { useCommand } from '../navigation/command-request.js';
+import { useGroups } from '../records/lists/lists.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { createLazyDialog } from '../ui/lazy-dialog.js';
+import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
+import { useDialogState } from '../ui/dialog/use-dialog-state.js';
+import { SearchBox, useSearchText } from '../ui/form/search-box.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
-import { SearchBox, useSearchText } from '../ui/search-box.js';
-import { useDialogState } from '../ui/use-dialog-state.js';
 import { DeleteGroup } from './delete-group.js';
 import type { GroupActions } from './group-card.js';
 import { searchGroups } from './group-form-model.js';

@@ -4,10 +4,10 @@ import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { describeGuest, distinguishGuests } from '../data/distinguish-guests.js';
-import { useTexts } from '../texts.js';
+import { describeGuest, distinguishGuests } from '../records/lists/distinguish-guests.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
-import { MultiPicker, type Option } from '../ui/picker.js';
+import { MultiPicker, type Option } from '../ui/form/picker.js';
 import { GuestStatusDot } from '../ui/status-dot.js';
 import {
   type GroupFields,

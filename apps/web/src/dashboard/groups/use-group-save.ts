@@ -3,7 +3,7 @@ import type { Group } from '@havn/api/group/schema';
 import { useMemo } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
-import { type RecordAdapter, type RecordSave, useRecordSave } from '../data/use-record-save.js';
+import { type RecordAdapter, type RecordSave, useRecordSave } from '../records/form/use-record-save.js';
 import { type GroupFields, toGroupFields } from './group-form-model.js';
 
 export type GroupSave = RecordSave<Group, GroupFields>;

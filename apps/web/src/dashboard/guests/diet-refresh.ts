@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from '../../lib/store.js';
 import { trpc } from '../../lib/trpc.js';
-import { applyLocalChange } from '../data/dashboard-data.js';
-import { outdatedDiets } from '../data/outdated-diets.js';
+import { applyLocalChange } from '../records/lists/dashboard-data.js';
+import { outdatedDiets } from '../records/lists/outdated-diets.js';
 
 const refreshDelayMs = 300;
 const maxAttempts = 3;

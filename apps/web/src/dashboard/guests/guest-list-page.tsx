@@ -3,28 +3,28 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useStore } from '../../lib/store.js';
-import { useCommand } from '../data/command-request.js';
-import { type List, useGuests } from '../data/lists.js';
-import { useTexts } from '../texts.js';
+import { useCommand } from '../navigation/command-request.js';
+import { type List, useGuests } from '../records/lists/lists.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { createLazyDialog } from '../ui/lazy-dialog.js';
+import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
+import { useDialogState } from '../ui/dialog/use-dialog-state.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
-import { useDialogState } from '../ui/use-dialog-state.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { useNarrowScreen } from '../ui/use-media-query.js';
+import { SelectionBar } from './bulk/selection-bar.js';
+import type { AssignKind } from './bulk/use-bulk-actions.js';
 import type { GuestDialog } from './dialogs/guest-dialogs.js';
 import { editedGuestId } from './grid/edited-guest.js';
-import { GuestRows } from './guest-rows.js';
-import { loadGridEditing } from './guest-table.js';
-import { createSearch, keepGuest, prepareSearch, sortGuests } from './guest-view.js';
-import { HiddenGuestNotice } from './hidden-guest-notice.js';
-import { ListHead } from './list-head.js';
-import { ListCount, ListSummary } from './list-summary.js';
-import { SelectionBar } from './selection-bar.js';
-import type { AssignKind } from './use-bulk-actions.js';
-import { type GuestTableModel, useGuestTable } from './use-guest-table.js';
-import { type GuestListPageProps, type GuestListView, useGuestView, useStatusLabels } from './use-guest-view.js';
+import { GuestRows } from './list/guest-rows.js';
+import { loadGridEditing } from './list/guest-table.js';
+import { HiddenGuestNotice } from './list/hidden-guest-notice.js';
+import { ListHead } from './list/list-head.js';
+import { ListCount, ListSummary } from './list/list-summary.js';
+import { type GuestTableModel, useGuestTable } from './list/use-guest-table.js';
+import { createSearch, keepGuest, prepareSearch, sortGuests } from './view/guest-view.js';
+import { type GuestListPageProps, type GuestListView, useGuestView, useStatusLabels } from './view/use-guest-view.js';
 
 /** The visible rows; the search is deferred so that typing stays responsive. */
 function useVisibleGuests(guests: List<Guest>, view: GuestListView) {
@@ -53,7 +53,7 @@ function useSelectedGuests(table: GuestTableModel, rows: readonly Guest[], visib
   }, [rowSelection, rows, visibleRows]);
 }
 
-const AssignDialog = createLazyDialog(() => import('./assign-dialog.js').then((file) => file.AssignDialog));
+const AssignDialog = createLazyDialog(() => import('./bulk/assign-dialog.js').then((file) => file.AssignDialog));
 const loadDialogs = () => import('./dialogs/guest-dialogs.js');
 
 /** Preloads the dialogs and the cell editor when the pointer or the focus enters the page. */

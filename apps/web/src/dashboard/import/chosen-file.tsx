@@ -1,9 +1,10 @@
 // The chosen file with its upload progress, and buttons to replace or remove it.
-import { useTexts } from '../texts.js';
+
+import { UploadProgress } from '../records/requests/upload-progress.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { FileButton, spreadsheetTypes, useFileDrop } from '../ui/drop-zone.js';
+import { FileButton, spreadsheetTypes, useFileDrop } from '../ui/form/drop-zone.js';
 import { Icon } from '../ui/icon.js';
-import { UploadProgress } from '../ui/upload-progress.js';
 import { formatFileSize } from './import-file.js';
 import type { ImportFlow } from './use-import.js';
 

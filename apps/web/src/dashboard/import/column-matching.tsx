@@ -1,6 +1,6 @@
 // Matches the file's headers to guest columns, with sample cells; each match can be corrected.
 import { useId, useState } from 'react';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { columns, isIdentityColumn } from './columns.js';
 import type { Column, Preview } from './preview.js';
 

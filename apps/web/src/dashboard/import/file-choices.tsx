@@ -2,7 +2,7 @@
 import { languages } from '@havn/api/fields';
 import { singleByteEncodings } from '@havn/api/spreadsheet/import/schema';
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import type { ImportChoices } from './import-requests.js';
 import type { Preview } from './preview.js';
 

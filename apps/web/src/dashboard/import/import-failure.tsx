@@ -1,8 +1,8 @@
 // Errors of the preview and of the import, with a retry button. The file stays selected.
 
-import { isClientError, isPayloadTooLarge, isUnsupportedMediaType } from '../data/rest-response.js';
-import type { TaskFailure } from '../data/use-task-runner.js';
-import { useTexts } from '../texts.js';
+import { isClientError, isPayloadTooLarge, isUnsupportedMediaType } from '../records/requests/rest-response.js';
+import type { TaskFailure } from '../records/requests/use-task-runner.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
 import type { FileProblem } from './import-file.js';

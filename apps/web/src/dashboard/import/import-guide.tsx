@@ -1,7 +1,8 @@
 // Introduction shown before a file is chosen, with a template to download.
-import { useTexts } from '../texts.js';
+
+import { ExportMenu } from '../records/requests/export-menu.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { ExportMenu } from '../ui/export-menu.js';
 import { columns } from './columns.js';
 import { downloadTemplate } from './import-template.js';
 

@@ -1,6 +1,6 @@
 // /dashboard/import: a guest spreadsheet is previewed row by row, corrected and then imported (specification §7).
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { ImportGuide } from './import-guide.js';
 import { ImportStage } from './import-stage.js';

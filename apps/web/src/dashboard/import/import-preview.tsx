@@ -1,6 +1,6 @@
 // Preview of the import: file problems, column matching, rows and the import bar.
 import { useMemo, useState } from 'react';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { EmptyState, FailureNotice, Notice } from '../ui/notice.js';
 import { ColumnMatching } from './column-matching.js';
 import { FileChoices } from './file-choices.js';

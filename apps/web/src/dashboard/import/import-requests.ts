@@ -1,8 +1,8 @@
 // Requests of the import. The server stores no files, so each request sends the whole file.
 import type { runImportInput, runImportOutput } from '@havn/api/spreadsheet/import/schema';
 import type { z } from 'zod';
-import { postWithProgress } from '../data/post-with-progress.js';
-import { getCurrentLanguage } from '../texts.js';
+import { postWithProgress } from '../records/requests/post-with-progress.js';
+import { getCurrentLanguage } from '../texts/texts.js';
 import { encodeBase64 } from './import-file.js';
 import type { Matching, Preview } from './preview.js';
 

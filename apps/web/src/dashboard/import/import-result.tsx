@@ -1,9 +1,9 @@
 // Result of the import: counts, undo, where to go next, and another import.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from '../../lib/store.js';
-import { undoneIds } from '../data/undo-notices.js';
-import { isUndoInProgress, isUndoRetryable, useUndo } from '../data/use-undo.js';
-import { useTexts } from '../texts.js';
+import { undoneIds } from '../records/undo/undo-notices.js';
+import { isUndoInProgress, isUndoRetryable, useUndo } from '../records/undo/use-undo.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Icon } from '../ui/icon.js';
 import { FailureNotice } from '../ui/notice.js';

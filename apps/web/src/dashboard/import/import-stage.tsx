@@ -1,6 +1,6 @@
 // The stages of an import: file selection, preview, result. Used by the import page and the set-up.
 import type { ReactNode } from 'react';
-import { DropZone } from '../ui/drop-zone.js';
+import { DropZone } from '../ui/form/drop-zone.js';
 import { ChosenFile } from './chosen-file.js';
 import { FileProblemNotice, ImportFailure } from './import-failure.js';
 import { ImportPreview } from './import-preview.js';

@@ -1,7 +1,7 @@
 // Import template: a CSV file with the headers in the user's language.
 
-import { saveFile } from '../data/download.js';
-import { getCurrentLanguage, getTexts } from '../texts.js';
+import { saveFile } from '../records/requests/download.js';
+import { getCurrentLanguage, getTexts } from '../texts/texts.js';
 import { columns } from './columns.js';
 
 const byteOrderMark = '\uFEFF';

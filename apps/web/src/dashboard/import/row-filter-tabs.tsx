@@ -1,5 +1,5 @@
 // Filters the rows by state, with counts.
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { type RowCounts, type RowFilter, rowStates } from './preview.js';
 
 const filters: readonly RowFilter[] = ['all', ...rowStates];

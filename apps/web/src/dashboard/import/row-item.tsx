@@ -2,7 +2,7 @@
 
 import type { Language } from '@havn/api/fields';
 import { formatCountry } from '@havn/i18n/countries';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { isYesNoColumn, type PreviewRow } from './preview.js';
 import { ProblemText } from './problem-text.js';
 

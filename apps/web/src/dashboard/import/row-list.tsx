@@ -1,7 +1,7 @@
 // Virtualized list of the spreadsheet's rows.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useTexts } from '../texts.js';
-import { measureExactHeight, useListOffset } from '../ui/virtual-list.js';
+import { useTexts } from '../texts/texts.js';
+import { measureExactHeight, useListOffset } from '../ui/list/virtual-list.js';
 import type { PreviewRow } from './preview.js';
 import { RowItem } from './row-item.js';
 

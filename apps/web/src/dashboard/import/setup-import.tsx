@@ -1,7 +1,7 @@
 // The last step of the set-up: import a guest list, or start with an empty one.
 import { useState } from 'react';
-import type { GuestImportProps } from '../data/setup-parts.js';
-import { useTexts } from '../texts.js';
+import type { GuestImportProps } from '../records/setup-parts.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ImportStage } from './import-stage.js';
 import { downloadTemplate } from './import-template.js';

@@ -1,9 +1,9 @@
 // State of the import page: choose a file, preview, correct, apply. A failed step keeps the state (specification §7).
 // Nothing is written before `apply`.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useIdempotencyKey } from '../data/use-idempotency-key.js';
-import { type TaskRunner, useTaskRunner } from '../data/use-task-runner.js';
-import { getCurrentLanguage, useTexts } from '../texts.js';
+import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
+import { type TaskRunner, useTaskRunner } from '../records/requests/use-task-runner.js';
+import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { checkFile, type FileProblem } from './import-file.js';
 import { type AppliedImport, applyImport, type ImportChoices, previewImport } from './import-requests.js';
 import {

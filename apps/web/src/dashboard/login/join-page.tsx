@@ -8,9 +8,9 @@ import { Portrait } from '../../art/pictures.js';
 import { getErrorReason } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
-import { useStartSession } from '../data/use-start-session.js';
-import { useTexts } from '../texts.js';
-import { NewCredentialForm } from '../ui/new-credential-form.js';
+import { NewCredentialForm } from '../session/new-credential-form.js';
+import { useStartSession } from '../session/use-start-session.js';
+import { useTexts } from '../texts/texts.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useTheme } from '../ui/theme.js';
 

@@ -5,9 +5,9 @@ import { Portrait } from '../../art/pictures.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { useStore } from '../../lib/store.js';
 import { trpc } from '../../lib/trpc.js';
-import { sessionEnd } from '../session.js';
-import { useTexts } from '../texts.js';
-import { LoginForm } from '../ui/login-form.js';
+import { LoginForm } from '../session/login-form.js';
+import { sessionEnd } from '../session/session.js';
+import { useTexts } from '../texts/texts.js';
 import { Notice } from '../ui/notice.js';
 import { useTheme } from '../ui/theme.js';
 

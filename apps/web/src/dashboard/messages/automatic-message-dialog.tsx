@@ -3,13 +3,13 @@ import { type AutomaticMessage, createMessageInput } from '@havn/api/messaging/s
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../lib/trpc.js';
-import { createFormResolver } from '../forms.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { Dialog } from '../ui/dialog.js';
+import { Dialog } from '../ui/dialog/dialog.js';
+import { createFormResolver } from '../ui/form/forms.js';
 import { FailureNotice } from '../ui/notice.js';
-import { addBodyIssues, type MessageFields } from './message-form-model.js';
-import { TextInputs } from './message-inputs.js';
+import { addBodyIssues, type MessageFields } from './form/message-form-model.js';
+import { TextInputs } from './form/message-inputs.js';
 
 interface AutomaticMessageDialogProps {
   message: AutomaticMessage;

@@ -2,12 +2,12 @@
 import { placeholders } from '@havn/api/messaging/message-rules';
 import type { AutomaticMessage } from '@havn/api/messaging/schema';
 import { trpc } from '../../lib/trpc.js';
-import { getCurrentLanguage, useTexts } from '../texts.js';
+import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
-import { createLazyDialog } from '../ui/lazy-dialog.js';
+import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
+import { useDialogState } from '../ui/dialog/use-dialog-state.js';
 import { ErrorState } from '../ui/notice.js';
-import { useDialogState } from '../ui/use-dialog-state.js';
-import { MessageText } from './message-preview.js';
+import { MessageText } from './form/message-preview.js';
 
 const AutomaticMessageDialog = createLazyDialog(() =>
   import('./automatic-message-dialog.js').then((file) => file.AutomaticMessageDialog),

@@ -2,24 +2,24 @@
 import type { Message } from '@havn/api/messaging/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
-import { useCommand } from '../data/command-request.js';
-import { applyLocalChange } from '../data/dashboard-data.js';
-import { closeAndFocusHeading, createDeleteHandlers } from '../data/delete-handlers.js';
-import { useMessages } from '../data/lists.js';
-import { useTexts } from '../texts.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { useCommand } from '../navigation/command-request.js';
+import { applyLocalChange } from '../records/lists/dashboard-data.js';
+import { useMessages } from '../records/lists/lists.js';
+import { closeAndFocusHeading, createDeleteHandlers } from '../records/undo/delete-handlers.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
+import { type DialogState, useDialogState } from '../ui/dialog/use-dialog-state.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
-import { type DialogState, useDialogState } from '../ui/use-dialog-state.js';
 import { AutomaticMessages } from './automatic-messages.js';
-import { MessageDialog } from './message-dialog.js';
+import { MessageDialog } from './form/message-dialog.js';
 import { MessageTable } from './message-table.js';
 import { MessageViewSwitch } from './message-view-switch.js';
-import { ReceiversDialog } from './receivers-dialog.js';
-import { SendDialog } from './send-dialog.js';
-import { SendingNotices } from './sending-notices.js';
-import { StopSending } from './stop-sending.js';
+import { ReceiversDialog } from './sending/receivers-dialog.js';
+import { SendDialog } from './sending/send-dialog.js';
+import { SendingNotices } from './sending/sending-notices.js';
+import { StopSending } from './sending/stop-sending.js';
 
 export function MessageListPage() {
   const { t } = useTexts();

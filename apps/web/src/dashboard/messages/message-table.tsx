@@ -2,10 +2,10 @@
 import type { Message } from '@havn/api/messaging/schema';
 import { trpc } from '../../lib/trpc.js';
 import { formatZonedTime } from '../../lib/zoned-time.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
-import { countStates } from './delivery-states.js';
-import { StateMark } from './state-mark.js';
+import { countStates } from './sending/delivery-states.js';
+import { StateMark } from './sending/state-mark.js';
 
 interface MessageTableProps {
   rows: readonly Message[];

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { Badge } from '../ui/badge.js';
 
 export function MessageViewSwitch() {

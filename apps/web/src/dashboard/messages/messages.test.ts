@@ -1,6 +1,14 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { deliveryStates, type Message } from '@havn/api/messaging/schema';
 import { describe, expect, it } from 'vitest';
+import { findPlaceholderTrigger, insertPlaceholder } from './form/placeholder-trigger.js';
+import {
+  composeLongest,
+  composeMessage,
+  createExampleGuest,
+  type PreviewGuest,
+  toPreviewGuests,
+} from './form/preview-guest.js';
 import {
   canRetry,
   canSendByHand,
@@ -8,16 +16,8 @@ import {
   getEarliestSendTime,
   listScheduledTimes,
   type Receiver,
-} from './delivery-states.js';
-import { findPlaceholderTrigger, insertPlaceholder } from './placeholder-trigger.js';
-import {
-  composeLongest,
-  composeMessage,
-  createExampleGuest,
-  type PreviewGuest,
-  toPreviewGuests,
-} from './preview-guest.js';
-import { isFollower, isSelected, listContactIds, matchGuests, resolveSendTime } from './receiver-selection.js';
+} from './sending/delivery-states.js';
+import { isFollower, isSelected, listContactIds, matchGuests, resolveSendTime } from './sending/receiver-selection.js';
 
 const guest = (fields: Partial<Guest>): Guest =>
   ({

@@ -3,10 +3,10 @@ import type { Reply } from '@havn/api/reply/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { useTexts } from '../texts.js';
+import { ReplyItem } from '../replies/reply-item.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
-import { ReplyItem } from '../ui/reply-item.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { MessageViewSwitch } from './message-view-switch.js';
 

@@ -3,10 +3,10 @@
 import type { HandChannel, Message } from '@havn/api/messaging/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
-import { applyLocalChange } from '../data/dashboard-data.js';
-import { type CachedList, dashboardQueries } from '../data/list-query.js';
-import { useIdempotencyKey } from '../data/use-idempotency-key.js';
-import type { MessageFields } from './message-form-model.js';
+import { applyLocalChange } from '../records/lists/dashboard-data.js';
+import { type CachedList, dashboardQueries } from '../records/lists/list-query.js';
+import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
+import type { MessageFields } from './form/message-form-model.js';
 
 /** Shows a changed message in the list at once. */
 export function useShowMessage(): (message: Message) => void {

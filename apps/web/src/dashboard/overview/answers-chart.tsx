@@ -4,7 +4,7 @@ import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, stack } from 'd3-shape';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { getCurrentLanguage, useTexts } from '../texts.js';
+import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 
 export interface AnswerDay {
   date: string;

@@ -4,10 +4,10 @@ import type { Demonstration, DemonstrationCounts } from '@havn/api/wedding/schem
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { invalidateDashboardData } from '../data/dashboard-data.js';
-import { useTexts } from '../texts.js';
+import { invalidateDashboardData } from '../records/lists/dashboard-data.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { Dialog } from '../ui/dialog.js';
+import { Dialog } from '../ui/dialog/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
 
 const recordKinds = ['guests', 'groups', 'tables', 'messages'] as const;

@@ -1,6 +1,6 @@
 // One count with its label; links to the list that it counts.
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 
 const links = {

@@ -3,9 +3,9 @@
 import type { Demonstration } from '@havn/api/wedding/schema';
 import { useEffect, useRef } from 'react';
 import { focusHeading } from '../../lib/page-setup.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { useDialogState } from '../ui/use-dialog-state.js';
+import { useDialogState } from '../ui/dialog/use-dialog-state.js';
 import { ClearDemoDialog, isDemoEmpty } from './clear-demo-dialog.js';
 
 interface DemoNoticeProps {

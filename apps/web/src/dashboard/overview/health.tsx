@@ -4,8 +4,8 @@ import type { SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { needsAttention, useFormatRecentTime } from '../data/backup-time.js';
-import { useTexts } from '../texts.js';
+import { needsAttention, useFormatRecentTime } from '../texts/backup-time.js';
+import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 
 /** Last on the page, and shown once both queries have succeeded, so that nothing shifts. */

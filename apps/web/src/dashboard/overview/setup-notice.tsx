@@ -1,6 +1,6 @@
 // Shown on the overview until the first set-up has ended (specification §10 "First set-up").
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 
 export function SetupNotice() {
   const { t } = useTexts();

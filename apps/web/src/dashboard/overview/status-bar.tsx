@@ -1,5 +1,5 @@
 // The guests by status as one stacked bar.
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 
 const statuses = ['attended', 'accepted', 'declined', 'pending'] as const;
 

@@ -1,8 +1,8 @@
 // RSVP settings: whether and until when guests may respond, in the wedding's time zone; and the daily sending limit.
 import { Link } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
-import { useTexts } from '../texts.js';
-import { ClockChangeNotice } from '../ui/clock-change-notice.js';
+import { ClockChangeNotice } from '../places/clock-change-notice.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { resolveClosingTime, type SettingsFields } from './settings-fields.js';
 import { SettingsCheckbox, SettingsTextInput } from './settings-input.js';

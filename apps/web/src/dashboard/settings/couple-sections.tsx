@@ -1,5 +1,5 @@
 // Text settings: couple, reception note, pass.
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { SettingsCheckbox, SettingsTextArea, SettingsTextInput } from './settings-input.js';
 
 export function CoupleSection() {

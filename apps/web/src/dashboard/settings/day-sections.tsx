@@ -1,18 +1,18 @@
 // Date, venue and links.
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/links.js';
-import { useTexts } from '../texts.js';
-import { CountryOptions } from '../ui/country-options.js';
-import { SelectField } from '../ui/form-fields.js';
+import { CountryOptions } from '../places/country-options.js';
+import { useTexts } from '../texts/texts.js';
+import { SelectField } from '../ui/form/form-fields.js';
 import { Icon } from '../ui/icon.js';
+import { useFocusReplacement } from '../ui/list/use-focus-after-removal.js';
 import { LoadFailedState } from '../ui/notice.js';
-import { useFocusReplacement } from '../ui/use-focus-after-removal.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { SettingsFields } from './settings-fields.js';
 import { SettingsCheckbox, SettingsTextInput, useFieldError } from './settings-input.js';
 
 // Loaded on demand: the searchable list is as large as the rest of the form.
-const loadZonePicker = () => import('../ui/zone-picker.js');
+const loadZonePicker = () => import('../places/zone-picker.js');
 
 export function DaySection() {
   const { t } = useTexts();

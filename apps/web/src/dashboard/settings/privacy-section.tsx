@@ -1,9 +1,9 @@
 // Data retention, exports and import.
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { useRole } from '../data/role.js';
-import { useTexts } from '../texts.js';
-import { ExportMenu } from '../ui/export-menu.js';
+import { ExportMenu } from '../records/requests/export-menu.js';
+import { useRole } from '../session/role.js';
+import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import { isDayReached, type SettingsFields } from './settings-fields.js';
 import { SettingsTextInput } from './settings-input.js';

@@ -1,7 +1,7 @@
 // Settings inputs, registered with react-hook-form.
 import type { ComponentProps } from 'react';
 import { type FieldPath, get, useFormContext } from 'react-hook-form';
-import { CheckboxField, TextAreaField, TextField } from '../ui/form-fields.js';
+import { CheckboxField, TextAreaField, TextField } from '../ui/form/form-fields.js';
 import type { SettingsFields } from './settings-fields.js';
 
 type FieldName = FieldPath<SettingsFields>;

@@ -1,7 +1,7 @@
 // The fields of the first set-up, and the values derived from them. Pure (specification §10 "First set-up").
 import { formatNames, formatPlace } from '@havn/api/wedding/rules';
 import { type FullWedding, newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
-import type { RecordStep } from '../data/setup-parts.js';
+import type { RecordStep } from '../records/setup-parts.js';
 import { createSettingsSchema, type SettingsFields, toSettingsFields } from './settings-fields.js';
 import { pickWeddingRecord } from './use-wedding-save.js';
 

@@ -5,9 +5,9 @@ import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
-import { replaceCached } from '../data/replace-cached.js';
-import { getChangedFields, getTheirChanges } from '../data/three-way-merge.js';
-import { useSaveState } from '../data/use-save-state.js';
+import { getChangedFields, getTheirChanges } from '../records/form/three-way-merge.js';
+import { useSaveState } from '../records/form/use-save-state.js';
+import { replaceCached } from '../records/lists/replace-cached.js';
 
 export interface WeddingSave {
   /** The record the form is compared with. */

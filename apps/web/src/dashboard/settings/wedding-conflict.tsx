@@ -1,9 +1,9 @@
 // Conflict resolution for the settings form.
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 import { formatCountry } from '@havn/i18n/countries';
-import type { MergeSides } from '../data/three-way-merge.js';
-import { useTexts } from '../texts.js';
-import { ConflictResolver } from '../ui/conflict-resolver.js';
+import { ConflictResolver } from '../records/form/conflict-resolver.js';
+import type { MergeSides } from '../records/form/three-way-merge.js';
+import { useTexts } from '../texts/texts.js';
 import { toSettingsFields } from './settings-fields.js';
 
 export interface WeddingConflictProps {

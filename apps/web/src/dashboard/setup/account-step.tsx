@@ -1,9 +1,9 @@
 // The step that consumes the set-up link: it creates the first administrator and logs in.
 import { trpc } from '../../lib/trpc.js';
-import { startSession } from '../session.js';
-import { useTexts } from '../texts.js';
+import { NewCredentialForm } from '../session/new-credential-form.js';
+import { startSession } from '../session/session.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { NewCredentialForm } from '../ui/new-credential-form.js';
 import { SetupFrame } from './setup-frame.js';
 
 interface AccountStepProps {

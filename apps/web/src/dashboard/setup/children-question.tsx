@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { getToken } from '../../lib/session-token.js';
 import { trpc } from '../../lib/trpc.js';
-import { expireSession } from '../session.js';
-import { useTexts } from '../texts.js';
+import { expireSession } from '../session/session.js';
+import { useTexts } from '../texts/texts.js';
 import { FailureNotice } from '../ui/notice.js';
 
 export function ChildrenQuestion({ wedding }: { wedding: FullWedding }) {

@@ -2,8 +2,8 @@
 import { type Language, languages } from '@havn/i18n/languages';
 import { useState } from 'react';
 import { switchLanguage } from '../../lib/i18n.js';
-import { languageNames } from '../language-names.js';
-import { useTexts } from '../texts.js';
+import { languageNames } from '../texts/language-names.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { SetupFrame } from './setup-frame.js';
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { AccountStep } from './account-step.js';
 import { LanguageStep } from './language-step.js';

@@ -1,7 +1,7 @@
 // The frame of every page of the set-up: picture, progress, heading and one sentence that says what the step is for.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Portrait } from '../../art/pictures.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { listedSteps, type SetupPageStep } from './setup-steps.js';
 
 interface SetupFrameProps {

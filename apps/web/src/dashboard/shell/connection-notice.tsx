@@ -1,8 +1,8 @@
 // Tells the user that the lists are no longer live. A short interruption is not reported.
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/store.js';
-import { connectionState } from '../data/connection-state.js';
-import { useTexts } from '../texts.js';
+import { connectionState } from '../records/live/connection-state.js';
+import { useTexts } from '../texts/texts.js';
 
 const showDelayMs = 2500;
 

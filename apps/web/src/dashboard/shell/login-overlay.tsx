@@ -2,9 +2,9 @@
 // keeps its state, and none of it can be seen, read by a screen reader, found or printed (specification §10 "A session
 // that ends").
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { useTexts } from '../texts.js';
+import { LoginForm } from '../session/login-form.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { LoginForm } from '../ui/login-form.js';
 
 /** Blurs first: a closing dialog restores the focus without the caret. */
 function restoreFocus(element: Element | null): void {

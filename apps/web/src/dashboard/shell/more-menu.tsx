@@ -2,8 +2,8 @@
 import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useLogout } from '../data/use-logout.js';
-import { useTexts } from '../texts.js';
+import { useLogout } from '../session/use-logout.js';
+import { useTexts } from '../texts/texts.js';
 import { Badge } from '../ui/badge.js';
 import { Icon } from '../ui/icon.js';
 import { openPalette } from './palette-host.js';

@@ -3,8 +3,8 @@ import { MenuGroup, MenuGroupLabel, MenuItem } from '@ariakit/react';
 import { languages } from '@havn/i18n/languages';
 import { switchLanguage } from '../../lib/i18n.js';
 import { useStore } from '../../lib/store.js';
-import { languageNames } from '../language-names.js';
-import { useTexts } from '../texts.js';
+import { languageNames } from '../texts/language-names.js';
+import { useTexts } from '../texts/texts.js';
 import { Menu } from '../ui/menu.js';
 import { chooseTheme, theme, themes } from '../ui/theme.js';
 

@@ -12,11 +12,11 @@ import {
   type UndoSubject,
   type UndoTarget,
   undoNotices,
-} from '../data/undo-notices.js';
-import { isUndoInProgress, isUndoRetryable, useUndo } from '../data/use-undo.js';
-import { getErrorText, useTexts } from '../texts.js';
+} from '../records/undo/undo-notices.js';
+import { isUndoInProgress, isUndoRetryable, useUndo } from '../records/undo/use-undo.js';
+import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
-import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.js';
+import { useFocusAfterRemoval } from '../ui/list/use-focus-after-removal.js';
 import { useUndoShortcut } from './use-undo-shortcut.js';
 
 const displayDurationMs = 15_000;

@@ -1,6 +1,6 @@
 // The badge of the messages: the number of deliveries on hold and of unread replies.
 import { trpc } from '../../lib/trpc.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 
 export interface MessageBadge {
   count: number;

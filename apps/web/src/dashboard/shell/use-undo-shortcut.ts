@@ -1,7 +1,7 @@
 // Ctrl+Z or Cmd+Z undoes the latest change, except in a field, which has its own undo, and while a modal dialog
 // is open.
 import { useEffect } from 'react';
-import { requestUndo } from '../data/undo-notices.js';
+import { requestUndo } from '../records/undo/undo-notices.js';
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -2,13 +2,13 @@
 import type { Table } from '@havn/api/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
-import { applyLocalChange } from '../data/dashboard-data.js';
-import { closeAndFocusHeading, createDeleteHandlers } from '../data/delete-handlers.js';
-import { useTables } from '../data/lists.js';
-import { useTexts } from '../texts.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { applyLocalChange } from '../records/lists/dashboard-data.js';
+import { useTables } from '../records/lists/lists.js';
+import { closeAndFocusHeading, createDeleteHandlers } from '../records/undo/delete-handlers.js';
+import { useTexts } from '../texts/texts.js';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
+import type { DialogState } from '../ui/dialog/use-dialog-state.js';
 import { FailureNotice } from '../ui/notice.js';
-import type { DialogState } from '../ui/use-dialog-state.js';
 
 export function DeleteTable({ table, dialog }: { table: Table; dialog: DialogState<Table> }) {
   const { t } = useTexts();

@@ -5,10 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { trpc } from '../../lib/trpc.js';
-import { useTexts } from '../texts.js';
-import { Dialog } from '../ui/dialog.js';
+import { useTexts } from '../texts/texts.js';
+import { Dialog } from '../ui/dialog/dialog.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
-import { listUnitsAtTable, listVisiblePeople, type PeopleById, type Person, type SeatingUnit } from './seating-unit.js';
+import {
+  listUnitsAtTable,
+  listVisiblePeople,
+  type PeopleById,
+  type Person,
+  type SeatingUnit,
+} from './seating/seating-unit.js';
 
 interface PrintTableProps {
   table: Table;

@@ -3,7 +3,7 @@
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
 import { createWordMatcher, foldText } from '@havn/api/normalize-text';
 import { useState } from 'react';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import { useMediaQuery } from '../ui/use-media-query.js';
 

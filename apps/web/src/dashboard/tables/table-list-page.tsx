@@ -3,36 +3,36 @@ import type { Table } from '@havn/api/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { useCommand } from '../data/command-request.js';
-import { applyLocalChange } from '../data/dashboard-data.js';
-import { useGroups, useGuests, useTables } from '../data/lists.js';
-import { useTexts } from '../texts.js';
+import { useCommand } from '../navigation/command-request.js';
+import { TableViewSwitch } from '../navigation/table-view-switch.js';
+import { applyLocalChange } from '../records/lists/dashboard-data.js';
+import { useGroups, useGuests, useTables } from '../records/lists/lists.js';
+import { ExportMenu } from '../records/requests/export-menu.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
-import { ExportMenu } from '../ui/export-menu.js';
-import { createLazyDialog } from '../ui/lazy-dialog.js';
+import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
+import { useDialogState } from '../ui/dialog/use-dialog-state.js';
+import { SearchBox, useSearchText } from '../ui/form/search-box.js';
 import { Menu } from '../ui/menu.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
-import { SearchBox, useSearchText } from '../ui/search-box.js';
-import { TableViewSwitch } from '../ui/table-view-switch.js';
-import { useDialogState } from '../ui/use-dialog-state.js';
 import { DeleteTable } from './delete-table.js';
-import type { PlacedUnit } from './placed-unit.js';
-import { SeatTotalsSection } from './seat-totals.js';
-import { SeatingArea, type SwapRequest } from './seating-area.js';
-import { computeSeatTotals, listUnseatedUnits, type PeopleById, searchTables } from './seating-unit.js';
+import type { PlacedUnit } from './seating/placed-unit.js';
+import { SeatTotalsSection } from './seating/seat-totals.js';
+import { SeatingArea, type SwapRequest } from './seating/seating-area.js';
+import { computeSeatTotals, listUnseatedUnits, type PeopleById, searchTables } from './seating/seating-unit.js';
+import type { SeatingLists } from './seating/swap-candidates.js';
+import { type Seating, useSeating } from './seating/use-seating.js';
 import { SuggestDialogs, useSuggestDialogs } from './suggest/suggest-dialogs.js';
-import type { SeatingLists } from './swap-candidates.js';
-import { type Seating, useSeating } from './use-seating.js';
 
 // The forms are as large as the list itself, so they are loaded when first opened.
-const TableDialog = createLazyDialog(() => import('./table-dialog.js').then((file) => file.TableDialog));
+const TableDialog = createLazyDialog(() => import('./form/table-dialog.js').then((file) => file.TableDialog));
 const CreateManyDialog = createLazyDialog(() =>
-  import('./create-many-dialog.js').then((file) => file.CreateManyDialog),
+  import('./form/create-many-dialog.js').then((file) => file.CreateManyDialog),
 );
-const RenumberDialog = createLazyDialog(() => import('./renumber-dialog.js').then((file) => file.RenumberDialog));
-const SeatDialog = createLazyDialog(() => import('./seat-dialog.js').then((file) => file.SeatDialog));
-const SwapDialog = createLazyDialog(() => import('./swap-dialog.js').then((file) => file.SwapDialog));
+const RenumberDialog = createLazyDialog(() => import('./form/renumber-dialog.js').then((file) => file.RenumberDialog));
+const SeatDialog = createLazyDialog(() => import('./seating/seat-dialog.js').then((file) => file.SeatDialog));
+const SwapDialog = createLazyDialog(() => import('./seating/swap-dialog.js').then((file) => file.SwapDialog));
 const PrintTable = createLazyDialog(() => import('./print-table.js').then((file) => file.PrintTable));
 
 export interface TableListPageProps {

@@ -1,10 +1,10 @@
 // Notices of a page or dialog: failures with the messages of specification §8 and what to do about them, and the
 // loading, error and empty state of a list.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { getErrorText, useTexts } from '../texts.js';
+import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from './dashboard-button.js';
 import { Icon, type IconName } from './icon.js';
-import { useFocusAfterRemoval, useFocusReplacement } from './use-focus-after-removal.js';
+import { useFocusAfterRemoval, useFocusReplacement } from './list/use-focus-after-removal.js';
 
 /** `message` is the specified sentence; the server's reason for `error` is added below it. */
 export function FailureNotice({

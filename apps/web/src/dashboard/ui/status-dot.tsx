@@ -1,6 +1,6 @@
 // A guest's status as a coloured dot with its own shape, with or without its label.
 import type { GuestStatus } from '@havn/api/fields';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 
 const shapes: Record<GuestStatus, string> = {
   Pending: 'M8 4.5v4l2.5 1.5',

@@ -3,13 +3,13 @@ import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
 import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
 import { useMemo, useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { downloadAnswers } from '../data/download.js';
-import { getCurrentLanguage, type getTexts, useTexts } from '../texts.js';
+import { downloadAnswers } from '../records/requests/download.js';
+import { DownloadMenu } from '../records/requests/export-menu.js';
+import { getCurrentLanguage, type getTexts, useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
-import { DownloadMenu } from '../ui/export-menu.js';
+import { useShowMore } from '../ui/list/use-show-more.js';
 import { moveFocusFrom } from '../ui/move-focus.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
-import { useShowMore } from '../ui/use-show-more.js';
 import { EventCounts } from './event-counts.js';
 
 export function AnswersPanel({ event }: { event: WidgetEvent }) {

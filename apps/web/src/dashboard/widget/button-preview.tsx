@@ -1,7 +1,7 @@
 // Live preview of the element, loaded from its public URL and re-created shortly after each change.
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../texts.js';
-import { CheckboxField } from '../ui/form-fields.js';
+import { useTexts } from '../texts/texts.js';
+import { CheckboxField } from '../ui/form/form-fields.js';
 import { Notice } from '../ui/notice.js';
 import { type EventDraft, toPreviewConfiguration } from './event-draft.js';
 import { formatOptionPath, parseIssuePath } from './option-errors.js';

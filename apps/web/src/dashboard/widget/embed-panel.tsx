@@ -1,9 +1,9 @@
 // Embed code of an event, with a copy button.
 import { useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { useTexts } from '../texts.js';
+import { useCopyText } from '../invitations/share-parts.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { useCopyText } from '../ui/share-parts.js';
 import { buildEmbedCode } from './event-draft.js';
 
 export function EmbedPanel({ prokey }: { prokey: string | null }) {

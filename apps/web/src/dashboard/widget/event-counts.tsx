@@ -1,6 +1,6 @@
 // Counts of an event: seats, responses, unconfirmed responses.
 import type { WidgetEvent } from '@havn/api/widget/schema';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 
 export function EventCounts({ event }: { event: WidgetEvent }) {
   const { t } = useTexts();

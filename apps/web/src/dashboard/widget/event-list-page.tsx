@@ -5,7 +5,7 @@ import type { WidgetEvent } from '@havn/api/widget/schema';
 import { createDateFormat } from '@havn/i18n/dates';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/trpc.js';
-import { getCurrentLanguage, useTexts } from '../texts.js';
+import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';

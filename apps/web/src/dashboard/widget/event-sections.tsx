@@ -1,6 +1,6 @@
 // Sections of the event form, the most used first. A section with an error is expanded.
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { asksForAnswers, type EventDraft } from './event-draft.js';
 import { OptionFields } from './option-field.js';
 import { type SectionName, sections, type WidgetOption } from './options.js';

@@ -1,7 +1,7 @@
 // Maps validation issues of an event to its form fields, with messages and option labels in the user's language.
 import type { Issue } from '@havn/api/errors';
 import { getErrorBody } from '../../lib/api-error.js';
-import { findPath, formatIssue, getTexts } from '../texts.js';
+import { findPath, formatIssue, getTexts } from '../texts/texts.js';
 
 /** Segments of a path such as `rsvp.fields[0].type`; indices start at 0. */
 type PathStep = string | number;

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { toText } from '../../lib/unknown-value.js';
-import { useTexts } from '../texts.js';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/form-fields.js';
-import { ZonePicker } from '../ui/zone-picker.js';
+import { ZonePicker } from '../places/zone-picker.js';
+import { useTexts } from '../texts/texts.js';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/form/form-fields.js';
 import {
   formatPairs,
   type OptionValues,

@@ -1,7 +1,7 @@
 // Repeatable groups of options, such as dates and form questions; rows can be reordered.
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { type OptionValues, toRows } from './event-draft.js';
 import type { OptionFieldProps } from './options.js';

@@ -1,7 +1,7 @@
 // RSVP and thank-you options of an event; each is enabled with a checkbox. The limits are stored on the event.
 import { isRecord } from '../../lib/unknown-value.js';
-import { useTexts } from '../texts.js';
-import { CheckboxField, TextField } from '../ui/form-fields.js';
+import { useTexts } from '../texts/texts.js';
+import { CheckboxField, TextField } from '../ui/form/form-fields.js';
 import { asksForAnswers, type EventDraft, withValue } from './event-draft.js';
 import { OptionFields } from './option-field.js';
 import { rsvpOptions, thankYouOptions } from './options.js';

@@ -5,9 +5,9 @@ import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
-import { replaceCached } from '../data/replace-cached.js';
-import { useIdempotencyKey } from '../data/use-idempotency-key.js';
-import { useSaveState } from '../data/use-save-state.js';
+import { useSaveState } from '../records/form/use-save-state.js';
+import { replaceCached } from '../records/lists/replace-cached.js';
+import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
 import { type EventDraft, listDifferences, toEventDraft } from './event-draft.js';
 
 export interface EventSave {

@@ -1,7 +1,8 @@
 // Draws a rectangle and selects the items it touches.
+
+import type { ViewportControl } from '../canvas/use-viewport.js';
 import type { PlanItem, Point } from '../geometry/plan-item.js';
-import { listIdsInRectangle } from '../plan-edits.js';
-import type { ViewportControl } from '../use-viewport.js';
+import { listIdsInRectangle } from '../store/plan-edits.js';
 import type { Gesture } from './gesture.js';
 
 interface MarqueeOptions {

@@ -1,4 +1,4 @@
-import type { ViewportControl } from '../use-viewport.js';
+import type { ViewportControl } from '../canvas/use-viewport.js';
 import type { Gesture } from './gesture.js';
 
 export function startPan(control: ViewportControl, start: PointerEvent): Gesture {

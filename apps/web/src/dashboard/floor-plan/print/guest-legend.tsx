@@ -1,7 +1,7 @@
 // The guests at each table, on the pages after the plan.
-import { useTexts } from '../../texts.js';
-import { getPlacement, type PlanState } from '../plan-change.js';
-import { listSeatOccupants, type PlannedTable } from '../plan-view.js';
+import { useTexts } from '../../texts/texts.js';
+import { getPlacement, type PlanState } from '../store/plan-change.js';
+import { listSeatOccupants, type PlannedTable } from '../store/plan-view.js';
 
 interface GuestLegendProps {
   plan: PlanState;

@@ -1,20 +1,20 @@
 // /dashboard/table-list/plan/print: a preview of the printed sheets, with print options (specification §10 "Floor
 // plan").
-import '../plan-drawing.css';
+import '../canvas/plan-drawing.css';
 import './print.css';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { CheckboxField, SelectField } from '../../ui/form-fields.js';
+import { CheckboxField, SelectField } from '../../ui/form/form-fields.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';
 import { useDashboardPage } from '../../ui/scroll-restoration.js';
 import { getBounds, joinBoxes } from '../geometry/plan-item.js';
-import { toPlanState } from '../plan-change.js';
-import { buildPlanView } from '../plan-view.js';
-import { usePlannedTables } from '../use-planned-tables.js';
+import { toPlanState } from '../store/plan-change.js';
+import { buildPlanView } from '../store/plan-view.js';
+import { usePlannedTables } from '../store/use-planned-tables.js';
 import { GuestLegend } from './guest-legend.js';
 import { PlanSheet } from './plan-sheet.js';
 import {

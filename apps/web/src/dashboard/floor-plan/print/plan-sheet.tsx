@@ -1,13 +1,13 @@
 // The sheet with the plan, drawn in millimetres: a preview on the screen, to scale on paper.
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.js';
-import { FixtureShape } from '../fixture-shape.js';
+import { useTexts } from '../../texts/texts.js';
+import { FixtureShape } from '../canvas/fixture-shape.js';
+import { RoomGrid } from '../canvas/room-grid.js';
+import { TableShape } from '../canvas/table-shape.js';
 import { formatLength, toSteps } from '../format-length.js';
 import type { Box } from '../geometry/plan-item.js';
-import type { PlanState } from '../plan-change.js';
-import type { PlanView } from '../plan-view.js';
-import { RoomGrid } from '../room-grid.js';
-import { TableShape } from '../table-shape.js';
+import type { PlanState } from '../store/plan-change.js';
+import type { PlanView } from '../store/plan-view.js';
 import {
   areSeatNumbersLegible,
   getPrintFontSize,

@@ -3,11 +3,11 @@ import { formatFullName } from '@havn/api/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
-import { applyLocalChange } from '../../data/dashboard-data.js';
-import { createDeleteHandlers } from '../../data/delete-handlers.js';
-import { useGuests } from '../../data/lists.js';
-import { useTexts } from '../../texts.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { applyLocalChange } from '../../records/lists/dashboard-data.js';
+import { useGuests } from '../../records/lists/lists.js';
+import { createDeleteHandlers } from '../../records/undo/delete-handlers.js';
+import { useTexts } from '../../texts/texts.js';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import { FailureNotice } from '../../ui/notice.js';
 
 interface DeleteGuestProps {

@@ -5,13 +5,13 @@ import { takesSeat } from '@havn/api/table/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
-import { updateOptimistically } from '../../data/dashboard-data.js';
-import { useGroups, useGuests } from '../../data/lists.js';
-import { useTexts } from '../../texts.js';
+import { updateOptimistically } from '../../records/lists/dashboard-data.js';
+import { useGroups, useGuests } from '../../records/lists/lists.js';
+import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { BulkProgress } from '../bulk-progress.js';
-import { useBulkMutation } from '../use-bulk-mutation.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
+import { BulkProgress } from '../bulk/bulk-progress.js';
+import { useBulkMutation } from '../bulk/use-bulk-mutation.js';
 
 interface DeleteGuestsProps {
   ids: readonly string[];

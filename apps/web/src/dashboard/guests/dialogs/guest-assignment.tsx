@@ -2,10 +2,10 @@
 // why.
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useGroups, useTables } from '../../data/lists.js';
-import { translateMessage, useTexts } from '../../texts.js';
-import { CheckboxField } from '../../ui/form-fields.js';
-import { SinglePicker } from '../../ui/picker.js';
+import { useGroups, useTables } from '../../records/lists/lists.js';
+import { translateMessage, useTexts } from '../../texts/texts.js';
+import { CheckboxField } from '../../ui/form/form-fields.js';
+import { SinglePicker } from '../../ui/form/picker.js';
 import { areMainSlotsTaken, countFreeSeats, type GuestFields, hasFreeSeat } from './guest-form-model.js';
 
 export interface GuestInputsProps {

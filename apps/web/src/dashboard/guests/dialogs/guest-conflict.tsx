@@ -1,10 +1,10 @@
 // Resolves a conflict in the guest form, field by field: shows what another administrator saved beside what was entered
 // here.
 import { formatCountry } from '@havn/i18n/countries';
-import { useGroups, useTables } from '../../data/lists.js';
-import type { MergeSides } from '../../data/three-way-merge.js';
-import { useTexts } from '../../texts.js';
-import { ConflictResolver } from '../../ui/conflict-resolver.js';
+import { ConflictResolver } from '../../records/form/conflict-resolver.js';
+import type { MergeSides } from '../../records/form/three-way-merge.js';
+import { useGroups, useTables } from '../../records/lists/lists.js';
+import { useTexts } from '../../texts/texts.js';
 import type { GuestFields } from './guest-form-model.js';
 
 interface GuestConflictProps {

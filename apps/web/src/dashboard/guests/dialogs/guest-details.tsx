@@ -4,10 +4,10 @@ import type { Guest } from '@havn/api/guest/schema';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
-import { useGuests } from '../../data/lists.js';
-import { useTexts } from '../../texts.js';
+import { useGuests } from '../../records/lists/lists.js';
+import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
 import { EmptyState, ErrorState, LoadFailedState, LoadingState } from '../../ui/notice.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
@@ -16,7 +16,7 @@ import { GuestHistory } from './guest-history.js';
 import { GuestInvitation } from './guest-invitation.js';
 import { PersonalData } from './personal-data.js';
 
-const loadReplyItem = () => import('../../ui/reply-item.js');
+const loadReplyItem = () => import('../../replies/reply-item.js');
 const maxReplies = 10;
 
 interface GuestDetailsProps {

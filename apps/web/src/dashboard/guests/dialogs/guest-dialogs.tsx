@@ -3,7 +3,7 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusHeading } from '../../../lib/page-setup.js';
-import { useDialogState } from '../../ui/use-dialog-state.js';
+import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
 import { DeleteGuest } from './delete-guest.js';
 import { DeleteGuests } from './delete-guests.js';
 import { GuestDetails } from './guest-details.js';

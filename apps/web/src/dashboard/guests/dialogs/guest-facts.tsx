@@ -5,10 +5,10 @@ import { formatCountry } from '@havn/i18n/countries';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.js';
 import { formatZonedTime } from '../../../lib/zoned-time.js';
-import { formatPhoneNumber } from '../../data/format-phone-number.js';
-import { useTexts } from '../../texts.js';
+import { formatPhoneNumber } from '../../places/format-phone-number.js';
+import { useTexts } from '../../texts/texts.js';
 import { ErrorState } from '../../ui/notice.js';
-import { TableLabel } from '../cells.js';
+import { TableLabel } from '../list/cells.js';
 
 /** In display order. */
 const flags = [

@@ -1,6 +1,6 @@
 // The audit log of a guest.
 import { trpc } from '../../../lib/trpc.js';
-import { HistoryList } from '../../ui/history-list.js';
+import { HistoryList } from '../../records/history-list.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';
 
 export function GuestHistory({ id }: { id: string }) {

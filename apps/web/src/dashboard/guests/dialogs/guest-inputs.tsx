@@ -1,9 +1,9 @@
 // The fields of a guest, shared by the create and the edit dialog.
 import { type GuestStatus, guestStatuses, languages } from '@havn/api/fields';
 import { unchosenCountry } from '@havn/api/guest/schema';
-import { useTexts } from '../../texts.js';
-import { CountryOptions } from '../../ui/country-options.js';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form-fields.js';
+import { CountryOptions } from '../../places/country-options.js';
+import { useTexts } from '../../texts/texts.js';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
 import { AssignmentFields, type GuestInputsProps, MainGuestField } from './guest-assignment.js';
 import { flagKeys, stripSpaces } from './guest-form-model.js';
 

@@ -3,9 +3,9 @@
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useId, useState } from 'react';
-import { useGroups } from '../../data/lists.js';
-import { useTexts } from '../../texts.js';
-import { ShareLink } from '../../ui/share-link.js';
+import { ShareLink } from '../../invitations/share-link.js';
+import { useGroups } from '../../records/lists/lists.js';
+import { useTexts } from '../../texts/texts.js';
 import { RenewGuestCode } from './renew-guest-code.js';
 
 export function GuestInvitation({ guest }: { guest: Guest }) {

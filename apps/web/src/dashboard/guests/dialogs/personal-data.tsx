@@ -5,12 +5,12 @@ import { normalizeName } from '@havn/api/normalize-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
-import { applyLocalChange } from '../../data/dashboard-data.js';
-import { saveFile } from '../../data/download.js';
-import { useRole } from '../../data/role.js';
-import { useTexts } from '../../texts.js';
+import { applyLocalChange } from '../../records/lists/dashboard-data.js';
+import { saveFile } from '../../records/requests/download.js';
+import { useRole } from '../../session/role.js';
+import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { TextField } from '../../ui/form-fields.js';
+import { TextField } from '../../ui/form/form-fields.js';
 import { FailureNotice } from '../../ui/notice.js';
 
 export function PersonalData({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) {

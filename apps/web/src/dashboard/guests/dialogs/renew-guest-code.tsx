@@ -2,8 +2,8 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.js';
-import { applyLocalChange } from '../../data/dashboard-data.js';
-import { RenewCode } from '../../ui/renew-code.js';
+import { RenewCode } from '../../invitations/renew-code.js';
+import { applyLocalChange } from '../../records/lists/dashboard-data.js';
 
 export function RenewGuestCode({ guest }: { guest: Guest }) {
   const queryClient = useQueryClient();

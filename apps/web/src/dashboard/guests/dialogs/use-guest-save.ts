@@ -2,7 +2,7 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { useMemo } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/trpc.js';
-import { type RecordAdapter, type RecordSave, useRecordSave } from '../../data/use-record-save.js';
+import { type RecordAdapter, type RecordSave, useRecordSave } from '../../records/form/use-record-save.js';
 import { type GuestFields, toGuestFields } from './guest-form-model.js';
 
 export type GuestSave = RecordSave<Guest, GuestFields>;

@@ -2,8 +2,8 @@
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
-import { Dialog } from '../../ui/dialog.js';
+import { useTexts } from '../../texts/texts.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { GuestConflict } from '../dialogs/guest-conflict.js';
 import { emptyGuest, type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';

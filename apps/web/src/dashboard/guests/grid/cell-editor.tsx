@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../texts/texts.js';
 import { formatCell, parseCell, validatePatch } from './cell-values.js';
 import { ChoiceEditor } from './choice-editor.js';
 import type { CursorMove } from './cursor.js';

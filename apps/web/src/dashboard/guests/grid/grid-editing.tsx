@@ -2,11 +2,11 @@
 // table gets the focus for the first time.
 import type { Guest } from '@havn/api/guest/schema';
 import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
-import { translateMessage, useTexts } from '../../texts.js';
+import { translateMessage, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { createLazyDialog } from '../../ui/lazy-dialog.js';
+import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
+import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { useDialogState } from '../../ui/use-dialog-state.js';
 import { CellConflict } from './cell-conflict.js';
 import { CellEditor } from './cell-editor.js';
 import type { CellValueContext } from './cell-values.js';

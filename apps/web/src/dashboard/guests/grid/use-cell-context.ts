@@ -1,8 +1,8 @@
 // The groups, tables and labels that cells are formatted and parsed with.
 import { formatCountry } from '@havn/i18n/countries';
 import { useMemo } from 'react';
-import { useGroups, useTables } from '../../data/lists.js';
-import { useTexts } from '../../texts.js';
+import { useGroups, useTables } from '../../records/lists/lists.js';
+import { useTexts } from '../../texts/texts.js';
 import type { CellValueContext } from './cell-values.js';
 
 export function useCellContext(): CellValueContext {

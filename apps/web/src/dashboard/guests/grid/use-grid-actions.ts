@@ -2,7 +2,7 @@
 // made at once, others after a preview.
 import type { Guest } from '@havn/api/guest/schema';
 import { useEffect, useEffectEvent } from 'react';
-import { translateMessage, useTexts } from '../../texts.js';
+import { translateMessage, useTexts } from '../../texts/texts.js';
 import { type CellValueContext, cellMessages, fieldByColumn, formatCell, parseCell } from './cell-values.js';
 import { formatCells, parseCells } from './clipboard-text.js';
 import { type CellPosition, type CellRange, type GridColumn, isDataColumn, isSingleCell } from './cursor.js';

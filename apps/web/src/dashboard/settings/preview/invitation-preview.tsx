@@ -6,7 +6,7 @@ import { type ComponentType, useDeferredValue, useId, useMemo, useState } from '
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { WelcomeCover } from '../../../invitation/welcome/welcome-page.js';
 import { TranslatorContext } from '../../../lib/translator.js';
-import { getCurrentLanguage, useTexts } from '../../texts.js';
+import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
 import { type LazyModule, useLazyModule } from '../../ui/use-lazy-module.js';
 import { type SettingsFields, toPreviewRecord } from '../settings-fields.js';

@@ -1,8 +1,8 @@
 // Where the preview is shown: beside the form on wide screens, in a dialog on narrow ones.
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
 import { InvitationPreview, type PreviewProps } from './invitation-preview.js';
 

@@ -7,18 +7,18 @@ import { useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';
-import { replaceCached } from '../../data/replace-cached.js';
-import { getChangedFields } from '../../data/three-way-merge.js';
-import { useSyncWhenPristine } from '../../data/use-sync-when-pristine.js';
-import { createFormResolver, useServerIssues } from '../../forms.js';
-import { useTexts } from '../../texts.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { getChangedFields } from '../../records/form/three-way-merge.js';
+import { useSyncWhenPristine } from '../../records/form/use-sync-when-pristine.js';
+import { replaceCached } from '../../records/lists/replace-cached.js';
+import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { TextField } from '../../ui/form-fields.js';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
+import { UnsavedChangesDialog } from '../../ui/dialog/unsaved-changes-dialog.js';
+import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
+import { TextField } from '../../ui/form/form-fields.js';
+import { createFormResolver, useServerIssues } from '../../ui/form/forms.js';
+import { useFocusAfterRemoval } from '../../ui/list/use-focus-after-removal.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.js';
-import { useDialogState } from '../../ui/use-dialog-state.js';
-import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.js';
 
 type Mailbox = NonNullable<MailboxState['mailbox']>;
 

@@ -2,10 +2,10 @@
 import type { TestMessage } from '@havn/api/messaging/schema';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
-import { useFormatReason } from '../../data/delivery-reason.js';
-import { getErrorText, useTexts } from '../../texts.js';
+import { useFormatReason } from '../../texts/delivery-reason.js';
+import { getErrorText, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { TextField } from '../../ui/form-fields.js';
+import { TextField } from '../../ui/form/form-fields.js';
 import { Icon } from '../../ui/icon.js';
 
 const pollIntervalMs = 1000;

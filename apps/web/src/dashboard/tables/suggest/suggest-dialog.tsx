@@ -4,12 +4,12 @@ import { defaultNearTables, type SuggestedMove, type Suggestion } from '@havn/ap
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';
-import { useTables } from '../../data/lists.js';
-import { useTexts } from '../../texts.js';
+import { useTables } from '../../records/lists/lists.js';
+import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from '../../ui/dashboard-button.js';
-import { Dialog, type DialogProps } from '../../ui/dialog.js';
+import { Dialog, type DialogProps } from '../../ui/dialog/dialog.js';
 import { FailureNotice } from '../../ui/notice.js';
-import type { SeatingUnit, SeatTotals } from '../seating-unit.js';
+import type { SeatingUnit, SeatTotals } from '../seating/seating-unit.js';
 import { listSuggestedTables } from './suggested-tables.js';
 import { type SuggestionOptions, SuggestionOptionsForm } from './suggestion-options.js';
 import { SuggestionResult } from './suggestion-result.js';

@@ -1,8 +1,8 @@
 // The dialogs "Suggest seating" and "Seating wishes", each of which leads to the other. Loaded when first opened.
 
-import { createLazyDialog } from '../../ui/lazy-dialog.js';
-import { type DialogState, useDialogState } from '../../ui/use-dialog-state.js';
-import type { SeatingUnit, SeatTotals } from '../seating-unit.js';
+import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
+import { type DialogState, useDialogState } from '../../ui/dialog/use-dialog-state.js';
+import type { SeatingUnit, SeatTotals } from '../seating/seating-unit.js';
 
 const SuggestDialog = createLazyDialog(() => import('./suggest-dialog.js').then((file) => file.SuggestDialog));
 const WishesDialog = createLazyDialog(() => import('./wishes-dialog.js').then((file) => file.WishesDialog));

@@ -1,10 +1,10 @@
 // The options of a suggestion: whom it seats, which wishes it fulfils, and which tables are near the couple.
 import { type SuggestionScope, suggestionScopes } from '@havn/api/suggestion/schema';
 import type { Table } from '@havn/api/table/schema';
-import { useTexts } from '../../texts.js';
-import { CheckboxField, SelectField } from '../../ui/form-fields.js';
+import { useTexts } from '../../texts/texts.js';
+import { CheckboxField, SelectField } from '../../ui/form/form-fields.js';
 import { Notice } from '../../ui/notice.js';
-import { countNeededSeats, type SeatingUnit, type SeatTotals } from '../seating-unit.js';
+import { countNeededSeats, type SeatingUnit, type SeatTotals } from '../seating/seating-unit.js';
 import type { Wishes } from './use-wishes.js';
 
 export interface SuggestionOptions {

@@ -2,7 +2,7 @@
 // wishes that are not fulfilled.
 import type { SuggestedMove, Suggestion } from '@havn/api/suggestion/schema';
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../texts/texts.js';
 import { EmptyState, Notice } from '../../ui/notice.js';
 import { countNewlySeated, type SuggestedTable } from './suggested-tables.js';
 import { useFormatWish } from './wish-list.js';

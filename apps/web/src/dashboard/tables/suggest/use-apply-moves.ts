@@ -3,10 +3,10 @@ import type { SuggestedMove, Suggestion } from '@havn/api/suggestion/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/trpc.js';
-import { connectionState } from '../../data/connection-state.js';
-import { invalidateDashboardData } from '../../data/dashboard-data.js';
-import { useIdempotencyKey } from '../../data/use-idempotency-key.js';
-import { useSaveState } from '../../data/use-save-state.js';
+import { useSaveState } from '../../records/form/use-save-state.js';
+import { invalidateDashboardData } from '../../records/lists/dashboard-data.js';
+import { connectionState } from '../../records/live/connection-state.js';
+import { useIdempotencyKey } from '../../records/requests/use-idempotency-key.js';
 import { toSeatMoves } from './suggested-tables.js';
 
 /** `error` is the error of the last attempt with this suggestion. */

@@ -2,14 +2,14 @@
 import { type WishKind, wishKinds } from '@havn/api/wish/schema';
 import { useMemo, useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/trpc.js';
-import { useGroups, useGuests } from '../../data/lists.js';
-import { useIdempotencyKey } from '../../data/use-idempotency-key.js';
-import { useSaveState } from '../../data/use-save-state.js';
-import { useTexts } from '../../texts.js';
+import { useSaveState } from '../../records/form/use-save-state.js';
+import { useGroups, useGuests } from '../../records/lists/lists.js';
+import { useIdempotencyKey } from '../../records/requests/use-idempotency-key.js';
+import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { SelectField } from '../../ui/form-fields.js';
+import { SelectField } from '../../ui/form/form-fields.js';
+import { SinglePicker } from '../../ui/form/picker.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { SinglePicker } from '../../ui/picker.js';
 import { listUnitOptions, toWishFields, type UnitValue } from './wish-units.js';
 
 interface WishFormProps {

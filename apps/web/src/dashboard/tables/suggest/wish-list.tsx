@@ -1,12 +1,12 @@
 // The seating wishes; each can be deleted.
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';
+import { SearchBox } from '../../ui/form/search-box.js';
+import { useShowMore } from '../../ui/list/use-show-more.js';
 import { useMoveFocusOnRemoval } from '../../ui/move-focus.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
-import { SearchBox } from '../../ui/search-box.js';
-import { useShowMore } from '../../ui/use-show-more.js';
 import { useWishes } from './use-wishes.js';
 import { type NamedWish, searchWishes } from './wish-units.js';
 

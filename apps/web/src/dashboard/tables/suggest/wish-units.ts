@@ -4,7 +4,7 @@ import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { createWordMatcher, foldText } from '@havn/api/normalize-text';
 import type { Wish } from '@havn/api/wish/schema';
-import type { Option } from '../../ui/picker.js';
+import type { Option } from '../../ui/form/picker.js';
 
 /** A guest or group as the value of a picker option. */
 export type UnitValue = `${'group' | 'guest'}:${string}`;

@@ -1,9 +1,9 @@
 // The seating wishes: a form to add one, and the list. Opened from the page, or for one guest or group.
 import './suggest.css';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
 import { WishForm } from './wish-form.js';
 import { WishList } from './wish-list.js';
 import { toUnitValue } from './wish-units.js';

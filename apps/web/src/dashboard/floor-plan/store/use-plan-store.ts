@@ -1,0 +1,37 @@
+// Opens the plan of the page: loads it, applies live changes, retries when the browser comes online, and warns before
+// unsaved changes are lost.
+import { useEffect, useState } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { PlanStore } from './plan-store.js';
+
+export function usePlanStore() {
+  const { client } = trpc.useUtils();
+  const { data, error, refetch } = trpc.floorPlan.get.useQuery();
+  const [store, setStore] = useState<PlanStore | null>(null);
+  useEffect(() => {
+    if (data === undefined) return;
+    if (store !== null) {
+      store.receive(data);
+      return;
+    }
+    const server = {
+      load: () => client.floorPlan.get.query(),
+      save: (input: Parameters<typeof client.floorPlan.update.mutate>[0]) => client.floorPlan.update.mutate(input),
+    };
+    setStore(new PlanStore(data, server));
+  }, [data, store, client]);
+  useEffect(() => {
+    if (store === null) return;
+    const retry = () => store.retry();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!store.isSaved) event.preventDefault();
+    };
+    window.addEventListener('online', retry);
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('online', retry);
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [store]);
+  return { store, error, retry: () => void refetch() };
+}

@@ -1,0 +1,391 @@
+// @vitest-environment jsdom
+import type { Guest } from '@havn/api/guest/schema';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  createGroup,
+  createGuest,
+  createHousehold,
+  createManyGuests,
+  createTable,
+  StoredRows,
+} from '../../../testing/dashboard-fixtures.js';
+import {
+  chooseOptions,
+  clickInDialog,
+  closePicker,
+  expectGuestNames,
+  findAlert,
+  getDialog,
+  listCells,
+  openPicker,
+  recordDownloads,
+  waitForClose,
+} from '../../../testing/dashboard-queries.js';
+import {
+  type DashboardHandlers,
+  emptyResponse,
+  type OpenDashboard,
+  setUpDashboard,
+  setValue,
+  undoableResponse,
+} from '../../../testing/open-dashboard.js';
+import { ApiError, deferResponse, jsonResponse } from '../../../testing/open-page.js';
+
+const { open } = setUpDashboard();
+
+interface ListOptions {
+  search?: string;
+  /** Called with the number of each change; may delay it, or respond instead of the server. */
+  intercept?(change: number): unknown;
+  handlers?: DashboardHandlers;
+}
+
+/** The page sends references as ids. */
+const toIds = (references: readonly unknown[]) => references.map(String);
+
+/** Opens the list with a server that stores the guests, announces their changes, and undoes them. */
+async function openGuests(guests: Guest[], { search = '', intercept, handlers }: ListOptions = {}) {
+  const stored = new StoredRows(guests);
+  const undoSteps = new Map<unknown, () => void>();
+  let changeCount = 0;
+  const announce = (ids: readonly string[]) => {
+    const rows = stored.list();
+    const indexes = new Map(rows.map(({ _id }, index) => [_id, index]));
+    const toChange = (id: string) => {
+      const index = indexes.get(id);
+      if (index === undefined) return { version: null, object: null };
+      return { version: 1, object: stored.get(id) ?? null, after: rows[index - 1]?._id ?? null };
+    };
+    page.announce(ids.map((id) => ({ entity: 'guest', id, ...toChange(id) })));
+  };
+  /** `null` deletes a guest. */
+  const change = async (ids: readonly string[], update: (guest: Guest) => Guest | null): Promise<Response> => {
+    changeCount += 1;
+    const response = await intercept?.(changeCount);
+    if (response instanceof Response) return response;
+    const before = stored.list();
+    const changed = ids.filter((id) => {
+      const guest = stored.get(id);
+      const next = guest === undefined ? null : update(guest);
+      if (next === null) stored.delete(id);
+      else stored.save(next);
+      return next !== guest;
+    });
+    announce(changed);
+    if (changed.length === 0) return jsonResponse({ result: { data: { success: true } } });
+    const undoId = crypto.randomUUID();
+    undoSteps.set(undoId, () => {
+      stored.clear();
+      for (const guest of before) stored.save(guest);
+      announce(changed);
+    });
+    return undoableResponse({ success: true }, undoId);
+  };
+  const page: OpenDashboard = await open(`/dashboard/guest-list${search}`, {
+    'guest.list': stored.list,
+    'guest.updateStatus': ({ ids, status }) =>
+      change(toIds(ids), (guest) =>
+        guest.status === status ? guest : { ...guest, status: status as Guest['status'] },
+      ),
+    'guest.deleteMany': ({ ids }) => change(toIds(ids), () => null),
+    'undo.takeBack': ({ id }) => {
+      undoSteps.get(id)?.();
+      return { success: true };
+    },
+    ...handlers,
+  });
+  return { ...page, stored, change };
+}
+
+const listStatuses = ({ stored }: { stored: StoredRows<Guest> }) => stored.list().map(({ status }) => status);
+const select = (name: string, options = {}) => fireEvent.click(screen.getByLabelText(`Select ${name}`), options);
+const selectAll = () => fireEvent.click(screen.getByLabelText('Select all shown'));
+const getBar = () => screen.getByLabelText('Selected guests');
+const expectNoBar = () => waitFor(() => expect(screen.queryByLabelText('Selected guests')).toBeNull());
+const clickInBar = (name: string) => fireEvent.click(within(getBar()).getByRole('button', { name }));
+const getNotices = () => within(screen.getByLabelText('Recent changes'));
+
+async function setStatus(status: string): Promise<void> {
+  clickInBar('Set status');
+  const item = await screen.findByRole('menuitem', { name: status });
+  await act(async () => void fireEvent.click(item));
+}
+
+/** Undoes the only recent change. */
+async function undo(): Promise<void> {
+  fireEvent.click(getNotices().getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(getNotices().queryByRole('button')).toBeNull());
+}
+
+it('guests are selected one by one and as a range, and get a status in one call', async () => {
+  const page = await openGuests(['Ane', 'Bo', 'Carl', 'Dora', 'Eva'].map((firstName) => createGuest({ firstName })));
+  await expectGuestNames('Ane', 'Bo', 'Carl', 'Dora', 'Eva');
+  select('Bo');
+  select('Dora', { shiftKey: true });
+  within(getBar()).getByText('3 selected');
+  await setStatus('Accepted');
+  await getNotices().findByText('3 guests → Accepted');
+  expect(listStatuses(page)).toEqual(['Pending', 'Accepted', 'Accepted', 'Accepted', 'Pending']);
+  expect(page.getInputs('guest.updateStatus')).toHaveLength(1);
+  expect(listCells('status')).toEqual(['Pending', 'Accepted', 'Accepted', 'Accepted', 'Pending']);
+  await undo();
+  await waitFor(() => expect(listCells('status')).toEqual(Array(5).fill('Pending')));
+  act(() => within(getBar()).getByRole('button', { name: 'Clear selection' }).focus());
+  clickInBar('Clear selection');
+  await expectNoBar();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('select-all selects the visible guests; hidden ones stay selected and are counted', async () => {
+  await openGuests(
+    ['Ane', 'Anders', 'Bo'].map((firstName) => createGuest({ firstName })),
+    { search: '?q=an' },
+  );
+  await expectGuestNames('Ane', 'Anders');
+  selectAll();
+  const count = within(getBar()).getByText('2 selected');
+  const search = screen.getByRole('searchbox', { name: 'Search guests' });
+  setValue(search, 'ane');
+  await waitFor(() => expect(count.textContent).toBe('2 selected (1 not shown)'));
+  setValue(search, '');
+  await expectGuestNames('Ane', 'Anders', 'Bo');
+  expect(screen.getByLabelText<HTMLInputElement>('Select Bo').checked).toBe(false);
+  selectAll();
+  expect(count.textContent).toBe('3 selected');
+  selectAll();
+  await expectNoBar();
+});
+
+/** Sets the status of 2500 guests, which the page sends in three batches. */
+async function declineThousands(intercept: (batch: number) => unknown) {
+  const page = await openGuests(createManyGuests(2500), { intercept });
+  await screen.findByText('2500 guests');
+  selectAll();
+  await setStatus('Declined');
+  return page;
+}
+
+/** As `declineThousands`, until the first batch has been saved; the response to the second one is deferred. */
+async function declineFirstBatch() {
+  const secondBatch = deferResponse(() => undefined);
+  const page = await declineThousands((batch) => batch === 2 && secondBatch.handler());
+  await within(getBar()).findByText('1000 of 2500 guests updated');
+  return { page, secondBatch };
+}
+
+it('thousands of guests get a status in batches, with progress and one undo', async () => {
+  const { page, secondBatch } = await declineFirstBatch();
+  await secondBatch.release();
+  await getNotices().findByText('2500 guests → Declined');
+  expect(page.getInputs('guest.updateStatus')).toHaveLength(3);
+  expect(new Set(listStatuses(page))).toEqual(new Set(['Declined']));
+  await undo();
+  expect(new Set(listStatuses(page))).toEqual(new Set(['Pending']));
+});
+
+it('a bulk change is cancelled between two batches, and what was changed can be undone at once', async () => {
+  const { page, secondBatch } = await declineFirstBatch();
+  clickInBar('Cancel');
+  await secondBatch.release();
+  await within(getBar()).findByText('Cancelled. 2000 of 2500 guests were updated.');
+  expect(page.getInputs('guest.updateStatus')).toHaveLength(2);
+  await getNotices().findByText('2000 guests → Declined');
+  await undo();
+  expect(new Set(listStatuses(page))).toEqual(new Set(['Pending']));
+});
+
+it('a failed batch reports how many guests were updated, which can be undone', async () => {
+  const page = await declineThousands((change) => (change === 2 ? emptyResponse(500) : undefined));
+  const alert = await within(getBar()).findByRole('alert');
+  expect(alert.textContent).toContain('Only 1000 of 2500 guests were updated.');
+  await getNotices().findByText('1000 guests → Declined');
+  await waitFor(() => expect(listCells('status')[0]).toBe('Declined'));
+  await setStatus('Declined');
+  await getNotices().findByText('1500 guests → Declined');
+  expect(new Set(listStatuses(page))).toEqual(new Set(['Declined']));
+});
+
+it('selected guests are deleted after a confirmation with the consequences, and restored by one undo', async () => {
+  const assignedTable = { _id: createTable()._id, tableName: 'Quay' };
+  const zoe = createGuest({ firstName: 'Zoe', status: 'Accepted', assignedTable, isInTable: true });
+  const guests = [...createManyGuests(2500), zoe];
+  const page = await openGuests(guests);
+  await screen.findByText('2501 guests');
+  selectAll();
+  clickInBar('Delete…');
+  await screen.findByRole('dialog', { name: 'Delete 2501 guests?' });
+  expect(getDialog().textContent).toContain('1 of them has accepted.');
+  expect(getDialog().textContent).toContain('1 seat will become free.');
+  expect(page.getInputs('guest.deleteMany')).toEqual([]);
+  clickInDialog('Delete 2501 guests');
+  await waitForClose();
+  await screen.findByText('No guests found');
+  await expectNoBar();
+  expect(page.stored.list()).toEqual([]);
+  await getNotices().findByText('2501 guests deleted');
+  await undo();
+  await screen.findByText('2501 guests');
+  expect(listCells('name').slice(0, 2)).toEqual(['Guest 0001', 'Guest 0002']);
+  expect(page.stored.list()).toEqual(guests);
+});
+
+it('guests are assigned to a table and to a group; a table with too few seats is disabled or rejected', async () => {
+  const vang = createGroup({ groupName: 'Vang' });
+  const round = createTable({ tableName: 'Round', capacity: 2 });
+  const guests = ['Ane', 'Bo', 'Carl'].map((firstName) => createGuest({ firstName, status: 'Accepted' }));
+  let isRoundTooSmall = true;
+  const page = await openGuests(guests, {
+    handlers: {
+      'group.list': () => [vang],
+      'table.list': () => [round, createTable({ tableName: 'Stool', capacity: 1 })],
+      'guest.assignTable': ({ ids, tableId }) => {
+        if (isRoundTooSmall) throw new ApiError(409, 'CONFLICT', 'TABLE_FULL');
+        const assignedTable = { _id: String(tableId), tableName: 'Round' };
+        return page.change(toIds(ids), (guest) => ({ ...guest, assignedTable, isInTable: true }));
+      },
+      'guest.assignGroup': ({ ids, groupId }) => {
+        const assignedGroup = { _id: String(groupId), groupName: 'Vang', code: vang.code };
+        const membership = { assignedGroup, isInGroup: true, assignedTable: null, isInTable: false };
+        return page.change(toIds(ids), (guest) => ({ ...guest, ...membership }));
+      },
+    },
+  });
+  await expectGuestNames('Ane', 'Bo', 'Carl');
+  select('Ane');
+  select('Bo');
+  clickInBar('Table…');
+  await screen.findByRole('dialog');
+  await openPicker('Table');
+  expect((await screen.findByRole('option', { name: /^Stool/ })).ariaDisabled).toBe('true');
+  await closePicker();
+  await chooseOptions('Table', [/^Round/]);
+  clickInDialog('Assign');
+  expect((await findAlert()).textContent).toContain('Table capacity is not enough');
+  isRoundTooSmall = false;
+  clickInDialog('Assign');
+  await waitForClose();
+  await waitFor(() => expect(listCells('table')).toEqual(['Round', 'Round', '']));
+  await getNotices().findByText('2 guests → Round');
+  clickInBar('Group…');
+  await screen.findByRole('dialog');
+  await chooseOptions('Group', [/^Vang/]);
+  clickInDialog('Assign');
+  await waitForClose();
+  await waitFor(() => expect(listCells('group')).toEqual(['Vang', 'Vang', '']));
+  expect(listCells('table')).toEqual(['', '', '']);
+  clickInBar('Table…');
+  expect((await screen.findByRole('dialog')).textContent).toContain('2 of them are in groups');
+  await chooseOptions('Table', [/^Round/]);
+  expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
+});
+
+it('the assignment of guests who are deleted meanwhile stays open and says that they are gone', async () => {
+  const ane = createGuest({ firstName: 'Ane' });
+  const { announce } = await openGuests([ane, createGuest({ firstName: 'Bo' })]);
+  await expectGuestNames('Ane', 'Bo');
+  select('Ane');
+  act(() => within(getBar()).getByRole('button', { name: 'Group…' }).focus());
+  clickInBar('Group…');
+  await screen.findByRole('dialog');
+  announce([{ entity: 'guest', id: ane._id, version: null, object: null }]);
+  await expectNoBar();
+  within(getDialog()).getByText('No guests found');
+  await chooseOptions('Group', ['No group']);
+  expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
+  clickInDialog('Cancel');
+  await waitForClose();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('a table with one free seat is offered to two guests of whom one needs no seat', async () => {
+  const stool = createTable({ tableName: 'Stool', capacity: 1 });
+  const vang = createGroup({ groupName: 'Vang', tableAssignment: { _id: stool._id, tableName: 'Stool' } });
+  await openGuests([createGuest({ firstName: 'Ane' }), createGuest({ firstName: 'Bo', needsSeat: false })], {
+    handlers: { 'group.list': () => [vang], 'table.list': () => [stool] },
+  });
+  await expectGuestNames('Ane', 'Bo');
+  selectAll();
+  clickInBar('Table…');
+  await screen.findByRole('dialog');
+  await openPicker('Table');
+  expect((await screen.findByRole('option', { name: /^Stool/ })).ariaDisabled).not.toBe('true');
+  await closePicker();
+  clickInDialog('Cancel');
+  await waitForClose();
+  clickInBar('Group…');
+  await screen.findByRole('dialog');
+  await openPicker('Group');
+  expect((await screen.findByRole('option', { name: /^Vang/ })).ariaDisabled).not.toBe('true');
+});
+
+it('the seats of guests who declined are freed together, and undone together', async () => {
+  const tableAssignment = { _id: createTable()._id, tableName: 'Harbour' };
+  const { group, guests } = createHousehold(
+    'Holm',
+    [
+      { firstName: 'Ida', status: 'Declined', isInTable: true },
+      { firstName: 'Niels', status: 'Accepted', isInTable: true },
+    ],
+    { tableAssignment },
+  );
+  const bo = createGuest({ firstName: 'Bo', status: 'Declined', assignedTable: tableAssignment, isInTable: true });
+  const page = await openGuests([...guests, bo], {
+    search: `?filter=${encodeURIComponent('["seatToFree"]')}`,
+    handlers: {
+      'group.list': () => [group],
+      'guest.updateMany': ({ guests: changes }) => {
+        const fields = new Map(changes.map(({ id, ...fields }) => [id, fields as Partial<Guest>]));
+        return page.change([...fields.keys()], (guest) => ({ ...guest, ...fields.get(guest._id) }));
+      },
+    },
+  });
+  await expectGuestNames('Ida', 'Bo');
+  selectAll();
+  clickInBar('Free 2 seats');
+  await getNotices().findByText(/^2 guests/);
+  // A member keeps the membership in the group.
+  const changes = [
+    { id: guests[0]?._id, isSeatFreed: true },
+    { id: bo._id, assignedTable: null },
+  ];
+  expect(page.getInputs('guest.updateMany')).toEqual([{ guests: changes }]);
+  await screen.findByText('No guests found');
+  await undo();
+  await expectGuestNames('Ida', 'Bo');
+});
+
+it('an export applies the search, filters and sorting of the list, or the selection', async () => {
+  const requests: Request[] = [];
+  const anders = createGuest({ firstName: 'Anders' });
+  await openGuests([createGuest({ firstName: 'Ane' }), anders, createGuest({ firstName: 'Bo' })], {
+    search: `?q=an&filter=${encodeURIComponent('["pending"]')}&sort=-name`,
+    handlers: {
+      '/api/v1/exports/guests': (_body, request) => {
+        requests.push(request);
+        return new Response('Ane', { headers: { 'content-disposition': 'attachment; filename="guests.csv"' } });
+      },
+    },
+  });
+  await expectGuestNames('Ane', 'Anders');
+  const downloads = recordDownloads();
+  /** @returns the parameters of the request. */
+  const exportGuests = async (scope: HTMLElement) => {
+    fireEvent.click(within(scope).getByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /Guests.*CSV/ }));
+    await waitFor(() => expect(downloads).toHaveLength(requests.length));
+    const [request] = requests.slice(-1);
+    expect(request?.headers.get('authorization')).toBe('Bearer token');
+    return Object.fromEntries(new URL(request?.url ?? '').searchParams);
+  };
+  expect(await exportGuests(document.body)).toEqual({
+    format: 'csv',
+    lang: 'en',
+    search: 'an',
+    filter: 'pending',
+    sort: '-name',
+  });
+  select('Anders');
+  expect(await exportGuests(getBar())).toEqual({ format: 'csv', lang: 'en', ids: anders._id });
+  expect(downloads).toMatchObject([{ name: 'guests.csv' }, { name: 'guests.csv' }]);
+});

@@ -1,0 +1,82 @@
+// Bulk actions for the selected guests, in a bar at the bottom of the window; shown while any are selected.
+import type { GuestStatus } from '@havn/api/fields';
+import type { Guest } from '@havn/api/guest/schema';
+import { ExportMenu } from '../../records/requests/export-menu.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
+import { useFocusAfterRemoval } from '../../ui/list/use-focus-after-removal.js';
+import { Menu } from '../../ui/menu.js';
+import { useBarHeight } from '../../ui/use-bar-height.js';
+import { hasUnusedSeat } from '../list/cells.js';
+import { BulkProgress } from './bulk-progress.js';
+import type { AssignKind } from './use-bulk-actions.js';
+import { useBulkActions } from './use-bulk-actions.js';
+
+interface SelectionBarProps {
+  /** Including those hidden by the filter. */
+  selected: readonly Guest[];
+  hiddenCount: number;
+  /** Opens the dialog that assigns the guests to a group or a table. */
+  onAssign(kind: AssignKind): void;
+  onDelete(ids: readonly string[]): void;
+  onClear(): void;
+}
+
+/** Listed here because importing the schema's list would pull in zod. */
+const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const satisfies readonly GuestStatus[];
+
+export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClear }: SelectionBarProps) {
+  const { t } = useTexts();
+  const bar = useBarHeight<HTMLElement>();
+  useFocusAfterRemoval(bar);
+  const ids = selected.map((guest) => guest._id);
+  const actions = useBulkActions(selected);
+  const unusedSeats = selected.filter(hasUnusedSeat).length;
+  const assign = (kind: AssignKind) => {
+    actions.status.reset();
+    onAssign(kind);
+  };
+  return (
+    <section ref={bar} className="selection-bar" aria-label={t('Guests.Selection.Region')}>
+      <p className="selection-bar__count" role="status">
+        {t('Guests.Selection.Count', { count: ids.length })}
+        {hiddenCount > 0 ? (
+          <span className="muted"> {t('Guests.Selection.Hidden', { count: hiddenCount })}</span>
+        ) : null}
+      </p>
+      <IconButton icon="close" label={t('Guests.Selection.Clear')} onClick={onClear} />
+      <Menu
+        label={t('Guests.Selection.SetStatus')}
+        text={t('Guests.Selection.SetStatus')}
+        icon="tick"
+        isBusy={actions.status.isPending}
+        actions={statuses.map((status) => ({
+          label: t(`Status.${status}`),
+          onSelect: () => actions.status.mutate(status),
+        }))}
+      />
+      <DashboardButton variant="quiet" icon="people" onClick={() => assign('group')}>
+        {t('Guests.Selection.Group')}
+      </DashboardButton>
+      <DashboardButton variant="quiet" icon="table" onClick={() => assign('table')}>
+        {t('Guests.Selection.Table')}
+      </DashboardButton>
+      {unusedSeats === 0 ? null : (
+        <DashboardButton
+          variant="quiet"
+          icon="minus"
+          isBusy={actions.seats.isPending}
+          onClick={() => actions.seats.mutate()}
+        >
+          {t('Guests.Selection.FreeSeats', { count: unusedSeats })}
+        </DashboardButton>
+      )}
+      <ExportMenu kinds={['guests']} guests={() => ({ ids })} />
+      <DashboardButton variant="quiet" icon="trash" onClick={() => onDelete(ids)}>
+        {t('Guests.Selection.Delete')}
+      </DashboardButton>
+      <BulkProgress mutation={actions.status} />
+      <BulkProgress mutation={actions.seats} />
+    </section>
+  );
+}

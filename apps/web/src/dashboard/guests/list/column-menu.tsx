@@ -1,0 +1,34 @@
+// Chooses the columns of the guest table.
+import { Popover, PopoverDisclosure, PopoverProvider } from '@ariakit/react';
+import { useStore } from '../../../lib/store.js';
+import { useTexts } from '../../texts/texts.js';
+import { Icon } from '../../ui/icon.js';
+import { optionalColumns, setColumnVisible, visibleColumns } from './visible-columns.js';
+
+export function ColumnMenu() {
+  const { t } = useTexts();
+  const visible = useStore(visibleColumns);
+  return (
+    <PopoverProvider placement="bottom-end">
+      <PopoverDisclosure className="view-button">
+        <Icon name="sliders" size={18} />
+        {t('Guests.Columns')}
+      </PopoverDisclosure>
+      <Popover className="popover" gutter={4} unmountOnHide aria-label={t('Guests.Columns')}>
+        <fieldset className="column-menu">
+          <legend className="visually-hidden">{t('Guests.Columns')}</legend>
+          {optionalColumns.map((column) => (
+            <label key={column} className="check-field__label">
+              <input
+                type="checkbox"
+                checked={visible.includes(column)}
+                onChange={(event) => setColumnVisible(column, event.target.checked)}
+              />
+              {t(`Guests.Column.${column}`)}
+            </label>
+          ))}
+        </fieldset>
+      </Popover>
+    </PopoverProvider>
+  );
+}

@@ -1,0 +1,106 @@
+// The guests as a table or as cards; each drop is one move.
+import { formatFullName } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react';
+import { useStore } from '../../../lib/store.js';
+import { trpc } from '../../../lib/trpc.js';
+import { recentlyChangedIds } from '../../records/lists/dashboard-data.js';
+import { useReorder } from '../../records/lists/use-reorder.js';
+import { useRowTexts, useTexts } from '../../texts/texts.js';
+import { DragArea } from '../../ui/list/drag-area.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { GuestStatusDot } from '../../ui/status-dot.js';
+import type { GuestDialog } from '../dialogs/guest-dialogs.js';
+import { GuestCards } from './guest-cards.js';
+import type { GuestActions } from './guest-row.js';
+import { GuestTable } from './guest-table.js';
+import type { GuestTableModel } from './use-guest-table.js';
+
+interface GuestRowsProps {
+  allRows: readonly Guest[];
+  visibleRows: readonly Guest[];
+  table: GuestTableModel;
+  isDragDisabled: boolean;
+  isNarrow: boolean;
+  scrollToId: string | null;
+  onOpenDialog(dialog: GuestDialog): void;
+}
+
+/** Stable callbacks: a row renders again only when it changes. */
+function useActions(table: GuestTableModel, onOpenDialog: GuestRowsProps['onOpenDialog']): Omit<GuestActions, 't'> {
+  const { language } = useTexts();
+  const latest = useRef(table);
+  latest.current = table;
+  return useMemo(
+    () => ({
+      language,
+      onOpen: (id) => onOpenDialog({ kind: 'details', id }),
+      onEdit: (id) => onOpenDialog({ kind: 'edit', id }),
+      onDelete: (id) => onOpenDialog({ kind: 'delete', id }),
+      onSelect: (id: string, event: ChangeEvent<HTMLInputElement>) =>
+        latest.current.getRow(id).getToggleSelectedHandler()(event),
+    }),
+    [language, onOpenDialog],
+  );
+}
+
+/** Memoized: typing renders the rows only when the result changes. */
+export const GuestRows = memo(function GuestRows({
+  allRows,
+  visibleRows,
+  table,
+  isDragDisabled,
+  isNarrow,
+  scrollToId,
+  onOpenDialog,
+}: GuestRowsProps) {
+  const { t } = useTexts();
+  const rowTexts = useRowTexts();
+  const { mutateAsync: move } = trpc.guest.move.useMutation();
+  const { rows, drop, error } = useReorder('guests', { allRows, visibleRows, move });
+  const changedIds = useStore(recentlyChangedIds);
+  const actions = useActions(table, onOpenDialog);
+  const ids = useMemo(() => rows.map((guest) => guest._id), [rows]);
+  const getGuest = useCallback((id: string) => rows[ids.indexOf(id)], [rows, ids]);
+  const getName = useCallback(
+    (id: string) => formatFullName(getGuest(id) ?? { firstName: '', lastName: '' }),
+    [getGuest],
+  );
+  const getPosition = useCallback((id: string) => ({ position: ids.indexOf(id) + 1, count: ids.length }), [ids]);
+  const renderOverlay = (id: string) => {
+    const guest = getGuest(id);
+    return guest === undefined ? null : (
+      <div className="dragged-guest">
+        <GuestStatusDot status={guest.status} isLabelHidden />
+        {formatFullName(guest)}
+      </div>
+    );
+  };
+  // The table stays mounted while no guest matches: its cell editor holds values that could not be saved.
+  if (allRows.length === 0 || (rows.length === 0 && isNarrow)) return null;
+  const Rows = isNarrow ? GuestCards : GuestTable;
+  return (
+    <>
+      {error === null ? null : <FailureNotice message={t('Alerts.Unexpected')} error={error} />}
+      <DragArea
+        getName={getName}
+        getPosition={getPosition}
+        touchTarget="grip"
+        onDrop={drop}
+        renderOverlay={renderOverlay}
+      >
+        <Rows
+          table={table}
+          allRows={allRows}
+          visibleRows={rows}
+          ids={ids}
+          changedIds={changedIds}
+          scrollToId={scrollToId}
+          isDragDisabled={isDragDisabled}
+          t={rowTexts}
+          {...actions}
+        />
+      </DragArea>
+    </>
+  );
+});

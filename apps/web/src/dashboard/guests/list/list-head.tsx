@@ -1,0 +1,79 @@
+// The header of the list: title, search, filter, import and export, and "Create Guest".
+import type { Guest } from '@havn/api/guest/schema';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ExportParams } from '../../records/requests/download.js';
+import { ExportMenu } from '../../records/requests/export-menu.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { SearchBox } from '../../ui/form/search-box.js';
+import { Icon } from '../../ui/icon.js';
+import { FilterMenu } from '../view/filter-menu.js';
+import { formatSort } from '../view/guest-view.js';
+import type { GuestListView } from '../view/use-guest-view.js';
+import { ViewList } from '../view/view-list.js';
+import { ListOptions } from './list-options.js';
+
+interface ListHeadProps {
+  guests: readonly Guest[];
+  visibleRows: readonly Guest[];
+  view: GuestListView;
+  /** If true, the saved views are in the filter menu, and sorting, import and export are behind one button. */
+  isNarrow: boolean;
+  /** The number of guests, shown below the title on a phone. */
+  count: ReactNode;
+  onCreate(): void;
+}
+
+export function ListHead({ guests, visibleRows, view, isNarrow, count, onCreate }: ListHeadProps) {
+  const { t } = useTexts();
+  const { typed, setTyped, filters, setFilters, sort } = view;
+  const getExportParams = (): Omit<ExportParams, 'format'> => ({
+    search: typed.trim(),
+    filter: filters,
+    sort: formatSort(sort),
+  });
+  const hasRows = guests.length > 0;
+  const title = <h1 className="dashboard-title">{t('Guests.Title')}</h1>;
+  const createButton = (
+    <DashboardButton icon="plus" onClick={onCreate}>
+      {t('Guests.Create')}
+    </DashboardButton>
+  );
+  return (
+    <header className="list-head">
+      {isNarrow ? (
+        <>
+          <div className="list-head__title">
+            {title}
+            {hasRows ? count : null}
+          </div>
+          {createButton}
+        </>
+      ) : (
+        title
+      )}
+      {hasRows ? <SearchBox label={t('Guests.Search')} value={typed} onChange={setTyped} /> : null}
+      {hasRows || filters.length > 0 ? (
+        <FilterMenu
+          chosen={filters}
+          onChoose={setFilters}
+          visibleRows={visibleRows}
+          views={isNarrow ? <ViewList guests={guests} view={view} /> : null}
+        />
+      ) : null}
+      {isNarrow ? (
+        <ListOptions view={view} hasRows={hasRows} getExportParams={getExportParams} />
+      ) : (
+        <>
+          <Link to="/dashboard/import" className="dashboard-button dashboard-button--quiet">
+            <Icon name="upload" />
+            {t('Guests.Import')}
+          </Link>
+          {hasRows ? <ExportMenu kinds={['guests', 'seating', 'catering']} guests={getExportParams} /> : null}
+          {createButton}
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+// Between the header and the rows: the number of results, the active filters, and why dragging is disabled.
+import type { Guest } from '@havn/api/guest/schema';
+import type { List } from '../../records/lists/lists.js';
+import { useTexts } from '../../texts/texts.js';
+import { FilterChips } from '../view/filter-menu.js';
+import type { GuestListView } from '../view/use-guest-view.js';
+import { ViewList } from '../view/view-list.js';
+import { CellModeButton } from './cell-mode-button.js';
+import { ColumnMenu } from './column-menu.js';
+
+interface ListSummaryProps {
+  guests: List<Guest>;
+  visibleCount: number;
+  view: GuestListView;
+  isFiltered: boolean;
+  isNarrow: boolean;
+}
+
+/** The number of all guests, or of those who match the search and the filters. */
+export function ListCount({ guests, visibleCount, isFiltered }: Omit<ListSummaryProps, 'view' | 'isNarrow'>) {
+  const { t } = useTexts();
+  return (
+    <p className="list-notes__count" role="status">
+      {isFiltered ? t('Guests.Results', { n: visibleCount }) : t('Guests.Count', { count: guests.rows.length })}
+      {guests.isComplete ? null : <span className="muted"> {t('Lists.Loading')}</span>}
+    </p>
+  );
+}
+
+export function ListSummary({ guests, visibleCount, view, isFiltered, isNarrow }: ListSummaryProps) {
+  const { t } = useTexts();
+  const { filters, setFilters, sort } = view;
+  if (guests.rows.length === 0) return <FilterChips chosen={filters} onChoose={setFilters} />;
+  const isDraggable = !isFiltered && sort === null;
+  if (isNarrow && isDraggable) return null;
+  return (
+    <div className="list-notes">
+      {isNarrow ? null : (
+        <>
+          <ListCount guests={guests} visibleCount={visibleCount} isFiltered={isFiltered} />
+          <ViewList guests={guests.rows} view={view} />
+        </>
+      )}
+      <FilterChips chosen={filters} onChoose={setFilters} />
+      {isDraggable ? null : <p className="list-notes__hint">{t('Guests.DragHint')}</p>}
+      {isNarrow ? null : (
+        <div className="list-notes__tools">
+          <CellModeButton />
+          <ColumnMenu />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// The table model: twelve columns, sorting and selection. The rows arrive sorted and filtered (guest-view.ts); the
+// table and the cards render this model.
+import { type SortColumn, sortColumns } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import {
+  createColumnHelper,
+  type OnChangeFn,
+  type ReactTable,
+  type RowSelectionState,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, useRef, useState } from 'react';
+import type { SortChoice } from '../view/guest-view.js';
+
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
+
+export type GuestTableModel = ReactTable<typeof features, Guest>;
+
+/** Boolean columns sort descending first: the first click brings those who match to the top. */
+const textColumns: readonly SortColumn[] = [
+  'status',
+  'name',
+  'phone',
+  'email',
+  'group',
+  'table',
+  'country',
+  'language',
+  'dietary',
+];
+
+const columnHelper = createColumnHelper<typeof features, Guest>();
+const columns = columnHelper.columns(
+  // TanStack sorts only columns with an accessor; guest-view.ts does the sorting, so these values are never used.
+  sortColumns.map((id) => columnHelper.accessor('_id', { id, sortDescFirst: !textColumns.includes(id) })),
+);
+
+interface GuestTableOptions {
+  rows: readonly Guest[];
+  sort: SortChoice | null;
+  onSort(sort: SortChoice | null): void;
+}
+
+export function useGuestTable({ rows, sort, onSort }: GuestTableOptions): GuestTableModel {
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const sorting = useMemo<SortingState>(
+    () => (sort === null ? [] : [{ id: sort.column, desc: sort.isDescending }]),
+    [sort],
+  );
+  const latest = useRef(onSort);
+  latest.current = onSort;
+  // Memoized: `useTable` returns the same table until something about the rows changes.
+  const options = useMemo(() => {
+    const onSortingChange: OnChangeFn<SortingState> = (change) => {
+      const [next] = typeof change === 'function' ? change(sorting) : change;
+      const column = sortColumns.find((id) => id === next?.id);
+      latest.current(next === undefined || column === undefined ? null : { column, isDescending: next.desc });
+    };
+    return {
+      features,
+      columns,
+      data: rows,
+      getRowId: (guest: Guest) => guest._id,
+      manualSorting: true,
+      enableMultiSort: false,
+      state: { sorting, rowSelection },
+      onSortingChange,
+      onRowSelectionChange: setRowSelection,
+    };
+  }, [rows, sorting, rowSelection]);
+  return useTable(options);
+}

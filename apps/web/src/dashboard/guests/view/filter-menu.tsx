@@ -1,0 +1,149 @@
+// The filter: each criterion is applied at once; each active one is a removable chip below the list's header
+// (specification §10 "Guest List").
+import { usePopoverContext } from '@ariakit/react';
+import { type FilterKey, filterOptions, matchesFilters } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { type ReactNode, useId, useState } from 'react';
+import { useTexts } from '../../texts/texts.js';
+import { Chip } from '../../ui/chip.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { SheetPopover } from '../../ui/dialog/sheet-popover.js';
+import { Icon } from '../../ui/icon.js';
+
+interface FilterProps {
+  chosen: readonly FilterKey[];
+  /** `isRefined` replaces the history entry of the previous choice. */
+  onChoose(filters: FilterKey[], isRefined?: boolean): void;
+}
+
+interface FilterMenuProps extends FilterProps {
+  /** The guests who match the search and the chosen filters. */
+  visibleRows: readonly Guest[];
+  /** The saved views, where the page has no room for them. */
+  views: ReactNode;
+}
+
+const filterGroups = [
+  { name: 'answer', keys: ['pending', 'accepted', 'declined', 'unreachable'] },
+  {
+    name: 'place',
+    keys: ['mainGuests', 'inGroup', 'individuals', 'withTable', 'withoutTable', 'toSeat', 'seatToFree', 'seatToFind'],
+  },
+  { name: 'person', keys: ['adult', 'kids', 'family', 'alcohol', 'nonAlcohol', 'dietary'] },
+  { name: 'travel', keys: ['withTransport', 'needsTransport', 'needsHousing'] },
+] as const satisfies { name: string; keys: FilterKey[] }[];
+
+export function FilterMenu({ chosen, onChoose, visibleRows, views }: FilterMenuProps) {
+  const { t } = useTexts();
+  return (
+    <SheetPopover
+      title={t('Guests.Filter.Open')}
+      buttonClass="dashboard-button dashboard-button--quiet"
+      button={
+        <>
+          <Icon name="filter" />
+          {t('Guests.Filter.Open')}
+          {chosen.length > 0 ? <span className="filter-count">{chosen.length}</span> : null}
+        </>
+      }
+      className="filter-popover"
+    >
+      {views}
+      <FilterForm chosen={chosen} onChoose={onChoose} visibleRows={visibleRows} />
+    </SheetPopover>
+  );
+}
+
+function FilterForm({ chosen, onChoose, visibleRows }: Omit<FilterMenuProps, 'views'>) {
+  const popover = usePopoverContext();
+  const { t } = useTexts();
+  const [hasChanged, setChanged] = useState(false);
+  const choose = (filters: FilterKey[]) => {
+    setChanged(true);
+    // Back returns to the list as it was when the menu was opened.
+    onChoose(filters, hasChanged);
+  };
+  return (
+    <form
+      className="filter-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        popover?.hide();
+      }}
+    >
+      <div className="filter-form__groups">
+        {filterGroups.map(({ name, keys }) => (
+          <fieldset key={name} className="filter-form__options">
+            <legend>{t(`Guests.Filter.Group.${name}`)}</legend>
+            {keys.map((key) => (
+              <FilterOption
+                key={key}
+                label={t(`Guests.Filters.${key}`)}
+                count={visibleRows.filter((guest) => matchesFilters(guest, [key])).length}
+                isChosen={chosen.includes(key)}
+                onToggle={(isOn) =>
+                  choose(filterOptions.filter((other) => (other === key ? isOn : chosen.includes(other))))
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="filter-form__foot">
+        <DashboardButton
+          variant="quiet"
+          onClick={() => {
+            popover?.hide();
+            choose([]);
+          }}
+        >
+          {t('Guests.Filter.Clear')}
+        </DashboardButton>
+        <DashboardButton type="submit">{t('Guests.Filter.Apply')}</DashboardButton>
+      </div>
+    </form>
+  );
+}
+
+interface FilterOptionProps {
+  label: string;
+  /** The number of guests who would remain. */
+  count: number;
+  isChosen: boolean;
+  onToggle(isOn: boolean): void;
+}
+
+function FilterOption({ label, count, isChosen, onToggle }: FilterOptionProps) {
+  const { t, language } = useTexts();
+  const id = useId();
+  return (
+    <label className="check-field__label">
+      <input
+        type="checkbox"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-count`}
+        checked={isChosen}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      <span id={`${id}-label`}>{label}</span>
+      <span id={`${id}-count`} className="filter-form__count">
+        <span aria-hidden="true">{count.toLocaleString(language)}</span>
+        <span className="visually-hidden">{t('Guests.Count', { count })}</span>
+      </span>
+    </label>
+  );
+}
+
+export function FilterChips({ chosen, onChoose }: FilterProps) {
+  const { t } = useTexts();
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={t('Guests.Filter.Active')}>
+      {chosen.map((key) => (
+        <li key={key}>
+          <Chip label={t(`Guests.Filters.${key}`)} onRemove={() => onChoose(chosen.filter((other) => other !== key))} />
+        </li>
+      ))}
+    </ul>
+  );
+}

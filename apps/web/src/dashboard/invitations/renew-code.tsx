@@ -1,0 +1,40 @@
+// Asks for confirmation before renewing a code: the old link stops working.
+import { useRef, useState } from 'react';
+import { useTexts } from '../texts/texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { FailureNotice } from '../ui/notice.js';
+
+interface RenewCodeProps {
+  isBusy: boolean;
+  error: unknown;
+  /** Calls `done` once the new code has arrived. */
+  onRenew(done: () => void): void;
+}
+
+export function RenewCode({ isBusy, error, onRenew }: RenewCodeProps) {
+  const { t } = useTexts();
+  const [mode, setMode] = useState<'initial' | 'asking' | 'asked'>('initial');
+  const question = useRef<HTMLDivElement>(null);
+  // The button takes the focus back from the question, but not from elsewhere when a slow response arrives.
+  const close = () => setMode(question.current?.contains(document.activeElement) ? 'asked' : 'initial');
+  if (mode !== 'asking')
+    return (
+      <DashboardButton variant="quiet" autoFocus={mode === 'asked'} onClick={() => setMode('asking')}>
+        {t('Share.Renew')}
+      </DashboardButton>
+    );
+  return (
+    <div ref={question} className="form-stack">
+      {error ? <FailureNotice message={t('Alerts.Unexpected')} error={error} /> : null}
+      <p role="alert">{t('Share.RenewQuestion')}</p>
+      <p className="share__actions">
+        <DashboardButton variant="quiet" autoFocus onClick={close}>
+          {t('Actions.Cancel')}
+        </DashboardButton>
+        <DashboardButton variant="danger" isBusy={isBusy} onClick={() => onRenew(close)}>
+          {t('Share.RenewConfirm')}
+        </DashboardButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// An invitation's link for sharing: copy, QR code, a ready message in the invitation's language, and the device's
+// share sheet. Used for guests and groups.
+import { formatCouple } from '@havn/api/wedding/rules';
+import type { Language } from '@havn/i18n/languages';
+import { QRCodeSVG } from 'qrcode.react';
+import { useRef, useState } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts/texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { ErrorState } from '../ui/notice.js';
+import { LinkField, ShareSheetButton, useCopyText } from './share-parts.js';
+import { useShareMessage } from './use-share-message.js';
+
+export interface ShareLinkProps {
+  code: string;
+  /** The name in the message's greeting: a group's or a guest's. */
+  name: string;
+  language: Language;
+}
+
+const qrSize = 200;
+
+export function ShareLink(props: ShareLinkProps) {
+  const wedding = trpc.wedding.get.useQuery();
+  if (wedding.data !== undefined)
+    return (
+      <ShareOptions {...props} link={`${wedding.data.publicUrl}/i/${props.code}`} couple={formatCouple(wedding.data)} />
+    );
+  return wedding.isError ? <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} /> : null;
+}
+
+function ShareOptions({ code, name, language, link, couple }: ShareLinkProps & { link: string; couple: string }) {
+  const { t } = useTexts();
+  const message = useShareMessage(language, { name, couple, link });
+  const linkField = useRef<HTMLInputElement>(null);
+  const messageElement = useRef<HTMLQuoteElement>(null);
+  const { copy, result } = useCopyText();
+  const [isQrShown, setQrShown] = useState(false);
+  return (
+    <div className="share">
+      <LinkField ref={linkField} link={link} />
+      <blockquote ref={messageElement} className="share__message" lang={message.language} tabIndex={-1}>
+        {message.text}
+      </blockquote>
+      <p className="share__actions">
+        <DashboardButton variant="quiet" icon="link" onClick={() => copy(linkField.current)}>
+          {t('Share.CopyLink')}
+        </DashboardButton>
+        <DashboardButton
+          variant="quiet"
+          icon="copy"
+          isBusy={message.isLoading}
+          onClick={() => copy(messageElement.current)}
+        >
+          {t('Share.CopyMessage')}
+        </DashboardButton>
+        <DashboardButton variant="quiet" icon="qr" aria-expanded={isQrShown} onClick={() => setQrShown(!isQrShown)}>
+          {t('Share.Qr')}
+        </DashboardButton>
+        <ShareSheetButton text={message.text} isBusy={message.isLoading} />
+      </p>
+      <p className="share__status" role="status">
+        {result}
+      </p>
+      {isQrShown ? (
+        <figure className="share__qr">
+          <QRCodeSVG value={link} size={qrSize} marginSize={4} title={t('Share.QrLabel', { name })} />
+          <figcaption>{code}</figcaption>
+        </figure>
+      ) : null}
+    </div>
+  );
+}

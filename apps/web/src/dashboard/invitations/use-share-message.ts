@@ -1,0 +1,43 @@
+// The message to share with an invitation's link.
+import type { Language } from '@havn/i18n/languages';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../lib/i18n.js';
+import { namespace } from '../texts/i18next.js';
+import { getCurrentLanguage } from '../texts/texts.js';
+
+export interface ShareMessage {
+  text: string;
+  /** The language of `text`. */
+  language: Language;
+  /** The texts of the recipient's language are loading; `text` is not yet what should be sent. */
+  isLoading: boolean;
+}
+
+/**
+ * The message in the recipient's language, which may differ from the page's; in the page's language until those texts
+ * have loaded, or if they cannot be loaded.
+ * It must be ready before the click, because browsers open the share sheet only during a user gesture.
+ */
+export function useShareMessage(
+  language: Language,
+  values: { name: string; couple: string; link: string },
+): ShareMessage {
+  // Re-renders when texts have been added.
+  const { i18n } = useTranslation(namespace);
+  const [failed, setFailed] = useState<Language | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    loadTexts(language, namespace).catch(() => isCurrent && setFailed(language));
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  const isLoaded = i18n.hasResourceBundle(language, namespace);
+  const messageLanguage = isLoaded ? language : getCurrentLanguage();
+  const text = i18n.getFixedT(messageLanguage, namespace)(
+    values.couple === '' ? 'Share.MessageUnnamed' : 'Share.Message',
+    values,
+  );
+  return { text, language: messageLanguage, isLoading: !isLoaded && failed !== language };
+}

@@ -1,0 +1,128 @@
+// Text area of a message body. Placeholders are suggested after two braces or inserted from a menu.
+import { type Placeholder, placeholders } from '@havn/api/messaging/message-rules';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { translateMessage, useTexts } from '../../texts/texts.js';
+import { Menu } from '../../ui/menu.js';
+import { insertPlaceholder } from './placeholder-trigger.js';
+import { type PlaceholderSuggestions, usePlaceholderSuggestions } from './use-placeholder-suggestions.js';
+
+interface BodyFieldProps {
+  label: string;
+  lang: 'en' | 'fr';
+  value: string;
+  error: string | undefined;
+  onChange(text: string): void;
+  onBlur(): void;
+  fieldRef(element: HTMLTextAreaElement | null): void;
+}
+
+/** Inserts placeholders and moves the caret behind them after the new text is rendered. */
+function useInsertPlaceholder(value: string, onChange: (text: string) => void) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret === null) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(caret, caret);
+    setCaret(null);
+  }, [caret]);
+  const insert = (name: Placeholder, start?: number) => {
+    const at = field.current?.selectionEnd ?? value.length;
+    const next = insertPlaceholder(value, { start: start ?? at, caret: at, name });
+    onChange(next.text);
+    setCaret(next.caret);
+  };
+  return { field, insert };
+}
+
+export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRef }: BodyFieldProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const { field, insert } = useInsertPlaceholder(value, onChange);
+  const suggestions = usePlaceholderSuggestions(insert);
+  return (
+    <div className="form-field">
+      <div className="body-field__head">
+        <label className="form-field__label" htmlFor={id}>
+          {label}
+        </label>
+        <Menu
+          label={t(`Messages.InsertInto.${lang}`)}
+          text={t('Messages.Insert')}
+          icon="plus"
+          actions={placeholders.map((name) => ({
+            label: t(`Messages.PlaceholderNames.${name}`),
+            onSelect: () => insert(name),
+          }))}
+        />
+      </div>
+      <div className="body-field__frame">
+        <textarea
+          id={id}
+          ref={(element) => {
+            field.current = element;
+            fieldRef(element);
+          }}
+          className="form-field__control"
+          rows={6}
+          lang={lang}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-autocomplete="list"
+          aria-controls={suggestions.active === null ? undefined : `${id}-suggestions`}
+          aria-activedescendant={suggestions.active === null ? undefined : `${id}-${suggestions.active}`}
+          onChange={(event) => {
+            onChange(event.target.value);
+            suggestions.update(event.target);
+          }}
+          onKeyDown={suggestions.onKeyDown}
+          onPointerDown={suggestions.close}
+          onBlur={() => {
+            suggestions.close();
+            onBlur();
+          }}
+        />
+        {suggestions.active === null ? null : <SuggestionList id={id} suggestions={suggestions} />}
+      </div>
+      {error ? (
+        <p className="form-field__error" id={`${id}-error`}>
+          {translateMessage(error)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function SuggestionList({ id, suggestions }: { id: string; suggestions: PlaceholderSuggestions }) {
+  const { t } = useTexts();
+  return (
+    <div
+      className="popover body-field__suggestions"
+      role="listbox"
+      id={`${id}-suggestions`}
+      aria-label={t('Messages.Suggestions')}
+    >
+      {suggestions.matches.map((name) => (
+        // The text area keeps the focus and handles the keys.
+        <div
+          key={name}
+          id={`${id}-${name}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={name === suggestions.active}
+          data-active-item={name === suggestions.active ? '' : undefined}
+          className="picker__item"
+          onPointerMove={() => suggestions.highlight(name)}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            suggestions.accept(name);
+          }}
+        >
+          <span className="picker__label">{t(`Messages.PlaceholderNames.${name}`)}</span>
+          <code className="picker__note">{`{{${name}}}`}</code>
+        </div>
+      ))}
+    </div>
+  );
+}

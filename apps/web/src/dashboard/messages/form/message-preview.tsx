@@ -1,0 +1,132 @@
+// Preview beside the editor: the message in each language as a guest receives it, and the SMS segments of its
+// longest version.
+import { selectSubject } from '@havn/api/messaging/compose';
+import { maxSmsUnits } from '@havn/api/messaging/segments';
+import type { Language } from '@havn/i18n/languages';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
+import { useGuests } from '../../records/lists/lists.js';
+import { useTexts } from '../../texts/texts.js';
+import { SinglePicker } from '../../ui/form/picker.js';
+import type { MessageFields } from './message-form-model.js';
+import {
+  type ComposedMessage,
+  composeLongest,
+  composeMessage,
+  composeSubject,
+  createExampleGuest,
+  type PreviewGuest,
+  toPreviewGuests,
+} from './preview-guest.js';
+
+function usePreviewGuests() {
+  const guests = useGuests();
+  const publicUrl = trpc.wedding.get.useQuery().data?.publicUrl ?? '';
+  const previewGuests = useMemo(() => toPreviewGuests(guests.rows, publicUrl), [guests.rows, publicUrl]);
+  const options = useMemo(() => {
+    const describe = createGuestDescriber(guests.rows);
+    return previewGuests.map(({ id, name }) => ({ value: id, label: name, ...describe(id) }));
+  }, [guests.rows, previewGuests]);
+  return { previewGuests, options, publicUrl };
+}
+
+export function MessagePreview({ message }: { message: MessageFields }) {
+  const { t } = useTexts();
+  const { previewGuests, options, publicUrl } = usePreviewGuests();
+  const [chosenId, setChosenId] = useState('');
+  const shown = useDeferredValue(message);
+  const chosenGuest = previewGuests.find((guest) => guest.id === chosenId) ?? null;
+  return (
+    <section className="message-preview" aria-label={t('Messages.Preview.Title')}>
+      <SinglePicker
+        label={t('Messages.Preview.For')}
+        value={chosenId}
+        onChange={setChosenId}
+        options={options}
+        emptyLabel={t('Messages.Preview.Longest')}
+      />
+      {(['en', 'fr'] as const).map((language) => (
+        <LanguagePreview
+          key={language}
+          language={language}
+          message={shown}
+          chosenGuest={chosenGuest}
+          previewGuests={previewGuests}
+          publicUrl={publicUrl}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface LanguagePreviewProps {
+  language: Language;
+  message: MessageFields;
+  chosenGuest: PreviewGuest | null;
+  previewGuests: readonly PreviewGuest[];
+  publicUrl: string;
+}
+
+function LanguagePreview({ language, message, chosenGuest, previewGuests, publicUrl }: LanguagePreviewProps) {
+  const { t } = useTexts();
+  const body = language === 'fr' ? message.bodyFR : message.bodyEN;
+  const languageGuests = useMemo(
+    () => previewGuests.filter((guest) => guest.language === language),
+    [previewGuests, language],
+  );
+  const longest = useMemo(
+    () => composeLongest(body, languageGuests) ?? composeMessage(body, createExampleGuest(language, publicUrl)),
+    [body, languageGuests, language, publicUrl],
+  );
+  const shown = chosenGuest === null ? longest : composeMessage(body, chosenGuest);
+  const name = shown.guest.id === '' ? t('Messages.Preview.SampleGuest') : shown.guest.name;
+  return (
+    <figure className="bubble">
+      <figcaption className="bubble__head">
+        <span className="tag">{t(language === 'fr' ? 'Messages.French' : 'Messages.English')}</span>
+        <span className="bubble__name">{name}</span>
+      </figcaption>
+      {body.trim() === '' ? (
+        <p className="bubble__empty">{t('Messages.Preview.Empty')}</p>
+      ) : (
+        <>
+          {message.format === 'email' ? (
+            <p className="bubble__subject">{composeSubject(selectSubject(language, message), shown.guest)}</p>
+          ) : null}
+          <MessageText text={shown.body} language={language} />
+          {body.includes('{{link}}') ? null : <p className="bubble__note">{t('Messages.Preview.LinkAdded')}</p>}
+          {message.format === 'sms' ? <SmsNote composed={longest} /> : null}
+        </>
+      )}
+    </figure>
+  );
+}
+
+export function MessageText({ text, language }: { text: string; language: Language }): ReactNode {
+  return (
+    <p className="bubble__text" lang={language}>
+      {text}
+    </p>
+  );
+}
+
+function SmsNote({ composed: { guest, body, size } }: { composed: ComposedMessage }) {
+  const { t } = useTexts();
+  const name = guest.id === '' ? t('Messages.Preview.SampleGuest') : guest.name;
+  if (body.length > maxSmsUnits)
+    return <p className="bubble__note bubble__note--error">{t('Messages.Preview.TooLong')}</p>;
+  return (
+    <>
+      <p className="bubble__note">
+        <strong>{t('Messages.Preview.Segments', { count: size.segments, name })}</strong>{' '}
+        <span>{t('Messages.Preview.CharactersLeft', { encoding: size.encoding, count: size.unitsLeft })}</span>
+      </p>
+      {size.unicodeCharacter === null ? null : (
+        <p className="bubble__note bubble__note--warning">
+          {t('Messages.Preview.UnicodeCharacter', { character: size.unicodeCharacter })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// Checklist of guests with "select all", followed by guests who already received the message and cannot be selected.
+// Long lists are shown page by page; the selection covers all of them.
+import { formatFullName } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTexts } from '../../texts/texts.js';
+import { useShowMore } from '../../ui/list/use-show-more.js';
+import { GuestStatusDot } from '../../ui/status-dot.js';
+import { isFollower } from './receiver-selection.js';
+
+interface GuestChecklistProps {
+  guests: readonly Guest[];
+  isSelected(guest: Guest): boolean;
+  onToggle(guest: Guest): void;
+  onToggleAll(): void;
+}
+
+const pageSize = 200;
+
+export function GuestChecklist({ guests, isSelected, onToggle, onToggleAll }: GuestChecklistProps) {
+  const { t } = useTexts();
+  const allCheckbox = useRef<HTMLInputElement>(null);
+  const count = guests.filter(isSelected).length;
+  useEffect(() => {
+    if (allCheckbox.current !== null) allCheckbox.current.indeterminate = count > 0 && count < guests.length;
+  }, [count, guests.length]);
+  return (
+    <div className="guest-checklist">
+      <div className="guest-checklist__all">
+        <label className="check-field__label">
+          <input ref={allCheckbox} type="checkbox" checked={count === guests.length} onChange={onToggleAll} />
+          <span>{t('Messages.SelectAll')}</span>
+        </label>
+        <span className="guest-checklist__count">{t('Messages.SelectedCount', { count, total: guests.length })}</span>
+      </div>
+      <GuestItems guests={guests}>
+        {(guest) => (
+          <label className="guest-check">
+            <input type="checkbox" checked={isSelected(guest)} onChange={() => onToggle(guest)} />
+            <GuestLabel guest={guest} />
+          </label>
+        )}
+      </GuestItems>
+    </div>
+  );
+}
+
+/** Existing receivers, listed so that no guest seems to be missing. They cannot be selected. */
+export function AlreadyReceived({ guests }: { guests: readonly Guest[] }) {
+  const { t } = useTexts();
+  const titleId = useId();
+  if (guests.length === 0) return null;
+  return (
+    <section className="guest-checklist guest-checklist--receivers" aria-labelledby={titleId}>
+      <h3 className="guest-checklist__title" id={titleId}>
+        {t('Messages.AlreadyReceivers', { count: guests.length })}
+      </h3>
+      <p className="guest-checklist__hint">{t('Messages.OncePerGuestHint')}</p>
+      <GuestItems guests={guests}>
+        {(guest) => (
+          <label className="guest-check guest-check--receiver">
+            <input type="checkbox" checked={false} disabled />
+            <GuestLabel guest={guest} />
+          </label>
+        )}
+      </GuestItems>
+    </section>
+  );
+}
+
+function GuestLabel({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <GuestStatusDot status={guest.status} isLabelHidden />
+      <span className="guest-check__name">{formatFullName(guest)}</span>
+      {isFollower(guest) ? <span className="guest-check__note">{t('Messages.Follower')}</span> : null}
+    </>
+  );
+}
+
+function GuestItems({ guests, children }: { guests: readonly Guest[]; children(guest: Guest): ReactNode }) {
+  const { shown, more } = useShowMore(guests, pageSize);
+  return (
+    <>
+      <ul className="guest-checklist__list">
+        {shown.map((guest) => (
+          <li key={guest._id}>{children(guest)}</li>
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}

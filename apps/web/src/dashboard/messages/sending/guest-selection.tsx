@@ -1,0 +1,163 @@
+// "Guest Selection" step: guests, send time, summary and Send. During quiet hours it asks before text messages are
+// sent.
+import type { GuestStatus } from '@havn/api/fields';
+import type { Guest } from '@havn/api/guest/schema';
+import type { Message } from '@havn/api/messaging/schema';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useGuests } from '../../records/lists/lists.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
+import { EmptyState, ErrorState, FailureNotice, LoadingState, Notice } from '../../ui/notice.js';
+import { useMediaQuery } from '../../ui/use-media-query.js';
+import { AlreadyReceived, GuestChecklist } from './guest-checklist.js';
+import { QuietHoursPrompt } from './quiet-hours-prompt.js';
+import { isSelected, listContactIds, matchGuests, type SendOptions } from './receiver-selection.js';
+import { SendConfirmation } from './send-confirmation.js';
+import { getSummaryKey, SendSummary, type SummaryState } from './send-summary.js';
+import { SendTimeField } from './send-time-field.js';
+import { useSendForm } from './use-send-form.js';
+
+interface GuestSelectionProps {
+  message: Message;
+  status: GuestStatus;
+  /** State of the parent dialog, so that going back keeps it. */
+  sendOptions: SendOptions;
+  onChange(sendOptions: SendOptions): void;
+  open: boolean;
+  onClose(): void;
+  onBack(): void;
+  onSent(): void;
+}
+
+type SelectionInput = Pick<GuestSelectionProps, 'message' | 'status' | 'sendOptions' | 'onChange'>;
+
+function useGuestSelection({ message, status, sendOptions, onChange }: SelectionInput) {
+  const list = useGuests();
+  const { selectable: guests, received } = useMemo(
+    () => matchGuests(list.rows, message, status),
+    [list.rows, message, status],
+  );
+  const contactIds = useMemo(() => listContactIds(list.rows), [list.rows]);
+  const { overrides } = sendOptions;
+  const isChosen = useCallback((guest: Guest) => isSelected(guest, { overrides, contactIds }), [overrides, contactIds]);
+  const selected = useMemo(() => guests.filter(isChosen), [guests, isChosen]);
+  const setSelected = (changed: readonly Guest[], isSelected: boolean) =>
+    onChange({
+      ...sendOptions,
+      overrides: new Map([...overrides, ...changed.map((guest) => [guest._id, isSelected] as const)]),
+    });
+  const toggle = (guest: Guest) => setSelected([guest], !isChosen(guest));
+  const toggleAll = () => setSelected(guests, selected.length < guests.length);
+  return { list, guests, received, selected, isChosen, toggle, toggleAll };
+}
+
+/** Beside the guests; on a narrow screen collapsed to one line below them. */
+function SelectionSide({
+  summary: { data },
+  mustOpen,
+  children,
+}: {
+  summary: SummaryState;
+  /** A field inside has an error. */
+  mustOpen: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTexts();
+  const isWide = useMediaQuery('(min-width: 48em)');
+  const [isOpen, setOpen] = useState(false);
+  if (isWide) return <div className="selection__side">{children}</div>;
+  return (
+    <details
+      className="selection__panel"
+      open={isOpen || mustOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="selection__toggle">
+        <span>{t('Messages.Summary.Title')}</span>
+        {data === undefined ? null : (
+          <span className="guest-checklist__count">{t(getSummaryKey(data), { count: data[data.format] })}</span>
+        )}
+      </summary>
+      <div className="selection__side">{children}</div>
+    </details>
+  );
+}
+
+export function GuestSelection({ open, onClose, onBack, onSent, ...props }: GuestSelectionProps) {
+  const { t } = useTexts();
+  const { status, sendOptions, onChange } = props;
+  const { list, guests, received, selected, isChosen, toggle, toggleAll } = useGuestSelection(props);
+  const sending = useSendForm({ ...props, selected, onSent });
+  const hasNoGuests = list.isComplete && guests.length + received.length === 0;
+  const sendAtNight = () => sending.submit({ evenAtNight: true });
+  // Scheduled text messages wait for the end of quiet hours.
+  const waitForMorning = () => sending.submit({ at: new Date().toISOString() });
+  if (sending.isConfirming)
+    return (
+      <SendConfirmation
+        {...sending}
+        open={open}
+        onClose={onClose}
+        count={selected.length}
+        summary={sending.summary.data}
+        failure={t('Messages.SendFailed')}
+        onBack={sending.back}
+        onConfirm={sending.confirm}
+        onSendAtNight={sendAtNight}
+        onWait={waitForMorning}
+      />
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Messages.Selection')}
+      width="large"
+      onBack={onBack}
+      closeLabel={t('Messages.Back')}
+      actions={
+        <DashboardButton
+          isBusy={sending.isPending}
+          disabled={selected.length === 0 || !list.isComplete}
+          onClick={sending.send}
+        >
+          {t('Messages.Send')}
+        </DashboardButton>
+      }
+    >
+      {sending.error ? <FailureNotice message={t('Messages.SendFailed')} error={sending.error} /> : null}
+      {sending.isPromptOpen ? <QuietHoursPrompt onSendNow={sendAtNight} onWait={waitForMorning} /> : null}
+      {/* The guests are selectable only when the list is complete, so that none is missed. */}
+      {list.isComplete || list.error ? null : <LoadingState />}
+      {list.error ? <ErrorState error={list.error} onRetry={list.retry} isPart /> : null}
+      {hasNoGuests ? <EmptyState text={t('Messages.NoGuests', { status: t(`Status.${status}`) })} /> : null}
+      {guests.length > 0 ? (
+        <div className="selection">
+          <div className="selection__guests">
+            <GuestChecklist guests={guests} isSelected={isChosen} onToggle={toggle} onToggleAll={toggleAll} />
+            <AlreadyReceived guests={received} />
+          </div>
+          <SelectionSide summary={sending.summary} mustOpen={sending.issue !== null}>
+            <SendTimeField
+              time={sendOptions.time}
+              zone={sending.zone}
+              canSchedule={sending.canSchedule}
+              onChange={(time) => onChange({ ...sendOptions, time })}
+              issue={sending.issue}
+            />
+            <SendSummary summary={sending.summary} isEmpty={selected.length === 0} />
+          </SelectionSide>
+        </div>
+      ) : null}
+      {list.isComplete && guests.length === 0 && received.length > 0 ? (
+        <div className="selection__guests">
+          <Notice>
+            <p>{t('Messages.AllAreReceivers', { status: t(`Status.${status}`) })}</p>
+          </Notice>
+          <AlreadyReceived guests={received} />
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+// One receiver of a message: delivery state, reason and actions.
+import { formatFullName } from '@havn/api/guest/rules';
+import type { Message } from '@havn/api/messaging/schema';
+import { useState } from 'react';
+import { getErrorReason } from '../../../lib/api-error.js';
+import { useStore } from '../../../lib/store.js';
+import { recentlyChangedIds } from '../../records/lists/dashboard-data.js';
+import { useFormatReason } from '../../texts/delivery-reason.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { useMoveFocusOnRemoval } from '../../ui/move-focus.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { GuestStatusDot } from '../../ui/status-dot.js';
+import { SendByHand } from '../by-hand/send-by-hand.js';
+import { useRemoveReceiver, useRetryDelivery, useUndoSentByHand } from '../use-message-mutations.js';
+import { canRetry, canSendByHand, getReceiverState, isSentByHand, type Receiver } from './delivery-states.js';
+import { QuietHoursPrompt } from './quiet-hours-prompt.js';
+import { StateMark } from './state-mark.js';
+
+interface ReceiverRowProps {
+  message: Pick<Message, '_id' | 'format'>;
+  receiver: Receiver;
+  canSend: boolean;
+}
+
+export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
+  const { t } = useTexts();
+  const [isByHandOpen, setByHandOpen] = useState(false);
+  const remove = useRemoveReceiver(message._id);
+  const retry = useRetryDelivery();
+  const undo = useUndoSentByHand();
+  const row = useMoveFocusOnRemoval<HTMLLIElement>('.receiver__name');
+  const name = formatFullName(receiver);
+  const { delivery } = receiver;
+  const isFresh = useStore(recentlyChangedIds).has(delivery?._id ?? '');
+  const isQuietHours = retry.isError && getErrorReason(retry.error) === 'QUIET_HOURS';
+  const retryDelivery = (evenAtNight = false) => {
+    if (delivery !== null) retry.mutate({ id: delivery._id, ...(evenAtNight && { evenAtNight }) });
+  };
+  return (
+    <li ref={row} className={isFresh ? 'receiver is-changed' : 'receiver'}>
+      <div className="receiver__main">
+        <GuestStatusDot status={receiver.status} isLabelHidden />
+        <span className="receiver__facts">
+          <span className="receiver__name" tabIndex={-1}>
+            {name}
+          </span>
+          {delivery === null ? null : <StateMark state={getReceiverState(receiver)} />}
+          <DeliveryReason delivery={delivery} />
+        </span>
+      </div>
+      <div className="receiver__actions">
+        {canRetry(receiver, canSend) ? (
+          <DashboardButton
+            variant="quiet"
+            isBusy={retry.isPending}
+            aria-label={t('Messages.RetryLabel', { name })}
+            onClick={() => retryDelivery()}
+          >
+            {t('Actions.Retry')}
+          </DashboardButton>
+        ) : null}
+        {canSendByHand(receiver) ? (
+          <DashboardButton
+            variant="quiet"
+            aria-expanded={isByHandOpen}
+            aria-label={t('Messages.SendManually.OpenLabel', { name })}
+            onClick={() => setByHandOpen(!isByHandOpen)}
+          >
+            {t('Messages.SendManually.Open')}
+          </DashboardButton>
+        ) : null}
+        {delivery !== null && delivery.handChannel !== null ? (
+          <DashboardButton
+            variant="quiet"
+            isBusy={undo.isPending}
+            aria-label={t('Messages.SendManually.UndoLabel', { name })}
+            onClick={() => undo.mutate(delivery._id)}
+          >
+            {t('Messages.SendManually.Undo')}
+          </DashboardButton>
+        ) : null}
+        <DashboardButton
+          variant="quiet"
+          isBusy={remove.isPending}
+          aria-label={t('Messages.RemoveLabel', { name })}
+          onClick={() => remove.mutate(receiver._id)}
+        >
+          {t('Messages.Remove')}
+        </DashboardButton>
+      </div>
+      {undo.isError ? <FailureNotice message={t('Messages.SendManually.UndoFailed')} error={undo.error} /> : null}
+      {remove.isError ? <FailureNotice message={t('Messages.RemoveFailed')} error={remove.error} /> : null}
+      {retry.isError && !isQuietHours ? (
+        <FailureNotice message={t('Messages.RetryFailed')} error={retry.error} />
+      ) : null}
+      {isQuietHours ? <QuietHoursPrompt onSendNow={() => retryDelivery(true)} /> : null}
+      {isByHandOpen && delivery !== null && canSendByHand(receiver) ? (
+        <SendByHand
+          deliveryId={delivery._id}
+          format={message.format}
+          isSentByHand={isSentByHand(receiver)}
+          onSent={() => setByHandOpen(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function DeliveryReason({ delivery }: Pick<Receiver, 'delivery'>) {
+  const { t } = useTexts();
+  const formatReason = useFormatReason();
+  if (delivery === null || delivery.reason === null) return null;
+  const { handChannel, reason } = delivery;
+  const isKnownChannel = handChannel !== null && handChannel !== 'other';
+  return (
+    <span className="receiver__reason">
+      {isKnownChannel ? t(`Messages.SendManually.SentWith.${handChannel}`) : formatReason(reason)}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+// Receiver selection and send time of a message. Pure (specification §10 "Message List").
+import type { GuestStatus } from '@havn/api/fields';
+import type { Guest } from '@havn/api/guest/schema';
+import { findContact } from '@havn/api/invitation/rules';
+import type { Message } from '@havn/api/messaging/schema';
+import { type ResolvedTime, resolveZonedTime } from '../../../lib/zoned-time.js';
+
+export const receiverStatuses = [
+  'Pending',
+  'Accepted',
+  'Declined',
+  'Attended',
+] as const satisfies readonly GuestStatus[];
+
+interface MatchingGuests {
+  selectable: Guest[];
+  /** Existing receivers; they cannot be selected again until they are removed. */
+  received: Guest[];
+}
+
+/** The guests of a status, in stored order. */
+export function matchGuests(guests: readonly Guest[], message: Message, status: GuestStatus): MatchingGuests {
+  const receivers = new Set(message.receivers.map((receiver) => receiver._id));
+  const matches = guests.filter((guest) => guest.status === status);
+  return {
+    selectable: matches.filter((guest) => !receivers.has(guest._id)),
+    received: matches.filter((guest) => receivers.has(guest._id)),
+  };
+}
+
+/** A member of a group who is not one of its main guests. A guest without a group is never a follower. */
+export const isFollower = ({ isInGroup, isMain }: Guest): boolean => isInGroup && !isMain;
+
+/** Guests selected or deselected by hand; the others keep their default. */
+export type SelectionOverrides = ReadonlyMap<string, boolean>;
+
+/** Ids of the main guests, and of the first member of each group without one. `guests` are all, in stored order. */
+export function listContactIds(guests: readonly Guest[]): ReadonlySet<string> {
+  const contactByGroup = new Map<string, Guest>();
+  for (const guest of guests) {
+    if (guest.assignedGroup === null) continue;
+    const contact = findContact(
+      [contactByGroup.get(guest.assignedGroup._id), guest].filter((one) => one !== undefined),
+    );
+    contactByGroup.set(guest.assignedGroup._id, contact ?? guest);
+  }
+  return new Set([...guests.filter(({ isMain }) => isMain), ...contactByGroup.values()].map(({ _id }) => _id));
+}
+
+/** Contacts are selected by default, including those who appear while the dialog is open. */
+export const isSelected = (
+  guest: Guest,
+  { overrides, contactIds }: { overrides: SelectionOverrides; contactIds: ReadonlySet<string> },
+): boolean => overrides.get(guest._id) ?? contactIds.has(guest._id);
+
+/** Parses the value of a `datetime-local` input (`2025-08-02T10:00`) in a time zone; `null` if invalid. */
+export function parseZonedTime(local: string, zone: string): ResolvedTime | null {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(local) ?? [];
+  return day === undefined || time === undefined ? null : resolveZonedTime({ day, time }, zone);
+}
+
+export interface SendTime {
+  isLater: boolean;
+  /** Value of the `datetime-local` input. */
+  local: string;
+}
+export const defaultSendTime: SendTime = { isLater: false, local: '' };
+
+export type TimeIssue = 'Missing' | 'Past';
+
+/** The instant to send at (`null`: now), and the validation issue if there is one. */
+export function resolveSendTime(
+  { isLater, local }: SendTime,
+  zone: string | undefined,
+  now: number,
+): { at: string | null; issue: TimeIssue | null } {
+  if (!isLater) return { at: null, issue: null };
+  const instant = zone === undefined ? undefined : parseZonedTime(local, zone)?.instant;
+  if (instant === undefined) return { at: null, issue: 'Missing' };
+  return { at: instant.toISOString(), issue: instant.getTime() > now ? null : 'Past' };
+}
+
+/** The state of the "Guest Selection" step. */
+export interface SendOptions {
+  overrides: SelectionOverrides;
+  time: SendTime;
+}
+export const defaultSendOptions: SendOptions = { overrides: new Map(), time: defaultSendTime };

@@ -1,0 +1,146 @@
+// "View Receivers" dialog: live delivery states, and actions. Receivers can be removed, retried where that is safe,
+// messaged by hand or reminded; scheduled deliveries can be cancelled.
+import { formatFullName } from '@havn/api/guest/rules';
+import type { Message } from '@havn/api/messaging/schema';
+import { createWordMatcher, foldText } from '@havn/api/normalize-text';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { useMessages } from '../../records/lists/lists.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
+import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
+import { SearchBox } from '../../ui/form/search-box.js';
+import { useShowMore } from '../../ui/list/use-show-more.js';
+import { EmptyState, FailureNotice, Notice } from '../../ui/notice.js';
+import { useLazyModule } from '../../ui/use-lazy-module.js';
+import { countByHandReceivers, getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
+import { ReceiverRow } from './receiver-row.js';
+import { Reminder, type ReminderOffer } from './reminder.js';
+import { ScheduledNotice } from './scheduled-notice.js';
+import { LeftOut } from './send-summary.js';
+import { StateFilter } from './state-filter.js';
+import { StopSending } from './stop-sending.js';
+
+const loadByHandDialog = () => import('../by-hand/by-hand-dialog.js');
+const loadReminderDialog = () => import('./reminder-dialog.js');
+
+export function ReceiversDialog({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
+  const { t } = useTexts();
+  const message = useMessages().rows.find((row) => row._id === id);
+  const byHand = useDialogState<null>();
+  const reminder = useDialogState<ReminderOffer>();
+  const [leftOutCount, setLeftOutCount] = useState(0);
+  const { module, hasFailed } = useLazyModule(loadByHandDialog, byHand.isOpen ? byHand.openCount : null);
+  const reminderModule = useLazyModule(loadReminderDialog, reminder.isOpen ? reminder.openCount : null);
+  // This dialog stays until then: the other one has to replace it at once to return the focus to where it was.
+  if (message !== undefined && byHand.isOpen && module !== null)
+    return <module.ByHandDialog message={message} open={open} onClose={onClose} onBack={byHand.close} />;
+  if (message !== undefined && reminder.isOpen && reminder.item !== null && reminderModule.module !== null)
+    return (
+      <reminderModule.module.ReminderDialog
+        message={message}
+        offer={reminder.item}
+        open={open}
+        onClose={onClose}
+        onBack={reminder.close}
+        onSent={(count) => {
+          setLeftOutCount(count);
+          reminder.close();
+        }}
+      />
+    );
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Messages.View')} closeLabel={t('Actions.Close')}>
+      {message === undefined ? (
+        <EmptyState text={t('Messages.Deleted')} />
+      ) : (
+        <div className="receivers-view">
+          <h3 className="send-subject">{message.subject}</h3>
+          {hasFailed || reminderModule.hasFailed ? <FailureNotice message={t('Dialog.LoadFailedHint')} /> : null}
+          {leftOutCount > 0 ? (
+            <Notice>
+              <LeftOut count={leftOutCount} />
+            </Notice>
+          ) : null}
+          <Receivers
+            message={message}
+            isLoading={byHand.isOpen && !hasFailed}
+            isReminderLoading={reminder.isOpen && !reminderModule.hasFailed}
+            onSendByHand={() => byHand.open(null)}
+            onRemind={reminder.open}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const pageSize = 100;
+/** The search box is shown above this number of receivers. */
+const searchThreshold = 12;
+
+function useFilteredReceivers(receivers: readonly Receiver[], state: ReceiverState | null, search: string) {
+  const query = useDeferredValue(search);
+  return useMemo(() => {
+    const isMatch = createWordMatcher(query);
+    return receivers.filter(
+      (receiver) =>
+        (state === null || getReceiverState(receiver) === state) && isMatch(foldText(formatFullName(receiver))),
+    );
+  }, [receivers, state, query]);
+}
+
+interface ReceiversProps {
+  message: Message;
+  /** Whether the dialog for sending by hand is being loaded. */
+  isLoading: boolean;
+  isReminderLoading: boolean;
+  onSendByHand(): void;
+  onRemind(offer: ReminderOffer): void;
+}
+
+function Receivers({ message, isLoading, isReminderLoading, onSendByHand, onRemind }: ReceiversProps) {
+  const { t } = useTexts();
+  const { receivers, format } = message;
+  const [state, setState] = useState<ReceiverState | null>(null);
+  const [search, setSearch] = useState('');
+  // Reset the filter when no receiver is in that state any more.
+  const activeState =
+    state !== null && receivers.some((receiver) => getReceiverState(receiver) === state) ? state : null;
+  const rows = useFilteredReceivers(receivers, activeState, search);
+  const { shown, more } = useShowMore(rows, pageSize);
+  const canSend = trpc.message.sending.useQuery().data?.[format].canSend;
+  if (receivers.length === 0) return <EmptyState text={t('Messages.NoReceivers')} />;
+  const byHandCount = countByHandReceivers(receivers);
+  return (
+    <>
+      {byHandCount > 0 ? (
+        <p>
+          <DashboardButton
+            variant={canSend === false ? 'primary' : 'quiet'}
+            icon="share"
+            isBusy={isLoading}
+            onClick={onSendByHand}
+          >
+            {t('Messages.SendManually.Start', { count: byHandCount })}
+          </DashboardButton>
+        </p>
+      ) : null}
+      <StopSending message={message} />
+      <ScheduledNotice message={message} />
+      <StateFilter receivers={receivers} selected={activeState} onChange={setState} />
+      {receivers.length > searchThreshold ? (
+        <SearchBox label={t('Messages.Search')} value={search} onChange={setSearch} />
+      ) : null}
+      <Reminder message={message} isLoading={isReminderLoading} onRemind={onRemind} />
+      {rows.length === 0 ? <EmptyState text={t('Messages.NoMatch')} /> : null}
+      <ul className="receivers" aria-label={t('Messages.Receivers')}>
+        {shown.map((receiver) => (
+          <ReceiverRow key={receiver._id} message={message} receiver={receiver} canSend={canSend ?? false} />
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}

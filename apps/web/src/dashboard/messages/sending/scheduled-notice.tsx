@@ -1,0 +1,34 @@
+// Scheduled deliveries of a message, with a button that cancels them.
+import type { Message } from '@havn/api/messaging/schema';
+import { trpc } from '../../../lib/trpc.js';
+import { formatZonedTime } from '../../../lib/zoned-time.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { useCancelScheduled } from '../use-message-mutations.js';
+import { listScheduledTimes } from './delivery-states.js';
+
+export function ScheduledNotice({ message }: { message: Message }) {
+  const { t } = useTexts();
+  const zone = trpc.wedding.get.useQuery().data?.timeZone;
+  const cancel = useCancelScheduled();
+  const { receivers, format } = message;
+  const times = zone === undefined ? [] : listScheduledTimes(receivers, { zone, format, now: new Date() });
+  return (
+    <>
+      {cancel.isError ? <FailureNotice message={t('Messages.CancelFailed')} error={cancel.error} /> : null}
+      {times.length > 0 && zone !== undefined ? (
+        <div className="notice scheduled">
+          <div className="scheduled__times">
+            {times.map(({ at, count }) => (
+              <p key={at}>{t('Messages.Scheduled', { count, zone, time: formatZonedTime(at, zone) })}</p>
+            ))}
+          </div>
+          <DashboardButton variant="quiet" isBusy={cancel.isPending} onClick={() => cancel.mutate(message._id)}>
+            {t('Messages.CancelScheduled')}
+          </DashboardButton>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// "Send" dialog: Choose Receivers, then Guest Selection with a summary. A rejected request keeps every choice.
+import type { GuestStatus } from '@havn/api/fields';
+import type { Message } from '@havn/api/messaging/schema';
+import { useState } from 'react';
+import { useMessages } from '../../records/lists/lists.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
+import { EmptyState } from '../../ui/notice.js';
+import { GuestStatusDot } from '../../ui/status-dot.js';
+import { MessageText } from '../form/message-preview.js';
+import { GuestSelection } from './guest-selection.js';
+import { defaultSendOptions, receiverStatuses } from './receiver-selection.js';
+
+interface SendDialogProps {
+  id: string;
+  open: boolean;
+  onClose(): void;
+  onSent(): void;
+}
+
+export function SendDialog({ id, open, onClose, onSent }: SendDialogProps) {
+  const { t } = useTexts();
+  const message = useMessages().rows.find((row) => row._id === id);
+  const [status, setStatus] = useState<GuestStatus>('Pending');
+  const [isStatusChosen, setStatusChosen] = useState(false);
+  const [sendOptions, setSendOptions] = useState(defaultSendOptions);
+  if (message === undefined)
+    return (
+      <Dialog open={open} onClose={onClose} title={t('Messages.ChooseReceivers')} closeLabel={t('Actions.Close')}>
+        <EmptyState text={t('Messages.Deleted')} />
+      </Dialog>
+    );
+  if (isStatusChosen)
+    return (
+      <GuestSelection
+        message={message}
+        status={status}
+        sendOptions={sendOptions}
+        onChange={setSendOptions}
+        open={open}
+        onClose={onClose}
+        onBack={() => setStatusChosen(false)}
+        onSent={onSent}
+      />
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Messages.ChooseReceivers')}
+      closeLabel={t('Messages.Back')}
+      actions={<DashboardButton onClick={() => setStatusChosen(true)}>{t('Messages.Next')}</DashboardButton>}
+    >
+      <ChooseReceivers message={message} status={status} onChange={setStatus} />
+    </Dialog>
+  );
+}
+
+function ChooseReceivers({
+  message,
+  status,
+  onChange,
+}: {
+  message: Message;
+  status: GuestStatus;
+  onChange(status: GuestStatus): void;
+}) {
+  const { t } = useTexts();
+  return (
+    <div className="form-stack">
+      <h3 className="send-subject">{message.subject}</h3>
+      <div className="bubbles">
+        {(['en', 'fr'] as const).map((language) => (
+          <figure key={language} className="bubble">
+            <figcaption className="bubble__head">
+              <span className="tag">{t(language === 'fr' ? 'Messages.French' : 'Messages.English')}</span>
+            </figcaption>
+            <MessageText text={language === 'fr' ? message.bodyFR : message.bodyEN} language={language} />
+          </figure>
+        ))}
+      </div>
+      <fieldset className="status-choices">
+        <legend className="form-field__label">{t('Messages.ChooseStatus')}</legend>
+        {receiverStatuses.map((name) => (
+          <label key={name} className="status-choice">
+            <input type="radio" name="receiver-status" checked={status === name} onChange={() => onChange(name)} />
+            <GuestStatusDot status={name} />
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+// Summary of a send, computed by the server for the selected guests: counts by format, and unreachable guests with
+// reasons.
+import { formatFullName } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import type { Message } from '@havn/api/messaging/schema';
+import type { AppRouter } from '@havn/api/router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { useDeferredValue } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { useFormatReason } from '../../texts/delivery-reason.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardSpinner } from '../../ui/dashboard-button.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { MessageText } from '../form/message-preview.js';
+
+export type Summary = inferRouterOutputs<AppRouter>['message']['preview'];
+
+type NamedGuest = Pick<Guest, '_id' | 'firstName' | 'lastName'>;
+
+export interface SummaryState {
+  data: Summary | undefined;
+  error: unknown;
+  isFetching: boolean;
+}
+
+/** Fetched again when the message, the selection or a selected guest changes. */
+export function useSendSummary(message: Message, selected: readonly Guest[]): SummaryState {
+  const { client } = trpc.useUtils();
+  const guests = useDeferredValue(selected);
+  const versions = guests.map((guest) => `${guest._id} ${guest.version}`).join();
+  return useQuery({
+    queryKey: [['message', 'preview'], message._id, message.version, versions],
+    queryFn: () => client.message.preview.mutate({ id: message._id, guestIds: guests.map((guest) => guest._id) }),
+    enabled: guests.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+const maxExpandedNames = 3;
+const maxListedNames = 50;
+
+export function SendSummary({ summary, isEmpty }: { summary: SummaryState; isEmpty: boolean }) {
+  const { t } = useTexts();
+  const { data, error } = summary;
+  return (
+    <section className="summary" aria-label={t('Messages.Summary.Title')} aria-busy={summary.isFetching}>
+      <h3 className="form-field__label">{t('Messages.Summary.Title')}</h3>
+      {isEmpty ? <p>{t('Messages.Summary.None')}</p> : null}
+      {isEmpty || data !== undefined || error ? null : <DashboardSpinner label={t('Lists.Loading')} />}
+      {error && !isEmpty ? <FailureNotice message={t('Messages.Summary.Failed')} error={error} /> : null}
+      {data === undefined || isEmpty ? null : <SummaryCounts summary={data} />}
+    </section>
+  );
+}
+
+/** Without a provider account, the message is not sent but kept for sending by hand. */
+export const getSummaryKey = ({ format, isPreview }: Pick<Summary, 'format' | 'isPreview'>) =>
+  isPreview ? 'Messages.Summary.manually' : (`Messages.Summary.${format}` as const);
+
+export function SummaryCounts({ summary }: { summary: Summary }) {
+  const { t } = useTexts();
+  const { format } = summary;
+  return (
+    <>
+      <p className="summary__main">{t(getSummaryKey(summary), { count: summary[format] })}</p>
+      {format === 'sms' && summary.sms > 0 && !summary.isPreview ? (
+        <p>{t('Messages.Summary.Segments', { count: summary.segments })}</p>
+      ) : null}
+      {summary.alreadySent > 0 ? <p>{t('Messages.Summary.Already', { count: summary.alreadySent })}</p> : null}
+      <LeftOut count={summary.leftOut.length} />
+      <Unreachable guests={summary.unreachable} />
+      {summary.longest.length > 0 ? (
+        <details className="summary__longest">
+          <summary>{t('Messages.Summary.Longest')}</summary>
+          {summary.longest.map((text) => (
+            <figure key={text.language} className="bubble">
+              <figcaption className="bubble__head">
+                <span className="tag">{t(text.language === 'fr' ? 'Messages.French' : 'Messages.English')}</span>
+                <span className="bubble__name">{formatFullName(text)}</span>
+              </figcaption>
+              <MessageText text={text.body} language={text.language} />
+            </figure>
+          ))}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** The number of guests to whom a reminder does not go any more. */
+export function LeftOut({ count }: { count: number }) {
+  const { t } = useTexts();
+  return count > 0 ? <p>{t('Messages.Summary.LeftOut', { count })}</p> : null;
+}
+
+/** The guests whom a message reaches, for a step that does not show them otherwise. */
+export function Recipients({ guests, summary }: { guests: readonly NamedGuest[]; summary: Summary }) {
+  const { t } = useTexts();
+  const missed = new Set([...summary.leftOut, ...summary.unreachable.map(({ _id }) => _id)]);
+  const reached = guests.filter(({ _id }) => !missed.has(_id));
+  if (reached.length === 0) return null;
+  return (
+    <details className="summary__recipients">
+      <summary>{t('Messages.Receivers')}</summary>
+      <ul>
+        {reached.slice(0, maxListedNames).map((guest) => (
+          <li key={guest._id}>{formatFullName(guest)}</li>
+        ))}
+        <MoreNames count={reached.length - maxListedNames} />
+      </ul>
+    </details>
+  );
+}
+
+function MoreNames({ count }: { count: number }) {
+  const { t } = useTexts();
+  return count > 0 ? <li>{t('Messages.Summary.More', { count })}</li> : null;
+}
+
+/** A short list is expanded, a long one is collapsed. */
+function Unreachable({ guests }: { guests: Summary['unreachable'] }) {
+  const { t } = useTexts();
+  const formatReason = useFormatReason();
+  if (guests.length === 0) return null;
+  return (
+    <details className="summary__unreachable" open={guests.length <= maxExpandedNames}>
+      <summary>{t('Messages.Summary.Unreachable', { count: guests.length })}</summary>
+      <ul>
+        {guests.slice(0, maxListedNames).map((guest) => (
+          <li key={guest._id}>
+            <strong>{formatFullName(guest)}</strong> {formatReason(guest.reason)}
+          </li>
+        ))}
+        <MoreNames count={guests.length - maxListedNames} />
+      </ul>
+    </details>
+  );
+}

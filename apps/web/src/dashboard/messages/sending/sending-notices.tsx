@@ -1,0 +1,159 @@
+// Notices above the list that explain why messages are not being sent: no provider account, daily limit, pause,
+// interruption.
+import { sendGraceSeconds } from '@havn/api/messaging/delivery-rules';
+import type { Message, SendingState } from '@havn/api/messaging/schema';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { formatZonedTime } from '../../../lib/zoned-time.js';
+import { useFormatReason } from '../../texts/delivery-reason.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
+import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
+import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
+import { FailureNotice } from '../../ui/notice.js';
+
+/** The daily limit resets and pauses expire without an event. */
+const refetchIntervalMs = 60_000;
+const formats = ['sms', 'email'] as const;
+
+const SetupHelpDialog = createLazyDialog(() => import('./setup-help-dialog.js').then((file) => file.SetupHelpDialog));
+
+export function SendingNotices({ messages }: { messages: readonly Message[] }) {
+  const { data } = trpc.message.sending.useQuery(undefined, {
+    refetchOnMount: 'always',
+    refetchInterval: refetchIntervalMs,
+  });
+  if (data === undefined) return null;
+  return (
+    <div className="sending-notices">
+      {messages.length > 0 ? <UnreachableLinksNotice sending={data} /> : null}
+      <DailyLimitNotice sending={data} />
+      <HeldNotice sending={data} />
+      {formats.map((format) => (
+        <PauseNotice key={format} format={format} sending={data} />
+      ))}
+      <SetupNotice formats={formats.filter((format) => !data[format].canSend && hasFormat(messages, format))} />
+    </div>
+  );
+}
+
+const hasFormat = (messages: readonly Message[], format: Message['format']) =>
+  messages.some((message) => message.format === format);
+
+/** One notice for all messages: the formats that need an account. */
+function SetupNotice({ formats }: { formats: readonly Message['format'][] }) {
+  const { t } = useTexts();
+  const help = useDialogState<readonly Message['format'][]>();
+  const [format, other] = formats;
+  return (
+    <>
+      {format === undefined ? null : (
+        <div className="notice setup-notice">
+          <p>{t(`Messages.Notices.NotSetUp.${other === undefined ? format : 'both'}`)}</p>
+          <DashboardButton variant="quiet" onClick={() => help.open(formats)}>
+            {t('Messages.Notices.SetUp')}
+          </DashboardButton>
+        </div>
+      )}
+      {help.item === null ? null : <SetupHelpDialog formats={help.item} open={help.isOpen} onClose={help.close} />}
+    </>
+  );
+}
+
+/** Nothing goes to a guest while the links in it open only here. */
+function UnreachableLinksNotice({ sending }: { sending: SendingState }) {
+  const { t } = useTexts();
+  const address = trpc.wedding.get.useQuery().data?.publicUrl;
+  const isBlocked = formats.some((format) => sending[format].hasUnreachableLinks);
+  if (!isBlocked || address === undefined) return null;
+  return <FailureNotice message={t('Messages.Notices.UnreachableLinks', { address })} />;
+}
+
+function DailyLimitNotice({ sending }: { sending: SendingState }) {
+  const { t } = useTexts();
+  const { dailySendLimit: limit, sentToday, sms, email } = sending;
+  if (sms.queued + email.queued === 0 || sentToday < limit) return null;
+  return (
+    <FailureNotice
+      message={limit === 0 ? t('Messages.Notices.LimitIsZero') : t('Messages.Notices.LimitReached', { limit })}
+    >
+      <Link to="/dashboard/settings" className="dashboard-button dashboard-button--quiet">
+        {t('Shell.Settings')}
+      </Link>
+    </FailureNotice>
+  );
+}
+
+function HeldNotice({ sending }: { sending: SendingState }) {
+  const { t } = useTexts();
+  const count = sending.sms.held + sending.email.held;
+  if (count === 0) return null;
+  return (
+    <ResumableNotice
+      message={t('Messages.Notices.OnHold', { count })}
+      count={sending.sms.queued + sending.email.queued}
+    />
+  );
+}
+
+function PauseNotice({ format, sending }: { format: 'sms' | 'email'; sending: SendingState }) {
+  const { t } = useTexts();
+  const formatReason = useFormatReason();
+  const zone = trpc.wedding.get.useQuery().data?.timeZone;
+  const { pausedUntil, pausedFor, pausedDetail } = sending[format];
+  if (pausedUntil === null || zone === undefined) return null;
+  const time = formatZonedTime(pausedUntil, zone);
+  const pause = t(`Messages.Notices.Paused.${format}`, { time, reason: formatReason(pausedFor ?? '') });
+  const words = pausedDetail === null ? '' : t('Messages.Notices.ProviderSays', { words: pausedDetail });
+  // Resuming ends the pauses of both channels.
+  const count = sending.sms.queued + sending.email.queued;
+  return <ResumableNotice message={`${pause} ${words}`.trim()} count={count} />;
+}
+
+interface ResumableNoticeProps {
+  message: ReactNode;
+  /** The number of messages that go out. */
+  count: number;
+}
+
+/** A notice that sending has stopped, with a button that resumes it after a confirmation. */
+function ResumableNotice({ message, count }: ResumableNoticeProps) {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const dialog = useDialogState<true>();
+  const resume = trpc.message.resume.useMutation({
+    onSuccess: () => utils.message.sending.invalidate(),
+    onSettled: dialog.close,
+  });
+  const submit = () => resume.mutate({ graceSeconds: sendGraceSeconds });
+  return (
+    <FailureNotice
+      message={resume.isError ? t('Messages.Notices.ResumeFailed') : message}
+      {...(resume.isError && { error: resume.error })}
+    >
+      <DashboardButton
+        variant="quiet"
+        isBusy={resume.isPending}
+        onClick={() => (count > 1 ? dialog.open(true) : submit())}
+      >
+        {t('Messages.Notices.Resume')}
+      </DashboardButton>
+      <Dialog
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        title={t('Messages.Notices.ResumeTitle', { count })}
+        width="small"
+        closeLabel={t('Actions.Cancel')}
+        actions={
+          <DashboardButton isBusy={resume.isPending} onClick={submit}>
+            {t('Messages.Confirm.Action', { count })}
+          </DashboardButton>
+        }
+      >
+        <p>{t('Messages.Notices.ResumeQuestion', { seconds: sendGraceSeconds })}</p>
+      </Dialog>
+    </FailureNotice>
+  );
+}

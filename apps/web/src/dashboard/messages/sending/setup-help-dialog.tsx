@@ -1,0 +1,52 @@
+// Explains in plain words what is needed to send messages. The operations guide describes the settings.
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useCopyText } from '../../invitations/share-parts.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
+
+interface SetupHelpDialogProps {
+  /** The formats without an account. */
+  formats: readonly ('sms' | 'email')[];
+  open: boolean;
+  onClose(): void;
+}
+
+export function SetupHelpDialog({ formats, open, onClose }: SetupHelpDialogProps) {
+  const { t } = useTexts();
+  const request = useRef<HTMLQuoteElement>(null);
+  const { copy, result } = useCopyText();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Messages.SetUp.Title')} closeLabel={t('Actions.Close')}>
+      <div className="form-stack">
+        <p>{t('Messages.SetUp.Meanwhile')}</p>
+        <h3 className="form-field__label">{t('Messages.SetUp.Needed')}</h3>
+        <ul className="setup-help__list">
+          {formats.map((format) => (
+            <li key={format}>{t(`Messages.SetUp.${format}`)}</li>
+          ))}
+        </ul>
+        {formats.includes('email') ? (
+          <p>
+            <Link to="/dashboard/settings/sending" className="dashboard-button">
+              {t('Messages.SetUp.EnterMailbox')}
+            </Link>
+          </p>
+        ) : null}
+        <p>{t('Messages.SetUp.Ask')}</p>
+        <blockquote ref={request} className="share__message" tabIndex={-1}>
+          {t('Messages.SetUp.Request')}
+        </blockquote>
+        <p className="share__actions">
+          <DashboardButton variant="quiet" icon="copy" onClick={() => copy(request.current)}>
+            {t('Share.CopyMessage')}
+          </DashboardButton>
+        </p>
+        <p className="share__status" role="status">
+          {result}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+// The state of sending a message: its time, the confirmation, and the question during quiet hours.
+import type { Guest } from '@havn/api/guest/schema';
+import { sendGraceSeconds } from '@havn/api/messaging/delivery-rules';
+import type { Message } from '@havn/api/messaging/schema';
+import { useState } from 'react';
+import { getErrorReason } from '../../../lib/api-error.js';
+import { trpc } from '../../../lib/trpc.js';
+import { useSendMessage } from '../use-message-mutations.js';
+import { defaultSendTime, resolveSendTime, type SendOptions, type TimeIssue } from './receiver-selection.js';
+import { needsConfirmation, type SendingWarnings, useSendingWarnings } from './send-confirmation.js';
+import { type SummaryState, useSendSummary } from './send-summary.js';
+
+interface SendFormInput {
+  message: Message;
+  sendOptions: SendOptions;
+  selected: readonly Guest[];
+  onSent(): void;
+}
+
+export interface SendForm {
+  zone: string | undefined;
+  canSchedule: boolean;
+  /** The scheduled time; null: now. */
+  at: string | null;
+  summary: SummaryState;
+  warnings: SendingWarnings;
+  isConfirming: boolean;
+  isPending: boolean;
+  error: unknown;
+  /** Whether to ask about the quiet hours. */
+  isPromptOpen: boolean;
+  issue: TimeIssue | null;
+  /** Sends, or asks first. */
+  send(): void;
+  confirm(): void;
+  back(): void;
+  submit(options?: { evenAtNight?: true; at?: string }): void;
+}
+
+export function useSendForm({ message, sendOptions, selected, onSent }: SendFormInput): SendForm {
+  const zone = trpc.wedding.get.useQuery().data?.timeZone;
+  const canSchedule = trpc.message.sending.useQuery().data?.[message.format].canSend !== false;
+  const summary = useSendSummary(message, selected);
+  const warnings = useSendingWarnings(summary.data);
+  const [step, setStep] = useState<'selection' | 'confirmation'>('selection');
+  const [isNightQuestionOpen, setNightQuestionOpen] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const mutation = useSendMessage(onSent);
+  const time = canSchedule ? sendOptions.time : defaultSendTime;
+  const when = resolveSendTime(time, zone, Date.now());
+  const isQuietHours = mutation.isError && getErrorReason(mutation.error) === 'QUIET_HOURS';
+  const submit = (options: { evenAtNight?: true; at?: string } = {}) => {
+    setNightQuestionOpen(false);
+    mutation.mutate({
+      id: message._id,
+      guestIds: selected.map((guest) => guest._id),
+      ...(selected.length > 1 && { graceSeconds: sendGraceSeconds }),
+      ...(when.at !== null && { at: when.at }),
+      ...options,
+    });
+  };
+  const confirm = () => {
+    if (when.at === null && summary.data?.isQuiet) setNightQuestionOpen(true);
+    else submit();
+  };
+  const send = () => {
+    setSubmitted(true);
+    if (when.issue !== null) return;
+    if (needsConfirmation(selected.length, warnings)) setStep('confirmation');
+    else confirm();
+  };
+  return {
+    zone,
+    canSchedule,
+    at: when.at,
+    summary,
+    warnings,
+    isConfirming: step === 'confirmation',
+    isPending: mutation.isPending,
+    error: mutation.isError && !isQuietHours ? mutation.error : null,
+    isPromptOpen: (isNightQuestionOpen || isQuietHours) && !mutation.isPending,
+    issue: isSubmitted ? when.issue : null,
+    send,
+    confirm,
+    back: () => {
+      setNightQuestionOpen(false);
+      mutation.reset();
+      setStep('selection');
+    },
+    submit,
+  };
+}

@@ -1,0 +1,17 @@
+// Switches between the tables as a list and on the floor plan.
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../texts/texts.js';
+
+export function TableViewSwitch() {
+  const { t } = useTexts();
+  return (
+    <nav className="view-switch" aria-label={t('FloorPlan.View')}>
+      <Link to="/dashboard/table-list" className="view-switch__link" activeOptions={{ exact: true }}>
+        {t('FloorPlan.List')}
+      </Link>
+      <Link to="/dashboard/table-list/plan" className="view-switch__link">
+        {t('FloorPlan.Plan')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+// The entries of an audit log: what and who, newest first.
+import { trpc } from '../../lib/trpc.js';
+import { formatZonedTime } from '../../lib/zoned-time.js';
+import { useTexts } from '../texts/texts.js';
+
+export interface HistoryEntry {
+  at: string;
+  action: string;
+  actor: string;
+  from: string | null;
+  to: string | null;
+  about?: string | undefined;
+  isOfGroup?: true | undefined;
+}
+
+function useHistoryTexts() {
+  const { t, hasText } = useTexts();
+  const formatValue = (text: string | null, action: string): string => {
+    if (text === null || text === '') return t('Guest.History.None');
+    if (action === 'dietary' || action === 'replacedDietary') return t('Guest.History.Quoted', { text });
+    if (action !== 'delivery' && hasText(`Status.${text}`)) return t(`Status.${text}` as 'Status.Pending');
+    if (action === 'wish') return t(`Wishes.Kinds.${text}` as 'Wishes.Kinds.apart');
+    if (action === 'reply') return t(`Messages.Formats.${text}` as 'Messages.Formats.sms');
+    if (action === 'optOut') return t(`Guest.History.OptOut.${text}` as 'Guest.History.OptOut.STOP');
+    if (action === 'delivery') return t(`Messages.States.${text}` as 'Messages.States.sent');
+    if (action === 'main' || action === 'seat') return t(text === 'true' ? 'Guests.Yes' : 'Guests.No');
+    return text;
+  };
+  return {
+    formatAction: ({ action, from, to, about, isOfGroup }: HistoryEntry): string => {
+      const key = `Guest.History.${isOfGroup ? 'ActionOfGroup' : 'Action'}.${action}`;
+      const name = hasText(key) ? t(key as 'Guest.History.Action.status') : action;
+      if (action === 'created' || action === 'deleted' || action === 'code') return name;
+      if (action === 'reply' || (action === 'optOut' && from === null))
+        return t('Guest.History.NewValue', { field: name, to: formatValue(to, action) });
+      if (action === 'delivery') {
+        const field = about === undefined ? name : t('Guest.History.Message', { subject: about });
+        // A first entry has no previous state.
+        if (from === null) return t('Guest.History.NewValue', { field, to: formatValue(to, action) });
+        return t('Guest.History.Change', { field, from: formatValue(from, action), to: formatValue(to, action) });
+      }
+      return t('Guest.History.Change', { field: name, from: formatValue(from, action), to: formatValue(to, action) });
+    },
+    formatActor: ({ actor, isOfGroup }: HistoryEntry): string => {
+      if (actor === 'group code') return t(isOfGroup ? 'Guest.History.ByMember' : 'Guest.History.ByGroup');
+      if (actor === 'guest code') return t('Guest.History.ByGuest');
+      return actor.startsWith('administrator ') ? actor.slice('administrator '.length) : t('Guest.History.BySystem');
+    },
+  };
+}
+
+export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+  const zone = trpc.wedding.get.useQuery().data?.timeZone ?? 'UTC';
+  const texts = useHistoryTexts();
+  return (
+    <ol className="history">
+      {entries.map((entry, index) => (
+        // Entries are only prepended, and two of the same instant have no other key.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={`${entries.length - index}`} className="history__entry">
+          <span>{texts.formatAction(entry)}</span>
+          <span className="history__actor">
+            {texts.formatActor(entry)} · <time dateTime={entry.at}>{formatZonedTime(entry.at, zone)}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,212 @@
+import type { AppRouter } from '@havn/api/router';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import { describe, expect, it, vi } from 'vitest';
+import type { Change } from '../live/change.js';
+import { connectionState } from '../live/connection-state.js';
+import { followChanges } from '../live/live.js';
+import { applyLocalChange, openDashboard } from './dashboard-data.js';
+import { dashboardQueries } from './list-query.js';
+import { outdatedDiets } from './outdated-diets.js';
+
+vi.mock('../live/live.js', () => ({ followChanges: vi.fn(() => () => {}) }));
+
+const guests = Array.from({ length: 250 }, (_, index) => ({ _id: `g${index}`, version: 1 }));
+
+describe('the first load of a long list', () => {
+  it('is restarted by the next page when the page that started it unmounts', async () => {
+    connectionState.set('live');
+    const secondPage = { isAvailable: false };
+    const query = vi.fn(({ after }: { after?: string }) => {
+      if (after === undefined) return Promise.resolve(guests.slice(0, 200));
+      return secondPage.isAvailable ? Promise.resolve(guests.slice(200)) : new Promise(() => {});
+    });
+    const client = { guest: { list: { query } } } as unknown as TRPCClient<AppRouter>;
+    const options = dashboardQueries.guests(client);
+    const queryClient = new QueryClient();
+    const getCached = () => queryClient.getQueryData<{ rows: unknown[]; isComplete: boolean }>(options.queryKey);
+    const unmount = new QueryObserver(queryClient, options).subscribe(() => {});
+    await expect.poll(() => getCached()).toMatchObject({ isComplete: false });
+    unmount();
+    secondPage.isAvailable = true;
+    const unmountNext = new QueryObserver(queryClient, options).subscribe(() => {});
+    await expect.poll(() => getCached()).toMatchObject({ isComplete: true });
+    expect(getCached()?.rows).toHaveLength(250);
+    unmountNext();
+    queryClient.clear();
+  });
+});
+
+/** A list query whose responses the test gives. */
+function fakeGuestList() {
+  const responses: ((rows: { _id: string; version: number }[]) => void)[] = [];
+  const query = vi.fn(() => new Promise((resolve) => responses.push(resolve)));
+  return { client: { guest: { list: { query } } } as unknown as TRPCClient<AppRouter>, responses };
+}
+
+describe('a list whose first page is loading', () => {
+  it('is fetched again when it may be outdated', async () => {
+    const { client, responses } = fakeGuestList();
+    const options = dashboardQueries.guests(client);
+    const queryClient = new QueryClient();
+    const closeDashboard = openDashboard(queryClient, 'token', () => {});
+    const callbacks = vi.mocked(followChanges).mock.lastCall?.[1];
+    callbacks?.onConnectionState('live');
+    const unmount = new QueryObserver(queryClient, options).subscribe(() => {});
+    await expect.poll(() => responses.length).toBe(1);
+    callbacks?.onResync('guest');
+    responses[0]?.([]);
+    await expect.poll(() => responses.length).toBe(2);
+    responses[1]?.([{ _id: 'g1', version: 1 }]);
+    const getCached = () => queryClient.getQueryData<{ rows: { _id: string }[] }>(options.queryKey);
+    await expect.poll(() => getCached()?.rows.map(({ _id }) => _id)).toEqual(['g1']);
+    unmount();
+    closeDashboard();
+    queryClient.clear();
+  });
+});
+
+describe('a list that changes while its pages load', () => {
+  /** Opens the list on a server with these guests; `beforeSecondPage` is called once. */
+  function openList(stored: { guests: { _id: string; version: number }[] }, beforeSecondPage: () => void) {
+    let isFirst = true;
+    const query = vi.fn(async ({ limit, after }: { limit: number; after?: string }) => {
+      if (after !== undefined && isFirst) {
+        isFirst = false;
+        beforeSecondPage();
+      }
+      const start = after === undefined ? 0 : stored.guests.findIndex(({ _id }) => _id === after) + 1;
+      if (after !== undefined && start === 0)
+        throw Object.assign(new Error('unknown'), {
+          data: { code: 'NOT_FOUND', message: '', reason: 'UNKNOWN_GUEST' },
+        });
+      return stored.guests.slice(start, start + limit);
+    });
+    const client = { guest: { list: { query } } } as unknown as TRPCClient<AppRouter>;
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const closeDashboard = openDashboard(queryClient, 'token', () => {});
+    const callbacks = vi.mocked(followChanges).mock.lastCall?.[1];
+    callbacks?.onConnectionState('live');
+    const options = dashboardQueries.guests(client);
+    const unmount = new QueryObserver(queryClient, options).subscribe(() => {});
+    return {
+      announce: (changes: Change[]) => callbacks?.onChanges(changes),
+      listIds: () =>
+        queryClient.getQueryData<{ rows: { _id: string }[] }>(options.queryKey)?.rows.map(({ _id }) => _id),
+      close: () => {
+        unmount();
+        closeDashboard();
+        queryClient.clear();
+      },
+    };
+  }
+  const moveToEnd = (id: string) => [...guests.filter(({ _id }) => _id !== id), { _id: id, version: 2 }];
+  const toIds = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+
+  it('has a row once that was moved behind those not loaded yet', async () => {
+    const stored = { guests };
+    const list = openList(stored, () => {
+      stored.guests = moveToEnd('g0');
+      list.announce([{ entity: 'guest', id: 'g0', version: 2, object: { _id: 'g0', version: 2 }, after: 'g249' }]);
+    });
+    await expect.poll(list.listIds).toEqual(toIds(moveToEnd('g0')));
+    list.close();
+  });
+
+  it('has all rows when the last loaded one was moved', async () => {
+    const stored = { guests };
+    const list = openList(stored, () => {
+      stored.guests = moveToEnd('g199');
+    });
+    await expect.poll(() => list.listIds()?.length).toBe(200);
+    list.announce([{ entity: 'guest', id: 'g199', version: 2, object: { _id: 'g199', version: 2 }, after: 'g249' }]);
+    await expect.poll(list.listIds).toEqual(toIds(moveToEnd('g199')));
+    list.close();
+  });
+
+  it('has all rows when the last loaded one was deleted', async () => {
+    const stored = { guests };
+    const list = openList(stored, () => {
+      stored.guests = guests.filter(({ _id }) => _id !== 'g199');
+      list.announce([{ entity: 'guest', id: 'g199', version: null, object: null }]);
+    });
+    await expect.poll(list.listIds).toEqual(toIds(guests.filter(({ _id }) => _id !== 'g199')));
+    list.close();
+  });
+});
+
+describe('a live change of a delivery', () => {
+  it('invalidates the history of an open guest, and no other guest query', async () => {
+    const queryClient = new QueryClient();
+    const requested: string[] = [];
+    const open = ['history', 'get'].map((name) =>
+      new QueryObserver(queryClient, {
+        queryKey: [['guest', name], { input: { id: 'g1' } }],
+        queryFn: () => {
+          requested.push(name);
+          return Promise.resolve([]);
+        },
+        staleTime: Number.POSITIVE_INFINITY,
+      }).subscribe(() => {}),
+    );
+    await expect.poll(() => requested).toEqual(['history', 'get']);
+    const closeDashboard = openDashboard(queryClient, 'token', () => {});
+    const callbacks = vi.mocked(followChanges).mock.lastCall?.[1];
+    callbacks?.onChanges([{ entity: 'delivery', id: 'd1', version: 1 }]);
+    await expect.poll(() => requested).toEqual(['history', 'get', 'history']);
+    closeDashboard();
+    for (const close of open) close();
+    queryClient.clear();
+  });
+});
+
+describe('a response that arrives after a newer change', () => {
+  async function openList() {
+    const { client, responses } = fakeGuestList();
+    const options = dashboardQueries.guests(client);
+    const queryClient = new QueryClient();
+    const closeDashboard = openDashboard(queryClient, 'token', () => {});
+    const callbacks = vi.mocked(followChanges).mock.lastCall?.[1];
+    callbacks?.onConnectionState('live');
+    const unmount = new QueryObserver(queryClient, options).subscribe(() => {});
+    await expect.poll(() => responses.length).toBe(1);
+    responses[0]?.([{ _id: 'late', version: 1 }]);
+    const getRows = () =>
+      queryClient.getQueryData<{ rows: { _id: string; version: number }[] }>(options.queryKey)?.rows;
+    await expect.poll(getRows).toEqual([{ _id: 'late', version: 1 }]);
+    return {
+      getRows,
+      announce: (change: Omit<Change, 'entity' | 'id'>) =>
+        callbacks?.onChanges([{ entity: 'guest', id: 'late', ...change }]),
+      respond: (version: number) =>
+        applyLocalChange(queryClient, 'guests', { id: 'late', version, object: { _id: 'late', version } }),
+      close: () => {
+        unmount();
+        closeDashboard();
+        queryClient.clear();
+      },
+    };
+  }
+
+  it('leaves the dietary text outdated', async () => {
+    const list = await openList();
+    list.announce({ version: 3, object: { _id: 'late', version: 3 } });
+    list.respond(2);
+    expect(outdatedDiets.get().has('late')).toBe(true);
+    list.respond(3);
+    expect(outdatedDiets.get().has('late')).toBe(false);
+    list.close();
+  });
+
+  it('does not bring a deleted row back', async () => {
+    const list = await openList();
+    list.announce({ version: null, object: null });
+    list.respond(2);
+    expect(list.getRows()).toEqual([]);
+    // The deletion was undone.
+    list.announce({ version: 3, object: { _id: 'late', version: 3 } });
+    list.respond(3);
+    expect(list.getRows()).toEqual([{ _id: 'late', version: 3 }]);
+    list.close();
+  });
+});

@@ -1,0 +1,37 @@
+// Guests whose dietary text in the list may be outdated, because live changes do not contain it (specification §6 "Live
+// changes"). Code that shows or replaces the text fetches these guests first.
+import { createStore } from '../../../lib/store.js';
+import type { Change, ListRow } from '../live/change.js';
+
+export const outdatedDiets = createStore<ReadonlySet<string>>(new Set());
+
+/** A guest in the list, with the group whose dietary text the row repeats. */
+export interface DietRow extends ListRow {
+  assignedGroup?: { _id: string } | null;
+}
+
+/**
+ * `rows` is the list before the changes are applied. The text of a row that already has the new version is current; a
+ * change of a group may have changed the text that its members repeat.
+ */
+export function markOutdatedDiets(changes: readonly Change[], rows: readonly DietRow[]): void {
+  const versions = new Map(rows.map((row) => [row._id, row.version]));
+  const changedGroups = new Set(changes.flatMap(({ entity, id }) => (entity === 'group' ? [id] : [])));
+  const members = rows.filter(({ assignedGroup }) => assignedGroup && changedGroups.has(assignedGroup._id));
+  const guests = changes.filter(
+    ({ entity, id, version }) => entity === 'guest' && version !== null && version > (versions.get(id) ?? 0),
+  );
+  const ids = [...guests.map(({ id }) => id), ...members.map(({ _id }) => _id)];
+  if (ids.length > 0) outdatedDiets.set(new Set([...outdatedDiets.get(), ...ids]));
+}
+
+/** Called when the rows of these guests have been fetched. */
+export function markDietsFetched(ids: readonly string[]): void {
+  const current = outdatedDiets.get();
+  if (!ids.some((id) => current.has(id))) return;
+  const fetched = new Set(ids);
+  outdatedDiets.set(new Set([...current].filter((id) => !fetched.has(id))));
+}
+
+/** Called when the whole list is fetched. */
+export const clearOutdatedDiets = (): void => outdatedDiets.set(new Set());

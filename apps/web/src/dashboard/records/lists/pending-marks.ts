@@ -1,0 +1,108 @@
+// Attendance marked at the door that the server has not confirmed yet, in local storage: it survives a reload and is
+// shared by all tabs, as each scanned pass may open its own. Holds ids, no names, and outlives the session.
+
+import type { GuestStatus } from '@havn/api/fields';
+import { generateIdempotencyKey } from '../../../lib/api-client.js';
+import { listLocalKeys, localStore, readJson } from '../../../lib/storage.js';
+import { createStore } from '../../../lib/store.js';
+import { isRecord } from '../../../lib/unknown-value.js';
+
+export interface PendingMark {
+  /** Also the idempotency key of its request. */
+  id: string;
+  /** Milliseconds since 1970, unique: marks are sent in this order. */
+  at: number;
+  guestIds: readonly string[];
+  status: GuestStatus;
+  /** The reason why the server rejected it, after which it is not sent again; null if it has not been rejected. */
+  rejection: string | null;
+  /** False where storage is disabled or full: the mark is lost with the page. */
+  isStored: boolean;
+}
+
+/** Each mark has an entry of its own, so that tabs that write at the same time do not overwrite each other's marks. */
+const prefix = 'door-mark:';
+const getKey = ({ id }: Pick<PendingMark, 'id'>) => `${prefix}${id}`;
+const unstoredMarks = new Map<string, PendingMark>();
+
+function parseMark(value: unknown): PendingMark[] {
+  if (!isRecord(value)) return [];
+  const { id, at, guestIds, status, rejection } = value;
+  if (typeof id !== 'string' || typeof at !== 'number' || !Array.isArray(guestIds)) return [];
+  const reason = typeof rejection === 'string' ? rejection : null;
+  return [{ id, at, guestIds, status: status as GuestStatus, rejection: reason, isStored: true }];
+}
+
+function listMarks(): PendingMark[] {
+  const stored = listLocalKeys(prefix).flatMap((key) => parseMark(readJson(localStore, key)));
+  return [...stored, ...unstoredMarks.values()].sort((one, other) => one.at - other.at);
+}
+
+export const pendingMarks = createStore<readonly PendingMark[]>(listMarks());
+const refresh = () => pendingMarks.set(listMarks());
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key.startsWith(prefix)) refresh();
+});
+
+function save(mark: PendingMark): void {
+  if (localStore.write(getKey(mark), JSON.stringify(mark))) unstoredMarks.delete(mark.id);
+  else unstoredMarks.set(mark.id, { ...mark, isStored: false });
+}
+
+function remove(mark: PendingMark): void {
+  unstoredMarks.delete(mark.id);
+  localStore.remove(getKey(mark));
+}
+
+export function addMark({ guestIds, status }: Pick<PendingMark, 'guestIds' | 'status'>): void {
+  const marks = listMarks();
+  for (const mark of marks)
+    if (mark.rejection !== null && mark.guestIds.some((id) => guestIds.includes(id))) remove(mark);
+  const at = Math.max(Date.now(), Math.floor(marks.at(-1)?.at ?? 0) + 1);
+  save({ id: generateIdempotencyKey(), at, guestIds, status, rejection: null, isStored: true });
+  refresh();
+}
+
+export function removeMark(mark: PendingMark): void {
+  remove(mark);
+  refresh();
+}
+
+/**
+ * The server changes all guests of a mark or none. A mark for several guests is therefore replaced by one for each, in
+ * the same place, so that only the mark of the guest concerned is rejected.
+ */
+export function rejectMark(mark: PendingMark, reason: string): void {
+  const { guestIds } = mark;
+  if (guestIds.length === 1) save({ ...mark, rejection: reason });
+  else {
+    for (const [index, guestId] of guestIds.entries())
+      save({ ...mark, id: generateIdempotencyKey(), at: mark.at + index / guestIds.length, guestIds: [guestId] });
+    remove(mark);
+  }
+  refresh();
+}
+
+/** The oldest mark to send, from storage: another tab may have added or confirmed some. */
+export const getNextMark = (): PendingMark | undefined => listMarks().find((mark) => mark.rejection === null);
+
+export interface MarkedGuest {
+  status: GuestStatus;
+  /** The last mark of the guest that the server has not confirmed. */
+  mark: PendingMark | undefined;
+}
+
+/** The last mark of each guest. */
+export function indexMarks(marks: readonly PendingMark[]): ReadonlyMap<string, PendingMark> {
+  return new Map(marks.flatMap((mark) => mark.guestIds.map((id) => [id, mark] as const)));
+}
+
+/** The status to show for a guest: that of the last mark, unless the server rejected it. */
+export function applyMarks(
+  { _id, status }: { _id: string; status: GuestStatus },
+  marks: ReadonlyMap<string, PendingMark>,
+): MarkedGuest {
+  const mark = marks.get(_id);
+  return { status: mark === undefined || mark.rejection !== null ? status : mark.status, mark };
+}

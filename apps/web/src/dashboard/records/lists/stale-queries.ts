@@ -1,0 +1,50 @@
+// Refetches the queries that live changes have made stale.
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Change } from '../live/change.js';
+
+const invalidationDelayMs = 400;
+
+/**
+ * Refetches the active queries. A first load cannot be restarted, but its response may be older than the change: it is
+ * fetched again afterwards.
+ */
+export function invalidateIncludingFirstLoads(queryClient: QueryClient, queryKey: QueryKey): void {
+  for (const { queryKey: loadingKey, state, promise } of queryClient.getQueryCache().findAll({ queryKey }))
+    if (state.data === undefined)
+      void promise
+        ?.catch(() => undefined)
+        .then(() => queryClient.invalidateQueries({ queryKey: loadingKey, exact: true }));
+  void queryClient.invalidateQueries({ queryKey });
+}
+
+const queriesByEntity = {
+  // Replies show the status of their guests.
+  guest: ['guest', 'wedding.demonstration', 'reply.list'],
+  group: ['guest', 'group.history', 'wedding.demonstration'],
+  table: ['guest', 'wedding.demonstration'],
+  message: ['message', 'wedding.demonstration'],
+  // Not all of `message` and `guest`: thousands of deliveries may change in a row.
+  delivery: ['message.sending', 'guest.history'],
+  wedding: ['wedding'],
+  widget: ['widget'],
+  floorPlan: ['floorPlan'],
+  wish: ['wish'],
+  reply: ['reply', 'guest.history'],
+} as const;
+const staleQueries = { names: new Set<string>(), timer: undefined as ReturnType<typeof setTimeout> | undefined };
+
+/** Invalidates queries about single rows and counts that the changes affect, batched. */
+export function scheduleInvalidation(queryClient: QueryClient, changes: readonly Change[]): void {
+  for (const { entity } of changes) for (const name of queriesByEntity[entity]) staleQueries.names.add(name);
+  staleQueries.timer ??= setTimeout(() => {
+    for (const name of staleQueries.names) invalidateIncludingFirstLoads(queryClient, [name.split('.')]);
+    staleQueries.names.clear();
+    staleQueries.timer = undefined;
+  }, invalidationDelayMs);
+}
+
+export function cancelInvalidation(): void {
+  clearTimeout(staleQueries.timer);
+  staleQueries.timer = undefined;
+  staleQueries.names.clear();
+}

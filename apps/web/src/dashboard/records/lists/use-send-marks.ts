@@ -1,0 +1,97 @@
+// Sends pending marks in order, one at a time, and again once the network or the server is back. The idempotency key
+// makes it harmless that several tabs send the same mark, or that a response is lost.
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getErrorReason, isTransientError } from '../../../lib/api-error.js';
+import { type Attendance, updateCachedAttendance } from '../../../lib/door-cache.js';
+import { useStore } from '../../../lib/store.js';
+import { idempotencyKey, trpc } from '../../../lib/trpc.js';
+import { useOnReconnect, useOnServerReady } from '../../../lib/use-on-reconnect.js';
+import { sessionToken } from '../../session/session.js';
+import { logFailedSave } from '../form/use-save-state.js';
+import { getNextMark, type PendingMark, pendingMarks, rejectMark, removeMark } from './pending-marks.js';
+
+/** Whether the server rejected the change for good: neither a retry nor a new session would help. */
+const isRejection = (error: unknown) =>
+  !isTransientError(error) && !['NO_SESSION', 'KEY_IN_FLIGHT', 'TOO_MANY_TRIES'].includes(getErrorReason(error) ?? '');
+
+let isSendingAll = false;
+
+/** Stops at the first mark that cannot be sent now. */
+async function sendAll(send: (mark: PendingMark) => Promise<void>): Promise<void> {
+  if (isSendingAll) return;
+  isSendingAll = true;
+  try {
+    for (let mark = getNextMark(); mark !== undefined; mark = getNextMark()) await sendOne(mark, send);
+  } finally {
+    isSendingAll = false;
+  }
+}
+
+async function sendOne(mark: PendingMark, send: (mark: PendingMark) => Promise<void>): Promise<void> {
+  try {
+    await send(mark);
+  } catch (error) {
+    if (!isRejection(error)) throw error;
+    logFailedSave(error);
+    return rejectMark(mark, getErrorReason(error) ?? 'INVALID_INPUT');
+  }
+  removeMark(mark);
+}
+
+/** The key of the attendance list in the query cache. */
+export const attendanceKey = [['guest', 'attendance']];
+
+const withStatus = (list: Attendance, { guestIds, status }: PendingMark): Attendance => ({
+  ...list,
+  // Without a digest, the server sends the whole list next time: the status may have been changed back meanwhile.
+  digest: '',
+  guests: list.guests.map((guest) => (guestIds.includes(guest._id) ? { ...guest, status } : guest)),
+});
+
+/** Applies a mark that the server has confirmed. */
+async function applyConfirmedMark(queryClient: QueryClient, mark: PendingMark): Promise<void> {
+  // A list that was requested before the change must not overwrite it.
+  await queryClient.cancelQueries({ queryKey: attendanceKey });
+  const shown = queryClient.getQueryData<Attendance>(attendanceKey);
+  // The door page saves the list that it shows; elsewhere in the dashboard, only the saved list has to change.
+  if (shown !== undefined) queryClient.setQueryData(attendanceKey, withStatus(shown, mark));
+  else updateCachedAttendance((list) => withStatus(list, mark));
+}
+
+/**
+ * Sends while a session is active. `isSending` is true while marks are being sent, for the first time or again;
+ * `onNoSession` is called when the server has ended the session.
+ */
+export function useSendMarks(onNoSession?: () => void): {
+  marks: readonly PendingMark[];
+  isSending: boolean;
+} {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const marks = useStore(pendingMarks);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      sendAll(async (mark) => {
+        const { id, guestIds, status } = mark;
+        await utils.client.guest.updateStatus.mutate(
+          // A revert must not overwrite what someone else has set meanwhile.
+          { ids: [...guestIds], status, ...(status !== 'Attended' && { from: 'Attended' as const }) },
+          { context: { [idempotencyKey]: id } },
+        );
+        await applyConfirmedMark(queryClient, mark);
+      }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: attendanceKey }),
+    onError: (error) => {
+      if (getErrorReason(error) === 'NO_SESSION') onNoSession?.();
+    },
+  });
+  const hasSession = useStore(sessionToken) !== null;
+  const lastId = hasSession ? marks.findLast((mark) => mark.rejection === null)?.id : undefined;
+  useEffect(() => {
+    if (lastId !== undefined) mutate();
+  }, [lastId, mutate]);
+  useOnReconnect(lastId !== undefined && !isPending, mutate);
+  useOnServerReady(lastId !== undefined && !isPending, mutate);
+  return { marks, isSending: isPending };
+}

@@ -1,0 +1,88 @@
+// Downloads a file with the session token in a header, never in the URL, and saves it under the name in the response.
+import type { ExportKind } from '@havn/api/spreadsheet/export/schema';
+import { getToken } from '../../../lib/session-token.js';
+import { getCurrentLanguage } from '../../texts/texts.js';
+import { handleRestResponse, RestError } from './rest-response.js';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** The same parameters as in the URL of the guest list. `ids` takes precedence over the others. */
+export interface ExportParams {
+  format: ExportFormat;
+  search?: string;
+  filter?: readonly string[];
+  /** A column name, prefixed with `-` for descending order. */
+  sort?: string;
+  ids?: readonly string[];
+}
+
+/** More ids than this would make the URL too long; they are sent in the body. */
+const maxIdsInUrl = 40;
+/** Generating a workbook of 10,000 guests takes the server several seconds. */
+const downloadTimeoutMs = 60_000;
+/** The browser may still read the object URL after click() returns. */
+const revokeDelayMs = 60_000;
+
+function buildQuery({ format, search, filter, sort, ids }: ExportParams): URLSearchParams {
+  const query = new URLSearchParams({ format, lang: getCurrentLanguage() });
+  if (ids !== undefined) {
+    if (ids.length <= maxIdsInUrl) query.set('ids', ids.join(','));
+    return query;
+  }
+  if (search) query.set('search', search);
+  if (filter !== undefined && filter.length > 0) query.set('filter', filter.join(','));
+  if (sort) query.set('sort', sort);
+  return query;
+}
+
+/** The file name of a Content-Disposition header (RFC 6266); `filename*` takes precedence. */
+export function parseFileName(disposition: string | null, fallback: string): string {
+  const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition ?? '');
+  try {
+    const name = extended === undefined ? (plain?.[1] ?? plain?.[2]) : decodeURIComponent(extended);
+    return name?.replace(/[\\/]/g, '_') || fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs);
+}
+
+/**
+ * Downloads an export; `ids` are sent as the body. Resolves when the browser has started saving it.
+ * @throws RestError for an error response, another error when there is no response.
+ */
+async function download(path: string, fallback: string, ids?: readonly string[]): Promise<void> {
+  const token = getToken();
+  const response = await fetch(`/api/v1/exports/${path}`, {
+    method: ids === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(ids !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    ...(ids !== undefined && { body: JSON.stringify({ ids }) }),
+    signal: AbortSignal.timeout(downloadTimeoutMs),
+  });
+  handleRestResponse(response, 'export', token);
+  if (!response.ok) throw await RestError.fromResponse(response);
+  saveFile(await response.blob(), parseFileName(response.headers.get('content-disposition'), fallback));
+}
+
+export function downloadExport(kind: ExportKind, params: ExportParams): Promise<void> {
+  const { ids, format } = params;
+  const needsBody = ids !== undefined && ids.length > maxIdsInUrl;
+  return download(`${kind}?${buildQuery(params)}`, `${kind}.${format}`, needsBody ? ids : undefined);
+}
+
+/** Downloads the RSVPs of a widget event. */
+export function downloadAnswers(eventId: string, format: ExportFormat): Promise<void> {
+  const query = new URLSearchParams({ format, lang: getCurrentLanguage() });
+  return download(`widget/${eventId}?${query}`, `answers.${format}`);
+}

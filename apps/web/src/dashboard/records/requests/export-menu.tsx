@@ -1,0 +1,103 @@
+// Menus that download lists as files, one at a time: guests as filtered, seating plan, catering counts, responses to
+// an event.
+
+import type { ExportKind } from '@havn/api/spreadsheet/export/schema';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { Menu } from '../../ui/menu.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { useSaveState } from '../form/use-save-state.js';
+import { downloadExport, type ExportFormat, type ExportParams } from './download.js';
+
+const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
+
+export interface DownloadItem {
+  /** Name of the list in the menu. */
+  label: string;
+  download(format: ExportFormat): Promise<void>;
+}
+
+function DownloadState({
+  isSaving,
+  error,
+  dismiss,
+}: Pick<ReturnType<typeof useSaveState>, 'isSaving' | 'error' | 'dismiss'>) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isSaving ? t('Export.Preparing') : ''}
+      </p>
+      {error ? (
+        <FailureNotice message={t('Export.Failed')} error={error}>
+          <DashboardButton variant="quiet" onClick={dismiss}>
+            {t('Actions.Close')}
+          </DashboardButton>
+        </FailureNotice>
+      ) : null}
+    </>
+  );
+}
+
+export function DownloadMenu({ items }: { items: readonly DownloadItem[] }) {
+  const { t } = useTexts();
+  const state = useSaveState();
+  const actions = items.flatMap(({ label, download }) =>
+    formats.map((format) => ({
+      label: t('Export.ItemLabel', { name: label, format: t(`Export.${format}`) }),
+      icon: 'download' as const,
+      onSelect: () => void state.run(() => download(format)),
+    })),
+  );
+  return (
+    <div className="export-menu" aria-busy={state.isSaving || undefined}>
+      <Menu label={t('Export.Menu')} text={t('Export.Menu')} icon="download" actions={actions} />
+      <DownloadState {...state} />
+    </div>
+  );
+}
+
+export interface ExportMenuProps {
+  kinds: readonly ExportKind[];
+  /** Parameters of the guest export, read when a menu item is selected. */
+  guests?(): Omit<ExportParams, 'format'>;
+}
+
+function useExportItems({ kinds, guests }: ExportMenuProps): DownloadItem[] {
+  const { t } = useTexts();
+  return kinds.map((kind) => ({
+    label: t(`Export.${kind}`),
+    download: (format: ExportFormat) => downloadExport(kind, { ...(kind === 'guests' && guests?.()), format }),
+  }));
+}
+
+export function ExportMenu(props: ExportMenuProps) {
+  return <DownloadMenu items={useExportItems(props)} />;
+}
+
+/** The same downloads as a list of buttons, for use inside another popover. */
+export function ExportList(props: ExportMenuProps) {
+  const { t } = useTexts();
+  const state = useSaveState();
+  const items = useExportItems(props);
+  return (
+    <div className="export-list" aria-busy={state.isSaving || undefined}>
+      {items.map(({ label, download }) => (
+        <div key={label} className="export-list__item">
+          <span className="export-list__name">{label}</span>
+          {formats.map((format) => (
+            <DashboardButton
+              key={format}
+              variant="quiet"
+              aria-label={t('Export.ItemLabel', { name: label, format: t(`Export.${format}`) })}
+              onClick={() => void state.run(() => download(format))}
+            >
+              {t(`Export.${format}`)}
+            </DashboardButton>
+          ))}
+        </div>
+      ))}
+      <DownloadState {...state} />
+    </div>
+  );
+}

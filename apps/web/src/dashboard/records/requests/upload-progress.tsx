@@ -1,0 +1,30 @@
+// The progress of an upload, and a button to cancel it.
+import type { ReactNode } from 'react';
+import type { TaskProgress } from './use-task-runner.js';
+
+interface UploadProgressProps {
+  /** Null when no upload is in progress. */
+  progress: TaskProgress<string> | null;
+  label: string;
+  uploadingText: string;
+  /** Shown once the upload is complete and the server is processing it. */
+  processingText: string;
+  /** The button to cancel. */
+  children?: ReactNode;
+}
+
+export function UploadProgress({ progress, label, uploadingText, processingText, children }: UploadProgressProps) {
+  // Announced in whole percent, not with each chunk.
+  const percent = progress?.fraction == null ? null : Math.floor(progress.fraction * 100);
+  return (
+    <div className="upload-progress">
+      <p role="status">{progress === null ? '' : percent === null ? processingText : uploadingText}</p>
+      {progress === null ? null : (
+        <>
+          <progress className="progress" max={100} aria-label={label} {...(percent !== null && { value: percent })} />
+          {children}
+        </>
+      )}
+    </div>
+  );
+}

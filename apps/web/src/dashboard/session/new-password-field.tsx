@@ -1,0 +1,11 @@
+// The field for a new password, with its rule. Used by the page Accounts and by the forms of one-time links.
+import type { ComponentProps } from 'react';
+import { useTexts } from '../texts/texts.js';
+import { TextField } from '../ui/form/form-fields.js';
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'hint'>;
+
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { t } = useTexts();
+  return <TextField {...props} type="password" autoComplete="new-password" hint={t('Setup.Account.PasswordHint')} />;
+}

@@ -1,0 +1,12 @@
+// Ends the session on this device and on the server.
+import { trpc } from '../../lib/trpc.js';
+import { endSession } from './session.js';
+
+export function useLogout(): () => void {
+  const logout = trpc.auth.logout.useMutation();
+  return () => {
+    logout.mutate();
+    // Runs after the request has picked up its token; the local session ends whether or not the request succeeds.
+    setTimeout(endSession);
+  };
+}

@@ -1,0 +1,18 @@
+// Starts a session after a login with a password or a passkey.
+import { trpc } from '../../lib/trpc.js';
+import { saveRole } from './role.js';
+import { startSession } from './session.js';
+
+/** Resolves once the role is known, which decides which page opens. If the request fails, that page repeats it. */
+export function useStartSession(): (token: string) => Promise<void> {
+  const utils = trpc.useUtils();
+  return async (token) => {
+    startSession(token);
+    // With a session, the response contains more fields of the wedding.
+    void utils.wedding.get.invalidate();
+    await utils.account.get.fetch().then(
+      ({ role }) => saveRole(role),
+      () => undefined,
+    );
+  };
+}

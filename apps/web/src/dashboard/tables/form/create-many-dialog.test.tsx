@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import type { Table } from '@havn/api/table/schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createCounts, createTable, StoredRows } from '../../../testing/dashboard-fixtures.js';
+import {
+  clickInCard,
+  clickInDialog,
+  findCard,
+  findField,
+  getDialog,
+  getField,
+  waitForClose,
+} from '../../../testing/dashboard-queries.js';
+import { setUpDashboard, setValue, undoableResponse } from '../../../testing/open-dashboard.js';
+
+const { open } = setUpDashboard();
+
+it('several tables are created with previewed names, and duplicated, each with one undo', async () => {
+  const bar = createTable({ tableName: 'Yew bar', capacity: 4 });
+  const stored = new StoredRows([bar]);
+  const yews = Array.from({ length: 12 }, (_, index) => createTable({ tableName: `Yew ${index + 3}`, capacity: 6 }));
+  const copy = createTable({ tableName: 'Yew 15', capacity: 6 });
+  const createdBy: Record<string, Table[]> = { 'create-many': yews, duplicate: [copy] };
+  const page = await open('/dashboard/table-list', {
+    'table.list': stored.list,
+    // 4 of them fit at the bar.
+    'guest.counts': () => createCounts({ guests: 70, needTable: 70 }),
+    'table.createMany': () => undoableResponse(yews, 'create-many'),
+    'table.duplicate': () => undoableResponse(copy, 'duplicate'),
+    'undo.takeBack': ({ id }) => {
+      page.announce(
+        (createdBy[id] ?? []).map(({ _id }) => ({ entity: 'table', id: _id, version: null, object: null })),
+      );
+      return { success: true };
+    },
+  });
+  const waitForNoCard = (name: string) => waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
+  await findCard('Yew bar');
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Create several…' }));
+  await waitFor(() => expect(getField('Number of tables').value).toBe('17'));
+  setValue(await findField('Number of tables'), '101');
+  const submit = within(getDialog()).getByRole<HTMLButtonElement>('button', { name: /^Create/ });
+  expect(submit.disabled).toBe(true);
+  setValue(getField('Number of tables'), '12');
+  setValue(getField('Capacity'), '6');
+  setValue(getField('Names'), 'Yew');
+  within(getDialog()).getByText('Put {n} where the number goes.');
+  expect(submit.disabled).toBe(true);
+  setValue(getField('Names'), 'Yew {n}');
+  setValue(getField('First number'), '3');
+  const preview = within(getDialog()).getByRole('region', { name: '12 tables with 72 seats in all' });
+  const names = within(preview)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(names.slice(0, 2)).toEqual(['Yew 3', 'Yew 4']);
+  expect(names.at(-1)).toBe('Yew 14');
+  clickInDialog('Create 12 tables');
+  await waitForClose();
+  expect((await findCard('Yew 3')).textContent).toContain('6 seats - 6 left');
+  await findCard('Yew 14');
+  expect(page.getInputs('table.createMany')).toEqual([
+    { count: 12, capacity: 6, namePattern: 'Yew {n}', firstNumber: 3 },
+  ]);
+
+  await clickInCard('Yew 3', 'Actions for Yew 3');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  await findCard('Yew 15');
+  expect(page.getInputs('table.duplicate')).toEqual([{ id: yews[0]?._id }]);
+  const undo = async (text: string) => {
+    const notice = (await screen.findByText(text)).closest<HTMLElement>('.undo-notice');
+    fireEvent.click(within(notice as HTMLElement).getByText('Undo'));
+  };
+  await undo('Yew 3 duplicated');
+  await waitForNoCard('Yew 15');
+  await undo('Yew 3 – Yew 14 created');
+  await waitForNoCard('Yew 3');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(page.getInputs('undo.takeBack')).toEqual([{ id: 'duplicate' }, { id: 'create-many' }]);
+});

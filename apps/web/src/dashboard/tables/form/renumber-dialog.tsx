@@ -1,0 +1,87 @@
+// The dialog that renames the tables by a pattern, numbered in their current order, with a preview.
+import { buildTableNames } from '@havn/api/table/rules';
+import { renumberTablesInput } from '@havn/api/table/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { useSaveState } from '../../records/form/use-save-state.js';
+import { applyLocalChange } from '../../records/lists/dashboard-data.js';
+import { useTables } from '../../records/lists/lists.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
+import { CheckboxField } from '../../ui/form/form-fields.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { NamePatternFields } from './name-pattern-fields.js';
+import { findNamePattern, hasNumber, parseWholeNumber } from './table-names.js';
+
+export function RenumberDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { t } = useTexts();
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const tables = useTables().rows;
+  const numbered = tables.filter(hasNumber);
+  const hasMixedNames = numbered.length > 0 && numbered.length < tables.length;
+  const [keepsNames, setKeepsNames] = useState(true);
+  const [names, setNames] = useState(() => ({
+    namePattern: findNamePattern(tables, t('Tables.DefaultPattern')),
+    firstNumber: '1',
+  }));
+  const { isSaving, error, run } = useSaveState();
+  const renamed = hasMixedNames && keepsNames ? numbered : tables;
+  const parsed = renumberTablesInput.safeParse({
+    ids: renamed.map(({ _id }) => _id),
+    namePattern: names.namePattern,
+    firstNumber: parseWholeNumber(names.firstNumber),
+  });
+  const invalidFields = new Map(parsed.error?.issues.map(({ path, message }) => [path[0], message]));
+  const newNames = parsed.success ? buildTableNames({ ...parsed.data, count: renamed.length }) : [];
+  const changes = renamed.flatMap(({ _id, tableName }, index) => {
+    const newName = newNames[index] ?? tableName;
+    return newName === tableName ? [] : [{ _id, tableName, newName }];
+  });
+  const renumber = async () => {
+    if (!parsed.success) return;
+    for (const table of await client.table.renumber.mutate(parsed.data))
+      applyLocalChange(queryClient, 'tables', { id: table._id, version: table.version, object: table });
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Tables.RenumberTitle')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(renumber);
+      }}
+      actions={
+        <DashboardButton type="submit" isBusy={isSaving} disabled={changes.length === 0}>
+          {t('Tables.Rename', { count: changes.length })}
+        </DashboardButton>
+      }
+    >
+      {error ? <FailureNotice message={t('Tables.UpdateFailed')} error={error} /> : null}
+      <div className="form-stack">
+        <NamePatternFields values={names} onChange={setNames} invalidFields={invalidFields} />
+        {hasMixedNames ? (
+          <CheckboxField
+            label={t('Tables.KeepNames')}
+            checked={keepsNames}
+            onChange={({ target }) => setKeepsNames(target.checked)}
+          />
+        ) : null}
+        <ul className="table-renames" aria-label={t('Tables.NewNames')}>
+          {changes.map(({ _id, tableName, newName }) => (
+            <li key={_id}>
+              <span className="muted">{tableName}</span>
+              <span aria-hidden="true"> → </span>
+              <span>{newName}</span>
+            </li>
+          ))}
+        </ul>
+        {parsed.success && changes.length === 0 ? <p className="muted">{t('Tables.NothingToRename')}</p> : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+// Loads and saves a table, and maps failures to the alerts of the error catalogue (specification §8).
+import type { Reason } from '@havn/api/errors';
+import type { Table } from '@havn/api/table/schema';
+import { useMemo } from 'react';
+import { getErrorReason, getProblemKind } from '../../../lib/api-error.js';
+import { idempotencyKey, trpc } from '../../../lib/trpc.js';
+import { type RecordAdapter, type RecordSave, useRecordSave } from '../../records/form/use-record-save.js';
+import { type TableFields, toTableFields } from './table-fields.js';
+
+export type TableSave = RecordSave<Table, TableFields>;
+
+/** Omits an empty capacity, which the form schema has already rejected. */
+function toInput<Fields extends Partial<TableFields>>({ capacity, ...fields }: Fields) {
+  return { ...fields, ...(typeof capacity === 'number' && { capacity }) };
+}
+
+export function useTableSave(
+  row: Table | null,
+  live: Table | undefined,
+  onSaved: (row: Table, isCreated: boolean) => void,
+): TableSave {
+  const { client } = trpc.useUtils();
+  const adapter = useMemo<RecordAdapter<Table, TableFields>>(
+    () => ({
+      list: 'tables',
+      toFields: toTableFields,
+      // Assignments are stored with the groups and guests.
+      unversionedFields: ['groupIds', 'guestIds'],
+      get: (id) => client.table.get.query({ id }),
+      create: (fields, key) =>
+        client.table.create.mutate(
+          { ...toInput(fields), tableName: fields.tableName },
+          { context: { [idempotencyKey]: key } },
+        ),
+      update: ({ id, ifMatch, ...fields }) => client.table.update.mutate({ id, ifMatch, ...toInput(fields) }),
+    }),
+    [client],
+  );
+  return useRecordSave(adapter, { row, live, onSaved });
+}
+
+const alertKeys: Partial<Record<Reason, string>> = {
+  UNKNOWN_TABLE: 'Tables.MissingId',
+  UNKNOWN_GROUP: 'Tables.GroupsFailed',
+  GROUP_HAS_TABLE: 'Tables.GroupsFailed',
+  UNKNOWN_GUEST: 'Tables.GuestsFailed',
+  GUEST_NOT_SEATABLE: 'Tables.GuestsFailed',
+};
+
+export function getTableAlertKey(error: unknown, isNew: boolean) {
+  const reason = getErrorReason(error);
+  const alert = reason === null ? undefined : alertKeys[reason];
+  if (alert !== undefined) return alert as 'Tables.MissingId' | 'Tables.GroupsFailed' | 'Tables.GuestsFailed';
+  // Without a response, nobody knows whether the table was created or updated.
+  if (getProblemKind(error) === 'offline') return 'Tables.SaveFailed';
+  return isNew ? 'Tables.CreateFailed' : 'Tables.UpdateFailed';
+}

@@ -1,0 +1,85 @@
+// "Swap with…" dialog: the units that can swap tables with the given ones, the most similar in size first.
+import { useMemo } from 'react';
+import { useTexts } from '../../texts/texts.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { SearchableOptions } from '../searchable-options.js';
+import { getCommonTable, type PlacedUnit } from './placed-unit.js';
+import { countNeededSeats } from './seating-unit.js';
+import { listSwapCandidates, type SeatingLists, type SwapCandidate } from './swap-candidates.js';
+import { usePlacedUnits } from './use-placed-units.js';
+import type { Seating } from './use-seating.js';
+
+interface SwapDialogProps {
+  /** Units that are all at one table, or all without a table, as they were when the dialog was opened. */
+  placedUnits: readonly PlacedUnit[];
+  /** The table whose units are offered; null for all tables. */
+  otherTableId: string | null;
+  lists: SeatingLists;
+  seating: Seating;
+  open: boolean;
+  onClose(): void;
+}
+
+const formatNames = (units: readonly { name: string }[]) => units.map(({ name }) => name).join(' + ');
+
+/** The units with which they can be swapped now: none if someone else has seated them at several tables. */
+function listCandidates(placedUnits: readonly PlacedUnit[], otherTableId: string | null, lists: SeatingLists) {
+  const tableId = getCommonTable(placedUnits);
+  if (tableId === undefined) return [];
+  const all = listSwapCandidates({ units: placedUnits.map(({ unit }) => unit), tableId }, lists);
+  return all.filter(({ table }) => otherTableId === null || table?._id === otherTableId);
+}
+
+export function SwapDialog({
+  placedUnits: initialUnits,
+  otherTableId,
+  lists,
+  seating,
+  open,
+  onClose,
+}: SwapDialogProps) {
+  const { t } = useTexts();
+  const { placedUnits, refresh } = usePlacedUnits(initialUnits, lists);
+  const units = placedUnits.map(({ unit }) => unit);
+  const candidates = useMemo(
+    () => listCandidates(placedUnits, otherTableId, lists),
+    [placedUnits, otherTableId, lists],
+  );
+  const swapWith = async (others: SwapCandidate['units']) => {
+    if (seating.isBusy) return;
+    if (await seating.swap(units, others)) onClose();
+    else refresh();
+  };
+  const describe = ({ units: others, table, shortage }: SwapCandidate) => {
+    if (shortage !== null) return t('Tables.SeatsShortAt', { count: shortage.seats, table: shortage.tableName });
+    const place = table?.tableName ?? t('Groups.NoTable');
+    return `${place} · ${t('Tables.GuestCount', { count: countNeededSeats(others) })}`;
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Tables.SwapTitle', { name: formatNames(units) })} width="small">
+      <div className="form-stack">
+        {seating.failure ? (
+          <FailureNotice message={t(seating.failure.messageKey)} error={seating.failure.error} />
+        ) : null}
+        <SearchableOptions
+          label={t('Tables.SwapWith')}
+          searchLabel={t('Tables.SwapSearch')}
+          options={candidates.map((candidate) => ({
+            id: candidate.units.map(({ _id }) => _id).join(),
+            label: formatNames(candidate.units),
+            note: describe(candidate),
+            isDisabled: candidate.shortage !== null,
+            searchText: [
+              candidate.table?.tableName ?? '',
+              ...candidate.units.flatMap(({ name, people }) => [name, ...people.map((person) => person.name)]),
+            ].join('\n'),
+            onChoose: () => void swapWith(candidate.units),
+          }))}
+          getSummary={(count) => (count === 0 ? t('Tables.NoSwap') : t('Tables.SwapCandidates', { count }))}
+          getExpandLabel={(count) => t('Tables.ShowUnswappable', { count })}
+        />
+      </div>
+    </Dialog>
+  );
+}

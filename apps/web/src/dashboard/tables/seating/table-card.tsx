@@ -1,0 +1,98 @@
+// Card of one table: its occupancy as a picture and in words, and its guests, one row each, by household.
+import type { Table } from '@havn/api/table/schema';
+import { memo, useId, useState } from 'react';
+import { useStore } from '../../../lib/store.js';
+import { recentlyChangedIds } from '../../records/lists/dashboard-data.js';
+import { useTexts } from '../../texts/texts.js';
+import { DragHandle } from '../../ui/list/drag-area.js';
+import { Menu } from '../../ui/menu.js';
+import { FitBadge } from './dragged-seats.js';
+import { SeatPicture } from './seat-picture.js';
+import { listSeats, listUnitsAtTable, type PeopleById, type SeatingUnit } from './seating-unit.js';
+import { type SeatingUnitActions, SeatingUnitRow } from './seating-unit-row.js';
+import { limitRows } from './table-rows.js';
+
+/** Rows shown before the "show more" button, so that a large table does not stretch its grid row. */
+const maxShownRows = 12;
+
+export interface TableActions extends SeatingUnitActions {
+  onEdit(table: Table): void;
+  onDuplicate(table: Table): void;
+  /** Moves the table one place in the list, by a tap instead of a drag (WCAG 2.5.7). */
+  onMoveTable(table: Table, direction: -1 | 1): void;
+  onPrint(table: Table): void;
+  onDelete(table: Table): void;
+}
+
+interface TableCardProps {
+  table: Table;
+  people: PeopleById;
+  actions: TableActions;
+}
+
+export const TableCard = memo(function TableCard({ table, people, actions }: TableCardProps) {
+  const { t } = useTexts();
+  const headingId = useId();
+  const changedIds = useStore(recentlyChangedIds);
+  const units = listUnitsAtTable(table, people);
+  const menuActions = [
+    { label: t('Actions.Edit'), icon: 'edit', onSelect: () => actions.onEdit(table) },
+    { label: t('Tables.Duplicate'), icon: 'copy', onSelect: () => actions.onDuplicate(table) },
+    { label: t('Tables.MoveEarlier'), icon: 'up', onSelect: () => actions.onMoveTable(table, -1) },
+    { label: t('Tables.MoveLater'), icon: 'down', onSelect: () => actions.onMoveTable(table, 1) },
+    { label: t('Tables.Print'), icon: 'printer', onSelect: () => actions.onPrint(table) },
+    { label: t('Actions.Delete'), icon: 'trash', isDanger: true, onSelect: () => actions.onDelete(table) },
+  ] as const;
+  return (
+    <article
+      className={`dashboard-card table-card${changedIds.has(table._id) ? ' is-changed' : ''}`}
+      aria-labelledby={headingId}
+    >
+      <header className="table-card__head">
+        <SeatPicture seats={listSeats(table, units)} capacity={table.capacity} />
+        <div className="table-card__text">
+          <h2 className="table-card__title" id={headingId}>
+            {table.tableName}
+          </h2>
+          <p className="muted">{t('Tables.Seats', { capacity: table.capacity, count: table.seatsLeft })}</p>
+        </div>
+        <FitBadge table={table} people={people} />
+        <div className="table-card__actions">
+          <DragHandle name={table.tableName} />
+          <Menu label={t('Tables.Menu', { name: table.tableName })} actions={menuActions} />
+        </div>
+      </header>
+      {units.length === 0 ? (
+        <p className="table-card__empty muted">{t('Tables.NoGuests')}</p>
+      ) : (
+        <SeatingUnitList label={t('Tables.GuestsAt', { name: table.tableName })} units={units} actions={actions} />
+      )}
+    </article>
+  );
+});
+
+interface SeatingUnitListProps {
+  label: string;
+  units: readonly SeatingUnit[];
+  actions: SeatingUnitActions;
+}
+
+function SeatingUnitList({ label, units, actions }: SeatingUnitListProps) {
+  const { t } = useTexts();
+  const [isExpanded, setExpanded] = useState(false);
+  const { shown, hiddenCount } = limitRows(units, isExpanded ? Number.POSITIVE_INFINITY : maxShownRows);
+  return (
+    <>
+      <ul className="seating-units" aria-label={label}>
+        {shown.map(({ unit, people }) => (
+          <SeatingUnitRow key={unit._id} unit={unit} people={people} {...actions} />
+        ))}
+      </ul>
+      {hiddenCount > 0 ? (
+        <button type="button" className="link-button table-card__more" onClick={() => setExpanded(true)}>
+          {t('Tables.ShowMoreGuests', { count: hiddenCount })}
+        </button>
+      ) : null}
+    </>
+  );
+}

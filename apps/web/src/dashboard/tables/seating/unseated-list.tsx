@@ -1,0 +1,100 @@
+// The units without a table, with a search, checkboxes and a button that seats each.
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { SearchBox } from '../../ui/form/search-box.js';
+import { type SeatingUnit, searchUnits } from './seating-unit.js';
+import { SeatingUnitName, useSeatingUnitRow } from './seating-unit-row.js';
+import type { UnitSelection } from './use-unit-selection.js';
+
+/** Further units are not rendered; the search finds them. */
+const maxShown = 60;
+/** A longer list has a search field. */
+const maxWithoutSearch = 8;
+
+export interface UnseatedListProps {
+  units: readonly SeatingUnit[];
+  isComplete: boolean;
+  /** `null` while there are no tables. */
+  onSeat: ((units: readonly SeatingUnit[]) => void) | null;
+  selection: UnitSelection;
+  /** The id of the heading. */
+  titleId: string;
+}
+
+export function UnseatedList({ units, isComplete, onSeat, selection, titleId }: UnseatedListProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const shown = useMemo(() => searchUnits(units, typed), [units, typed]);
+  const selectedCount = shown.filter(({ _id }) => selection.ids.has(_id)).length;
+  return (
+    <>
+      {/* Kept while it has text: a list that becomes short when guests are seated is still filtered. */}
+      {units.length > maxWithoutSearch || typed !== '' ? (
+        <SearchBox label={t('Tables.UnseatedSearch')} value={typed} onChange={setTyped} />
+      ) : null}
+      {isComplete && units.length === 0 ? <p className="muted">{t('Tables.AllSeated')}</p> : null}
+      {shown.length > 1 && onSeat !== null ? (
+        <label className="unseated__all">
+          <input
+            type="checkbox"
+            checked={selectedCount === shown.length}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = selectedCount > 0 && selectedCount < shown.length;
+            }}
+            onChange={({ target }) => selection.setAll(shown, target.checked)}
+          />
+          {t('Tables.SelectAll', { count: shown.length })}
+        </label>
+      ) : null}
+      <ul className="seating-units" aria-labelledby={titleId}>
+        {shown.slice(0, maxShown).map((unit) => (
+          <UnseatedRow
+            key={unit._id}
+            unit={unit}
+            isSelected={selection.ids.has(unit._id)}
+            onToggle={(isRange) => selection.toggle(unit._id, shown, isRange)}
+            onSeat={onSeat}
+          />
+        ))}
+      </ul>
+      {shown.length > maxShown ? (
+        <p className="muted">{t('Tables.MoreUnseated', { count: shown.length - maxShown })}</p>
+      ) : null}
+    </>
+  );
+}
+
+interface UnseatedRowProps extends Pick<UnseatedListProps, 'onSeat'> {
+  unit: SeatingUnit;
+  isSelected: boolean;
+  onToggle(isRange: boolean): void;
+}
+
+function UnseatedRow({ unit, isSelected, onToggle, onSeat }: UnseatedRowProps) {
+  const { t } = useTexts();
+  const { isDragging, ...rowProps } = useSeatingUnitRow(unit);
+  const modifiers = [isDragging && 'dragged', isSelected && 'selected'].filter(Boolean);
+  return (
+    <li
+      {...rowProps}
+      tabIndex={-1}
+      className={['seating-unit seating-unit--unseated', ...modifiers.map((name) => `seating-unit--${name}`)].join(' ')}
+    >
+      <label className="unseated__label">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
+        <SeatingUnitName unit={unit} />
+      </label>
+      {onSeat === null ? null : (
+        <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => onSeat([unit])}>
+          {t('Tables.SeatAt')}
+          <span className="visually-hidden"> {unit.name}</span>
+        </DashboardButton>
+      )}
+    </li>
+  );
+}

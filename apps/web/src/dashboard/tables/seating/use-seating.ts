@@ -1,0 +1,123 @@
+// Assigns a seating unit to a table or removes it: one request each, conditional on the version that was displayed.
+import type { Group } from '@havn/api/group/schema';
+import type { Guest } from '@havn/api/guest/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { logFailedSave } from '../../records/form/use-save-state.js';
+import { applyLocalChange, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
+import type { Person, SeatingUnit } from './seating-unit.js';
+
+export interface SeatingFailure {
+  messageKey: 'Tables.GroupsFailed' | 'Tables.GuestsFailed' | 'Tables.TooSmall';
+  error: unknown;
+}
+
+export interface Seating {
+  /** `null` removes the unit from its table. Resolves to whether the change was saved. */
+  seat(unit: SeatingUnit, tableId: string | null): Promise<boolean>;
+  /** Seats several units in one call, or removes them from their tables. */
+  seatAll(units: readonly SeatingUnit[], tableId: string | null): Promise<boolean>;
+  /** Swaps the tables of two sets of units. */
+  swap(units: readonly SeatingUnit[], others: readonly SeatingUnit[]): Promise<boolean>;
+  /** Frees the seat of a person who declined; all seats of a unit in which everyone declined. */
+  freeSeat(unit: SeatingUnit, person: Person): Promise<boolean>;
+  /** Takes a freed seat again. */
+  takeSeat(person: Person): Promise<boolean>;
+  isBusy: boolean;
+  failure: SeatingFailure | null;
+  setFailure(failure: SeatingFailure | null): void;
+}
+
+function toIds(units: readonly SeatingUnit[]) {
+  const listIds = (kind: SeatingUnit['kind']) => units.flatMap((unit) => (unit.kind === kind ? unit._id : []));
+  return { groupIds: listIds('group'), guestIds: listIds('guest') };
+}
+
+export function useSeating(): Seating {
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<SeatingFailure | null>(null);
+
+  const run = useCallback(
+    async (messageKey: SeatingFailure['messageKey'], task: () => Promise<void>) => {
+      setBusy(true);
+      setFailure(null);
+      try {
+        await task();
+        return true;
+      } catch (error) {
+        logFailedSave(error);
+        setFailure({ messageKey, error });
+        // What was shown may be outdated.
+        invalidateUnlessLive(queryClient);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [queryClient],
+  );
+
+  const showGroup = useCallback(
+    (row: Group) => applyLocalChange(queryClient, 'groups', { id: row._id, version: row.version, object: row }),
+    [queryClient],
+  );
+  const showGuest = useCallback(
+    (row: Guest) => applyLocalChange(queryClient, 'guests', { id: row._id, version: row.version, object: row }),
+    [queryClient],
+  );
+
+  const seat = useCallback(
+    ({ kind, _id: id, version }: SeatingUnit, tableId: string | null) => {
+      const input = { id, ...(version !== null && { ifMatch: version }) };
+      if (kind === 'group')
+        return run('Tables.GroupsFailed', async () =>
+          showGroup(await client.group.update.mutate({ ...input, assignedTableId: tableId })),
+        );
+      return run('Tables.GuestsFailed', async () =>
+        showGuest(await client.guest.update.mutate({ ...input, assignedTable: tableId })),
+      );
+    },
+    [client, run, showGroup, showGuest],
+  );
+
+  /** The live stream delivers the changed rows; without it, the lists are loaded again. */
+  const runMoves = useCallback(
+    (moves: () => Promise<unknown>) =>
+      run('Tables.GuestsFailed', async () => {
+        await moves();
+        invalidateUnlessLive(queryClient);
+      }),
+    [queryClient, run],
+  );
+  const seatAll = useCallback(
+    (units: readonly SeatingUnit[], tableId: string | null) => {
+      const [only] = units;
+      if (only !== undefined && units.length === 1) return seat(only, tableId);
+      return runMoves(() => client.table.seat.mutate({ moves: [{ tableId, ...toIds(units) }] }));
+    },
+    [client, runMoves, seat],
+  );
+  const swap = useCallback(
+    (units: readonly SeatingUnit[], others: readonly SeatingUnit[]) =>
+      runMoves(() => client.table.swap.mutate({ units: toIds(units), others: toIds(others) })),
+    [client, runMoves],
+  );
+
+  const setSeatFreed = useCallback(
+    ({ _id: id }: Person, isSeatFreed: boolean) =>
+      run('Tables.GuestsFailed', async () => showGuest(await client.guest.update.mutate({ id, isSeatFreed }))),
+    [client, run, showGuest],
+  );
+  const freeSeat = useCallback(
+    (unit: SeatingUnit, person: Person) => {
+      const isWholeUnit = unit.people.every(({ status }) => status === 'Declined');
+      return unit.kind === 'guest' || isWholeUnit ? seat(unit, null) : setSeatFreed(person, true);
+    },
+    [seat, setSeatFreed],
+  );
+  const takeSeat = useCallback((person: Person) => setSeatFreed(person, false), [setSeatFreed]);
+  return { seat, seatAll, swap, freeSeat, takeSeat, isBusy, failure, setFailure };
+}

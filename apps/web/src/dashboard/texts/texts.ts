@@ -1,0 +1,90 @@
+// The dashboard's texts: a separate namespace, so that guests do not download it; falls back to the bundled English
+// file when it cannot be loaded. English messages from the server are translated where a translation exists.
+import type { Issue, Reason } from '@havn/api/errors';
+import { type Language, toLanguage } from '@havn/i18n/languages';
+import type { ParseKeys, TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getErrorBody, getErrorReason, getProblemKind } from '../../lib/api-error.js';
+import { loadNamespace, translator } from '../../lib/i18n.js';
+import { findText } from '../../lib/translate.js';
+import { addTexts } from '../../lib/translator.js';
+import { i18next, namespace } from './i18next.js';
+
+/** Resolves once the texts are available; called in the routes' `beforeLoad`. */
+export async function loadDashboardTexts(): Promise<void> {
+  try {
+    await loadNamespace(namespace);
+  } catch {
+    const { default: english } = await import('@havn/i18n/locales/en/dashboard.json');
+    addTexts(translator, translator.get().language, { dashboard: english });
+  }
+}
+
+interface DashboardTexts {
+  /** A new function whenever the language or its texts change. */
+  t: TFunction<typeof namespace>;
+  language: Language;
+  /** Whether there is a text for a key that is not known to exist. */
+  hasText(key: string): boolean;
+}
+
+export function useTexts(): DashboardTexts {
+  const { t, i18n } = useTranslation(namespace);
+  const language = toLanguage(i18n.language);
+  return useMemo(() => ({ t, language, hasText: (key) => i18n.exists(key, { ns: namespace }) }), [t, i18n, language]);
+}
+
+type Texts = DashboardTexts['t'];
+const namePlaceholder = '\u0000';
+
+/**
+ * A translate function for the rows of a long list, which render at every keystroke of a search: each key is looked up
+ * once, and the row's `name`, the only value they interpolate, is inserted here.
+ */
+export function useRowTexts(): Texts {
+  const { t } = useTexts();
+  return useMemo(() => {
+    const cache = new Map<string, string>();
+    const find = (key: ParseKeys<typeof namespace>, values?: { name: string }) => {
+      const text = cache.get(key) ?? String(t(key, { name: namePlaceholder }));
+      cache.set(key, text);
+      return values === undefined ? text : text.replaceAll(namePlaceholder, () => values.name);
+    };
+    // The rows only use plain keys and keys with `name`, which is all this supports.
+    return find as unknown as Texts;
+  }, [t]);
+}
+
+/** The translate function for the current language, for code outside components. */
+export const getTexts = () => i18next.getFixedT(i18next.language, namespace);
+
+export const getCurrentLanguage = (): Language => toLanguage(i18next.language);
+
+/** The text at a path such as `Reasons`, `FULL`, if there is one. */
+export const findPath = (...path: string[]): string | undefined =>
+  findText(i18next.getResourceBundle(i18next.language, namespace) ?? {}, path);
+
+/** Translates a form's message; the shared schema provides it in English. */
+export const translateMessage = (message: string): string => findPath('Issues', message) ?? message;
+
+const formatIfNumber = (value: string) =>
+  /^\d+$/.test(value) ? Number(value).toLocaleString(getCurrentLanguage()) : value;
+
+/** Translates one issue from the server: a rule of the widget by its name, anything else by its English message. */
+export function formatIssue({ message, rule, about = '' }: Issue): string {
+  if (rule === undefined || findPath('Widget', 'OptionErrors', rule) === undefined) return translateMessage(message);
+  return getTexts()(`Widget.OptionErrors.${rule}` as 'Widget.OptionErrors.SEATS', { about: formatIfNumber(about) });
+}
+
+/** The message that a failure shows to the user. */
+export function getErrorText(error: unknown): string {
+  const reason: Reason | null = getErrorReason(error);
+  const body = getErrorBody(error);
+  const issue = body?.issues?.[0];
+  if (reason === 'INVALID_INPUT' && issue !== undefined) return formatIssue(issue);
+  // The form's own message names the table.
+  if (reason === 'SEATED_ALONE' && issue?.about) return getTexts()('Groups.AlreadySeated', { table: issue.about });
+  if (body !== null && reason !== null) return findPath('Reasons', reason) ?? body.message;
+  return getTexts()(getProblemKind(error) === 'offline' ? 'Errors.Offline' : 'Errors.Server');
+}

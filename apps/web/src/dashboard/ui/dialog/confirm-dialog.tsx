@@ -1,0 +1,50 @@
+// A confirmation dialog for a deletion: names the record and the action.
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../dashboard-button.js';
+import { Dialog } from './dialog.js';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose(): void;
+  title: string;
+  question: string;
+  /** The name of the affected record. */
+  name: string;
+  action: string;
+  isBusy: boolean;
+  onConfirm(): void;
+  children?: ReactNode;
+}
+
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  question,
+  name,
+  action,
+  isBusy,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const { t } = useTexts();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      width="small"
+      closeLabel={t('Actions.Cancel')}
+      actions={
+        <DashboardButton variant="danger" isBusy={isBusy} onClick={onConfirm}>
+          {action}
+        </DashboardButton>
+      }
+    >
+      <p>{question}</p>
+      <p className="dialog__name">{name}</p>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+// Drop zone and file button. A file dropped outside the zone must not open in the browser window.
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { useTexts } from '../../texts/texts.js';
+import { Icon } from '../icon.js';
+
+const hasFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files') ?? false;
+
+function usePreventStrayDrops(): void {
+  useEffect(() => {
+    const preventDefault = (event: globalThis.DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    window.addEventListener('dragover', preventDefault);
+    window.addEventListener('drop', preventDefault);
+    return () => {
+      window.removeEventListener('dragover', preventDefault);
+      window.removeEventListener('drop', preventDefault);
+    };
+  }, []);
+}
+
+export interface FileDrop {
+  isOver: boolean;
+  dropProps: {
+    onDragOver(event: DragEvent): void;
+    onDragLeave(event: DragEvent): void;
+    onDrop(event: DragEvent): void;
+  };
+}
+
+/** Makes an element a drop target for one file; only the first of several is used. */
+export function useFileDrop(onFile: (file: File) => void): FileDrop {
+  const [isOver, setOver] = useState(false);
+  usePreventStrayDrops();
+  return {
+    isOver,
+    dropProps: {
+      onDragOver: (event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (event) => {
+        const enteredNode = event.relatedTarget;
+        if (!(enteredNode instanceof Node && event.currentTarget.contains(enteredNode))) setOver(false);
+      },
+      onDrop: (event) => {
+        event.preventDefault();
+        setOver(false);
+        const file = event.dataTransfer.files[0];
+        if (file !== undefined) onFile(file);
+      },
+    },
+  };
+}
+
+/** A file input that looks like a button. Choosing the same file again fires `onFile` again. */
+export function FileButton({
+  accept,
+  onFile,
+  children,
+  isQuiet = false,
+  disabled = false,
+}: {
+  accept: string;
+  onFile(file: File): void;
+  children: ReactNode;
+  isQuiet?: boolean;
+  disabled?: boolean;
+}) {
+  return (
+    <label className={`dashboard-button file-button${isQuiet ? ' dashboard-button--quiet' : ''}`}>
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        disabled={disabled}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+      {children}
+    </label>
+  );
+}
+
+export const spreadsheetTypes =
+  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export function DropZone({ onFile }: { onFile(file: File): void }) {
+  const { t } = useTexts();
+  const { isOver, dropProps } = useFileDrop(onFile);
+  return (
+    <section className="drop-zone" data-over={isOver || undefined} aria-label={t('Import.ChooseTitle')} {...dropProps}>
+      <span className="drop-zone__icon">
+        <Icon name="upload" size={36} />
+      </span>
+      <p className="drop-zone__title">{t('Import.Drop')}</p>
+      <FileButton accept={spreadsheetTypes} onFile={onFile}>
+        {t('Import.Choose')}
+      </FileButton>
+      <p className="muted">{t('Import.FileTypes')}</p>
+    </section>
+  );
+}

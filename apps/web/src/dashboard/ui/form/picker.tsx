@@ -1,0 +1,246 @@
+// Searchable single and multiple selects. Options that cannot be chosen stay in the list with their reason.
+import {
+  Combobox,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxProvider,
+  Select,
+  SelectItem,
+  SelectItemCheck,
+  SelectLabel,
+  SelectPopover,
+  SelectProvider,
+} from '@ariakit/react';
+import { createSearchMatcher } from '@havn/api/guest/rules';
+import { foldText } from '@havn/api/normalize-text';
+import { type ReactNode, useMemo, useState } from 'react';
+import { translateMessage, useTexts } from '../../texts/texts.js';
+import { Chip } from '../chip.js';
+import { Icon } from '../icon.js';
+
+export interface Option {
+  value: string;
+  label: string;
+  /** Appended to the label if another option has the same one. */
+  detail?: string | undefined;
+  /** Shown beside the label and found by the search, such as a guest's household. */
+  context?: string | undefined;
+  /** Shown beside the label, such as a table's free seats. */
+  note?: ReactNode;
+  /** Why it cannot be chosen. */
+  disabledReason?: string;
+}
+
+interface PickerProps {
+  label: ReactNode;
+  options: readonly Option[];
+  placeholder?: string;
+  disabled?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+const formatOption = ({ label, detail }: Option) => (detail ? `${label} · ${detail}` : label);
+
+/** Further options are not rendered; typing narrows the list. */
+const maxVisibleOptions = 60;
+
+/** Phone numbers are also found without their spaces. */
+function buildSearchText(option: Option): string {
+  const text = [formatOption(option), option.context].filter(Boolean).join('\n');
+  return foldText(`${text}\n${text.replace(/(?<=\d) (?=\d)/g, '')}`);
+}
+
+/** Not deferred: Enter selects the first of the options shown. */
+function useMatches(options: readonly Option[], query: string): readonly Option[] {
+  const searchTexts = useMemo(() => options.map(buildSearchText), [options]);
+  return useMemo(() => {
+    if (query.trim() === '') return options;
+    const isMatch = createSearchMatcher(query);
+    return options.filter((_, index) => isMatch(searchTexts[index] ?? ''));
+  }, [options, searchTexts, query]);
+}
+
+function FieldMessages({ hint, error }: Pick<PickerProps, 'hint' | 'error'>) {
+  return (
+    <>
+      {error ? <p className="form-field__error">{translateMessage(error)}</p> : null}
+      {hint ? <p className="form-field__hint">{hint}</p> : null}
+    </>
+  );
+}
+
+function PickerItems({
+  options,
+  query,
+  isMultiple,
+}: {
+  options: readonly Option[];
+  query: string;
+  isMultiple: boolean;
+}) {
+  const { t } = useTexts();
+  const matches = useMatches(options, query);
+  if (matches.length === 0) return <p className="picker__message">{t('Picker.NoMatches')}</p>;
+  return (
+    <>
+      {matches.slice(0, maxVisibleOptions).map((option) => (
+        <SelectItem
+          key={option.value}
+          value={option.value}
+          disabled={option.disabledReason !== undefined}
+          accessibleWhenDisabled
+          className="picker__item"
+          title={option.disabledReason}
+          render={<ComboboxItem focusOnHover />}
+        >
+          {isMultiple ? <SelectItemCheck className="picker__check" /> : null}
+          <span className="picker__label">{formatOption(option)}</span>
+          {option.context ? <span className="picker__note">{option.context}</span> : null}
+          {option.note ? <span className="picker__note">{option.note}</span> : null}
+          {option.disabledReason ? <span className="picker__reason">{option.disabledReason}</span> : null}
+        </SelectItem>
+      ))}
+      {matches.length > maxVisibleOptions ? (
+        <p className="picker__message">{t('Picker.More', { count: matches.length - maxVisibleOptions })}</p>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * Keeps the height at which the list opened: a list that shrinks while typing would flip to the other side of the
+ * button.
+ */
+function lockHeight(list: HTMLElement | null): void {
+  if (list !== null) list.style.flexBasis = `${list.scrollHeight}px`;
+}
+
+/** The search field above the list. Its combobox wraps the select, so that both open and close together. */
+function SearchableList({
+  options,
+  isMultiple,
+  children,
+}: SearchableListProps & { children(list: ReactNode): ReactNode }) {
+  const { t } = useTexts();
+  const [query, setQuery] = useState('');
+  const list = (
+    <>
+      <div className="picker__search">
+        <Icon name="search" size={18} />
+        <Combobox
+          autoSelect
+          placeholder={t('Picker.Search')}
+          aria-label={t('Picker.Search')}
+          className="picker__input"
+        />
+      </div>
+      <ComboboxList ref={lockHeight} className="picker__list">
+        <PickerItems options={options} query={query} isMultiple={isMultiple} />
+      </ComboboxList>
+    </>
+  );
+  return (
+    <ComboboxProvider resetValueOnHide setValue={setQuery}>
+      {children(list)}
+    </ComboboxProvider>
+  );
+}
+
+interface SearchableListProps {
+  options: readonly Option[];
+  isMultiple: boolean;
+}
+
+/** Escape closes the list, not the dialog around it. */
+function closeWithoutDialog(event: { preventDefault(): void }): boolean {
+  event.preventDefault();
+  return true;
+}
+
+/** The button that shows the selection, and the popover it opens. */
+function PickerButton({ picker, valueText, list }: { picker: PickerProps; valueText: string; list: ReactNode }) {
+  return (
+    <>
+      <SelectLabel className="form-field__label">{picker.label}</SelectLabel>
+      <Select
+        className="form-field__control picker"
+        disabled={picker.disabled}
+        aria-invalid={picker.error ? true : undefined}
+      >
+        <span className="picker__value">{valueText}</span>
+        <Icon name="down" size={18} />
+      </Select>
+      <SelectPopover className="popover" gutter={4} sameWidth unmountOnHide fixed hideOnEscape={closeWithoutDialog}>
+        {list}
+      </SelectPopover>
+    </>
+  );
+}
+
+function getLabel(options: readonly Option[], value: string): string {
+  const option = options.find((one) => one.value === value);
+  return option === undefined ? '' : formatOption(option);
+}
+
+export interface SinglePickerProps extends PickerProps {
+  value: string;
+  onChange(value: string): void;
+  emptyLabel: string;
+}
+
+/** Selects one option or none: `''` is none, shown as `emptyLabel`. */
+export function SinglePicker({ value, onChange, emptyLabel, ...picker }: SinglePickerProps) {
+  const options = useMemo(() => [{ value: '', label: emptyLabel }, ...picker.options], [emptyLabel, picker.options]);
+  return (
+    <div className="form-field">
+      <SearchableList options={options} isMultiple={false}>
+        {(list) => (
+          <SelectProvider value={value} setValue={onChange}>
+            <PickerButton picker={picker} valueText={getLabel(options, value) || emptyLabel} list={list} />
+          </SelectProvider>
+        )}
+      </SearchableList>
+      <FieldMessages hint={picker.hint} error={picker.error} />
+    </div>
+  );
+}
+
+/** Selects several options, shown below as removable chips. */
+export function MultiPicker({
+  values,
+  onChange,
+  hasChips = true,
+  ...picker
+}: PickerProps & {
+  values: readonly string[];
+  onChange(values: string[]): void;
+  /** False where the page shows the selection in its own way. */
+  hasChips?: boolean;
+}) {
+  const { t } = useTexts();
+  return (
+    <div className="form-field">
+      <SearchableList options={picker.options} isMultiple>
+        {(list) => (
+          <SelectProvider value={[...values]} setValue={(next: string[]) => onChange(next)}>
+            <PickerButton picker={picker} valueText={picker.placeholder ?? t('Picker.Choose')} list={list} />
+          </SelectProvider>
+        )}
+      </SearchableList>
+      {hasChips && values.length > 0 ? (
+        <ul className="chips">
+          {values.map((value) => (
+            <li key={value}>
+              <Chip
+                label={getLabel(picker.options, value)}
+                onRemove={() => onChange(values.filter((other) => other !== value))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FieldMessages hint={picker.hint} error={picker.error} />
+    </div>
+  );
+}
