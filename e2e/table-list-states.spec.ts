@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { appearances, expect, setAppearance, test } from './dashboard-test.ts';
 import { getCard, getDialog } from './locators.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
-import { chooseTableAction, drag, getUnseatedList } from './table-list.ts';
+import { chooseTableAction, drag, fillUnseatedList, getUnseatedList } from './table-list.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
@@ -117,6 +117,7 @@ test.describe('on a phone', () => {
     open,
     logIn,
   }) => {
+    await fillUnseatedList(host);
     await host.createGuest({ firstName: 'Océane', lastName: 'Tactile', status: 'Accepted' });
     await logIn();
     await open('/dashboard/table-list?q=glantine');
@@ -130,8 +131,7 @@ test.describe('on a phone', () => {
     // Seated with three taps.
     const unseated = page.getByRole('dialog', { name: /^À placer/ });
     await page.getByRole('button', { name: /^À placer/ }).tap();
-    await unseated.getByRole('searchbox').or(unseated.getByText('Océane Tactile')).first().waitFor();
-    if (await unseated.getByRole('searchbox').isVisible()) await unseated.getByRole('searchbox').fill('océane');
+    await unseated.getByRole('searchbox').fill('océane');
     await unseated.getByRole('button', { name: /Océane Tactile/ }).tap();
     await page.getByRole('option', { name: 'Églantine' }).tap();
     await expect(unseated).not.toContainText('Océane Tactile');

@@ -1,7 +1,15 @@
 // Creating tables and seating guests by click, drag and keyboard.
 import { expect, test } from './dashboard-test.ts';
 import { getCard, getDialog, getPicker, getPickerSearch, getSaveButton, tabTo } from './locators.ts';
-import { chooseTable, chooseTableAction, drag, getStoredTable, getUnseatedList, searchUnseated } from './table-list.ts';
+import {
+  chooseTable,
+  chooseTableAction,
+  drag,
+  fillUnseatedList,
+  getStoredTable,
+  getUnseatedList,
+  searchUnseated,
+} from './table-list.ts';
 import { withMotion } from './test.ts';
 
 test.use({ ...withMotion, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
@@ -120,6 +128,7 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
 }) => {
   const first = await host.createTable('Herb clover', 4);
   const second = await host.createTable('Herb fennel', 2);
+  await fillUnseatedList(host);
   const group = await host.createHousehold('Wanderers', [{ firstName: 'Vita' }, { firstName: 'Villy' }]);
   const guest = await host.createGuest({ firstName: 'Wilma', lastName: 'Alone', status: 'Accepted' });
   await host.createGuest({ firstName: 'Wendy', lastName: 'Gone', status: 'Declined' });
@@ -174,6 +183,7 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
   await page.mouse.up();
   await expect(getDialog(page).getByRole('heading')).toHaveText('Swap Wilma Alone with');
   await expect(getDialog(page).getByRole('option')).toHaveText(['WanderersHerb fennel · 2 guests']);
+  await expect(getDialog(page).getByRole('option')).toHaveAttribute('data-active-item', /.*/);
   await page.keyboard.press('Enter');
   await expect(getCard(page, 'Herb fennel')).toContainText('Wilma Alone');
   await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 2 left');
@@ -214,6 +224,7 @@ test('several units are selected, dragged together with a fitting table shown, a
 }) => {
   const large = await host.createTable('Sage large', 5);
   const small = await host.createTable('Sage small', 2);
+  await fillUnseatedList(host);
   const family = await host.createHousehold('Saga family', [{ firstName: 'Saga' }, { firstName: 'Sven' }]);
   const ids: string[] = [];
   for (const firstName of ['Saga Ask', 'Saga Birk', 'Saga Cedar'])

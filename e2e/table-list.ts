@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect } from './dashboard-test.ts';
 import { getCard, getDialog } from './locators.ts';
+import type { Host } from './test.ts';
 
 interface Table {
   _id: string;
@@ -29,12 +30,11 @@ export async function chooseTable(page: Page, name: string): Promise<void> {
   await getDialog(page).getByRole('option', { name }).click();
 }
 
-/** The search field exists only for a long list. */
-export async function searchUnseated(page: Page, name: string): Promise<void> {
-  await expect(getUnseatedList(page).locator('details')).toBeVisible();
-  const search = getUnseatedList(page).getByRole('searchbox');
-  if (await search.isVisible()) await search.fill(name);
-}
+/** Creates so many guests to seat that their list has a search field. */
+export const fillUnseatedList = (host: Host) =>
+  Promise.all(Array.from({ length: 9 }, (_, n) => host.createGuest({ firstName: `Filler ${n}`, status: 'Accepted' })));
+
+export const searchUnseated = (page: Page, name: string) => getUnseatedList(page).getByRole('searchbox').fill(name);
 
 /** Drags one element over another, until the page announces it. Does not drop it. */
 export async function drag(page: Page, from: Locator, to: Locator, announcement: string): Promise<void> {

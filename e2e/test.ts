@@ -42,7 +42,7 @@ interface NewGuest {
 }
 
 /** Creates test data as the administrator. */
-class Host {
+export class Host {
   constructor(private readonly app: App) {}
 
   createGuest(fields: NewGuest): Promise<CreatedGuest> {
