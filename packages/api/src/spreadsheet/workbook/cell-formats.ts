@@ -1,8 +1,12 @@
-// How the numbers of a workbook are displayed: dates, and numbers with leading zeros. Everything else keeps its digits.
+// How the numbers of a workbook are displayed: dates, and numbers with leading zeros or texts between their digits, as
+// of phone numbers. Everything else keeps its digits.
 import { parseXml } from './parse-xml.js';
 
+/** A placeholder of a digit, or a text that is displayed as it is. */
+type FormatToken = { digit: '0' | '#' } | { text: string };
+
 /** `null`: no special format. */
-export type CellFormat = { kind: 'date' } | { kind: 'padded'; digits: number } | null;
+export type CellFormat = { kind: 'date' } | { kind: 'digits'; tokens: readonly FormatToken[] } | null;
 
 /** ECMA-376, 18.8.30: dates and times, including those of East Asian languages. */
 const builtInDates: readonly (readonly [first: number, last: number])[] = [
@@ -12,9 +16,25 @@ const builtInDates: readonly (readonly [first: number, last: number])[] = [
   [50, 58],
 ];
 
+const maxDigitFormatLength = 80;
+/** Placeholders, quoted and escaped texts, signs that need no quotation marks, and blanks for alignment (`_)`). */
+const digitFormat = /^(?:"[^"]*"|\\.|_.|[0# ()+-])+(?=;|$)/;
+const digitFormatToken = /"(?<quoted>[^"]*)"|\\(?<escaped>.)|_.|(?<digit>[0#])|(?<sign>[ ()+-])/g;
+
+/** The format of positive numbers; null if it displays anything but the digits of an integer and texts. */
+function parseDigitFormat(code: string): CellFormat {
+  const section = code.length > maxDigitFormatLength ? undefined : digitFormat.exec(code)?.[0];
+  if (section === undefined) return null;
+  const tokens = [...section.matchAll(digitFormatToken)].map(({ groups = {} }): FormatToken => {
+    const { quoted, escaped, digit, sign } = groups;
+    return digit === '0' || digit === '#' ? { digit } : { text: quoted ?? escaped ?? sign ?? '' };
+  });
+  return tokens.some((token) => 'digit' in token) ? { kind: 'digits', tokens } : null;
+}
+
 function parseFormatCode(code: string): CellFormat {
-  const zeros = /^0{2,20}$/.exec(code);
-  if (zeros !== null) return { kind: 'padded', digits: zeros[0].length };
+  const digits = parseDigitFormat(code);
+  if (digits !== null) return digits;
   // Quoted texts, escaped characters, colours and conditions display no part of a date.
   const plain = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   return /^(?:general|standard)$/i.test(plain) || !/[dmyhs]/i.test(plain) ? null : { kind: 'date' };
@@ -61,9 +81,26 @@ export const formatIsoDate = (iso: string): string =>
     .replace(/\.0+$/, '')
     .replace(/T00:00(?::00)?$/, '');
 
+/** Fills the placeholders from the right; the first one takes all digits that are left. */
+function formatDigits(number: number, tokens: readonly FormatToken[]): string {
+  const placeholders = tokens.flatMap((token) => ('digit' in token ? [token.digit] : []));
+  const firstZero = placeholders.indexOf('0');
+  const digits = [...String(number).padStart(firstZero < 0 ? 0 : placeholders.length - firstZero, '0')];
+  let left = placeholders.length;
+  return tokens
+    .toReversed()
+    .map((token) => {
+      if ('text' in token) return token.text;
+      left -= 1;
+      return (left === 0 ? digits.splice(0) : digits.splice(-1)).join('');
+    })
+    .reverse()
+    .join('');
+}
+
 /**
- * A number as displayed: dates as ISO 8601, integers without an exponent, as of a phone number, and fractions with the
- * 15 digits that a spreadsheet program shows (1.1000000000000001 is 1.1).
+ * A number as displayed: dates as ISO 8601, integers without an exponent, as of a phone number, with the zeros and
+ * texts of their format, and fractions with the 15 digits that a spreadsheet program shows (1.1000000000000001 is 1.1).
  */
 export function formatNumber(stored: string, format: CellFormat, isDate1904: boolean): string {
   const number = Number(stored);
@@ -71,5 +108,5 @@ export function formatNumber(stored: string, format: CellFormat, isDate1904: boo
   if (format?.kind === 'date') return formatDate(number, isDate1904) ?? stored;
   if (!Number.isInteger(number)) return String(Number(number.toPrecision(15)));
   if (!Number.isSafeInteger(number)) return stored;
-  return format?.kind === 'padded' && number >= 0 ? String(number).padStart(format.digits, '0') : String(number);
+  return format?.kind === 'digits' && number >= 0 ? formatDigits(number, format.tokens) : String(number);
 }
