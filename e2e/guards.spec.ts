@@ -217,6 +217,7 @@ test('F26 when the app’s script is lost, the splash screen reloads the page as
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await skipDelay();
     await expect(page.getByText('Cela prend un peu plus de temps que d’habitude.')).toBeInViewport();
+    await expect(page.getByLabel('Or enter the code')).toBeVisible();
     const loaded = page.waitForEvent('load');
     await reloadButton.tap();
     await loaded;
@@ -236,8 +237,22 @@ test.describe('without scripts', () => {
     const sentences = page.locator('noscript p');
     await expect(sentences).toHaveText(['Please open the link you received.', 'Ouvrez le lien que vous avez reçu.']);
     for (const sentence of await sentences.all()) await expect(sentence).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(1);
   });
+
+  for (const typed of [
+    (code: string) => code,
+    (code: string) => ` ${code.toLowerCase()} `,
+    (code: string) => `https://havn.example/#/${code}`,
+  ])
+    test(`the start page opens the invitation of a code typed as ${typed('CODE')}`, async ({ page, host }) => {
+      const guest = await host.createGuest({ firstName: 'Ida' });
+      await page.goto('/');
+      await page.getByLabel('Or enter the code').fill(typed(guest.code));
+      await page.getByRole('button', { name: 'Open' }).tap();
+      await expect(page).toHaveURL(`/i/${guest.code}`);
+      await expect(page.getByText('Ida')).toBeVisible();
+    });
 });
 
 test('F27 without any texts a page shows a readable error, not keys, and a Reload button', async ({

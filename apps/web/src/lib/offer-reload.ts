@@ -8,6 +8,7 @@ const texts = {
   fr: ['Impossible de charger la page. Vérifiez votre connexion.', 'Recharger la page'],
 } as const satisfies Record<Language, readonly [string, string]>;
 
+/** The field for a code stays: its form opens the server's document, which needs none of these files. */
 export function offerReload(root: HTMLElement, language: Language): void {
   const [message, buttonLabel] = texts[language];
   const paragraph = document.createElement('p');
@@ -20,5 +21,7 @@ export function offerReload(root: HTMLElement, language: Language): void {
   const reload = () => window.location.reload();
   button.addEventListener('click', reload);
   onReconnect(() => setTimeout(reload, reloadDelayMs));
-  root.replaceChildren(paragraph, button);
+  const codeForm = root.querySelector('.splash__code');
+  codeForm?.classList.remove('splash__late');
+  root.replaceChildren(paragraph, button, ...(codeForm === null ? [] : [codeForm]));
 }
