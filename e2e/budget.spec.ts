@@ -55,8 +55,8 @@ test(
     const loaded = transfers();
     const scripts = loaded.filter((entry) => /\.js(\?|$)/.test(entry.url));
     const report = describeTransfers(loaded);
-    expect(sum(scripts), report).toBeLessThanOrEqual(110);
-    expect(sum(loaded), report).toBeLessThanOrEqual(160);
+    expect(sum(scripts), report).toBeLessThanOrEqual(135);
+    expect(sum(loaded), report).toBeLessThanOrEqual(185);
     // Without the content hashes, which may contain any letters.
     const names = loaded.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1'));
     expect(names).toContain('/assets/app.js');
@@ -80,7 +80,7 @@ test(
     await waitForApp(page, guest.code);
     await page.waitForLoadState('networkidle');
     const loaded = withoutRepeats(transfers());
-    expect(sum(loaded), describeTransfers(loaded)).toBeLessThanOrEqual(180);
+    expect(sum(loaded), describeTransfers(loaded)).toBeLessThanOrEqual(195);
   },
 );
 

@@ -1,11 +1,12 @@
-// Types every key and placeholder of the dashboard's texts.
+// Types every key and placeholder of the texts: `translation` are those of the guest pages.
 import 'i18next';
 import type dashboard from '@havn/i18n/locales/en/dashboard.json';
+import type translation from '@havn/i18n/locales/en/translation.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'dashboard';
-    resources: { dashboard: typeof dashboard };
+    defaultNS: 'translation';
+    resources: { translation: typeof translation; dashboard: typeof dashboard };
     returnNull: false;
   }
 }

@@ -7,6 +7,7 @@ import english from '@havn/i18n/locales/en/translation.json';
 import french from '@havn/i18n/locales/fr/translation.json';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import boat from './art/boat.svg?raw';
 import harbour from './art/harbour.svg?raw';
 import rings from './art/rings.svg?raw';
@@ -23,16 +24,18 @@ import { pageTitles } from './invitation/page-titles.js';
 import { Pass } from './invitation/pass/pass-page.js';
 import { ThankYouPage } from './invitation/thank-you/thank-you-page.js';
 import { WelcomeCover } from './invitation/welcome/welcome-page.js';
+import { createI18n } from './lib/create-i18n.js';
 import { formatTitle } from './lib/page-setup.js';
 import { syncServerClock } from './lib/server-clock.js';
 import { ServerRenderedContext } from './lib/server-rendered.js';
-import { createTranslate, createTranslator, TranslatorContext } from './lib/translator.js';
 import { fillTemplate, getTemplate, hasTemplate } from './page-template.js';
 
 const texts = { en: english, fr: french } as const satisfies Record<Language, object>;
 
-const loaded = { en: { translation: english }, fr: { translation: french } };
-const translators = { en: createTranslator('en', loaded), fr: createTranslator('fr', loaded) };
+const instances = {
+  en: createI18n('en', { en: { translation: english } }),
+  fr: createI18n('fr', { fr: { translation: french } }),
+} as const satisfies Record<Language, object>;
 
 const noop = () => undefined;
 
@@ -101,7 +104,7 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
 function renderProps(props: GuestPageProps, input: PageInput): string {
   const html = renderToString(
     <ServerRenderedContext value={true}>
-      <TranslatorContext value={translators[props.household.language]}>{renderContent(props, input)}</TranslatorContext>
+      <I18nextProvider i18n={instances[props.household.language]}>{renderContent(props, input)}</I18nextProvider>
     </ServerRenderedContext>,
   );
   // Removes the preload links that React adds for pictures, which the browser finds in the markup anyway.
@@ -128,10 +131,7 @@ export const renderPage: PageRenderer['renderPage'] = (input) => {
     : [renderMarkup(input)];
   return {
     content,
-    title: formatTitle(
-      createTranslate(translators[language].get())(pageTitles[input.page]),
-      formatCouple(input.wedding),
-    ),
+    title: formatTitle(instances[language].t(pageTitles[input.page]), formatCouple(input.wedding)),
     language,
     texts: texts[language],
   };

@@ -1,6 +1,7 @@
 // The error page of a route: its chunk belongs to an older version and is gone, or rendering failed (security row
 // F26).
 import { useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Scene } from '../art/scene.js';
 import { reloadDelayMs } from '../lib/on-reconnect.js';
 import { PageFrameContext } from '../lib/page-frame.js';
@@ -8,7 +9,6 @@ import { usePageSetup } from '../lib/page-setup.js';
 import { clearResponseCache } from '../lib/response-cache.js';
 import { isServerReady, useOnReconnect, useOnServerReady } from '../lib/use-on-reconnect.js';
 import { useTimeout } from '../lib/use-timeout.js';
-import { useTranslation } from '../lib/use-translation.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 

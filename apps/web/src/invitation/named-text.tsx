@@ -1,6 +1,6 @@
 // A sentence that contains a name, and the salutation. The name is isolated with <bdi>, so that it
 // cannot reorder the text around it (security rows I5, V6).
-import { useTranslation } from '../lib/use-translation.js';
+import { useTranslation } from 'react-i18next';
 
 /** Marks the position of the name in the translated text; it occurs in no text. */
 export const namePlaceholder = '\u0000';
@@ -27,8 +27,8 @@ export function splitFamilyName(name: string): [family: string, rest: string] {
 
 /** "Dear The Holms". In French, the salutation of a family agrees with it: "Chère famille Marchand". */
 export function Salutation({ textKey, name }: { textKey: 'Invitation.Greeting' | 'ThankYouNote.Dear'; name: string }) {
-  const { t, language } = useTranslation();
-  const isFamily = language === 'fr' && familyPattern.test(name);
-  const text = t(isFamily ? `${textKey}_family` : textKey, { name: namePlaceholder });
+  const { t, i18n } = useTranslation();
+  const isFamily = i18n.language === 'fr' && familyPattern.test(name);
+  const text = t(textKey, { context: isFamily ? 'family' : undefined, name: namePlaceholder });
   return <NamedText text={text} name={isFamily ? name.replace(familyPattern, 'famille') : name} />;
 }

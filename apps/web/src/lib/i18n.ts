@@ -2,16 +2,21 @@
 // loaded from the server with five retries; until then, guest pages show the English texts of the build (security row
 // F27).
 import type { Language } from '@havn/i18n/languages';
+import type { ResourceKey } from 'i18next';
+import { setI18n } from 'react-i18next';
+import { createI18n } from './create-i18n.js';
 import { fetchWithPrefetch, getTextsUrl } from './fetch.js';
 import { detectLanguage, saveLanguage } from './language-detector.js';
 import { getAuthorization } from './session-token.js';
-import type { Namespace, Texts } from './translate.js';
-import { addTexts, createTranslator, hasTexts } from './translator.js';
 
 const maxRetries = 5;
 const retryDelayMs = 350;
 
-export const translator = createTranslator('en');
+/** A file of texts: the guest pages' or the dashboard's. */
+type Namespace = 'translation' | 'dashboard';
+
+export const i18n = createI18n('en');
+setI18n(i18n);
 /** The language that the page should have. English may be shown until its texts are loaded. */
 let targetLanguage: Language = 'en';
 let isFallback = false;
@@ -19,7 +24,7 @@ let isFallback = false;
 const namespaces = new Set<Namespace>(['translation']);
 const loading = new Map<string, Promise<void>>();
 
-const isTargetLoaded = () => hasTexts(translator.get(), targetLanguage, 'translation');
+const isTargetLoaded = () => i18n.hasResourceBundle(targetLanguage, 'translation');
 
 async function fallBackToEnglish(): Promise<void> {
   if (isFallback || isTargetLoaded()) return;
@@ -27,22 +32,22 @@ async function fallBackToEnglish(): Promise<void> {
   // A retry may have succeeded meanwhile.
   if (isFallback || isTargetLoaded()) return;
   isFallback = true;
-  addTexts(translator, 'en', { translation: english });
+  i18n.addResourceBundle('en', 'translation', english);
   showLanguage('en');
 }
 
 function showLanguage(language: Language): void {
-  const state = translator.get();
-  if (state.language !== language) translator.set({ ...state, language });
+  // Changes at once, because i18next itself loads no texts.
+  if (i18n.language !== language) void i18n.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
 /** Every failure is retried, also a 404: a file is missing only while a new version is deployed. */
-async function fetchTexts(language: Language, namespace: Namespace, failures = 0): Promise<Texts> {
+async function fetchTexts(language: Language, namespace: Namespace, failures = 0): Promise<ResourceKey> {
   try {
     const response = await fetchWithPrefetch(getTextsUrl(language, namespace), { headers: getAuthorization() });
     if (!response.ok) throw new Error(`Loading the texts failed with status ${response.status}.`);
-    return (await response.json()) as Texts;
+    return (await response.json()) as ResourceKey;
   } catch (error) {
     if (namespace === 'translation') fallBackToEnglish().catch(() => undefined);
     if (failures === maxRetries) throw error;
@@ -53,12 +58,12 @@ async function fetchTexts(language: Language, namespace: Namespace, failures = 0
 
 /** Concurrent callers share one request. */
 export async function loadTexts(language: Language, namespace: Namespace): Promise<void> {
-  if (hasTexts(translator.get(), language, namespace)) return;
+  if (i18n.hasResourceBundle(language, namespace)) return;
   const url = getTextsUrl(language, namespace);
   const load =
     loading.get(url) ??
     fetchTexts(language, namespace)
-      .then((texts) => addTexts(translator, language, { [namespace]: texts }))
+      .then((texts) => void i18n.addResourceBundle(language, namespace, texts))
       .finally(() => loading.delete(url));
   loading.set(url, load);
   await load;
@@ -82,12 +87,12 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 /** Whether texts in `language` are shown, or the English fallback is. */
 export function isLanguageReady(language: Language): boolean {
-  return isFallback || (translator.get().language === language && hasTexts(translator.get(), language, 'translation'));
+  return isFallback || (i18n.language === language && i18n.hasResourceBundle(language, 'translation'));
 }
 
 export interface InitialTexts {
   language: Language;
-  texts: Texts;
+  texts: ResourceKey;
 }
 
 /**
@@ -97,9 +102,10 @@ export interface InitialTexts {
  */
 export function initI18n(served?: InitialTexts): Promise<void> {
   const language = served?.language ?? detectLanguage();
-  translator.set({ language, texts: served === undefined ? {} : { [language]: { translation: served.texts } } });
+  if (served !== undefined) i18n.addResourceBundle(language, 'translation', served.texts);
+  void i18n.changeLanguage(language);
   const fallback = new Promise<void>((resolve) => {
-    translator.subscribe(() => isFallback && resolve());
+    i18n.store.on('added', () => isFallback && resolve());
   });
   return Promise.race([switchLanguage(language), fallback]);
 }

@@ -3,8 +3,7 @@ import type { Language } from '@havn/i18n/languages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../lib/i18n.js';
-import { namespace } from '../texts/i18next.js';
-import { getCurrentLanguage } from '../texts/texts.js';
+import { getCurrentLanguage, namespace } from '../texts/texts.js';
 
 export interface ShareMessage {
   text: string;

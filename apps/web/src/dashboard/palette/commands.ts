@@ -2,7 +2,7 @@
 // it here and call `useCommand` in its page.
 import type { LinkProps } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
-import type { namespace } from '../texts/i18next.js';
+import type { namespace } from '../texts/texts.js';
 import type { IconName } from '../ui/icon.js';
 
 interface PaletteTarget {

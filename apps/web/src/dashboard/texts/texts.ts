@@ -6,10 +6,9 @@ import type { ParseKeys, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getErrorBody, getErrorReason, getProblemKind } from '../../lib/api-error.js';
-import { loadNamespace, translator } from '../../lib/i18n.js';
-import { findText } from '../../lib/translate.js';
-import { addTexts } from '../../lib/translator.js';
-import { i18next, namespace } from './i18next.js';
+import { i18n, loadNamespace } from '../../lib/i18n.js';
+
+export const namespace = 'dashboard';
 
 /** Resolves once the texts are available; called in the routes' `beforeLoad`. */
 export async function loadDashboardTexts(): Promise<void> {
@@ -17,7 +16,7 @@ export async function loadDashboardTexts(): Promise<void> {
     await loadNamespace(namespace);
   } catch {
     const { default: english } = await import('@havn/i18n/locales/en/dashboard.json');
-    addTexts(translator, translator.get().language, { dashboard: english });
+    i18n.addResourceBundle(i18n.language, namespace, english);
   }
 }
 
@@ -57,13 +56,19 @@ export function useRowTexts(): Texts {
 }
 
 /** The translate function for the current language, for code outside components. */
-export const getTexts = () => i18next.getFixedT(i18next.language, namespace);
+export const getTexts = () => i18n.getFixedT(i18n.language, namespace);
 
-export const getCurrentLanguage = (): Language => toLanguage(i18next.language);
+export const getCurrentLanguage = (): Language => toLanguage(i18n.language);
+
+/** A key in `Issues` is a sentence, which contains periods. */
+const pathSeparator = '\u0000';
 
 /** The text at a path such as `Reasons`, `FULL`, if there is one. */
-export const findPath = (...path: string[]): string | undefined =>
-  findText(i18next.getResourceBundle(i18next.language, namespace) ?? {}, path);
+export function findPath(...path: string[]): string | undefined {
+  const options = { keySeparator: pathSeparator };
+  const found: unknown = i18n.getResource(i18n.language, namespace, path.join(pathSeparator), options);
+  return typeof found === 'string' ? found : undefined;
+}
 
 /** Translates a form's message; the shared schema provides it in English. */
 export const translateMessage = (message: string): string => findPath('Issues', message) ?? message;

@@ -1,6 +1,6 @@
 // The dietary text of the answer. A stored text is not shown: the guest is told of it, adds to it or replaces it.
 import { maxDietaryLength } from '@havn/api/limits';
-import { useTranslation } from '../../lib/use-translation.js';
+import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../ui/check-row.js';
 import { CountedTextarea } from '../../ui/counted-textarea.js';
 import type { CheckIn } from './use-check-in.js';

@@ -3,10 +3,11 @@
 import { isFullyAnswered } from '@havn/api/invitation/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { Navigate } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isUnknownCode } from '../../lib/api-error.js';
 import { getStoredStatus, isStoredCode } from '../../lib/code-storage.js';
-import { isLanguageReady, switchLanguage, translator } from '../../lib/i18n.js';
+import { isLanguageReady, switchLanguage } from '../../lib/i18n.js';
 import { hasUnconfirmedAnswer } from '../check-in/answer.js';
 import { type Household, toHousehold } from '../household.js';
 import { UnknownCodeRedirect } from '../not-found/unknown-code-redirect.js';
@@ -40,9 +41,9 @@ function useLanguageReady(shown: ShownState | null): boolean {
     const timer = setTimeout(() => setWaiting(false), languageTimeoutMs);
     return () => clearTimeout(timer);
   }, [language]);
-  const getReady = () => language === null || isLanguageReady(language);
-  const isReady = useSyncExternalStore(translator.subscribe, getReady, getReady);
-  return isReady || !isWaiting;
+  // Re-renders when texts have been added or the language has changed.
+  useTranslation();
+  return language === null || isLanguageReady(language) || !isWaiting;
 }
 
 export interface GateResult {

@@ -1,9 +1,9 @@
 // A full-page spinner with a text that screen readers announce, and another text if loading takes long.
 import { type ReactNode, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { PageFrameContext } from '../../lib/page-frame.js';
 import { slowDelayMs, useIsDelayed } from '../../lib/use-is-delayed.js';
-import { useTranslation } from '../../lib/use-translation.js';
 import { Spinner } from '../../ui/spinner.js';
 
 export function LoadingScreen({ text, detail, children }: { text: string; detail?: string; children?: ReactNode }) {

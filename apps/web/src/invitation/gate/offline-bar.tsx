@@ -1,7 +1,7 @@
 // Says that the page shows cached data, and how old it is.
 import { createDateFormat } from '@havn/i18n/dates';
-import type { Language } from '@havn/i18n/languages';
-import { useTranslation } from '../../lib/use-translation.js';
+import { type Language, toLanguage } from '@havn/i18n/languages';
+import { useTranslation } from 'react-i18next';
 import type { Staleness } from './gate-state.js';
 
 /** `hh:mm` in the browser's time zone, with day and month unless it is today. */
@@ -17,8 +17,8 @@ export function formatSavedAt(at: number, now: number, language: Language): stri
 }
 
 export function OfflineBar({ at, problem }: Staleness) {
-  const { t, language } = useTranslation();
-  const time = formatSavedAt(at, Date.now(), language);
+  const { t, i18n } = useTranslation();
+  const time = formatSavedAt(at, Date.now(), toLanguage(i18n.language));
   return (
     <div className="offline" role="status">
       <svg className="offline__mark" viewBox="0 0 32 16" aria-hidden="true" focusable="false">

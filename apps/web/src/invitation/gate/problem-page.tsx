@@ -1,10 +1,11 @@
 // Shown when loading fails, with a retry button; the URL stays (security row T8). Loading is also retried
 // automatically: by the query on reconnect or when the page becomes visible, and by this page once the server is ready.
+
+import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import type { ProblemKind } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { useOnServerReady } from '../../lib/use-on-reconnect.js';
-import { useTranslation } from '../../lib/use-translation.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 
@@ -22,7 +23,7 @@ export interface ProblemPageProps {
 }
 
 export function ProblemPage({ problem, isNeverOpened = false, onRetry }: ProblemPageProps) {
-  const { t, language } = useTranslation();
+  const { t, i18n } = useTranslation();
   const title = t('Titles.Error');
   usePageSetup(title);
   useOnServerReady(problem !== 'busy', onRetry);
@@ -37,7 +38,7 @@ export function ProblemPage({ problem, isNeverOpened = false, onRetry }: Problem
           ))}
         </Alert>
         {isNeverOpened ? (
-          <p className="muted" lang={language === 'fr' ? 'en' : 'fr'}>
+          <p className="muted" lang={i18n.language === 'fr' ? 'en' : 'fr'}>
             {t('Errors.OtherLanguage')}
           </p>
         ) : null}

@@ -1,6 +1,6 @@
 // Adds the wedding to one of the five calendars that the specification names. At first this is a link to the server's
 // ICS file, which every calendar can import. A click loads the custom element, which opens its list instead.
-import { useTranslation } from '../../lib/use-translation.js';
+import { useTranslation } from 'react-i18next';
 import './add-to-calendar.css';
 import {
   buildWeddingUid,

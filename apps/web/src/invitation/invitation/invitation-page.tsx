@@ -2,13 +2,13 @@
 import { areAnswersClosed, type DisplayStatus, getPagePath } from '@havn/api/invitation/rules';
 import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
+import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Knot, Rings } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { useTimeout } from '../../lib/use-timeout.js';
-import { useTranslation } from '../../lib/use-translation.js';
 import { StatusDot } from '../../ui/status-dot.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';

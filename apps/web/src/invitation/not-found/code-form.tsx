@@ -4,10 +4,10 @@ import { parseTypedCode } from '@havn/api/kernel/code';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ClipboardEvent, type FormEvent, type RefObject, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { guestQuery } from '../../lib/api-client.js';
 import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api-error.js';
 import { getCachedInvitation } from '../../lib/response-cache.js';
-import { useTranslation } from '../../lib/use-translation.js';
 import { Button } from '../../ui/button.js';
 
 type CodeError = 'malformed' | 'unknown' | ProblemKind;

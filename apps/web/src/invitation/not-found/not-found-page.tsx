@@ -2,10 +2,10 @@
 // there is no such invitation.
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { getLastCode } from '../../lib/code-storage.js';
 import { usePageSetup } from '../../lib/page-setup.js';
-import { useTranslation } from '../../lib/use-translation.js';
 import { Button } from '../../ui/button.js';
 import { CodeForm } from './code-form.js';
 

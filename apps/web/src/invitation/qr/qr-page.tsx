@@ -1,11 +1,11 @@
 // The page that a pass's QR code opens: shows one of four states of a code. A signed-in administrator gets the door
 // instead (dashboard/door, specification §6 "QR page").
 import type { DoorState } from '@havn/api/invitation/rules';
+import { useTranslation } from 'react-i18next';
 import { DoorFlag } from '../../art/door-flag.js';
 import { Scene } from '../../art/scene.js';
 import { getProblemKind } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
-import { useTranslation } from '../../lib/use-translation.js';
 import { LoadingScreen } from '../gate/loading-screen.js';
 import { ProblemPage } from '../gate/problem-page.js';
 import { useDoorState } from './use-door-state.js';

@@ -1,12 +1,12 @@
 // Thanks the guests who came, and links to the couple's photo album.
 import { formatCouple } from '@havn/api/wedding/rules';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ThankYouPicture } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
 import { sanitizeUrl } from '../../lib/links.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { useTimeout } from '../../lib/use-timeout.js';
-import { useTranslation } from '../../lib/use-translation.js';
 import { SwipeButton, type SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { Salutation } from '../named-text.js';

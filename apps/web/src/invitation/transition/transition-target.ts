@@ -1,6 +1,6 @@
 // The target of a transition: stored in the history state, never in the URL, and always a page of the same code
 // (security rows I23, I24).
-import type { TextKey } from '../../lib/translate.js';
+import type { ParseKeys } from 'i18next';
 
 const routesByPage = {
   '': '/$code',
@@ -18,7 +18,7 @@ export const transitionTexts = [
   'Transition.PreparingPass',
   'Transition.SendingReply',
   'Transition.AlreadyAnswered',
-] as const satisfies readonly TextKey[];
+] as const satisfies readonly ParseKeys[];
 export type TransitionText = (typeof transitionTexts)[number];
 
 export interface TransitionTarget {

@@ -3,9 +3,9 @@
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
 import { type ComponentType, useDeferredValue, useId, useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { WelcomeCover } from '../../../invitation/welcome/welcome-page.js';
-import { TranslatorContext } from '../../../lib/translator.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
 import { type LazyModule, useLazyModule } from '../../ui/use-lazy-module.js';
@@ -27,7 +27,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<Page>('welcome');
   const [language, setLanguage] = useState<Language>(getCurrentLanguage);
-  const { translator, isFailed } = usePreviewTexts(language);
+  const { i18n, isFailed } = usePreviewTexts(language);
   const { module: Frame, hasFailed } = useFrame(page, language);
   const deferredFields = useDeferredValue(fields);
   const pageProps = useMemo<GuestPageProps>(() => {
@@ -52,12 +52,12 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
         />
       </div>
       {isFailed || hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
-      {translator === null || Frame === null ? (
+      {i18n === null || Frame === null ? (
         isFailed || hasFailed || <LoadingState />
       ) : (
-        <TranslatorContext value={translator} key={`${page} ${language}`}>
+        <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
           <Frame title={t('Settings.Preview.Frame')} {...pageProps} />
-        </TranslatorContext>
+        </I18nextProvider>
       )}
     </div>
   );

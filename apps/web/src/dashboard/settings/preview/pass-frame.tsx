@@ -1,8 +1,9 @@
 // The wedding pass of the sample household in the frame of a phone.
+
+import { useTranslation } from 'react-i18next';
 import { Scene } from '../../../art/scene.js';
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { Ticket } from '../../../invitation/pass/ticket.js';
-import { useTranslation } from '../../../lib/use-translation.js';
 import { PhoneFrame } from './phone-frame.js';
 import { createSamplePass } from './sample-household.js';
 

@@ -1,32 +1,33 @@
-// The guests' texts for the preview, in a separate translator, so that the administrator's language and its stored
+// The guests' texts for the preview, in a separate instance of i18next, so that the administrator's language and its stored
 // value do not change.
 import type { Language } from '@havn/i18n/languages';
+import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
-import { createTranslator, type Translator } from '../../../lib/translator.js';
+import { createI18n } from '../../../lib/create-i18n.js';
 
 const textFiles = {
   en: () => import('@havn/i18n/locales/en/translation.json'),
   fr: () => import('@havn/i18n/locales/fr/translation.json'),
 };
 
-async function loadTranslator(language: Language): Promise<Translator> {
+async function loadI18n(language: Language): Promise<i18n> {
   const { default: translation } = await textFiles[language]();
-  return createTranslator(language, { [language]: { translation } });
+  return createI18n(language, { [language]: { translation } });
 }
 
-/** `translator` is null until it is loaded; `isFailed` when the locale file cannot be loaded. */
-export function usePreviewTexts(language: Language): { translator: Translator | null; isFailed: boolean } {
-  const [state, setState] = useState<{ language: Language; translator: Translator | null } | null>(null);
+/** `i18n` is null until it is loaded; `isFailed` when the locale file cannot be loaded. */
+export function usePreviewTexts(language: Language): { i18n: i18n | null; isFailed: boolean } {
+  const [state, setState] = useState<{ language: Language; i18n: i18n | null } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    loadTranslator(language).then(
-      (translator) => isCurrent && setState({ language, translator }),
-      () => isCurrent && setState({ language, translator: null }),
+    loadI18n(language).then(
+      (loaded) => isCurrent && setState({ language, i18n: loaded }),
+      () => isCurrent && setState({ language, i18n: null }),
     );
     return () => {
       isCurrent = false;
     };
   }, [language]);
   const isLoaded = state?.language === language;
-  return { translator: isLoaded ? state.translator : null, isFailed: isLoaded && state.translator === null };
+  return { i18n: isLoaded ? state.i18n : null, isFailed: isLoaded && state.i18n === null };
 }

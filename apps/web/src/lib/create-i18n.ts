@@ -1,0 +1,19 @@
+// Creates an instance of i18next. The app has one (i18n.ts); the server has one for each language, because it renders
+// pages of several languages; the preview in the settings has its own, too.
+import type { Language } from '@havn/i18n/languages';
+import { createInstance, type i18n, type Resource } from 'i18next';
+
+export function createI18n(language: Language, texts: Resource = {}): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'translation',
+    resources: texts,
+    initAsync: false,
+    // React escapes.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+  return instance;
+}
