@@ -120,6 +120,32 @@ describe('while guests could not open the links', () => {
     });
   });
 
+  it('every link of a text that has waited gets the public address: in the subject, to the gallery, in own texts', async () => {
+    const { guestIds } = await prepareMessage();
+    const email = await admin().create({
+      subject: '{{link}}',
+      format: 'email',
+      bodyEN: 'Dear Anna',
+      bodyFR: 'Bonjour',
+    });
+    await admin({ ...loopback, standIns }).send({ id: email._id, guestIds });
+    await setRecord({ galleryUrl: '/photos/upload' });
+    const texts = { subject: 'Photos', subjectFR: '', bodyEN: 'Your photos: {{link}}', bodyFR: 'Vos photos' };
+    await admin().updateAutomatic({ status: 'Attended', isOn: true, texts });
+    await guests(loopback).updateStatus({ ids: guestIds, status: 'Attended' });
+    await setRecord({ galleryUrl: 'https://photos.example.com/new' });
+    const options = { leaseSeconds: 60, now: noon, publicUrl: 'https://wedding.example.com' } as const;
+    const claims = [
+      await claimNext(testDatabase.db, { ...options, format: 'email', provider: 'resend' }),
+      await claimNext(testDatabase.db, { ...options, format: 'sms', provider: 'twilio' }),
+    ];
+    expect(claims).toMatchObject([
+      { kind: 'message', subject: expect.stringMatching(/^https:\/\/wedding\.example\.com\/i\//) },
+      { kind: 'survey', body: 'Your photos: https://wedding.example.com/photos/upload' },
+    ]);
+    for (const { subject, body } of await admin().deliveries({})) expect(subject + body).not.toContain('127.0.0.1');
+  });
+
   it('the message after an answer waits, too', async () => {
     const { guestIds } = await prepareMessage();
     await guests(loopback).updateStatus({ ids: guestIds, status: 'Attended' });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isPrivateUrl, replacePrivateLinks } from './public-url-rules.js';
 
 it.each([
@@ -60,10 +60,29 @@ it.each([
   expect(isPrivateUrl(url)).toBe(false);
 });
 
-it('gives links of a time without a public address the address of now', () => {
-  const text =
-    'Your pass: http://127.0.0.1:3000/#/wedding-pass/ABC http://[::1]:3000/i/ABC, https://old.example.com/i/ABC http://nas.local/photos';
-  expect(replacePrivateLinks(text, 'https://wedding.example.com')).toBe(
-    'Your pass: https://wedding.example.com/#/wedding-pass/ABC https://wedding.example.com/i/ABC, https://old.example.com/i/ABC http://nas.local/photos',
-  );
+describe('the links of a text that was written while the site had no public address', () => {
+  const publicUrl = 'https://wedding.example.com';
+
+  it.each([
+    ['an invitation', 'See http://[::1]:3000/i/ABC.', `See ${publicUrl}/i/ABC.`],
+    ['a pass', 'Your pass: http://127.0.0.1:3000/#/wedding-pass/ABC', `Your pass: ${publicUrl}/#/wedding-pass/ABC`],
+    ['a confirmation of the widget', 'http://localhost:3000/w/confirm/abc', `${publicUrl}/w/confirm/abc`],
+    ['two of them', 'http://havn/i/A, http://havn/i/B', `${publicUrl}/i/A, ${publicUrl}/i/B`],
+    ['an earlier public address', 'https://old.example.com/i/ABC', 'https://old.example.com/i/ABC'],
+    ['another site', 'http://nas.local/photos', 'http://nas.local/photos'],
+  ])('%s', (_case, text, expected) => {
+    expect(replacePrivateLinks(text, { publicUrl })).toBe(expected);
+  });
+
+  it.each([
+    ['a gallery of the site', 'Photos: http://127.0.0.1:3000/photos?a=b', '', `Photos: ${publicUrl}/photos?a=b`],
+    ['a gallery that has moved since', 'http://havn:3000/old/', '/new', `${publicUrl}/old/`],
+    ['the start page', 'http://192.168.1.20/', '/', `${publicUrl}/`],
+    ['a gallery elsewhere', 'https://photos.example.com/upload', '', 'https://photos.example.com/upload'],
+    ['a gallery in the home network', 'http://nas.local/photos', 'http://nas.local/photos', 'http://nas.local/photos'],
+    ['a site beside that gallery', 'http://nas.local:3000/x', 'http://nas.local/photos', `${publicUrl}/x`],
+    ['a word with a slash', 'photos http:// and/or texts', '', 'photos http:// and/or texts'],
+  ])('of a survey: %s', (_case, text, galleryUrl, expected) => {
+    expect(replacePrivateLinks(text, { publicUrl, galleryUrl })).toBe(expected);
+  });
 });

@@ -64,15 +64,26 @@ function isPrivateHost(hostname: string): boolean {
   return !name.includes('.') || privateSuffixes.some((suffix) => name.endsWith(`.${suffix}`));
 }
 
-/** The base of an invitation's or a pass's link. */
-const linkBase = /https?:\/\/[^\s/]+(?=\/(?:i|#)\/)/g;
+/** The base of any link with a path. */
+const linkBase = /https?:\/\/[^\s/]+(?=\/)/g;
+/** The base of a link that only this site has: to an invitation, a page or the widget's confirmation. */
+const siteLinkBase = /https?:\/\/[^\s/]+(?=\/(?:i|#|w)\/)/g;
+
+interface LinkContext {
+  publicUrl: string;
+  /** For a survey, which may link to any path of the site: the gallery of the wedding, which may be a site of its own. */
+  galleryUrl?: string | undefined;
+}
 
 /**
  * A text that waited while the site had no public address: its links get the address of now. Addresses that guests
  * could open are kept.
  */
-export const replacePrivateLinks = (text: string, publicUrl: string): string =>
-  text.replace(linkBase, (base) => (isPrivateUrl(base) ? publicUrl : base));
+export function replacePrivateLinks(text: string, { publicUrl, galleryUrl }: LinkContext): string {
+  const pattern = galleryUrl === undefined ? siteLinkBase : linkBase;
+  const isOfGallery = (base: string) => galleryUrl?.startsWith(`${base}/`) === true;
+  return text.replace(pattern, (base) => (isPrivateUrl(base) && !isOfGallery(base) ? publicUrl : base));
+}
 
 /** Whether the links of a site with this address open only on this computer or network, not on a guest's phone. */
 export const isPrivateUrl = (url: string): boolean => !URL.canParse(url) || isPrivateHost(new URL(url).hostname);

@@ -316,18 +316,24 @@ interface ClaimSettings {
   guestWaitReason: 'PUBLIC_URL_PRIVATE' | 'DETAILS_MISSING' | null;
 }
 
-const updateBody = prepared<{ id: string; body: string }>()((db, $) =>
+const updateTexts = prepared<{ id: string; subject: string; body: string }>()((db, $) =>
   db
     .update(deliveries)
-    .set({ body: sql`${$.body}` })
+    .set({ subject: sql`${$.subject}`, body: sql`${$.body}` })
     .where(eq(deliveries.id, $.id)),
 );
 
+interface SiteLinks {
+  publicUrl: string;
+  record: Pick<WeddingRecord, 'galleryUrl'>;
+}
+
 /** Replaces the links of a text that has waited for a public address. */
-async function updateLinks(tx: Database, row: QueuedRow, publicUrl: string): Promise<QueuedRow> {
-  const body = replacePrivateLinks(row.body, publicUrl);
-  if (body !== row.body) await updateBody(tx, { id: row.id, body });
-  return { ...row, body };
+async function updateLinks(tx: Database, row: QueuedRow, { publicUrl, record }: SiteLinks): Promise<QueuedRow> {
+  const context = { publicUrl, galleryUrl: row.kind === 'survey' ? record.galleryUrl : undefined };
+  const [subject, body] = [replacePrivateLinks(row.subject, context), replacePrivateLinks(row.body, context)];
+  if (subject !== row.subject || body !== row.body) await updateTexts(tx, { id: row.id, subject, body });
+  return { ...row, subject, body };
 }
 
 function getGuestWaitReason(
@@ -360,7 +366,7 @@ async function claimDue(
   const stored = provider === 'smtp' || (row.provider ?? provider) !== provider ? null : row.payload;
   const isNewText = row.kind === 'account' && stored === null;
   const isWaitingText = publicUrl !== undefined && !hasUnreachableLinks && stored === null;
-  const current = isWaitingText ? await updateLinks(tx, row, publicUrl) : row;
+  const current = isWaitingText ? await updateLinks(tx, row, { publicUrl, record }) : row;
   const text = isNewText ? { ...row, body: await insertLinkToken(tx, row) } : current;
   const payload = stored ?? buildPayload?.(text, record) ?? null;
   return acquireLease(tx, text, { provider, leaseSeconds, payload, isAttempt: true });
