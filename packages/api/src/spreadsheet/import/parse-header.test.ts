@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseHeader } from './parse-header.js';
+import { findHeaderRow, parseHeader } from './parse-header.js';
 
 const listNames = (cells: string[]) => parseHeader(cells, 1).all.map(({ name }) => name);
 
@@ -12,4 +12,35 @@ it.each([
   { cells: ['Name', 'Name', 'Name (2)'], names: ['Name', 'Name (2)', 'Name (2) (2)'] },
 ])('the names of $cells are unique, although a header looks like that of a repeated one', ({ cells, names }) => {
   expect(listNames(cells)).toEqual(names);
+});
+
+it.each([
+  { list: 'in German', rows: [['Hochzeit Anna & Bo'], [], ['Vorname', 'Nachname', 'Telefon'], ['Anna', 'Berg', '1']] },
+  {
+    list: 'in Danish',
+    rows: [
+      ['Gæsteliste', ''],
+      ['', ''],
+      ['Fornavn', 'Efternavn'],
+      ['Anna', 'Berg'],
+    ],
+  },
+  { list: 'with one known column', rows: [['Liste'], ['Juni'], ['Vorname', 'E-Mail'], ['Anna', 'a@example.com']] },
+])('the headers of a list $list are below its title, although nobody knows them', ({ rows }) => {
+  expect(findHeaderRow(rows)).toBe(2);
+});
+
+it.each([
+  { list: 'one column', rows: [[''], ['Vorname'], ['Anna']], index: 1 },
+  {
+    list: 'no title',
+    rows: [
+      ['Vorname', 'Nachname'],
+      ['Anna', 'Berg'],
+    ],
+    index: 0,
+  },
+  { list: 'blank rows only', rows: [[''], []], index: 0 },
+])('the headers of a list with $list are in its first row that is not blank', ({ rows, index }) => {
+  expect(findHeaderRow(rows)).toBe(index);
 });

@@ -52,25 +52,26 @@ export const scoreHeaderRow = (cells: readonly string[]): number =>
 export const hasFirstName = (cells: readonly string[]): boolean =>
   cells.some((cell) => findColumn(cell) === 'firstName');
 
-const isBlankRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
-
 /** A title and notes may stand above the headers. */
 const maxHeaderRow = 20;
 
+const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+
 /**
  * Index of the row with the headers: among the first rows, the one with a first name and the most known columns, else
- * the first with two known columns, else the first that is not blank.
+ * the first with two known columns, else the first with two cells (a title has one), else the first that is not blank.
  */
 export function findHeaderRow(rows: readonly string[][]): number {
   const candidates = rows
     .slice(0, maxHeaderRow)
     .map((cells, index) => ({ cells, index, score: scoreHeaderRow(cells) }));
   const named = candidates.filter(({ cells }) => hasFirstName(cells)).sort((one, other) => other.score - one.score);
-  const found = named[0] ?? candidates.find(({ score }) => score > 1);
+  const found =
+    named[0] ?? candidates.find(({ score }) => score > 1) ?? candidates.find(({ cells }) => countFilled(cells) > 1);
   return (
     found?.index ??
     Math.max(
-      rows.findIndex((cells) => !isBlankRow(cells)),
+      rows.findIndex((cells) => countFilled(cells) > 0),
       0,
     )
   );
