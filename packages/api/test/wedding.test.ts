@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdministratorRole } from '../src/auth/rules.js';
 import { type Context, createCallerFactory } from '../src/procedures/procedures.js';
 import { weddingRouter } from '../src/wedding/router.js';
-import { weddingDefaults } from '../src/wedding/schema.js';
+import { newWedding, weddingDefaults } from '../src/wedding/schema.js';
 import { administrator, createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
@@ -32,6 +32,17 @@ describe('the record', () => {
     });
     expect(changed).toMatchObject({ venueName: 'The Old Boathouse', weddingDate: '2025-08-02', version: 2 });
     expect((await admin().update({ answersCloseAt: null })).answersCloseAt).toBeNull();
+  });
+
+  it('of a new wedding takes its first day or time only with the time zone in which it is meant', async () => {
+    await testDatabase.sql`update wedding set record = ${JSON.stringify(newWedding)}::text::jsonb`;
+    for (const change of [{ weddingDate: '2027-06-05' }, { celebrationTime: '14:00' }])
+      expect(await getOutcome(admin().update(change))).toBe('INVALID_INPUT');
+    await admin().update({ venueName: 'The Old Boathouse', weddingDate: '' });
+    expect(await admin().get()).toMatchObject({ weddingDate: '', celebrationTime: '' });
+    await admin().update({ weddingDate: '2027-06-05', timeZone: 'UTC' });
+    expect(await admin().update({ celebrationTime: '14:00' })).toMatchObject({ timeZone: 'UTC' });
+    await testDatabase.sql`update wedding set record = '{}', version = 1`;
   });
 
   it('rejects the second of two changes based on one version', async () => {

@@ -139,6 +139,17 @@ export const newWedding = {
   hasNoKidsNotice: false,
 } satisfies Partial<WeddingRecord>;
 
+/** Whether the time zone is what a new wedding begins with, and no day or time depends on it yet. */
+export const isZoneUnchosen = ({
+  timeZone,
+  weddingDate,
+  celebrationTime,
+}: Pick<WeddingRecord, 'timeZone' | 'weddingDate' | 'celebrationTime'>): boolean =>
+  timeZone === newWedding.timeZone && weddingDate === '' && celebrationTime === '';
+
+/** For the first day or time of a wedding whose time zone nobody has chosen. */
+export const missingZoneMessage = 'Choose the time zone of the wedding.';
+
 const storedRecord = weddingRecord.partial();
 
 /** Parses the stored settings: missing and no longer valid fields take their defaults, unknown ones are dropped. */

@@ -9,7 +9,13 @@ import { DomainError } from '../errors.js';
 import { type Administrator, toActor } from '../procedures/procedures.js';
 import { assertRemovalAllowed } from './contact-removal.js';
 import { getWedding, getWeddingRecord } from './queries.js';
-import type { FullWedding, updateWeddingInput } from './schema.js';
+import {
+  type FullWedding,
+  isZoneUnchosen,
+  missingZoneMessage,
+  type updateWeddingInput,
+  type WeddingRecord,
+} from './schema.js';
 
 const lockVersion = prepared<Record<string, never>>()((db) =>
   db.select({ version: wedding.version }).from(wedding).for('update'),
@@ -19,9 +25,15 @@ const mergeRecord = prepared<{ fields: string }>()((db, $) =>
   db.update(wedding).set({ record: sql`${wedding.record} || ${$.fields}::text::jsonb` }),
 );
 
+/** @throws DomainError INVALID_INPUT for the first day or time without the time zone in which it is meant. */
+function assertZoneChosen(stored: WeddingRecord, changes: Partial<WeddingRecord>): void {
+  if (changes.timeZone !== undefined || !isZoneUnchosen(stored) || isZoneUnchosen({ ...stored, ...changes })) return;
+  throw new DomainError('INVALID_INPUT', { issues: [{ path: ['timeZone'], message: missingZoneMessage }] });
+}
+
 /**
  * Updates the given fields. @throws DomainError VERSION_CHANGED if `ifMatch` is not the current version; as
- * `assertRemovalAllowed`.
+ * `assertRemovalAllowed` and `assertZoneChosen`.
  */
 export async function updateWedding(
   db: Database,
@@ -34,7 +46,9 @@ export async function updateWedding(
 ): Promise<FullWedding> {
   return inTransactionAs(db, toActor({ administrator }), async (tx) => {
     const [row] = await lockVersion(tx, {});
-    assertRemovalAllowed(await getWeddingRecord(tx), fields, { administrator, now });
+    const stored = await getWeddingRecord(tx);
+    assertRemovalAllowed(stored, fields, { administrator, now });
+    assertZoneChosen(stored, fields);
     if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
     await mergeRecord(tx, { fields: JSON.stringify(fields) });
     return await getWedding(tx, publicUrl);

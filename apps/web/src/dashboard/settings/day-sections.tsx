@@ -1,6 +1,9 @@
 // Date, venue and links.
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { isZoneUnchosen, newWedding } from '@havn/api/wedding/schema';
+import { useEffect } from 'react';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/links.js';
+import { getLocalZone } from '../../lib/zoned-time.js';
 import { CountryOptions } from '../places/country-options.js';
 import { useTexts } from '../texts/texts.js';
 import { SelectField } from '../ui/form/form-fields.js';
@@ -14,8 +17,24 @@ import { SettingsCheckbox, SettingsTextInput, useFieldError } from './settings-i
 // Loaded on demand: the searchable list is as large as the rest of the form.
 const loadZonePicker = () => import('../places/zone-picker.js');
 
+/** Fills in the browser's time zone as soon as a day or time is entered, if nobody has chosen a zone. */
+function useZoneSuggestion(): void {
+  const { control, getValues, setValue } = useFormContext<SettingsFields>();
+  const { defaultValues } = useFormState({ control });
+  const entered = useWatch({
+    control,
+    name: ['weddingDate', 'celebrationTime', 'answersCloseDate', 'contactsRemovedOn'],
+  });
+  const isNeeded = entered.some((value) => value !== '') && isZoneUnchosen({ ...getValues(), ...defaultValues });
+  useEffect(() => {
+    if (isNeeded && getValues('timeZone') === newWedding.timeZone)
+      setValue('timeZone', getLocalZone(), { shouldDirty: true });
+  }, [isNeeded, getValues, setValue]);
+}
+
 export function DaySection() {
   const { t } = useTexts();
+  useZoneSuggestion();
   return (
     <div className="form-grid">
       <SettingsTextInput name="weddingDate" type="date" label={t('Settings.Day.weddingDate')} />

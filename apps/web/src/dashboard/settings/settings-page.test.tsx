@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { FullWedding } from '@havn/api/wedding/schema';
+import { type FullWedding, newWedding } from '@havn/api/wedding/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createCounts } from '../../testing/dashboard-fixtures.js';
@@ -11,8 +11,8 @@ import { code, fullWedding, groupView, member } from '../../testing/view-fixture
 const { open } = setUpDashboard();
 
 /** Opens the page with a server that stores the settings, and rejects changes of an older version. */
-async function openSettings(overrides: DashboardHandlers = {}) {
-  const stored = { wedding: fullWedding() };
+async function openSettings(overrides: DashboardHandlers = {}, record: Partial<FullWedding> = {}) {
+  const stored = { wedding: fullWedding(record) };
   const page = await open('/dashboard/settings', {
     'wedding.get': () => stored.wedding,
     'wedding.update': ({ ifMatch, ...fields }) => {
@@ -61,6 +61,31 @@ it('I2 invalid values show errors at their fields, and the input is kept', async
   clickButton('Discard');
   expect(getField('Photo gallery').value).toBe(stored.wedding.galleryUrl);
   expect(getSaveButton().disabled).toBe(true);
+});
+
+describe('the time zone of a wedding whose set-up skipped the day', () => {
+  const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const openUndated = () => openSettings({}, newWedding);
+
+  it.each([
+    ['Wedding date', '2999-06-05'],
+    ['Start time', '14:00'],
+  ])('is that of the browser once the field "%s" is filled in', async (label, value) => {
+    const { getInputs } = await openUndated();
+    setValue(getField(label), value);
+    fireEvent.click(getSaveButton());
+    await expect.poll(() => getInputs('wedding.update')).toMatchObject([{ timeZone: localZone }]);
+    await findSavedNotice();
+  });
+
+  it('stays as it is while no day depends on it', async () => {
+    const { getInputs } = await openUndated();
+    setValue(getField('Photo gallery'), 'https://photos.example.com');
+    fireEvent.click(getSaveButton());
+    await expect.poll(() => getInputs('wedding.update')).toHaveLength(1);
+    await findSavedNotice();
+    expect(getInputs('wedding.update')[0]).not.toHaveProperty('timeZone');
+  });
 });
 
 it('after saving or discarding changes, the focus stays in the bar with the button', async () => {

@@ -6,6 +6,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../lib/api-error.js';
 import { getToken } from '../../lib/session-token.js';
 import { trpc } from '../../lib/trpc.js';
+import { getLocalZone } from '../../lib/zoned-time.js';
 import { replaceCached } from '../records/lists/replace-cached.js';
 import type { RecordFormProps, RecordStep } from '../records/setup-parts.js';
 import { expireSession } from '../session/session.js';
@@ -19,8 +20,6 @@ import { isDayPast, type SettingsFields } from './settings-fields.js';
 import { SettingsTextInput } from './settings-input.js';
 import { createStepSchema, toStepChanges, toStepDefaults } from './setup-record.js';
 import { pickWeddingRecord, weddingKey } from './use-wedding-save.js';
-
-const getLocalZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const sections: Record<RecordStep, () => React.JSX.Element> = {
   names: NamesFields,

@@ -1,5 +1,5 @@
 // Saves the changed fields of the wedding record with optimistic locking (specification §10 "Orders and conflicts").
-import { type FullWedding, isFullWedding, type WeddingRecord } from '@havn/api/wedding/schema';
+import { type FullWedding, isFullWedding, isZoneUnchosen, type WeddingRecord } from '@havn/api/wedding/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
@@ -52,7 +52,9 @@ export function useWeddingSave(live: FullWedding, onSaved: (record: FullWedding)
   const updateCache = (record: FullWedding) => replaceCached(queryClient, { queryKey: weddingKey, data: record });
   async function saveOnto(target: FullWedding, mine: WeddingRecord): Promise<void> {
     const changes = getChangedFields(pickWeddingRecord(base), mine);
-    const saved = await utils.client.wedding.update.mutate({ ...changes, ifMatch: target.version });
+    // The first day is saved with its zone, also if that is the one with which a new wedding begins.
+    const zone = isZoneUnchosen(target) && !isZoneUnchosen(mine) ? { timeZone: mine.timeZone } : {};
+    const saved = await utils.client.wedding.update.mutate({ ...changes, ...zone, ifMatch: target.version });
     await updateCache(saved);
     rebase(saved);
     onSaved(saved);
