@@ -3,113 +3,28 @@
 // server's workers.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { channels, deliveries, messageReceivers, optOuts, sendingDays, wedding } from '@havn/db/schema';
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, type Placeholder, sql } from 'drizzle-orm';
-import { hasValidLink, insertLinkToken } from '../account/link-token.js';
+import { deliveries, sendingDays, wedding } from '@havn/db/schema';
+import { eq, lt, sql } from 'drizzle-orm';
+import { insertLinkToken } from '../account/link-token.js';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { formatDayInZone } from '../kernel/day-in-zone.js';
 import { listMissingDetails } from '../wedding/detail-rules.js';
 import { parseWedding, type VersionedWedding, type WeddingRecord } from '../wedding/schema.js';
-import { isDue, isQueued, isSending, requeued } from './delivery-conditions.js';
-import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
+import { canResolveDoubt, getBlockReason, isInvitationOver, type SendingDay } from './block-reason.js';
+import { requeued } from './delivery-conditions.js';
+import type { DeliveryFormat } from './delivery-draft.js';
 import { isQuietHour, maxAttempts } from './delivery-rules.js';
 import { replacePrivateLinks } from './public-url-rules.js';
-import { isSurveyOutdated, releaseSurvey } from './survey.js';
+import { isPaused, lockExpired, lockNext, type ProviderName, type QueuedRow } from './queued-deliveries.js';
+import { releaseSurvey } from './survey.js';
 import { updateGuestWaitReason, updateWaitReason } from './wait-reason.js';
-
-/** Providers keep idempotency keys for 24 hours: a delivery that may have been sent is not retried after that. */
-const idempotencyKeyHours = 23;
-
-const queuedColumns = {
-  id: deliveries.id,
-  kind: deliveries.kind,
-  format: deliveries.format,
-  language: deliveries.language,
-  recipient: deliveries.recipient,
-  subject: deliveries.subject,
-  body: deliveries.body,
-  attempts: deliveries.attempts,
-  lookUps: deliveries.lookUps,
-  doubt: deliveries.doubt,
-  firstTriedAt: deliveries.firstTriedAt,
-  payload: deliveries.payload,
-  provider: deliveries.provider,
-  /**
-   * Whether the idempotency key has expired. Without a doubt, only the last attempt may have been accepted, because its
-   * worker died; it began before its lease ended.
-   */
-  isStale: sql<boolean>`coalesce(
-    case when ${deliveries.doubt} is null then ${deliveries.leaseUntil} else ${deliveries.firstTriedAt} end
-      < now() - make_interval(hours => ${idempotencyKeyHours}), false)`,
-  /** When it was to be sent; if it was tried, when that began. */
-  dueAt: sql<Date>`coalesce(${deliveries.firstTriedAt}, ${deliveries.notBefore}, ${deliveries.createdAt})`.mapWith(
-    deliveries.createdAt,
-  ),
-  /** Its guest was deleted, which emptied address and text. */
-  isEmpty: sql<boolean>`${deliveries.kind} not in ('widget', 'test', 'account') and ${deliveries.guestId} is null`,
-};
-
-const isPaused = (db: Database, format: Placeholder) =>
-  exists(
-    db
-      .select({ format: channels.format })
-      .from(channels)
-      .where(and(eq(channels.format, format), gt(channels.pausedUntil, sql`now()`))),
-  );
 
 const getSettings = prepared<{ format: DeliveryFormat }>()((db, $) =>
   db
     .select({ record: wedding.record, version: wedding.version, isPaused: sql<boolean>`${isPaused(db, $.format)}` })
     .from(wedding),
 );
-
-const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean; isRetry: boolean; forGuests: boolean }>()(
-  (db, $) =>
-    db
-      .select(queuedColumns)
-      .from(deliveries)
-      .where(
-        and(
-          isQueued,
-          eq(deliveries.format, $.format),
-          isNull(deliveries.held),
-          isDue,
-          sql`not (${deliveries.isDeferrable} and ${$.isQuiet}::boolean)`,
-          sql`(${deliveries.firstTriedAt} is not null or not ${$.isRetry}::boolean)`,
-          or(
-            inArray(deliveries.kind, ['widget', 'test', 'account']),
-            and(
-              sql`${$.forGuests}::boolean`,
-              isNotNull(deliveries.guestId),
-              or(eq(deliveries.kind, 'survey'), isNotNull(deliveries.messageId)),
-            ),
-          ),
-        ),
-      )
-      .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
-      .limit(1)
-      .for('update', { skipLocked: true }),
-);
-
-const lockExpired = prepared<{ format: DeliveryFormat }>()((db, $) =>
-  db
-    .select(queuedColumns)
-    .from(deliveries)
-    .where(
-      and(
-        isSending,
-        eq(deliveries.format, $.format),
-        sql`${deliveries.leaseUntil} < clock_timestamp()`,
-        not(isPaused(db, $.format)),
-      ),
-    )
-    .orderBy(asc(deliveries.leaseUntil))
-    .limit(1)
-    .for('update', { skipLocked: true }),
-);
-
-type QueuedRow = Awaited<ReturnType<typeof lockNext>>[number];
 
 /** A delivery claimed by one worker until its lease expires. */
 export interface ClaimedDelivery extends Omit<QueuedRow, 'isStale' | 'isEmpty' | 'dueAt' | 'firstTriedAt'> {
@@ -119,8 +34,6 @@ export interface ClaimedDelivery extends Omit<QueuedRow, 'isStale' | 'isEmpty' |
   /** The provider's payload, identical in every attempt; null if it is derived from the other fields. */
   payload: unknown;
 }
-
-export type ProviderName = NonNullable<QueuedRow['provider']>;
 
 export interface ClaimOptions {
   format: DeliveryFormat;
@@ -166,72 +79,6 @@ async function consumeDailyQuota(
   if (firstTriedAt !== null) return true;
   const rows = await countFirstAttempt(tx, { day: formatDayInZone(timeZone, now), limit: dailySendLimit });
   return rows.length > 0;
-}
-
-/** Whether a queued survey is outdated: its answer or attendance was changed in the meantime. */
-const isOutdated = async (tx: Database, { id, kind, firstTriedAt }: QueuedRow) =>
-  kind === 'survey' && firstTriedAt === null && (await isSurveyOutdated(tx, id));
-
-const findReceiver = prepared<{ id: string }>()((db, $) =>
-  db
-    .select({ guestId: messageReceivers.guestId })
-    .from(deliveries)
-    .innerJoin(
-      messageReceivers,
-      and(eq(messageReceivers.messageId, deliveries.messageId), eq(messageReceivers.guestId, deliveries.guestId)),
-    )
-    .where(eq(deliveries.id, $.id)),
-);
-
-/** Whether the guest was removed from the receivers during an attempt. */
-async function isRemoved(tx: Database, { id, kind }: QueuedRow): Promise<boolean> {
-  return kind === 'message' && (await findReceiver(tx, { id })).length === 0;
-}
-
-/** Whether it invites someone whose invitation was revoked, replaced or used, or has expired. */
-const isInvitationOver = async (tx: Database, { id, kind }: QueuedRow) =>
-  kind === 'account' && !(await hasValidLink(tx, id));
-
-const findOptOut = prepared<{ address: string }>()((db, $) =>
-  db.select({ reason: optOuts.reason }).from(optOuts).where(eq(optOuts.address, $.address)),
-);
-
-interface BlockReason {
-  state: 'undeliverable' | 'uncertain';
-  reason: string;
-}
-
-/** Whether a provider can be asked about an attempt, or recognizes a second one. An SMTP server does neither. */
-const canResolveDoubt = (attempted: ProviderName | null, provider: ProviderName) =>
-  provider !== 'smtp' && (attempted ?? provider) === provider;
-
-/** Whether it was to reach a guest before the end of the wedding day, which is over. */
-function isEventOver({ kind, dueAt }: QueuedRow, { record: { weddingDate, timeZone }, now }: SendingDay): boolean {
-  if (weddingDate === '' || (kind !== 'message' && kind !== 'survey')) return false;
-  return formatDayInZone(timeZone, dueAt) <= weddingDate && formatDayInZone(timeZone, now) > weddingDate;
-}
-
-interface SendingDay {
-  record: WeddingRecord;
-  now: Date;
-}
-
-/** The final state and reason of a due delivery that must not be sent; null if it may be sent. */
-async function getBlockReason(
-  tx: Database,
-  row: QueuedRow,
-  { provider, ...day }: SendingDay & { provider: ProviderName },
-): Promise<BlockReason | null> {
-  if (row.doubt !== null && !canResolveDoubt(row.provider, provider))
-    return { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' };
-  if (row.isStale) return { state: 'uncertain', reason: 'TOO_OLD' };
-  if (await isOutdated(tx, row)) return { state: 'undeliverable', reason: 'STATUS_CHANGED' };
-  const state = row.doubt === null ? 'undeliverable' : 'uncertain';
-  if (await isRemoved(tx, row)) return { state, reason: 'REMOVED' };
-  if (isEventOver(row, day)) return { state, reason: 'EVENT_OVER' };
-  if (await isInvitationOver(tx, row)) return { state, reason: 'INVITATION_OVER' };
-  const optedOut = await findOptOut(tx, { address: hashOptOutAddress(row.format, row.recipient) });
-  return optedOut.length === 0 ? null : { state, reason: 'OPTED_OUT' };
 }
 
 const updateLease = prepared<{
