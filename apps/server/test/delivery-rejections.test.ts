@@ -1,5 +1,6 @@
 // Rejections that concern every message pause the channel instead of failing every guest (specification §5
 // "Deliveries"). The tables behind it have their own tests in src/delivery.
+import { resumeSending } from '@havn/api/messaging/delivery-queries';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createMailProvider,
@@ -142,5 +143,74 @@ describe('a rejection by Resend', () => {
     expect(await harness.sql`select reason from deliveries where state = 'failed'`).toEqual([
       { reason: 'INVALID_ADDRESS' },
     ]);
+  });
+});
+
+/** As if this much time had passed. */
+async function passTime(minutes: number): Promise<void> {
+  const passed = `${minutes} minutes`;
+  await harness.sql`
+    update deliveries set created_at = created_at - ${passed}::interval, not_before = not_before - ${passed}::interval`;
+  await harness.sql`update channels set paused_until = paused_until - ${passed}::interval`;
+}
+
+const isPaused = async (format: 'sms' | 'email') => ((await getPause(format))?.seconds ?? 0) > 0;
+const blocked = respond(403, { code: 20005, message: 'no', status: 403 });
+const unknown = respond(400, { code: 39999, message: 'no', status: 400 });
+const invalidSender = respond(403, { statusCode: 403, name: 'validation_error', message: 'not verified' });
+const create = {
+  sms: () => ({ ...createSmsProvider(harness.fakeProviders.url), concurrency: 1 }),
+  email: () => ({ ...createMailProvider(harness.fakeProviders.url), concurrency: 1 }),
+};
+
+describe('after a pause', () => {
+  const smsNumbers = ['+4520000001', '+4520000002', '+4520000003'];
+  it.each([
+    ['sms', 'one answer about the account', smsNumbers.slice(0, 1), blocked, 1],
+    ['sms', 'two answers about the account', smsNumbers.slice(0, 2), blocked, 2],
+    ['email', 'one answer about the sender', ['guest1@example.com'], invalidSender, 1],
+    ['sms', 'three answers of unknown cause', smsNumbers, unknown, 1],
+  ] as const)(
+    'F15 the others are sent before those that caused it (%s: %s)',
+    async (format, _name, recipients, reply, pauses) => {
+      for (const recipient of recipients) harness.fakeProviders.replyByRecipient.set(recipient, reply);
+      await harness.enqueue(5, { format });
+      await harness.sql`
+      update deliveries set created_at = now() - interval '1 minute' where recipient = any(${[...recipients]})`;
+      harness.startWorker({ provider: create[format]() });
+      for (let pause = 0; pause < pauses; pause += 1) {
+        await expect.poll(() => isPaused(format)).toBe(true);
+        await expect.poll(() => harness.countByState()).not.toHaveProperty('sending');
+        await passTime(17);
+      }
+      const sent = 5 - recipients.length;
+      await expect.poll(() => harness.countByState()).toEqual({ sent, queued: recipients.length });
+    },
+  );
+
+  it('F15 a message that is enqueued meanwhile is sent before the one that caused it', async () => {
+    harness.fakeProviders.replyByRecipient.set('+4520000001', blocked);
+    await harness.enqueue(1);
+    harness.startWorker({ provider: create.sms() });
+    await expect.poll(() => isPaused('sms')).toBe(true);
+    await harness.enqueue(2);
+    await harness.sql`update deliveries set recipient = '+4520000009' where attempts = 0 and first_tried_at is null`;
+    await passTime(15);
+    await expect.poll(() => harness.countByState()).toEqual({ sent: 2, queued: 1 });
+  });
+
+  it.each([
+    ['an administrator resumes sending', () => harness.database.use((db) => resumeSending(db, { kind: 'system' }))],
+    [
+      'there are other credentials',
+      () => Promise.resolve(harness.startWorker({ provider: { ...create.sms(), credentials: 'others' } })),
+    ],
+  ])('F15 nothing waits any longer once %s', async (_name, resume) => {
+    harness.fakeProviders.scriptedReplies.push(blocked);
+    await harness.enqueue(3);
+    harness.startWorker({ provider: create.sms() });
+    await expect.poll(() => isPaused('sms')).toBe(true);
+    await resume();
+    await expect.poll(() => harness.countByState()).toEqual({ sent: 3 });
   });
 });

@@ -527,7 +527,9 @@ export const deliveries = pgTable(
     index('deliveries_recipient').on(row.format, sql`lower(${row.recipient})`, row.changedAt),
     index('deliveries_in_order').on(row.createdAt, row.id),
     uniqueIndex('deliveries_provider').on(row.format, row.providerId).where(sql`${row.providerId} is not null`),
-    index('deliveries_due').on(row.format, row.createdAt, row.id).where(sql`${row.state} = 'queued'`),
+    index('deliveries_due')
+      .on(row.format, sql`coalesce(${row.notBefore}, ${row.createdAt})`, row.createdAt, row.id)
+      .where(sql`${row.state} = 'queued'`),
     index('deliveries_leased').on(row.format, row.leaseUntil).where(sql`${row.state} = 'sending'`),
   ],
 );

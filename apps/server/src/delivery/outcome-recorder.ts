@@ -131,12 +131,17 @@ export class OutcomeRecorder {
   async #recordUnauthorized(delivery: ClaimedDelivery, outcome: Outcome<'unauthorized'>): Promise<void> {
     const { provider, log, write } = this.#options;
     const { reason, detail } = outcome;
-    if (await this.#pause({ seconds: unauthorizedPauseSeconds, reason, detail }))
+    const seconds = unauthorizedPauseSeconds;
+    const isPaused = await this.#pause({ seconds, reason, detail });
+    if (isPaused)
       log.warn(
         { format: provider.format, reason },
         'channel paused: the provider rejected the credentials or the sender',
       );
-    await write((db) => requeue(db, delivery, { reason, isUncounted: true }));
+    // The cause may be this delivery: the others come first when the pause ends.
+    await write((db) =>
+      requeue(db, delivery, { reason, isUncounted: true, ...(isPaused && { retryAfterSeconds: seconds }) }),
+    );
   }
 
   /** @returns the length of the pause in seconds. */

@@ -115,7 +115,11 @@ async function countRecipients(tx: Database, ids: string[]): Promise<number> {
 }
 
 /** Returns the failed ones to the queue, unless an administrator has tried again or is sending them by hand. */
-async function requeueFailed(tx: Database, ids: string[], reason: string): Promise<void> {
+async function requeueFailed(
+  tx: Database,
+  ids: string[],
+  { reason, delaySeconds }: { reason: string; delaySeconds: number },
+): Promise<void> {
   const later = alias(deliveries, 'later');
   const repeated = tx
     .select({ id: later.id })
@@ -129,7 +133,7 @@ async function requeueFailed(tx: Database, ids: string[], reason: string): Promi
     );
   await tx
     .update(deliveries)
-    .set({ ...requeued, reason })
+    .set({ ...requeued, reason, notBefore: sql`clock_timestamp() + make_interval(secs => ${delaySeconds})` })
     .where(
       and(
         inArray(deliveries.id, ids),
@@ -161,8 +165,9 @@ export function recordUnrecognizedRefusal(
       await markFinished(tx, delivery, { state: 'failed', reason });
       return false;
     }
-    await requeue(tx, delivery, { reason, isUncounted: true });
-    await requeueFailed(tx, ids, reason);
+    // They come after the others when the pause ends.
+    await requeue(tx, delivery, { reason, isUncounted: true, retryAfterSeconds: seconds });
+    await requeueFailed(tx, ids, { reason, delaySeconds: seconds });
     await pauseChannel(tx, { ...pause, seconds });
     return true;
   });

@@ -147,16 +147,20 @@ const noPause = {
   refusedDeliveries: [],
 };
 
+async function endRetryDelays(tx: Database, formats: readonly DeliveryFormat[]): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ notBefore: null })
+    .where(and(inArray(deliveries.format, [...formats]), isNotNull(deliveries.firstTriedAt), isQueued));
+}
+
 /** Ends the pauses of these channels, and the delays of the deliveries that were tried before. */
 export async function endPauses(tx: Database, formats: readonly DeliveryFormat[]): Promise<void> {
   await tx
     .update(channels)
     .set(noPause)
     .where(inArray(channels.format, [...formats]));
-  await tx
-    .update(deliveries)
-    .set({ notBefore: null })
-    .where(and(inArray(deliveries.format, [...formats]), isNotNull(deliveries.firstTriedAt), isQueued));
+  await endRetryDelays(tx, formats);
 }
 
 /** Wakes the workers of all processes when the transaction commits. */
@@ -165,16 +169,16 @@ export async function notifyWorkers(tx: Database, channel: 'deliveries' | 'mailb
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
 
-/** On startup: credentials other than the refused ones end the pause. */
-export async function resumeIfCredentialsChanged(
-  db: Database,
-  format: DeliveryFormat,
-  credentials: string,
-): Promise<void> {
-  await db
-    .update(channels)
-    .set(noPause)
-    .where(and(eq(channels.format, format), ne(channels.refusedCredentials, credentials)));
+/** On startup: credentials other than the refused ones end the pause, and the delays of what was tried before. */
+export function resumeIfCredentialsChanged(db: Database, format: DeliveryFormat, credentials: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const resumed = await tx
+      .update(channels)
+      .set(noPause)
+      .where(and(eq(channels.format, format), ne(channels.refusedCredentials, credentials)))
+      .returning({ format: channels.format });
+    if (resumed.length > 0) await endRetryDelays(tx, [format]);
+  });
 }
 
 /** Ends a pause that these credentials began: a worker with other ones may have taken over. */

@@ -38,6 +38,8 @@ const queuedColumns = {
   isEmpty: sql<boolean>`${deliveries.kind} not in ('widget', 'test', 'account') and ${deliveries.guestId} is null`,
 };
 
+const dueSince = sql`coalesce(${deliveries.notBefore}, ${deliveries.createdAt})`;
+
 export const isPaused = (db: Database, format: Placeholder) =>
   exists(
     db
@@ -70,7 +72,8 @@ export const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean; isR
           ),
         ),
       )
-      .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
+      // After a delay it comes after those that were due meanwhile, so that one delivery cannot keep the others waiting.
+      .orderBy(asc(dueSince), asc(deliveries.createdAt), asc(deliveries.id))
       .limit(1)
       .for('update', { skipLocked: true }),
 );
