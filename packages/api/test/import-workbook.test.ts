@@ -211,6 +211,15 @@ describe('V15 a malicious archive', () => {
     expect((await measureLoad(zipSync(buildParts(rows, { merged })))).outcome).toBe('FILE_TOO_LARGE');
   });
 
+  it('with a value far beside each guest is rejected, as its blank cells would be millions', async () => {
+    const rows = Array.from(
+      { length: 400 },
+      (_, at) => `<row r="${at + 2}">${inlineCell(`A${at + 2}`, 'Bo')}${inlineCell(`XFD${at + 2}`, 'x')}</row>`,
+    );
+    const parsed = await parseWorkbook(zipSync(buildParts(headerRow + rows.join(''))), { maxRows: 1000 });
+    expect(parsed).toEqual({ failure: 'too many columns' });
+  });
+
   describe('that declares millions of rows in a few bytes', () => {
     const parse = () =>
       parseWorkbook(zipSync(buildParts(`${headerRow}<row r="9999999">${inlineCell('A9999999', 'Bo')}</row>`)), {

@@ -172,7 +172,10 @@ const columnsByName = new Map<string, FileColumn>(
   fileColumns.flatMap((column) => namesByColumn[column].map((word) => [normalizeWord(word), column] as const)),
 );
 
+const maxHeaderLength = 200;
+
 /** The column that a header names, in any case, with or without accents, spaces and punctuation. */
 export function findColumn(header: string): FileColumn | undefined {
-  return columnsByName.get(normalizeWord(header));
+  const name = header.trim();
+  return name.length > maxHeaderLength ? undefined : columnsByName.get(normalizeWord(name));
 }

@@ -144,3 +144,19 @@ describe('an encoding', () => {
     expect(await parseCells(bytes)).toEqual([['First name'], ['Zoé'], ['Søren'], ['Berg\ufffd']]);
   });
 });
+
+describe('a file that is millions of cells is rejected', () => {
+  it.each([
+    ['a header beyond the columns of any spreadsheet', `First name${','.repeat(16_384)}\nAnna\n`],
+    ['many wide rows', `First name\n${`Anna${','.repeat(6000)}\n`.repeat(1000)}`],
+    ['one wide row above many', `First name${','.repeat(10_000)}\n${'Anna\n'.repeat(1000)}`],
+  ])('%s', async (_, text) => {
+    const problem = { row: null, column: null, sentences: [{ key: 'TooManyColumns' }] };
+    expect(await parseFile(Buffer.from(text))).toEqual({ problem });
+  });
+
+  it('but not one with a value far to the right', async () => {
+    const text = `First name\n${'Anna\n'.repeat(300)}Bo${','.repeat(16_383)}x\n`;
+    expect(await parseCells(Buffer.from(text))).toHaveLength(302);
+  });
+});

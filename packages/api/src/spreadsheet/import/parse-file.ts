@@ -4,8 +4,8 @@ import { CsvError } from 'csv-parse/sync';
 import { maxUploadBytes } from '../../limits.js';
 import { unescapeFormula } from '../formula-escape.js';
 import { isErrorValue } from '../workbook/error-values.js';
-import type { CellFault } from '../workbook/parse-sheet-xml.js';
-import { parseWorkbook } from '../workbook/parse-workbook.js';
+import { type CellFault, maxColumn } from '../workbook/parse-sheet-xml.js';
+import { maxCells, parseWorkbook } from '../workbook/parse-workbook.js';
 import { decodeText } from './decode-text.js';
 import { parseCsvRows } from './parse-csv.js';
 import type { Finding, SentenceKey } from './report.js';
@@ -39,6 +39,7 @@ function toFileProblem(...keys: SentenceKey[]): { problem: Finding } {
 
 const tooLarge: ParsedFile = { ...toFileProblem('TooLarge'), isTooLarge: true };
 const tooManyRows = toFileProblem('TooManyRows');
+const tooManyColumns = toFileProblem('TooManyColumns');
 
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
 /** Formats that are recognized to name them in the problem. */
@@ -83,6 +84,12 @@ function toSheetCells(name: string, rows: string[][], faults: SheetCells['faults
 export const findFault = ({ faults }: Pick<SheetCells, 'faults'>, row: number, column: number): CellFault | undefined =>
   faults.get(toFaultKey(row, column));
 
+/** A few bytes can be millions of cells, which other calls would wait for. */
+function hasTooManyColumns(rows: string[][]): boolean {
+  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
+  return width > maxColumn || width * rows.length > maxCells;
+}
+
 function parseCsv(bytes: Uint8Array, chosen: SingleByteEncoding | undefined): ParsedFile {
   const signature = unsupportedSignatures.find(([prefix]) => startsWith(bytes, prefix));
   if (signature !== undefined) return signature[1];
@@ -91,7 +98,8 @@ function parseCsv(bytes: Uint8Array, chosen: SingleByteEncoding | undefined): Pa
   if (text.trim() === '') return toFileProblem('EmptyFile');
   try {
     const rows = parseCsvRows(text, maxRows + 1);
-    return rows.length > maxRows ? tooManyRows : { sheets: [toSheetCells('', rows)], encoding };
+    if (rows.length > maxRows) return tooManyRows;
+    return hasTooManyColumns(rows) ? tooManyColumns : { sheets: [toSheetCells('', rows)], encoding };
   } catch (error) {
     if (error instanceof CsvError) return toSyntaxProblem(error);
     throw error;
@@ -115,6 +123,8 @@ async function parseXlsx(bytes: Uint8Array): Promise<ParsedFile> {
       return toFileProblem('TimedOut');
     case 'too many rows':
       return tooManyRows;
+    case 'too many columns':
+      return tooManyColumns;
     case 'unreadable':
       return toFileProblem('InvalidWorkbook');
   }

@@ -3,11 +3,15 @@ import { type CellFormat, formatIsoDate, formatNumber } from './cell-formats.js'
 import { decodeEscapes } from './parse-strings.js';
 import { type Attributes, parseXml } from './parse-xml.js';
 
-export class TooLargeError extends Error {}
+export class TooLargeError extends Error {
+  constructor(readonly failure: 'too large' | 'too many rows' | 'too many columns' = 'too large') {
+    super(failure);
+  }
+}
 
 /** The limits of a sheet (ECMA-376): a file beyond them was made to fill the memory. */
 const maxRow = 1_048_576;
-const maxColumn = 16_384;
+export const maxColumn = 16_384;
 /** Merged ranges may overlap and cover the same rows again and again. */
 const maxMergedCells = 1_000_000;
 
@@ -98,10 +102,15 @@ function fillMergedCells(rows: SparseRows, ranges: readonly Range[]): void {
   }
 }
 
-function toDenseRows(rows: SparseRows): { rows: string[][]; faults: LocatedFault[] } {
+/** @throws TooLargeError */
+type CheckSize = (rows: number, columns: number) => void;
+
+function toDenseRows(rows: SparseRows, checkSize: CheckSize): { rows: string[][]; faults: LocatedFault[] } {
   const faults: LocatedFault[] = [];
   const width = findLast([...rows.values()].map((cells) => findLast(cells.keys()))) + 1;
-  const dense = Array.from({ length: findLast(rows.keys()) + 1 }, (_, row) => {
+  const length = findLast(rows.keys()) + 1;
+  checkSize(length, width);
+  const dense = Array.from({ length }, (_, row) => {
     const cells = rows.get(row);
     if (cells === undefined) return [];
     return Array.from({ length: width }, (_cell, column) => {
@@ -171,8 +180,15 @@ class SheetReader {
   }
 }
 
-/** @throws TooLargeError for rows or columns beyond the limits of a sheet. */
-export function parseSheetXml(bytes: Uint8Array, texts: WorkbookTexts): { rows: string[][]; faults: LocatedFault[] } {
+/**
+ * `checkSize` is called before blank cells are filled in.
+ * @throws TooLargeError also for rows or columns beyond the limits of a sheet.
+ */
+export function parseSheetXml(
+  bytes: Uint8Array,
+  texts: WorkbookTexts,
+  checkSize: CheckSize,
+): { rows: string[][]; faults: LocatedFault[] } {
   const reader = new SheetReader(texts);
   parseXml(bytes, {
     onOpen: (name, attributes) => reader.open(name, attributes),
@@ -180,5 +196,5 @@ export function parseSheetXml(bytes: Uint8Array, texts: WorkbookTexts): { rows: 
     onClose: (name) => reader.close(name),
   });
   fillMergedCells(reader.rows, reader.ranges);
-  return toDenseRows(reader.rows);
+  return toDenseRows(reader.rows, checkSize);
 }

@@ -14,9 +14,11 @@ export interface WorkbookSheet {
 
 export type WorkbookResult =
   | { sheets: WorkbookSheet[] }
-  | { failure: 'too large' | 'too many rows' | 'too slow' | 'unreadable' };
+  | { failure: 'too large' | 'too many rows' | 'too many columns' | 'too slow' | 'unreadable' };
 
 const mebibyte = 1024 * 1024;
+/** 100,000 rows of 60 columns. A value far beside each guest would give millions of blank cells. */
+export const maxCells = 6_000_000;
 /** Several times the size of 100,000 rows of guests. */
 const maxUnpackedBytes = 96 * mebibyte;
 /** A few bytes can declare a billion rows: then only the child process runs out of memory. */
@@ -32,7 +34,13 @@ interface ParseLimits {
 
 function buildArguments({ maxRows, maxMemoryMebibytes = defaultMaxMemoryMebibytes }: ParseLimits): string[] {
   const program = buildProgramArguments(import.meta.url, './workbook-process');
-  return [`--max-old-space-size=${maxMemoryMebibytes}`, ...program, String(maxUnpackedBytes), String(maxRows)];
+  return [
+    `--max-old-space-size=${maxMemoryMebibytes}`,
+    ...program,
+    String(maxUnpackedBytes),
+    String(maxRows),
+    String(maxCells),
+  ];
 }
 
 /** Maps a failed child process: killed by our timeout, or ended because it ran out of memory. */

@@ -39,7 +39,7 @@ function unzipParts(bytes: Uint8Array, maxUnpackedBytes: number): Parts {
   return new Map([...parts].map(([name, chunks]) => [name, Buffer.concat(chunks)]));
 }
 
-function parseWorkbook(bytes: Uint8Array, [maxUnpackedBytes = 0, maxRows = 0]: number[]): WorkbookResult {
+function parseWorkbook(bytes: Uint8Array, [maxUnpackedBytes = 0, maxRows = 0, maxCells = 0]: number[]): WorkbookResult {
   const parts = unzipParts(bytes, maxUnpackedBytes);
   const { sheets, isDate1904, stringsPath, stylesPath } = parseSheetList(parts);
   const texts = {
@@ -47,11 +47,16 @@ function parseWorkbook(bytes: Uint8Array, [maxUnpackedBytes = 0, maxRows = 0]: n
     formats: parseCellFormats(parts.get(stylesPath)),
     isDate1904,
   };
+  let cells = 0;
+  const checkSize = (rows: number, columns: number) => {
+    cells += rows * columns;
+    if (rows > maxRows) throw new TooLargeError('too many rows');
+    if (cells > maxCells) throw new TooLargeError('too many columns');
+  };
   const parsed = sheets.map(({ name, path }) => ({
     name,
-    ...parseSheetXml(parts.get(path) ?? new Uint8Array(), texts),
+    ...parseSheetXml(parts.get(path) ?? new Uint8Array(), texts, checkSize),
   }));
-  if (parsed.some(({ rows }) => rows.length > maxRows)) return { failure: 'too many rows' };
   return { sheets: parsed };
 }
 
@@ -59,7 +64,7 @@ function parseOrFail(bytes: Uint8Array): WorkbookResult {
   try {
     return parseWorkbook(bytes, process.argv.slice(2).map(Number));
   } catch (error) {
-    return { failure: error instanceof TooLargeError ? 'too large' : 'unreadable' };
+    return { failure: error instanceof TooLargeError ? error.failure : 'unreadable' };
   }
 }
 
