@@ -1,9 +1,10 @@
 // Starts the app: translations, API client and router. The splash screen stays until the first page and its texts are
 // loaded.
 import './styles/index.css';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiProvider } from './lib/api-provider.js';
 import { type InitialTexts, initI18n } from './lib/i18n.js';
 import { TrackedRouter, trackLocation } from './lib/location-tracker.js';
 import { createQueryClient } from './lib/query-client.js';
@@ -42,9 +43,9 @@ export async function start(root: HTMLElement, takeOver: TakeOver | null = null)
   await locationTracker.loaded();
   const app = (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
+      <ApiProvider queryClient={queryClient}>
         <TrackedRouter router={router} tracker={locationTracker} />
-      </QueryClientProvider>
+      </ApiProvider>
     </StrictMode>
   );
   if (takeOver !== null && !(await takeOver.release())) return;

@@ -1,15 +1,17 @@
 // Takes over a page that the server rendered. A chunk of its own, loaded by page.ts only.
 import type { QueryClient } from '@tanstack/react-query';
+import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { hydrateRoot } from 'react-dom/client';
 import type { TakeOver } from './app.js';
-import { guestQuery } from './lib/api-client.js';
 import { getAppHash, type ServedPage } from './lib/served-page.js';
+import { trpcClient } from './lib/trpc.js';
 
 /** Fills the query cache with the responses that came with the page. */
 export function cacheServedPage(queryClient: QueryClient, { code, invitation, wedding, pass }: ServedPage): void {
-  queryClient.setQueryData(guestQuery('guest.invitation', { code }).queryKey, invitation);
-  queryClient.setQueryData(guestQuery('wedding.get', undefined).queryKey, wedding);
-  if (pass !== null) queryClient.setQueryData(guestQuery('guest.pass', { code }).queryKey, pass);
+  const { guest, wedding: weddings } = createTRPCQueryUtils({ queryClient, client: trpcClient });
+  guest.invitation.setData({ code }, invitation);
+  weddings.get.setData(undefined, wedding);
+  if (pass !== null) guest.pass.setData({ code }, pass);
 }
 
 export function createTakeOver(

@@ -15,6 +15,7 @@ import {
   ApiError,
   deferResponse,
   fakeNetwork,
+  jsonResponse,
   type RequestHandler,
   throwNetworkError,
   throwUnknownCode,
@@ -95,6 +96,20 @@ describe('opening an invitation', () => {
       expect(network.calls.filter((call) => call === '/readyz')).toHaveLength(3);
     },
   );
+
+  it.each([
+    ['a proxy’s error page', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a proxy’s error in JSON', jsonResponse({ message: 'Bad gateway' }, 502)],
+    ['the page of another server', new Response('<h1>Welcome</h1>')],
+    ['an empty body', new Response('')],
+    ['JSON in another format', jsonResponse([])],
+    ['a part of a body', new Response('{"result":', { headers: { 'content-type': 'application/json' } })],
+  ])('T8 blames the server, not the network, for %s', async (_, response) => {
+    fakeNetwork(createHandlers({ 'guest.invitation': () => response.clone() }));
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('We’ll keep trying automatically');
+    expect(page.getText()).not.toContain('offline');
+  });
 
   it('works in a browser whose service workers are blocked', async () => {
     Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true });

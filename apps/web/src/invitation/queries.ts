@@ -2,9 +2,7 @@
 import { hasAttended } from '@havn/api/invitation/rules';
 import type { InvitationView, PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { guestQuery } from '../lib/api-client.js';
 import { getErrorReason, isTransientError, isUnknownCode } from '../lib/api-error.js';
 import { deleteCode, saveCode } from '../lib/code-storage.js';
 import {
@@ -17,6 +15,7 @@ import {
   getCachedPass,
   getCachedWedding,
 } from '../lib/response-cache.js';
+import { trpc } from '../lib/trpc.js';
 import { useOnServerReady } from '../lib/use-on-reconnect.js';
 import type { QuerySnapshot } from './gate/gate-state.js';
 import { toHousehold } from './household.js';
@@ -81,14 +80,13 @@ function useInvitationStorage(code: string, { data, at, isFresh, error }: QueryS
   }, [code, data, at, isFresh, isUnknown]);
 }
 
-const invitationQuery = (code: string) => ({
-  ...guestQuery('guest.invitation', { code }),
+const getCachedInitialData = (code: string) => ({
   initialData: () => getCachedInvitation(code)?.data,
   initialDataUpdatedAt: () => getCachedInvitation(code)?.at,
 });
 
 export function useInvitation(code: string): { snapshot: QuerySnapshot<InvitationView>; retry(): void } {
-  const query = useQuery({ ...invitationQuery(code), ...refetchedOnEntry });
+  const query = trpc.guest.invitation.useQuery({ code }, { ...getCachedInitialData(code), ...refetchedOnEntry });
   useRefetchOnEntry(query.refetch);
   useRefetchOnServerReady(query);
   const snapshot = toSnapshot<InvitationView>(query);
@@ -101,15 +99,14 @@ const recentMs = 1000;
 
 /** The cached invitation; it is fetched again unless it has just arrived. */
 export function useRecentInvitation(code: string): QuerySnapshot<InvitationView> {
-  const query = useQuery({ ...invitationQuery(code), staleTime: recentMs });
+  const query = trpc.guest.invitation.useQuery({ code }, { ...getCachedInitialData(code), staleTime: recentMs });
   const snapshot = toSnapshot<InvitationView>(query);
   useInvitationStorage(code, snapshot);
   return snapshot;
 }
 
 export function useWedding(): { snapshot: QuerySnapshot<WeddingView>; retry(): void } {
-  const query = useQuery({
-    ...guestQuery('wedding.get', undefined),
+  const query = trpc.wedding.get.useQuery(undefined, {
     initialData: () => getCachedWedding()?.data,
     initialDataUpdatedAt: () => getCachedWedding()?.at,
     ...refetchedOnEntry,
@@ -129,16 +126,18 @@ export function usePass(
   code: string,
   { isEnabled }: { isEnabled: boolean },
 ): { snapshot: QuerySnapshot<PassView>; isMissing: boolean; retry(): void } {
-  const query = useQuery({
-    ...guestQuery('guest.pass', { code }),
-    initialData: () => getCachedPass(code)?.data,
-    initialDataUpdatedAt: () => getCachedPass(code)?.at,
-    ...refetchedOnEntry,
-    enabled: isEnabled,
-    // Otherwise enabling the query would refetch a cached pass twice: by itself, and below.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: 'always',
-  });
+  const query = trpc.guest.pass.useQuery(
+    { code },
+    {
+      initialData: () => getCachedPass(code)?.data,
+      initialDataUpdatedAt: () => getCachedPass(code)?.at,
+      ...refetchedOnEntry,
+      enabled: isEnabled,
+      // Otherwise enabling the query would refetch a cached pass twice: by itself, and below.
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: 'always',
+    },
+  );
   useRefetchOnEntry(query.refetch, isEnabled);
   useRefetchOnServerReady(query);
   const snapshot = toSnapshot<PassView>(query);

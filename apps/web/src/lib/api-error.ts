@@ -34,15 +34,10 @@ export function getProblemKind(error: unknown): ProblemKind {
   return body.code === 'TOO_MANY_REQUESTS' ? 'busy' : 'server';
 }
 
-/** A response without the server's error body, such as a proxy's error page. */
-export class UnreadableResponseError extends Error {
-  override readonly name = 'UnreadableResponseError';
-}
-
-/** Whether any response arrived. */
+/** Whether any response arrived, if only one that is not JSON, such as a proxy's error page. */
 function hasResponse(error: unknown): boolean {
-  if (error instanceof UnreadableResponseError) return true;
   if (!isRecord(error)) return false;
-  const hasReadResponse = isRecord(error.meta) && error.meta.response instanceof Response;
-  return hasReadResponse || error.cause instanceof UnreadableResponseError;
+  const { meta, cause } = error;
+  // Safari reports a body that is not JSON with a DOMException of this name.
+  return (isRecord(meta) && meta.response instanceof Response) || (isRecord(cause) && cause.name === 'SyntaxError');
 }

@@ -1,23 +1,55 @@
-// The tRPC client of the dashboard: plain JSON, one request per call, so that each call fails and is retried on its own.
-// Guest pages make their few calls without it (api-client.ts).
+// The tRPC client: plain JSON, one request per call, so that each call fails and is retried on its own.
 import type { AppRouter } from '@havn/api/router';
+import { createTRPCClient } from '@trpc/client';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { createTRPCReact } from '@trpc/react-query';
-import { buildHeaders, trackedFetch } from './api-client.js';
+import { fetchWithPrefetch } from './fetch.js';
+import { syncServerClock } from './server-clock.js';
+import { getAuthorization, getToken } from './session-token.js';
+
+interface TrackedRequest {
+  /** The procedure, such as `guest.delete`. */
+  path: string;
+  /** The input of a mutation, as JSON. */
+  body: unknown;
+  token: string | null;
+}
+
+/** Called before a request is sent; the returned function is called with its response. */
+type RequestListener = (request: TrackedRequest) => (response: Response) => void;
+let requestListener: RequestListener | null = null;
+
+/** Sets the dashboard's listener, which detects expired sessions and undoable changes. */
+export function setRequestListener(listener: RequestListener): void {
+  requestListener = listener;
+}
+
+const getPath = (url: string) => new URL(url, window.location.href).pathname.split('/').pop() ?? '';
+
+/** Calls the request listener, and synchronizes the server clock with the response. */
+async function trackedFetch(url: string, init: RequestInit): Promise<Response> {
+  const onResponse = requestListener?.({ path: getPath(url), body: init.body, token: getToken() });
+  const response = await fetchWithPrefetch(url, init);
+  syncServerClock(response.headers.get('date'));
+  onResponse?.(response);
+  return response;
+}
 
 export const trpc = createTRPCReact<AppRouter>();
 
 /** The property of a call's `context` that holds its idempotency key. */
 export const idempotencyKey = 'idempotencyKey';
 
-export function createTrpcClient() {
-  return trpc.createClient({
-    links: [
-      httpLink({
-        url: '/trpc',
-        fetch: (input, init) => trackedFetch(String(input), { ...init, body: init?.body as BodyInit | null }),
-        headers: ({ op }) => buildHeaders(op.context[idempotencyKey]),
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [
+    httpLink({
+      url: '/trpc',
+      fetch: (input, init) => trackedFetch(String(input), { ...init, body: init?.body as BodyInit | null }),
+      headers: ({ op: { context } }) => ({
+        ...(typeof context[idempotencyKey] === 'string' && { 'idempotency-key': context[idempotencyKey] }),
+        // Every call sends the administrator's token if there is one (specification §3).
+        ...getAuthorization(),
       }),
-    ],
-  });
-}
+    }),
+  ],
+});

@@ -3,7 +3,6 @@
 import { lazy } from 'react';
 import type { SetupParts } from '../dashboard/records/setup-parts.js';
 import { SetupPage } from '../dashboard/setup/setup-page.js';
-import { TrpcProvider } from '../dashboard/trpc-provider.js';
 
 const parts: SetupParts = {
   RecordForm: lazy(() =>
@@ -15,9 +14,5 @@ const parts: SetupParts = {
 };
 
 export function SetupRoute({ token }: { token: string | null }) {
-  return (
-    <TrpcProvider>
-      <SetupPage token={token} parts={parts} />
-    </TrpcProvider>
-  );
+  return <SetupPage token={token} parts={parts} />;
 }

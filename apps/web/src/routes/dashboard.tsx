@@ -1,7 +1,6 @@
 import '../dashboard/no-eval.js';
 import { createFileRoute } from '@tanstack/react-router';
 import { Shell } from '../dashboard/shell/shell.js';
-import { TrpcProvider } from '../dashboard/trpc-provider.js';
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async ({ location }) => (await import('../dashboard/session/route-guards.js')).requireSession(location),
@@ -9,9 +8,5 @@ export const Route = createFileRoute('/dashboard')({
 });
 
 function Dashboard() {
-  return (
-    <TrpcProvider>
-      <Shell />
-    </TrpcProvider>
-  );
+  return <Shell />;
 }

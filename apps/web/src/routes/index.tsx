@@ -1,5 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isAccountMissing } from '../lib/api-client.js';
+import { trpcClient } from '../lib/trpc.js';
+
+/** Whether nobody has set up this installation yet; false if the server does not say. */
+const isAccountMissing = (): Promise<boolean> =>
+  trpcClient.setup.getStatus.query().then(
+    (status) => status.isAccountMissing,
+    () => false,
+  );
 
 export const Route = createFileRoute('/')({
   beforeLoad: async () => {

@@ -1,7 +1,6 @@
 import '../dashboard/no-eval.js';
 import { createFileRoute } from '@tanstack/react-router';
 import { JoinPage } from '../dashboard/login/join-page.js';
-import { TrpcProvider } from '../dashboard/trpc-provider.js';
 
 /** The link of an invitation to the dashboard, or to new credentials. */
 export const Route = createFileRoute('/join/$token')({
@@ -11,9 +10,5 @@ export const Route = createFileRoute('/join/$token')({
 
 function Page() {
   const { token } = Route.useParams();
-  return (
-    <TrpcProvider>
-      <JoinPage token={token} key={token} />
-    </TrpcProvider>
-  );
+  return <JoinPage token={token} key={token} />;
 }

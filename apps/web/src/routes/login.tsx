@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../dashboard/login/login-page.js';
 import { parseNextPath } from '../dashboard/session/login-redirect.js';
-import { TrpcProvider } from '../dashboard/trpc-provider.js';
 
 export const Route = createFileRoute('/login')({
   // `next` is always returned, even if undefined: the router keeps parameters that are left out.
@@ -14,9 +13,5 @@ export const Route = createFileRoute('/login')({
 
 function Page() {
   const { next } = Route.useSearch();
-  return (
-    <TrpcProvider>
-      <LoginPage next={next} />
-    </TrpcProvider>
-  );
+  return <LoginPage next={next} />;
 }

@@ -5,11 +5,11 @@ import englishDashboard from '@havn/i18n/locales/en/dashboard.json';
 import english from '@havn/i18n/locales/en/translation.json';
 import frenchDashboard from '@havn/i18n/locales/fr/dashboard.json';
 import french from '@havn/i18n/locales/fr/translation.json';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
+import { ApiProvider } from '../lib/api-provider.js';
 import { initI18n, switchLanguage } from '../lib/i18n.js';
 import { createQueryClient } from '../lib/query-client.js';
 import type { ServedPage } from '../lib/served-page.js';
@@ -267,9 +267,9 @@ export async function openPage(path: string, served?: ServedDocument, screen: Sc
   await router.load();
   served?.beforeTakeOver(container);
   const app = (
-    <QueryClientProvider client={queryClient}>
+    <ApiProvider queryClient={queryClient}>
       <RouterProvider router={router} />
-    </QueryClientProvider>
+    </ApiProvider>
   );
   const root = await act(async () => {
     if (served !== undefined) return hydrateRoot(container, app);

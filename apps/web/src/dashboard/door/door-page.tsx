@@ -13,7 +13,6 @@ import { expireSession } from '../session/session.js';
 import { useAccount } from '../session/use-account.js';
 import { useLogout } from '../session/use-logout.js';
 import { loadDashboardTexts, useTexts } from '../texts/texts.js';
-import { TrpcProvider } from '../trpc-provider.js';
 import { DashboardButton, DashboardSpinner } from '../ui/dashboard-button.js';
 import { SearchBox } from '../ui/form/search-box.js';
 import { useTheme } from '../ui/theme.js';
@@ -37,11 +36,7 @@ export function DoorPage({ code }: { code: string | null }) {
     void loadDashboardTexts().then(() => setTexts(true));
   }, []);
   if (!hasTexts) return null;
-  return (
-    <TrpcProvider>
-      <Door code={code} />
-    </TrpcProvider>
-  );
+  return <Door code={code} />;
 }
 
 /**

@@ -4,8 +4,8 @@
 import type { Reason } from '@havn/api/errors';
 import type { MemberView } from '@havn/api/invitation/schema';
 import { maxDietaryLength } from '@havn/api/limits';
-import { generateIdempotencyKey } from '../../lib/api-client.js';
 import type { ProblemKind } from '../../lib/api-error.js';
+import { generateIdempotencyKey } from '../../lib/idempotency-key.js';
 import { readJson, type SafeStorage, sessionStore } from '../../lib/storage.js';
 import { isRecord } from '../../lib/unknown-value.js';
 import { getDraftKey } from './draft-key.js';

@@ -2,7 +2,7 @@
 // An answer is one idempotent call: it is retried with the same key when the response is lost, and a double tap sends it
 // once (specification §3 "One answer is one call").
 import type { MemberView } from '@havn/api/invitation/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import {
   type RefObject,
   useEffect,
@@ -12,8 +12,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { guestQuery, respond } from '../../lib/api-client.js';
 import { getErrorBody, getErrorReason, getProblemKind, isTransientError } from '../../lib/api-error.js';
+import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { useOnReconnect, useOnServerReady } from '../../lib/use-on-reconnect.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
@@ -175,7 +175,7 @@ interface SubmitCallbacks {
 }
 
 function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks): AnswerSubmission {
-  const queryClient = useQueryClient();
+  const { client, guest } = trpc.useUtils();
   const isInProgress = useRef(false);
   // Set together with the state of the swipe: the mutation becomes pending a moment later, and until then the swipe
   // would look successful.
@@ -190,9 +190,9 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
   );
   const mutation = useMutation({
     mutationFn: (answer: Answer) =>
-      respond(
+      client.guest.respond.mutate(
         { code, ...answer, accepted: [...answer.accepted], declined: [...answer.declined] },
-        getAnswerKey(code, answer),
+        { context: { [idempotencyKey]: getAnswerKey(code, answer) } },
       ),
     retry: (failures, error) => failures < maxRetries && (isTransientError(error) || isInFlight(error)),
     onSettled: () => {
@@ -203,17 +203,15 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
       isConfirmed.current = true;
       deleteDraft(code);
       // A query sent before the answer must not overwrite its result.
-      const { queryKey } = guestQuery('guest.invitation', { code });
-      void queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, view);
+      void guest.invitation.cancel({ code });
+      guest.invitation.setData({ code }, view);
       onSuccess(answer);
     },
     onError: (error) => {
       // After a client error nothing was saved, so the next attempt gets a new key. Otherwise the outcome is unknown.
       if (getErrorBody(error) !== null && !isTransientError(error) && !isInFlight(error)) deleteAnswerKey(code);
       // Another phone has saved a note since: the page then offers to replace it.
-      if (getErrorBody(error)?.reason === 'DIETARY_TOO_LONG')
-        void queryClient.invalidateQueries({ queryKey: guestQuery('guest.invitation', { code }).queryKey });
+      if (getErrorBody(error)?.reason === 'DIETARY_TOO_LONG') void guest.invitation.invalidate({ code });
       onFailure();
     },
   });

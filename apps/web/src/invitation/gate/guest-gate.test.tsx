@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
+import { ApiProvider } from '../../lib/api-provider.js';
 import { initI18n } from '../../lib/i18n.js';
 import { createQueryClient } from '../../lib/query-client.js';
 import { fakeNetwork } from '../../testing/open-page.js';
@@ -26,11 +26,11 @@ it('renders the page once per response, although the update is deferred', async 
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   // Without `act`, so that React schedules its work as in a browser.
   root.render(
-    <QueryClientProvider client={queryClient}>
+    <ApiProvider queryClient={queryClient}>
       <GuestGate code={code} page="welcome">
         {renderPage}
       </GuestGate>
-    </QueryClientProvider>,
+    </ApiProvider>,
   );
   await expectText('Holm');
   rendered.length = 0;

@@ -1,13 +1,13 @@
 // The field of the not-found page. The code is looked up before its invitation opens, so that a wrong one stays in the
 // field.
 import { parseTypedCode } from '@havn/api/kernel/code';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ClipboardEvent, type FormEvent, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guestQuery } from '../../lib/api-client.js';
 import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api-error.js';
 import { getCachedInvitation } from '../../lib/response-cache.js';
+import { trpc } from '../../lib/trpc.js';
 import { Button } from '../../ui/button.js';
 
 type CodeError = 'malformed' | 'unknown' | ProblemKind;
@@ -28,9 +28,9 @@ function useOpenInvitation(onError: (error: CodeError) => void): {
   cancel(): void;
 } {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const { isPending, mutate, reset } = useMutation({
-    mutationFn: (code: string) => queryClient.fetchQuery(guestQuery('guest.invitation', { code })),
+    mutationFn: (code: string) => utils.guest.invitation.fetch({ code }),
   });
   // A wrong code leads here again, and Go Back must still leave the page.
   const show = (code: string) => void navigate({ to: '/$code', params: { code }, replace: true });

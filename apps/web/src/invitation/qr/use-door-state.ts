@@ -1,7 +1,6 @@
 // The state of a code at the door, from the server each time; a cached one is never shown (security row T6).
 import type { DoorState } from '@havn/api/invitation/rules';
-import { useQuery } from '@tanstack/react-query';
-import { guestQuery } from '../../lib/api-client.js';
+import { trpc } from '../../lib/trpc.js';
 import { toSnapshot, useRefetchOnServerReady } from '../queries.js';
 
 export interface DoorStateResult {
@@ -11,7 +10,7 @@ export interface DoorStateResult {
 }
 
 export function useDoorState(code: string): DoorStateResult {
-  const query = useQuery({ ...guestQuery('guest.qr', { code }), gcTime: 0, refetchOnWindowFocus: 'always' });
+  const query = trpc.guest.qr.useQuery({ code }, { gcTime: 0, refetchOnWindowFocus: 'always' });
   useRefetchOnServerReady(query);
   const { isFresh, data } = toSnapshot<{ state: DoorState }>(query);
   return { state: isFresh ? data?.state : undefined, error: query.error, retry: () => void query.refetch() };

@@ -1,13 +1,12 @@
 // The screen between two pages, shown for at most two seconds; a tap or a key skips it (specification §6
 // "Transition").
 import { hasAttended } from '@havn/api/invitation/rules';
-import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guestQuery } from '../../lib/api-client.js';
 import { isUnknownCode } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
+import { trpc } from '../../lib/trpc.js';
 import { Button } from '../../ui/button.js';
 import { getChangedDestination } from '../gate/guards.js';
 import { LoadingScreen } from '../gate/loading-screen.js';
@@ -18,7 +17,6 @@ import { AnsweredElsewhere } from './start-transition.js';
 import { parseTransitionTarget, type TargetRoute, type TransitionText } from './transition-target.js';
 
 export const transitionDurationMs = 2000;
-const { queryKey: weddingKey } = guestQuery('wedding.get', undefined);
 
 /** Returns a function that leaves once, replacing the history entry. Preloads the next page meanwhile. */
 function useLeaveTransition(route: TargetRoute, code: string): () => void {
@@ -57,7 +55,7 @@ function useSkipTransition(leave: () => void): void {
 /** The statuses are requested meanwhile: the household may have answered on another phone since the swipe was shown. */
 export function TransitionPage({ code }: { code: string }) {
   const { data, isFresh, error } = useRecentInvitation(code);
-  const answersMayChange = useQueryClient().getQueryData(weddingKey)?.answersMayChange ?? false;
+  const answersMayChange = trpc.useUtils().wedding.get.getData()?.answersMayChange ?? false;
   const state = useLocation({ select: (location) => location.state });
   const target = parseTransitionTarget(state, code);
   if (isUnknownCode(error)) return <UnknownCodeRedirect code={code} />;

@@ -1,6 +1,6 @@
 // The id of this device in the queue of messages sent by hand. The server gives each device a different receiver, and
 // the same one to this device again after a reload.
-import { generateIdempotencyKey } from '../../../lib/api-client.js';
+import { generateIdempotencyKey } from '../../../lib/idempotency-key.js';
 import { localStore } from '../../../lib/storage.js';
 
 const storageKey = 'sendingDevice';

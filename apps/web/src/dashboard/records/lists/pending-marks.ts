@@ -2,7 +2,7 @@
 // shared by all tabs, as each scanned pass may open its own. Holds ids, no names, and outlives the session.
 
 import type { GuestStatus } from '@havn/api/fields';
-import { generateIdempotencyKey } from '../../../lib/api-client.js';
+import { generateIdempotencyKey } from '../../../lib/idempotency-key.js';
 import { listLocalKeys, localStore, readJson } from '../../../lib/storage.js';
 import { createStore } from '../../../lib/store.js';
 import { isRecord } from '../../../lib/unknown-value.js';
