@@ -88,6 +88,9 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A script that fails ends without `stop`: the server would keep running, and hold the script's standard error open.
+  const kill = () => server.kill();
+  process.once('exit', kill);
   let output = '';
   server.stdout.on('data', (part: Buffer) => {
     output += part.toString();
@@ -96,6 +99,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
     const exited = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await exited;
+    process.off('exit', kill);
     await database.drop();
     await host.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,8 +1,9 @@
 // Takes the screenshots of docs/screenshots/dashboard from the built app with the sample wedding:
 // `npx tsx scripts/dashboard-screenshots.ts [folder] [view …]`.
-import { mkdirSync } from 'node:fs';
-import { credentials, startApp } from '../e2e/app.ts';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { credentials, publicSite, startApp } from '../e2e/app.ts';
 import { launchBrowser } from '../e2e/launch-browser.ts';
+import { demoMessages } from '../packages/api/dist/demo/sample-wedding.js';
 import { type PageAction, type Screenshot, takeScreenshot, widths } from './take-screenshot.ts';
 
 const [folder = 'docs/screenshots/dashboard', ...wanted] = process.argv.slice(2);
@@ -94,21 +95,23 @@ if (isWanted('door')) {
   await take('door-list-dark-360', { path: '/dashboard/door', width: 360, theme: 'dark' });
 }
 if (isWanted('message-by-hand')) {
-  // Last, because the message list shows what was sent.
-  const guests = await app.callAsAdmin<{ _id: string; phoneNumber: string }[]>('GET', '/guests');
-  const [message] = await app.callAsAdmin<{ _id: string }[]>('GET', '/messages');
-  const guestIds = guests.filter(({ phoneNumber }) => phoneNumber !== '').map(({ _id }) => _id);
-  await app.callAsAdmin('POST', `/messages/send/${message?._id}`, { guestIds });
+  // Messages have links, so they are sent only from a public address, at which there is no sample wedding.
+  const site = await startApp({ env: publicSite.env });
+  const file = readFileSync('packages/api/test/fixtures/guests.csv', 'base64');
+  await site.callAsAdmin('POST', '/imports', { file });
+  const guests = await site.callAsAdmin<{ _id: string; phoneNumber: string }[]>('GET', '/guests');
+  const message = await site.callAsAdmin<{ _id: string }>('POST', '/messages', demoMessages[0]);
+  const guestIds = guests.flatMap(({ _id, phoneNumber }) => (phoneNumber === '' ? [] : [_id])).slice(0, 15);
+  await site.callAsAdmin('POST', `/messages/send/${message._id}`, { guestIds });
   const open: PageAction = async (page) => {
-    await page
-      .getByRole('button', { name: /^View Message/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: /^View Message/ }).click();
     await page.getByRole('button', { name: /^Send to \d+ guests manually/ }).click();
     await page.getByRole('link', { name: 'Open WhatsApp' }).waitFor();
   };
+  const view = { origin: site.origin, token: await site.createSession(), path: '/dashboard/message-list', open };
   for (const width of [360, 1440])
-    await take(`message-by-hand-en-${width}`, { path: '/dashboard/message-list', open, width });
+    await takeScreenshot(browser, `${folder}/message-by-hand-en-${width}.png`, { ...view, width });
+  await site.stop();
 }
 await browser.close();
 await app.stop();
