@@ -46,7 +46,7 @@ const toMegabytes = (bytes) => (bytes / 1_048_576).toFixed(0);
 const before = process.cpuUsage();
 for (let count = 1; count <= renderCount; count += 1) {
   const input = createInput(count);
-  renderDocument(template, { input, rendered: renderPage(input), fields: null, renderPreviewTags: () => '' });
+  renderDocument(template, { input, rendered: renderPage(input), fields: null, previewTags: '' });
   if (![0.1, 0.5, 1].some((share) => count === renderCount * share)) continue;
   globalThis.gc();
   const { heapUsed, external, rss } = process.memoryUsage();

@@ -11,14 +11,7 @@ import { anna, bo } from './testing/check-in.js';
 import { describeMarkup } from './testing/describe-markup.js';
 import { setUpPages } from './testing/guest-pages.js';
 import { type InvitationCase, listInvitationCases, unsetWedding } from './testing/invitation-cases.js';
-import {
-  createPageInput,
-  createServedDocument,
-  fakeNetworkFor,
-  getAppPath,
-  joinContent,
-  texts,
-} from './testing/served-page.js';
+import { createPageInput, createServedDocument, fakeNetworkFor, getAppPath, texts } from './testing/served-page.js';
 import { code, groupView, member, weddingView } from './testing/view-fixtures.js';
 
 const { open, close } = setUpPages();
@@ -37,7 +30,7 @@ function parse(html: string): HTMLElement {
 
 const isBlank = (element: Element) => element.textContent?.trim() === '' && element.querySelector('svg, img') === null;
 
-const render = (input: PageInput) => parse(joinContent(renderPage(input)));
+const render = (input: PageInput) => parse(renderPage(input).content);
 
 async function closeAndClearStorage(): Promise<void> {
   await close();
@@ -116,7 +109,7 @@ describe.each(languages)('what the server renders in %s', (language) => {
 
   it('escapes every name, and contains nothing that the content security policy forbids', () => {
     for (const input of inputs) {
-      const html = joinContent(renderPage(input));
+      const html = renderPage(input).content;
       expect(html).not.toContain('<img src=x');
       expect(html).not.toContain(' style="');
       const forbidden =

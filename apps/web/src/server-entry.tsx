@@ -5,7 +5,7 @@ import { formatCouple } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import english from '@havn/i18n/locales/en/translation.json';
 import french from '@havn/i18n/locales/fr/translation.json';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import boat from './art/boat.svg?raw';
@@ -28,7 +28,6 @@ import { createI18n } from './lib/create-i18n.js';
 import { formatTitle } from './lib/page-setup.js';
 import { syncServerClock } from './lib/server-clock.js';
 import { ServerRenderedContext } from './lib/server-rendered.js';
-import { fillTemplate, getTemplate, hasTemplate } from './page-template.js';
 
 const texts = { en: english, fr: french } as const satisfies Record<Language, object>;
 
@@ -71,13 +70,16 @@ function toFailure(failure: AnswerFormState['failure']): CheckIn['submission']['
   return failure === 'server' || failure === 'busy' ? { kind: failure } : toAnswerFailure(failure, 'server');
 }
 
-/**
- * The number of Suspense boundaries in which the router wraps a page, which hydration expects. Nothing in a page
- * suspends here, so their comments are written without React, which saves a seventh of the rendering time.
- */
-const boundaryCount = 4;
-const boundaryStart = '<!--$-->'.repeat(boundaryCount);
-const boundaryEnd = '<!--/$-->'.repeat(boundaryCount);
+/** The Suspense boundaries in which the router wraps a page, which hydration expects. Nothing in a page suspends here. */
+const RouterBoundaries = ({ children }: { children: ReactNode }) => (
+  <Suspense>
+    <Suspense>
+      <Suspense>
+        <Suspense>{children}</Suspense>
+      </Suspense>
+    </Suspense>
+  </Suspense>
+);
 
 function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): ReactNode {
   const { household } = props;
@@ -101,37 +103,26 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
   }
 }
 
-function renderProps(props: GuestPageProps, input: PageInput): string {
+function renderMarkup(props: GuestPageProps, input: PageInput): string {
   const html = renderToString(
     <ServerRenderedContext value={true}>
-      <I18nextProvider i18n={instances[props.household.language]}>{renderContent(props, input)}</I18nextProvider>
+      <I18nextProvider i18n={instances[props.household.language]}>
+        <RouterBoundaries>{renderContent(props, input)}</RouterBoundaries>
+      </I18nextProvider>
     </ServerRenderedContext>,
   );
   // Removes the preload links that React adds for pictures, which the browser finds in the markup anyway.
-  return boundaryStart + html.replace(/^(<link rel="preload"[^>]*>)+/, '') + boundaryEnd;
-}
-
-/** The content of a page, rendered without a template. */
-export function renderMarkup(input: PageInput): string {
-  syncServerClock(input.now);
-  const { code, wedding } = input;
-  return renderProps({ code, household: toHousehold(input.invitation), wedding, notice: null }, input);
+  return html.replace(/^(<link rel="preload"[^>]*>)+/, '');
 }
 
 export const renderPage: PageRenderer['renderPage'] = (input) => {
   syncServerClock(input.now);
-  const { page, code, wedding } = input;
+  const { code, wedding } = input;
   const household = toHousehold(input.invitation);
   const { language } = household;
-  const content = hasTemplate(page)
-    ? fillTemplate(
-        getTemplate(input, household, (shared) => renderProps({ ...shared, wedding, notice: null }, input)),
-        { name: household.name, code },
-      )
-    : [renderMarkup(input)];
   return {
-    content,
-    title: formatTitle(instances[language].t(pageTitles[input.page]), formatCouple(input.wedding)),
+    content: renderMarkup({ code, household, wedding, notice: null }, input),
+    title: formatTitle(instances[language].t(pageTitles[input.page]), formatCouple(wedding)),
     language,
     texts: texts[language],
   };

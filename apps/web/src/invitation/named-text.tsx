@@ -17,13 +17,8 @@ export function NamedText({ text, name }: { text: string; name: string }) {
   );
 }
 
+/** A leading "Famille", on which the French salutation depends. */
 const familyPattern = /^famille(?= )/i;
-
-/** Splits off a leading "Famille", on which the French salutation depends. */
-export function splitFamilyName(name: string): [family: string, rest: string] {
-  const family = familyPattern.exec(name)?.[0];
-  return family === undefined ? ['', name] : [`${family} `, name.slice(family.length + 1)];
-}
 
 /** "Dear The Holms". In French, the salutation of a family agrees with it: "Chère famille Marchand". */
 export function Salutation({ textKey, name }: { textKey: 'Invitation.Greeting' | 'ThankYouNote.Dear'; name: string }) {

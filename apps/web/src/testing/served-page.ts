@@ -1,6 +1,6 @@
 // Pages as the server renders them, for tests of the app that takes them over.
 import type { GuestPage } from '@havn/api/invitation/rules';
-import type { PageInput, RenderedPage } from '@havn/api/invitation/schema';
+import type { PageInput } from '@havn/api/invitation/schema';
 import english from '@havn/i18n/locales/en/translation.json';
 import french from '@havn/i18n/locales/fr/translation.json';
 import { renderPage } from '../server-entry.js';
@@ -20,9 +20,6 @@ export function fakeNetworkFor({ invitation, wedding, pass }: PageInput): void {
   fakeNetwork({ 'guest.invitation': () => invitation, 'wedding.get': () => wedding, 'guest.pass': () => pass });
 }
 
-export const joinContent = ({ content }: Pick<RenderedPage, 'content'>): string =>
-  content.map((part) => (typeof part === 'string' ? part : part.html)).join('');
-
 export const getAppPath = (page: GuestPage) => (page === 'welcome' ? `/${code}` : `/${page}/${code}`);
 
 export function createServedDocument(
@@ -33,5 +30,5 @@ export function createServedDocument(
   const rendered = renderPage(input);
   const { language } = rendered;
   const data = { page, code, invitation, wedding, pass, language, texts: texts[language] };
-  return { html: joinContent(rendered), data, beforeTakeOver };
+  return { html: rendered.content, data, beforeTakeOver };
 }

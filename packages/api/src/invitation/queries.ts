@@ -1,15 +1,14 @@
 // Queries by invitation code: lookups, the pass, the state at the door (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
-import { type Column, eq, type GetColumnData, type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, type GetColumnData, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { batched } from '../database/batched.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import type { GuestStatus } from '../fields.js';
 import { parseCode } from '../kernel/code.js';
 import { formatDayInZone } from '../kernel/day-in-zone.js';
-import { getWeddingRecord, joinSettings, noSettings, toFullWedding } from '../wedding/queries.js';
+import { getWedding, getWeddingRecord } from '../wedding/queries.js';
 import { isBeforeWedding } from '../wedding/rules.js';
 import type { FullWedding } from '../wedding/schema.js';
 import { type DoorState, deriveDisplayStatus, deriveDoorState, findContact } from './rules.js';
@@ -41,60 +40,25 @@ const holderFields = (kind: 'group' | 'guest') => ({
   hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
 });
 
-/** The rows of the codes that match: a group's members, or one guest. */
-const buildHolders = (db: Database, matches: (code: typeof groups.code | typeof guests.code) => SQL) =>
-  unionAll(
+/** The rows of a code in display order: a group's members, or one guest. Empty if the code does not exist. */
+const listHolderRows = prepared<{ code: string }>()((db, $) => {
+  const holder = unionAll(
     db
       .select({ code: sql<string>`${groups.code}`.as('code'), ...holderFields('group') })
       .from(groups)
       .leftJoin(tables, eq(tables.id, groups.tableId))
       .leftJoin(guests, eq(guests.groupId, groups.id))
-      .where(matches(groups.code)),
+      .where(eq(groups.code, $.code)),
     db
       .select({ code: sql<string>`${guests.code}`.as('code'), ...holderFields('guest') })
       .from(guests)
       .leftJoin(groups, eq(groups.id, guests.groupId))
       .leftJoin(tables, eq(tables.id, sql`coalesce(${groups.tableId}, ${guests.tableId})`))
-      .where(matches(guests.code)),
+      .where(eq(guests.code, $.code)),
   ).as('holder');
-
-const inDisplayOrder = ({ mainSlot, position, id }: ReturnType<typeof buildHolders>) =>
-  [sql`${mainSlot} nulls last`, position, id] as const;
-
-/** In display order. Empty if the code does not exist. */
-const listHolderRows = prepared<{ code: string }>()((db, $) => {
-  const holder = buildHolders(db, (code) => eq(code, $.code));
-  return db
-    .select()
-    .from(holder)
-    .orderBy(...inDisplayOrder(holder));
+  return db.select().from(holder).orderBy(sql`${holder.mainSlot} nulls last`, holder.position, holder.id);
 });
 type HolderRow = Awaited<ReturnType<typeof listHolderRows>>[number];
-
-/**
- * Like `listHolderRows` for several codes, with a row of the settings: the join matches no rows, so that each has one
- * of the two. The list is a subquery, so that PostgreSQL reuses one plan: for a plain parameter, it would plan each
- * execution for the length of the list.
- */
-const listRowsWithSettings = prepared<{ codes: readonly string[] }>()((db, $) => {
-  const holder = buildHolders(db, (code) => sql`${code} = any((select ${$.codes}::text[])::text[])`);
-  return db
-    .select()
-    .from(joinSettings(db))
-    .fullJoin(holder, sql`false`)
-    .orderBy(...inDisplayOrder(holder));
-});
-
-/** The rows of a code and the settings. */
-const loadRowsAndSettings = batched(async (db, codes: readonly string[]) => {
-  const rowsByCode = new Map<string, HolderRow[]>(codes.map((code) => [code, []]));
-  let found = noSettings;
-  for (const { settings, holder } of await listRowsWithSettings(db, { codes })) {
-    if (settings !== null) found = settings;
-    if (holder !== null) rowsByCode.get(holder.code)?.push(holder);
-  }
-  return codes.map((code) => ({ rows: rowsByCode.get(code) ?? [], settings: found }));
-});
 
 function toMemberView(row: HolderRow & { id: string }): MemberView {
   return {
@@ -167,20 +131,14 @@ export async function getInvitation(db: Database, typed: string): Promise<Invita
   return toInvitationView(code, hasAttending ? hideEarlyAttendance(rows, await getWeddingRecord(db)) : rows);
 }
 
-/**
- * Returns the results of `getInvitation` and `getWedding`. Calls in one turn of the event loop share one query.
- * @throws DomainError UNKNOWN_CODE, as `getInvitation`.
- */
+/** The results of `getInvitation` and `getWedding`. @throws DomainError UNKNOWN_CODE, as `getInvitation`. */
 export async function getInvitationAndWedding(
   db: Database,
   typed: string,
   publicUrl: string,
 ): Promise<{ invitation: InvitationView; wedding: Readonly<FullWedding> }> {
-  const code = parseCode(typed);
-  if (code === null) throw new DomainError('UNKNOWN_CODE');
-  const { rows, settings } = await loadRowsAndSettings(db, code);
-  const wedding = toFullWedding(settings, publicUrl);
-  return { invitation: toInvitationView(code, hideEarlyAttendance(rows, wedding)), wedding };
+  const [invitation, wedding] = await Promise.all([getInvitation(db, typed), getWedding(db, publicUrl)]);
+  return { invitation, wedding };
 }
 
 /** Like `getInvitation`, but only for groups. A guest's code gets UNKNOWN_CODE but does not count as a wrong code. */

@@ -139,16 +139,9 @@ export interface PageInput {
   form: AnswerFormState | null;
 }
 
-/** Markup that many pages share, always as the same object, so that it can be compressed once. */
-export interface SharedMarkup {
-  readonly html: string;
-}
-
 export interface RenderedPage {
-  /**
-   * The content of the app's root element, in order: markup that many pages share, and strings that only this one has.
-   */
-  content: readonly (SharedMarkup | string)[];
+  /** The content of the app's root element. */
+  content: string;
   title: string;
   language: (typeof languages)[number];
   /** The texts of the page's language, for the app that takes the page over. */

@@ -14,21 +14,14 @@ interface StoredSettings {
   version: number;
 }
 
-/** The settings before any are stored. */
-export const noSettings: StoredSettings = { text: '{}', version: 1 };
-
 /** The settings as text, which is compared with what was parsed last. */
-const selectSettings = (db: Database) =>
-  db.select({ text: sql<string>`${wedding.record}::text`.as('settings'), version: wedding.version }).from(wedding);
-
-/** For a query that returns the settings with other rows. */
-export const joinSettings = (db: Database) => selectSettings(db).as('settings');
-
-const listSettings = prepared<Record<string, never>>()(selectSettings);
+const listSettings = prepared<Record<string, never>>()((db) =>
+  db.select({ text: sql<string>`${wedding.record}::text`, version: wedding.version }).from(wedding),
+);
 
 async function getSettings(db: Database): Promise<StoredSettings> {
   const [row] = await listSettings(db, {});
-  return row ?? noSettings;
+  return row ?? { text: '{}', version: 1 };
 }
 
 let lastParsed: { text: string; record: Readonly<WeddingRecord> } | null = null;
@@ -41,11 +34,7 @@ function parseStored(text: string): Readonly<WeddingRecord> {
 
 const lastLoaded = new WeakMap<Readonly<WeddingRecord>, Readonly<FullWedding>>();
 
-/**
- * The settings with their version; `publicUrl` comes from the server's configuration. The same object until they
- * change, so that callers can cache by it.
- */
-export function toFullWedding({ text, version }: StoredSettings, publicUrl: string): Readonly<FullWedding> {
+function toFullWedding({ text, version }: StoredSettings, publicUrl: string): Readonly<FullWedding> {
   const record = parseStored(text);
   const last = lastLoaded.get(record);
   if (last?.version === version && last.publicUrl === publicUrl) return last;
@@ -54,7 +43,10 @@ export function toFullWedding({ text, version }: StoredSettings, publicUrl: stri
   return loaded;
 }
 
-/** Queries the settings. The same object until they change, like that of `toFullWedding`. */
+/**
+ * The settings with their version; `publicUrl` comes from the server's configuration. The same object until they
+ * change, so that callers can cache by it.
+ */
 export async function getWedding(db: Database, publicUrl: string): Promise<Readonly<FullWedding>> {
   return toFullWedding(await getSettings(db), publicUrl);
 }

@@ -2,9 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GuestPage, guestPages } from '@havn/api/invitation/rules';
-import type { PageInput, RenderedPage, SharedMarkup } from '@havn/api/invitation/schema';
-import type { WeddingView } from '@havn/api/wedding/schema';
-import { createPart, createUniquePart, type Part } from '../../http/gzip-parts.js';
+import type { PageInput, RenderedPage } from '@havn/api/invitation/schema';
 import { allowStyles } from '../../http/headers.js';
 import { escapeHtml } from '../../kernel/html.js';
 import { stylesWithoutScripts } from '../stylesheet.js';
@@ -12,7 +10,7 @@ import { stylesWithoutScripts } from '../stylesheet.js';
 /** The template of one guest page, with its own styles. */
 export interface PageTemplate {
   /** From the end of the preview tags to the content. */
-  beforeContent: Part;
+  beforeContent: string;
   /** The policy that allows these styles. */
   contentSecurityPolicy: string;
 }
@@ -24,9 +22,6 @@ export interface DocumentTemplate {
   pages: ReadonlyMap<GuestPage, PageTemplate>;
   afterContent: string;
   end: string;
-  /** Parts that all documents of a wedding share, by key. */
-  sharedParts: WeakMap<WeddingView, Map<string, Part>>;
-  markupParts: WeakMap<SharedMarkup, Part>;
 }
 
 const minimalTemplate = `<!doctype html>
@@ -101,7 +96,7 @@ export function loadTemplate(webDirectory: string, contentSecurityPolicy: string
     );
     const inHead = [headEnd.trim(), ...sheets.map(renderStyles), noScriptStyles].join('\n');
     return {
-      beforeContent: createPart(`\n${inHead}</head>${bodyStart}`),
+      beforeContent: `\n${inHead}</head>${bodyStart}`,
       contentSecurityPolicy: allowStyles(contentSecurityPolicy, [
         ...sheets.map(({ styles }) => styles),
         stylesWithoutScripts,
@@ -109,7 +104,7 @@ export function loadTemplate(webDirectory: string, contentSecurityPolicy: string
     };
   };
   const pages = new Map(guestPages.map((page) => [page, loadPage(page)]));
-  return { head, pages, afterContent, end, sharedParts: new WeakMap(), markupParts: new WeakMap() };
+  return { head, pages, afterContent, end };
 }
 
 /** JSON inside a script element: no `<` can end the element or start a comment. */
@@ -126,32 +121,13 @@ export interface AnswerFields {
   guestIds: readonly string[];
 }
 
-/** A part that depends on the wedding and the key alone, from the cache. */
-function getSharedPart(
-  { sharedParts }: DocumentTemplate,
-  { wedding, key }: { wedding: WeddingView; key: string },
-  render: () => string,
-): Part {
-  const parts = sharedParts.get(wedding) ?? new Map<string, Part>();
-  sharedParts.set(wedding, parts);
-  const part = parts.get(key) ?? createPart(render());
-  parts.set(key, part);
-  return part;
-}
-
-function getMarkupPart({ markupParts }: DocumentTemplate, markup: SharedMarkup): Part {
-  const part = markupParts.get(markup) ?? createPart(markup.html);
-  markupParts.set(markup, part);
-  return part;
-}
-
 export interface PageDocument {
   input: PageInput;
   rendered: RenderedPage;
   /** The hidden fields of the answer form. */
   fields: AnswerFields | null;
   /** The tags of a link preview. */
-  renderPreviewTags(): string;
+  previewTags: string;
 }
 
 /**
@@ -159,32 +135,27 @@ export interface PageDocument {
  */
 export function renderDocument(
   template: DocumentTemplate,
-  { input, rendered, fields, renderPreviewTags }: PageDocument,
-): { parts: readonly Part[]; contentSecurityPolicy: string } {
+  { input, rendered, fields, previewTags }: PageDocument,
+): { html: string; contentSecurityPolicy: string } {
   const { language, title, texts, content } = rendered;
   const { wedding, ...pageData } = input;
   const pageTemplate = template.pages.get(input.page);
   if (pageTemplate === undefined) throw new Error(`There is no template for ${input.page}.`);
-  const head = getSharedPart(template, { wedding, key: `head ${language} ${title}` }, () => {
-    const start = template.head
-      .replace('<html lang="en">', `<html lang="${language}">`)
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
-    return start + renderPreviewTags();
-  });
+  const head = template.head
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   const hidden =
     fields === null ? [] : [hiddenField('key', fields.key), ...fields.guestIds.map((id) => hiddenField('guest', id))];
-  const data = scriptElement('page-data', { ...pageData, language });
-  const contentParts = content.map((markup) =>
-    typeof markup === 'string' ? createUniquePart(markup) : getMarkupPart(template, markup),
-  );
-  const afterContent = createUniquePart([template.afterContent, ...hidden, data].join(''));
-  const end = getSharedPart(
-    template,
-    { wedding, key: `end ${language}` },
-    () => scriptElement('page-shared', { wedding, texts }) + template.end,
-  );
-  return {
-    parts: [head, pageTemplate.beforeContent, ...contentParts, afterContent, end],
-    contentSecurityPolicy: pageTemplate.contentSecurityPolicy,
-  };
+  const html = [
+    head,
+    previewTags,
+    pageTemplate.beforeContent,
+    content,
+    template.afterContent,
+    ...hidden,
+    scriptElement('page-data', { ...pageData, language }),
+    scriptElement('page-shared', { wedding, texts }),
+    template.end,
+  ].join('');
+  return { html, contentSecurityPolicy: pageTemplate.contentSecurityPolicy };
 }

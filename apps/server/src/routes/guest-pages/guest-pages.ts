@@ -106,13 +106,13 @@ function sendPage(
   // With no-referrer, browsers would not send the origin of the answer form. Neither policy sends the code to other
   // sites.
   reply.header('referrer-policy', 'same-origin');
-  const { parts, contentSecurityPolicy } = renderDocument(template, {
+  const { html, contentSecurityPolicy } = renderDocument(template, {
     input,
     rendered,
     fields,
-    renderPreviewTags: () => renderPreviewTags(input.wedding, rendered.language, pictures),
+    previewTags: renderPreviewTags(input.wedding, rendered.language, pictures),
   });
-  return sendHtml(reply.header('content-security-policy', contentSecurityPolicy), page.status, parts);
+  return sendHtml(reply.header('content-security-policy', contentSecurityPolicy), page.status, html);
 }
 
 async function showPage(

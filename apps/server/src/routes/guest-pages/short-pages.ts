@@ -30,7 +30,7 @@ interface ShortPage {
   requestId?: string | undefined;
 }
 
-function sendShortPage(reply: FastifyReply, page: ShortPage): FastifyReply {
+function sendShortPage(reply: FastifyReply, page: ShortPage): Promise<FastifyReply> {
   const { link, retrySeconds } = page;
   const html = `<!doctype html>
 <html lang="${page.language}">
@@ -62,7 +62,7 @@ ${link === undefined ? '' : `<p${page.formWithoutScripts === undefined ? '' : ' 
 export function sendPreviewPage(
   reply: FastifyReply,
   page: { wedding: WeddingView; language: Language; pictures: PreviewPictures; code?: string },
-): FastifyReply {
+): Promise<FastifyReply> {
   const { wedding, code, language, pictures } = page;
   pictures.prepare(wedding, language);
   return sendShortPage(reply, {
@@ -94,7 +94,7 @@ export function sendUnknownPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { wedding, pictures }: { wedding: WeddingView; pictures: PreviewPictures },
-): FastifyReply {
+): Promise<FastifyReply> {
   const language = getPreferredLanguage(request);
   return sendShortPage(reply, {
     status: 404,
@@ -108,7 +108,11 @@ export function sendUnknownPage(
 }
 
 /** For a form that was not submitted by a page of this site. Nothing has been saved. */
-export function sendRejectionPage(request: FastifyRequest, reply: FastifyReply, typedCode: string): FastifyReply {
+export function sendRejectionPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  typedCode: string,
+): Promise<FastifyReply> {
   const language = getPreferredLanguage(request);
   const href = getPagePath(encodeURIComponent(typedCode), 'welcome');
   return sendShortPage(reply, {
@@ -121,7 +125,7 @@ export function sendRejectionPage(request: FastifyRequest, reply: FastifyReply, 
 }
 
 /** For limits and failures. A GET is retried automatically, a form is not submitted again. */
-export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
   const response = toErrorResponse(error, request.id);
   logServerError(request, error, response);
   const language = getPreferredLanguage(request);
