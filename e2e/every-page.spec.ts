@@ -1,6 +1,6 @@
 // Every guest page in both languages: no axe violations, no broken links, no third-party requests.
 import { getText } from './pages.ts';
-import { expect, test, withMotion } from './test.ts';
+import { expect, ownContext, test, withMotion } from './test.ts';
 
 const pages = [
   ['welcome', '', 'Pending'],
@@ -75,3 +75,46 @@ test('confetti is shown on the first visit of the pass only', async ({ page, hos
   await expect(page.getByText('Ida')).toBeVisible();
   await expect(page.locator('canvas')).toHaveCount(0);
 });
+
+test(
+  '200 pieces of confetti start within 2 seconds, and all are gone after 5',
+  ownContext,
+  async ({ page, host, open }) => {
+    await page.emulateMedia(withMotion.contextOptions);
+    const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
+    await page.clock.install({ time: '2026-06-01T10:00:00Z' });
+    // Each frame clears the canvas and fills every piece.
+    await page.addInitScript(() => {
+      const { clearRect, fill } = CanvasRenderingContext2D.prototype;
+      const counted = window as typeof window & { pieces: number };
+      counted.pieces = 0;
+      CanvasRenderingContext2D.prototype.clearRect = function clear(...bounds) {
+        counted.pieces = 0;
+        clearRect.apply(this, bounds);
+      };
+      CanvasRenderingContext2D.prototype.fill = function count(...rest: unknown[]) {
+        counted.pieces += 1;
+        Reflect.apply(fill, this, rest);
+      };
+    });
+    const countPieces = () => page.evaluate(() => (window as typeof window & { pieces: number }).pieces);
+    const canvas = page.locator('canvas');
+    await open(`/wedding-pass/${guest.code}`);
+    await page.clock.pauseAt('2026-06-01T10:10:00Z');
+    const runAndCount = async () => {
+      await page.clock.runFor(10);
+      return canvas.count();
+    };
+    await expect.poll(runAndCount, { intervals: [10] }).toBe(1);
+    await page.clock.runFor(1850);
+    expect(await countPieces()).toBe(190);
+    await page.clock.runFor(150);
+    expect(await countPieces()).toBe(200);
+    await page.clock.runFor(1000);
+    expect(await countPieces()).toBe(200);
+    await page.clock.runFor(1950);
+    await expect(canvas).toHaveCount(1);
+    await page.clock.runFor(100);
+    await expect(canvas).toHaveCount(0);
+  },
+);

@@ -100,6 +100,26 @@ describe('the transition', () => {
     expect(page.getPathname()).toBe(`/thank-you/${code}`);
   });
 
+  it('is shown for two seconds if nobody skips it', async () => {
+    fakeNetwork(createHandlers());
+    const page = await open(`/${code}`);
+    await page.waitForText('Dear The Holms');
+    vi.useFakeTimers();
+    const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await page.click('Open the invitation');
+    const advanceAndRead = async () => {
+      await advance(1);
+      return page.getText();
+    };
+    await expect.poll(advanceAndRead, { interval: 1 }).toContain('preparing the invitation');
+    await advance(1990);
+    expect(page.getText()).toContain('preparing the invitation');
+    await advance(10);
+    vi.useRealTimers();
+    await page.waitForIdle();
+    expect(page.getPathname()).toBe(`/invitation/${code}`);
+  });
+
   it('is cancelled by navigating elsewhere', async () => {
     fakeNetwork(createHandlers());
     const page = await open('/404');
