@@ -1,5 +1,6 @@
 // Fills and compares the databases of the tests that kill backups and restores.
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { createFirstAdministrator } from '@havn/api/auth/service';
 import { seedDemo } from '@havn/api/demo/seed';
 import { openDatabase } from '@havn/db/client';
@@ -50,3 +51,12 @@ export function getFingerprint(url: string): Promise<string> {
 /** `count` numbers spread evenly from 1 to `length`. */
 export const spreadEvenly = (count: number, length: number) =>
   Array.from({ length: count }, (_, index) => Math.max(1, Math.round((length * (index + 0.5)) / count)));
+
+/** The number of files and directories below it, or 0 if it disappears meanwhile. */
+export function countEntries(directory: string): number {
+  try {
+    return readdirSync(directory, { recursive: true }).length;
+  } catch {
+    return 0;
+  }
+}

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dumpDatabase } from '../src/backup/dump.js';
 import { applyMigrations, loadBackup } from '../src/backup/load.js';
 import { openBackup } from '../src/backup/manifest.js';
-import { fillDatabase, getFingerprint, spreadEvenly, withConnection } from './backup-data.js';
+import { countEntries, fillDatabase, getFingerprint, spreadEvenly, withConnection } from './backup-data.js';
 import { type Program, type Step, startProgram, startStepProxy } from './killed-programs.js';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'havn-backup-storm-')));
@@ -59,15 +59,6 @@ const listFiles = (directory: string, suffix: string) =>
   readdirSync(directory)
     .filter((name) => name.endsWith(suffix))
     .map((name) => join(directory, name));
-
-function countEntries(directory: string): number {
-  try {
-    return readdirSync(directory, { recursive: true }).length;
-  } catch {
-    // The directory may disappear meanwhile.
-    return 0;
-  }
-}
 
 /** The number of files of scratch databases. It grows during a verification, and is 0 before and after. */
 const countScratchFiles = (directory: string) =>

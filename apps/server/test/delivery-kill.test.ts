@@ -1,8 +1,8 @@
-// A few kills of sending processes (specification §5 "Deliveries"). delivery-kill.storm.test.ts has two hundred, and
-// the control that shows the test can fail.
+// A kill of sending processes at each step of an attempt (specification §5 "Deliveries"). delivery-kill.storm.test.ts
+// has two hundred.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailProvider, type DeliveryHarness, startDeliveryHarness } from './delivery-harness.js';
-import { killRepeatedly, listDuplicates, listUnrecorded } from './delivery-kills.js';
+import { killAtSteps, listDuplicates, listUnrecorded, repeatSteps, requestKillSteps } from './delivery-kills.js';
 
 let harness: DeliveryHarness;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('SIGKILL', () => {
     await harness.enqueue(200);
     await harness.enqueue(50, { format: 'email' });
     harness.fakeProviders.delayMs = 40;
-    await killRepeatedly(harness, { kills: 4, concurrency: 2, maxRequests: 40 });
+    await killAtSteps(harness, { steps: repeatSteps(requestKillSteps, 6), processes: 2, maxRequests: 10 });
     harness.fakeProviders.delayMs = 0;
     harness.startWorker();
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
@@ -31,5 +31,13 @@ describe('SIGKILL', () => {
     expect(await listUnrecorded(harness)).toEqual([]);
     expect(harness.fakeProviders.mails).toHaveLength(50);
     expect(harness.fakeProviders.violations).toEqual([]);
-  }, 90_000);
+  }, 180_000);
+
+  it('F2 control: sending before recording creates a duplicate', async () => {
+    await harness.enqueue(10);
+    await killAtSteps(harness, { isUnprotected: true, steps: ['accepted'], maxRequests: 1 });
+    harness.startWorker();
+    await expect.poll(async () => (await harness.countByState()).sent, pollOptions).toBe(10);
+    expect(listDuplicates(harness)).not.toEqual([]);
+  }, 180_000);
 });

@@ -1,8 +1,8 @@
-// Kills sending processes at random times. Shared by the tests and their storms.
+// Kills sending processes at chosen steps of an attempt. Shared by the tests and their storms.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import {
   type DeliveryHarness,
   fastTiming,
@@ -11,7 +11,8 @@ import {
   getSmtpOptions,
   noon,
 } from './delivery-harness.js';
-import type { FakeSmtpServer } from './fake-smtp-server.js';
+import type { ScriptedReply } from './delivery-providers.js';
+import type { FakeSmtpServer, Misbehaviour } from './fake-smtp-server.js';
 
 const childFile = join(import.meta.dirname, 'delivery-child.mjs');
 
@@ -46,42 +47,106 @@ function startChild(harness: DeliveryHarness, { isUnprotected = false, smtpServe
   });
 }
 
-interface KillOptions extends ChildOptions {
-  kills: number;
-  concurrency: number;
-  /** A process is killed after at most this many requests to the providers. */
+/** Steps of an attempt at which the provider does not respond, so that the kill finds the attempt in flight. */
+const unansweredRequests = {
+  claimed: { isAccepted: false, end: 'silence' },
+  accepted: { isAccepted: true, end: 'silence' },
+} as const satisfies Record<string, ScriptedReply>;
+const stalledSessions = {
+  claimed: { at: 'RCPT', does: 'stall' },
+  transferring: { at: 'content', does: 'stall' },
+  transferred: { at: 'end', does: 'stall' },
+  accepted: { at: 'end', does: 'acceptAndStall' },
+} as const satisfies Record<string, Misbehaviour>;
+
+/** `recording`: the provider has accepted it, and the database does not receive the outcome. */
+type KillStep = keyof typeof stalledSessions | 'recording';
+export const requestKillSteps = ['claimed', 'accepted', 'recording'] as const satisfies KillStep[];
+export const smtpKillSteps = ['claimed', 'transferring', 'transferred', 'accepted', 'recording'] as const;
+
+interface KillOptions<Step extends KillStep> extends ChildOptions {
+  /** One per round. */
+  steps: readonly Step[];
+  /** The processes of a round. All are killed. */
+  processes?: number;
+  /** They are killed after at most this many other requests to the providers. */
   maxRequests: number;
 }
 
-/** A process that has nothing left to send is killed after this time. */
-const maxLifetimeMs = 4000;
+const pollOptions = { timeout: 30_000, interval: 10 };
 
-/** Starts processes and kills each after some of its requests, a few at a time. */
-export async function killRepeatedly(
-  harness: DeliveryHarness,
-  { kills, concurrency, maxRequests, ...childOptions }: KillOptions,
+/** Waits until an attempt gets no response at this step. */
+async function reachUnanswered(
+  { fakeProviders }: DeliveryHarness,
+  step: Exclude<KillStep, 'recording'>,
+  server: FakeSmtpServer | undefined,
 ): Promise<void> {
-  const target = childOptions.smtpServer ?? harness.fakeProviders;
-  const { requests } = target;
-  let left = kills;
-  const killLoop = async () => {
-    while (left > 0) {
-      left -= 1;
-      const process = startChild(harness, childOptions);
-      const ended = once(process, 'close');
-      // A process may also crash before it is ready.
-      await Promise.race([once(process.stdout, 'data'), ended]);
-      const startedAt = Date.now();
-      const targetRequestCount = requests.length + 1 + Math.floor(Math.random() * maxRequests);
-      while (requests.length < targetRequestCount && Date.now() - startedAt < maxLifetimeMs) await sleep(3);
-      // A random delay, so that the kill can hit any moment of an attempt.
-      await sleep(Math.random() * target.delayMs);
-      process.kill('SIGKILL');
-      await ended;
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, killLoop));
+  if (server !== undefined) {
+    const session = { ...stalledSessions[step] };
+    server.scripted.push(session);
+    return expect.poll(() => server.reached.includes(session), pollOptions).toBe(true);
+  }
+  if (!(step in unansweredRequests)) throw new Error(`a request has no step ${step}`);
+  const reply = { ...unansweredRequests[step as keyof typeof unansweredRequests] };
+  fakeProviders.scriptedReplies.push(reply);
+  return expect.poll(() => fakeProviders.scriptedReplies.includes(reply), pollOptions).toBe(false);
 }
+
+/** Kills the processes while the update that records a delivery as sent waits for a lock, and never lets it pass. */
+async function killWhileRecording(
+  { sql, fakeProviders }: DeliveryHarness,
+  server: FakeSmtpServer | undefined,
+  kill: () => Promise<void>,
+): Promise<void> {
+  const target = server ?? fakeProviders;
+  const countAccepted = () => server?.accepted.length ?? fakeProviders.sms.length + fakeProviders.mails.length;
+  const { delayMs } = target;
+  // Long enough that the lock is held before the response to an accepted message.
+  target.delayMs = 500;
+  const accepted = countAccepted();
+  await expect.poll(countAccepted, pollOptions).toBeGreaterThan(accepted);
+  await sql.begin(async (tx) => {
+    await tx`lock table deliveries in share row exclusive mode`;
+    // On another connection: in a transaction, the view does not change.
+    const listWaiting = () => sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like 'update "deliveries" set %"provider_id" = %'`;
+    await expect.poll(async () => (await listWaiting()).length, pollOptions).toBeGreaterThan(0);
+    await kill();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+  });
+  target.delayMs = delayMs;
+}
+
+/** Starts processes in rounds, and kills those of each round at one of the steps, after some requests. */
+export async function killAtSteps<Step extends KillStep>(
+  harness: DeliveryHarness,
+  { steps, processes = 1, maxRequests, ...childOptions }: KillOptions<Step>,
+): Promise<void> {
+  const { smtpServer } = childOptions;
+  const { requests } = smtpServer ?? harness.fakeProviders;
+  for (const step of steps) {
+    const children = Array.from({ length: processes }, () => startChild(harness, childOptions));
+    const ends = children.map((child) => once(child, 'close'));
+    const kill = async () => {
+      for (const child of children) child.kill('SIGKILL');
+      for (const end of ends) expect(await end).toEqual([null, 'SIGKILL']);
+    };
+    const requestCount = requests.length + 1 + Math.floor(Math.random() * maxRequests);
+    try {
+      await expect.poll(() => requests.length, pollOptions).toBeGreaterThanOrEqual(requestCount);
+      if (step === 'recording') await killWhileRecording(harness, smtpServer, kill);
+      else await reachUnanswered(harness, step, smtpServer);
+    } finally {
+      await kill();
+    }
+  }
+}
+
+/** `count` steps, each as often as the others. */
+export const repeatSteps = <Step>(steps: readonly Step[], count: number) =>
+  Array.from({ length: count }, (_, index) => steps[index % steps.length] as Step);
 
 /** Phone numbers that received more than one SMS. */
 export function listDuplicates(harness: DeliveryHarness): string[] {

@@ -1,6 +1,6 @@
 // F35: kills during a restore into the embedded database, of the command alone and together with PostgreSQL, leave the
-// old data or the new, and the next start and restore work. The kills are at random times, spread over the whole
-// restore.
+// old data or the new, and the next start and restore work. Processes are killed after a number of files or a line of
+// output, not after a time.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { readPostmasterFile } from '@havn/db/embedded/postmaster-file';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../src/backup/dump.js';
-import { fillDatabase, getFingerprint, spreadEvenly, withConnection } from './backup-data.js';
+import { countEntries, fillDatabase, getFingerprint, spreadEvenly, withConnection } from './backup-data.js';
 import { type Program, startProgram } from './killed-programs.js';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'havn-restore-storm-')));
@@ -66,41 +66,39 @@ function kill(program: Program, { dataDir, hasCrash }: { dataDir: string; hasCra
   }
 }
 
-/** Runs a restore and kills it `delayMs` after its output contains `mark`. */
+/** The number of files of the database. A restore only adds files until its commit. */
+const countFiles = (dataDir: string) => countEntries(join(dataDir, 'postgres', 'base'));
+
+const backedUp = 'Backed up the current data';
+
+/** Runs a restore and kills it once there are so many files after `mark` in its output. */
 async function restoreAndKill(
   file: string,
-  { dataDir, mark, delayMs, hasCrash }: { dataDir: string; mark: string; delayMs: number; hasCrash: boolean },
-): Promise<boolean> {
+  { dataDir, mark = '', files = 0, hasCrash }: { dataDir: string; mark?: string; files?: number; hasCrash: boolean },
+): Promise<void> {
   const program = startRestore(file, dataDir);
-  let markedAt: number | undefined;
-  const { status } = await program.wait(() => {
-    if (markedAt === undefined && program.output().includes(mark)) markedAt = performance.now();
-    if (markedAt !== undefined && performance.now() - markedAt >= delayMs) kill(program, { dataDir, hasCrash });
+  const { status, output } = await program.wait(() => {
+    if (program.output().includes(mark) && countFiles(dataDir) >= files) kill(program, { dataDir, hasCrash });
   });
-  return status === null;
+  expect({ status, output }, `killed after ${mark} with ${files} files`).toEqual({ status: null, output });
 }
 
-/** The milliseconds from the start, and from `mark` in the output, to the end of a complete restore. */
-async function measureRestore(file: string, { dataDir, mark }: { dataDir: string; mark: string }) {
-  const startedAt = performance.now();
+/** The number of files that a complete restore has after `mark` in its output: at first, and at most. */
+async function countFilesOfRestore(file: string, { dataDir, mark = '' }: { dataDir: string; mark?: string }) {
+  const counts: number[] = [];
   const program = startRestore(file, dataDir);
-  let markedAt = startedAt;
   const { status, output } = await program.wait(() => {
-    if (markedAt === startedAt && program.output().includes(mark)) markedAt = performance.now();
+    if (program.output().includes(mark)) counts.push(countFiles(dataDir));
   });
   expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('Restored') });
-  const endedAt = performance.now();
-  return { afterStartMs: endedAt - startedAt, afterMarkMs: endedAt - markedAt };
+  return { first: counts[0] ?? 0, most: Math.max(0, ...counts) };
 }
 
 describe.sequential('F35 kill -9 of a restore into the embedded database', () => {
-  const backedUp = 'Backed up the current data';
   const files = { old: '', new: '' };
   const fingerprints = { old: '', new: '' };
   /** The data directory with the old data. */
   let template: string;
-  const outcomes: string[] = [];
-  let killCount = 0;
   const getOutcome = (fingerprint: string) =>
     fingerprint === 'empty'
       ? 'empty'
@@ -116,50 +114,43 @@ describe.sequential('F35 kill -9 of a restore into the embedded database', () =>
     files.old = await dump('Old');
     files.new = await dump('New');
     template = createDataDir();
-    await measureRestore(files.old, { dataDir: template, mark: '' });
+    await countFilesOfRestore(files.old, { dataDir: template });
     fingerprints.old = await startAndGetFingerprint(template);
   }, 300_000);
 
-  it('F35 leaves the old data or the new, and the server starts on it', async () => {
+  it('F35 leaves the old data until the commit and then the new, and the server starts on it', async () => {
     const complete = createDataDir(template);
-    const { afterMarkMs } = await measureRestore(files.new, { dataDir: complete, mark: backedUp });
+    const { first, most } = await countFilesOfRestore(files.new, { dataDir: complete, mark: backedUp });
     fingerprints.new = await startAndGetFingerprint(complete);
     deleteDirectory(complete);
     expect(fingerprints.new).not.toBe(fingerprints.old);
-    for (const [index, point] of spreadEvenly(10, 0.9 * afterMarkMs).entries()) {
+    // Control: there are steps at which a kill can leave a mixture.
+    expect(most - first).toBeGreaterThan(100);
+    const killed = async (options: { mark: string; files?: number; hasCrash: boolean }) => {
       const dataDir = createDataDir(template);
-      const delayMs = point + (Math.random() - 0.5) * (afterMarkMs / 10);
-      const hasCrash = index % 2 === 1;
-      const isKilled = await restoreAndKill(files.new, { dataDir, mark: backedUp, delayMs, hasCrash });
+      await restoreAndKill(files.new, { dataDir, ...options });
       const outcome = getOutcome(await startAndGetFingerprint(dataDir));
-      outcomes.push(outcome);
-      killCount += Number(isKilled);
-      if (index % 5 === 4) await expectServerToStart(dataDir);
+      await expectServerToStart(dataDir);
       deleteDirectory(dataDir);
-    }
-    expect(outcomes.join()).not.toMatch(/mixed|empty/);
-    expect(outcomes).toContain('old');
+      return outcome;
+    };
+    for (const [index, point] of spreadEvenly(8, most - first).entries())
+      expect(await killed({ mark: backedUp, files: first + point, hasCrash: index % 2 === 1 })).toBe('old');
+    // The commit is before the line that says so.
+    for (const hasCrash of [false, true]) expect(await killed({ mark: 'Restored', hasCrash })).toBe('new');
   });
 
-  it('F35 into a directory without a database leaves nothing or everything, and can be repeated', async () => {
-    const { afterStartMs } = await measureRestore(files.new, { dataDir: createDataDir(), mark: '' });
-    const found: string[] = [];
-    for (const [index, point] of spreadEvenly(6, 0.9 * afterStartMs).entries()) {
+  it('F35 into a directory without a database leaves nothing, and can be repeated', async () => {
+    const { most } = await countFilesOfRestore(files.new, { dataDir: createDataDir() });
+    for (const [index, point] of spreadEvenly(6, most).entries()) {
       const dataDir = createDataDir();
-      const delayMs = point + (Math.random() - 0.5) * (afterStartMs / 6);
-      const isKilled = await restoreAndKill(files.new, { dataDir, mark: '', delayMs, hasCrash: index % 2 === 1 });
-      killCount += Number(isKilled);
-      if (index % 2 === 0) found.push(getOutcome(await startAndGetFingerprint(dataDir)));
-      // Without a start in between: the restore itself has to clean up.
-      await measureRestore(files.new, { dataDir, mark: '' });
+      await restoreAndKill(files.new, { dataDir, files: point, hasCrash: index % 2 === 1 });
+      // Without a start in between, the restore itself has to clean up.
+      if (index % 3 !== 2) expect(getOutcome(await startAndGetFingerprint(dataDir))).toBe('empty');
+      await countFilesOfRestore(files.new, { dataDir });
       expect(getOutcome(await startAndGetFingerprint(dataDir))).toBe('new');
       deleteDirectory(dataDir);
     }
-    outcomes.push(...found);
-    for (const outcome of found) expect(['empty', 'new']).toContain(outcome);
-    console.info(`after ${killCount} kills of embedded restores: ${outcomes.join(', ')}`);
-    // A restore may end before its chosen time.
-    expect(killCount).toBeGreaterThanOrEqual(12);
   });
 
   async function expectServerToStart(dataDir: string): Promise<void> {

@@ -51,6 +51,8 @@ export class FakeSmtpServer {
   readonly accepted: AcceptedMessage[] = [];
   /** The recipient of every attempt that got as far as naming it. */
   readonly requests: string[] = [];
+  /** The misbehaviour of each session that got as far as its step. */
+  readonly reached: Misbehaviour[] = [];
   /** Every line of every client, without the e-mails. */
   readonly commands: string[] = [];
   connections = 0;
@@ -86,7 +88,7 @@ export class FakeSmtpServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
   clear(): void {
-    for (const list of [this.accepted, this.requests, this.commands, this.scripted]) list.length = 0;
+    for (const list of [this.accepted, this.requests, this.reached, this.commands, this.scripted]) list.length = 0;
     this.misbehave = () => undefined;
     this.delayMs = 0;
     this.connections = 0;
@@ -155,6 +157,7 @@ export class FakeSmtpServer {
       if (response !== '') socket.write(`${response}\r\n`);
       return true;
     }
+    this.reached.push(misbehaviour);
     if (misbehaviour.does === 'drip') void drip(socket);
     else if (/disconnect$/i.test(misbehaviour.does)) socket.destroy();
     else if (!/stall$/i.test(misbehaviour.does)) socket.write(`${misbehaviour.does}\r\n`);
