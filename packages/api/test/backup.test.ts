@@ -40,3 +40,14 @@ it('keeps the new record, even if many are from the future', async () => {
   await succeed('present');
   expect(await getStatus(testDatabase.db)).toMatchObject({ last: { file: 'present' } });
 });
+
+it('has the backup that was just recorded, whichever way its time was rounded', async () => {
+  for (let index = 0; index < 20; index++) {
+    // `now()` stands still in a transaction: no time passes between writing and reading.
+    const status = await testDatabase.db.transaction(async (tx) => {
+      await recordBackup(tx, { reason: 'nightly', file: String(index), bytes: 1, isVerified: true, problem: null });
+      return getStatus(tx);
+    });
+    expect(status.last?.file).toBe(String(index));
+  }
+});

@@ -1,7 +1,9 @@
 // Replies, on a real PostgreSQL (specification §5 "Replies").
 
 import { randomUUID } from 'node:crypto';
+import { replies as repliesTable } from '@havn/db/schema';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteManyGuests } from '../src/guest/delete-many.js';
 import { removeContactDetails } from '../src/privacy/service.js';
@@ -269,6 +271,18 @@ describe('an inbound e-mail', () => {
     expect(await testDatabase.sql`select delivery_id from replies where delivery_id is not null`).toEqual([
       { delivery_id: answered },
     ]);
+  });
+
+  it('claims a text from the moment it is due, whichever way the time was rounded', async () => {
+    await receiveTestMail('m1');
+    for (let index = 0; index < 20; index++) {
+      // `now()` stands still in a transaction: no time passes between writing and reading.
+      const claimed = await testDatabase.db.transaction(async (tx) => {
+        await tx.update(repliesTable).set({ fetchAt: sql`now()` });
+        return claimReply(tx, 60);
+      });
+      expect(claimed).not.toBeNull();
+    }
   });
 
   it('gets its text later, and then proposes an answer', async () => {

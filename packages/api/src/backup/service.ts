@@ -1,7 +1,8 @@
 // The record of the backups. The server makes them (apps/server/src/backup).
 import type { Database } from '@havn/db/client';
+import { transactionTime } from '@havn/db/current-time';
 import { backups } from '@havn/db/schema';
-import { and, desc, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, isNotNull, lte, notInArray } from 'drizzle-orm';
 import type { Backup, BackupStatus } from './schema.js';
 
 const maxRecords = 100;
@@ -10,7 +11,7 @@ const maxRecords = 100;
  * False for a record from a time when the clock was wrong. It would count as the latest one: after a failure, no backup
  * would be made until then, after a success, one every ten minutes.
  */
-const isPast = lte(backups.createdAt, sql`now()`);
+const isPast = lte(backups.createdAt, transactionTime);
 
 /** Records an attempt, and deletes the oldest records. */
 export async function recordBackup(db: Database, attempt: typeof backups.$inferInsert): Promise<void> {

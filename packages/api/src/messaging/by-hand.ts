@@ -2,8 +2,9 @@
 // hand"). The progress is stored with the deliveries, so that any device continues where the last one stopped. Called
 // by the message router.
 import type { Database } from '@havn/db/client';
+import { transactionTime } from '@havn/db/current-time';
 import { deliveries, guests, messageReceivers } from '@havn/db/schema';
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, inTransaction, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
@@ -38,7 +39,9 @@ async function listByHandReceivers(tx: Database, messageId: string) {
       reason: deliveries.reason,
       isReminder: isReminder.as('is_reminder'),
       skippedAt: deliveries.skippedAt,
-      claim: sql<string | null>`case when ${deliveries.leaseUntil} > now() then ${deliveries.claim} end`.as('claimed'),
+      claim: sql<
+        string | null
+      >`case when ${deliveries.leaseUntil} > ${transactionTime} then ${deliveries.claim} end`.as('claimed'),
     })
     .from(deliveries)
     .where(isReceiverOfDelivery)
@@ -78,7 +81,7 @@ async function skipDelivery(tx: Database, messageId: string, { skip, claim }: { 
         eq(deliveries.id, skip),
         eq(deliveries.messageId, messageId),
         inArray(deliveries.state, [...undeliveredStates]),
-        or(isNull(deliveries.claim), eq(deliveries.claim, claim), sql`${deliveries.leaseUntil} <= now()`),
+        or(isNull(deliveries.claim), eq(deliveries.claim, claim), lte(deliveries.leaseUntil, transactionTime)),
       ),
     );
 }

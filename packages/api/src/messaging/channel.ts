@@ -7,7 +7,7 @@ import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { sanitizeLine } from '../kernel/sanitize-text.js';
 import { isInUndoJournal } from '../undo/journal.js';
-import { isDue, isObsolete, isQueued, isSending } from './delivery-conditions.js';
+import { isDue, isLeaseExpired, isObsolete, isQueued, isSending } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { listGuestsByAddress } from './guests-by-address.js';
 import { hashGuestAddress, recordOptOut } from './opt-out-records.js';
@@ -58,7 +58,7 @@ const findDue = prepared<{ format: DeliveryFormat }>()((db, $) =>
       and(
         eq(deliveries.format, $.format),
         isNull(deliveries.held),
-        or(and(isQueued, isDue), and(isSending, sql`${deliveries.leaseUntil} < clock_timestamp()`)),
+        or(and(isQueued, isDue), and(isSending, isLeaseExpired)),
       ),
     )
     .limit(1),

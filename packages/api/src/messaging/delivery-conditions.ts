@@ -1,5 +1,6 @@
 // SQL conditions on deliveries and values for their columns: their state, and the provider's id.
 import type { Database } from '@havn/db/client';
+import { clockTime, transactionTime } from '@havn/db/current-time';
 import { accountInvitations, deliveries, messageReceivers } from '@havn/db/schema';
 import { and, eq, exists, isNull, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -18,7 +19,10 @@ export const isReceiverOfDelivery = and(
 export const requeued = { state: 'queued', claim: null, leaseUntil: null } as const;
 
 /** Not scheduled, or at its scheduled time. */
-export const isDue = sql`(${deliveries.notBefore} is null or ${deliveries.notBefore} <= now())`;
+export const isDue = sql`(${deliveries.notBefore} is null or ${deliveries.notBefore} <= ${transactionTime})`;
+
+/** For claimed deliveries: the worker has not recorded the outcome in time, or has released the lease. */
+export const isLeaseExpired = sql`${deliveries.leaseUntil} <= ${clockTime}`;
 
 /** For queued deliveries: what they are about was deleted. */
 export const isObsolete = (db: Database): SQL | undefined =>

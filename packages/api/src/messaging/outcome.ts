@@ -4,7 +4,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq, not, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
-import { buildUniqueProviderId, isProviderIdTaken, isSending } from './delivery-conditions.js';
+import { buildUniqueProviderId, isLeaseExpired, isProviderIdTaken, isSending } from './delivery-conditions.js';
 import { getRetryDelaySeconds, maxAttempts, maxLookups } from './delivery-rules.js';
 import type { ClaimedDelivery } from './queue.js';
 
@@ -139,14 +139,7 @@ const updateTransferring = prepared<Claim>()((db, $) =>
   db
     .update(deliveries)
     .set({ doubt: 'silent' })
-    .where(
-      and(
-        eq(deliveries.id, $.id),
-        eq(deliveries.claim, $.claim),
-        isSending,
-        sql`${deliveries.leaseUntil} > clock_timestamp()`,
-      ),
-    )
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending, not(isLeaseExpired)))
     .returning({ id: deliveries.id }),
 );
 

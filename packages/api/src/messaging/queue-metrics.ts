@@ -1,5 +1,6 @@
 // The state of all deliveries in numbers, for monitoring.
 import type { Database } from '@havn/db/client';
+import { transactionTime } from '@havn/db/current-time';
 import { deliveries } from '@havn/db/schema';
 import { count, sql } from 'drizzle-orm';
 import { isObsolete } from './delivery-conditions.js';
@@ -17,13 +18,13 @@ export async function getQueueMetrics(db: Database): Promise<QueueMetrics> {
     .groupBy(deliveries.format, deliveries.state);
   const [oldest] = await db
     .select({
-      seconds: sql<number>`coalesce(extract(epoch from max(now() - greatest(${deliveries.createdAt},
+      seconds: sql<number>`coalesce(extract(epoch from max(${transactionTime} - greatest(${deliveries.createdAt},
         ${deliveries.notBefore}))), 0)::float8`,
     })
     .from(deliveries)
     .where(
       sql`${deliveries.state} = 'queued' and ${deliveries.held} is null
-        and coalesce(${deliveries.notBefore}, ${deliveries.createdAt}) <= now()
+        and coalesce(${deliveries.notBefore}, ${deliveries.createdAt}) <= ${transactionTime}
         and not ${isObsolete(db)}`,
     );
   return { deliveries: rows, oldestDueSeconds: oldest?.seconds ?? 0 };

@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, or, type Placeholder, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
-import { isDue, isQueued, isSending } from './delivery-conditions.js';
+import { isDue, isLeaseExpired, isQueued, isSending } from './delivery-conditions.js';
 import type { DeliveryFormat } from './delivery-draft.js';
 
 /** Providers keep idempotency keys for 24 hours: a delivery that may have been sent is not retried after that. */
@@ -83,14 +83,7 @@ export const lockExpired = prepared<{ format: DeliveryFormat }>()((db, $) =>
   db
     .select(queuedColumns)
     .from(deliveries)
-    .where(
-      and(
-        isSending,
-        eq(deliveries.format, $.format),
-        sql`${deliveries.leaseUntil} < clock_timestamp()`,
-        not(isPaused(db, $.format)),
-      ),
-    )
+    .where(and(isSending, eq(deliveries.format, $.format), isLeaseExpired, not(isPaused(db, $.format))))
     .orderBy(asc(deliveries.leaseUntil))
     .limit(1)
     .for('update', { skipLocked: true }),

@@ -1,6 +1,7 @@
 // The texts of inbound e-mails that have yet to be fetched from the provider (specification §5 "Replies"). A claim
 // defers the next attempt, so that another process continues if this one dies. Called by the server's reply fetcher.
 import type { Database } from '@havn/db/client';
+import { transactionTime } from '@havn/db/current-time';
 import { guests, replies } from '@havn/db/schema';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { inTransaction } from '../database/transaction.js';
@@ -25,7 +26,7 @@ export async function claimReply(db: Database, leaseSeconds: number): Promise<Cl
   const due = db
     .select({ id: replies.id })
     .from(replies)
-    .where(and(isNotNull(replies.fetchAt), lte(replies.fetchAt, sql`now()`)))
+    .where(and(isNotNull(replies.fetchAt), lte(replies.fetchAt, transactionTime)))
     .orderBy(asc(replies.fetchAt))
     .limit(1)
     .for('update', { skipLocked: true });
