@@ -33,9 +33,12 @@ const isText = (column: Column): column is keyof typeof textSchemas => Object.ha
 /** Signs that a person cannot see and that are no part of a name: soft hyphens, zero-width blanks, marks of direction. */
 const invisibleSigns = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
+/** Programs that read a column of numbers with blanks as fractions write 4530123456.0. */
+const writtenAsFraction = /^(\s*\+?\d{6,})[.,]0{1,2}\s*$/;
+
 /** Google Contacts puts several addresses or numbers into one cell; mail programs put the name beside the address. */
 function extractContact(column: Column, cell: string): string {
-  if (column === 'phoneNumber') return cell.split(' ::: ')[0] ?? '';
+  if (column === 'phoneNumber') return (cell.split(' ::: ')[0] ?? '').replace(writtenAsFraction, '$1');
   if (column !== 'email') return cell;
   const [first = ''] = cell.split(' ::: ');
   return (/<([^<>]*)>\s*$/.exec(first)?.[1] ?? first).replace(/^\s*mailto:/i, '');
