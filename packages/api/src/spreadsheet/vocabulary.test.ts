@@ -1,7 +1,7 @@
 import { formatCountry } from '@havn/i18n/countries';
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from '../fields.js';
-import { parseCountry } from './vocabulary.js';
+import { parseCountry, parseFlag } from './vocabulary.js';
 
 describe('a country in a cell', () => {
   it.each(countryCodes.map((code) => [code]))('%s is found by its code and its names in English and French', (code) => {
@@ -40,4 +40,20 @@ describe('a country in a cell', () => {
   it.each(['Atlantis', 'constructor', '', 'xx', 'Europe'])('%j is none', (cell) => {
     expect(parseCountry(cell)).toBeUndefined();
   });
+});
+
+describe('a logical value of a spreadsheet program', () => {
+  it.each([
+    ['English', 'TRUE', 'FALSE'],
+    ['French', 'VRAI', 'FAUX'],
+    ['German', 'WAHR', 'FALSCH'],
+    ['Danish', 'SAND', 'FALSK'],
+    ['Dutch', 'WAAR', 'ONWAAR'],
+    ['Italian', 'VERO', 'FALSO'],
+    ['Spanish', 'VERDADERO', 'FALSO'],
+    ['Portuguese', 'VERDADEIRO', 'FALSO'],
+    ['Swedish', 'SANT', 'FALSKT'],
+    ['Norwegian', 'SANN', 'USANN'],
+    ['Finnish', 'TOSI', 'EPÄTOSI'],
+  ])('in %s is %s or %s', (_, yes, no) => expect([yes, no].map(parseFlag)).toEqual([true, false]));
 });

@@ -91,14 +91,15 @@ export const parseLanguage = (cell: string): Language | undefined => languages.g
 
 /** Tick marks: in a column that only has these, a blank cell means no. */
 const tickMarks = new Set(['x', '×', '✓', '✔', '🗸', '√', '☑', '🗹', '☒', '✅', '👍']);
-const yesWords = new Set(['yes', 'y', 'true', '1', 'oui', 'o', 'vrai', 'ja', 'si', 'sí', 'sì', 'ok', ...tickMarks]);
+/** The logical values that spreadsheet programs write into CSV, by language. */
+const trueWords = ['true', 'vrai', 'wahr', 'sand', 'waar', 'vero', 'verdadero', 'verdadeiro', 'sant', 'sann', 'tosi'];
+const falseWords = ['false', 'faux', 'falsch', 'falsk', 'falskt', 'onwaar', 'falso', 'usann', 'epätosi'];
+const yesWords = new Set(['yes', 'y', '1', 'oui', 'o', 'ja', 'si', 'sí', 'sì', 'ok', ...trueWords, ...tickMarks]);
 const noWords = new Set([
   'no',
   'n',
-  'false',
   '0',
   'non',
-  'faux',
   'nein',
   'nej',
   'nee',
@@ -110,6 +111,7 @@ const noWords = new Set([
   '✖',
   '❌',
   '👎',
+  ...falseWords,
 ]);
 
 /** Without the invisible sign that makes an emoji of a mark, and with one dash. */
