@@ -166,3 +166,6 @@ export const listInput = z.object({
 
 export const success = z.object({ success: z.literal(true) });
 export const successResult: z.output<typeof success> = { success: true };
+
+/** For how long sending can be stopped before it begins; 0 if omitted. */
+export const graceSeconds = z.number().int().min(0).max(600).optional();

@@ -174,3 +174,92 @@ describe('stopping', () => {
     );
   });
 });
+
+describe('surveys of guests who are marked together', () => {
+  const mark = (ids: string[], options: object = { graceSeconds }) =>
+    admin().guest.updateStatus({ ids, status: 'Attended', ...options });
+  const count = async (guestIds: string[]) =>
+    (await admin().message.previewSurvey({ guestIds, status: 'Attended' })).count;
+  const getStoppable = async () => (await admin().message.sending()).stoppableSurveys;
+  const none = { count: 0, startsAt: null };
+
+  it('are counted before, begin after the grace period, and can be stopped until then', async () => {
+    const ids = await createGuests(3);
+    expect(await count(ids)).toBe(3);
+    expect(await countDeliveries()).toBe(0);
+    await mark(ids);
+    expect(await claim()).toBe('nothingDue');
+    const { count: waiting, startsAt } = await getStoppable();
+    expect(waiting).toBe(3);
+    expect(Math.abs(Date.parse(startsAt ?? '') - Date.now() - graceSeconds * 1000)).toBeLessThan(15_000);
+    await admin().message.stopSurveys();
+    await endGracePeriod();
+    expect(await claim()).toBe('nothingDue');
+    expect(await countDeliveries()).toBe(0);
+    expect(await getStoppable()).toEqual(none);
+    expect((await admin().guest.list({})).map(({ status }) => status)).toEqual(['Attended', 'Attended', 'Attended']);
+  });
+
+  it('that were stopped are sent if the guests are marked again', async () => {
+    const ids = await createGuests(2);
+    await mark(ids);
+    await admin().message.stopSurveys();
+    expect(await count(ids)).toBe(2);
+    await mark(ids);
+    await endGracePeriod();
+    expect(await claim()).toMatchObject({ kind: 'survey' });
+  });
+
+  it('that have left are not stopped, but the rest is', async () => {
+    const ids = await createGuests(3);
+    await mark(ids);
+    await endGracePeriod();
+    expect(await claim()).toMatchObject({ kind: 'survey' });
+    expect((await getStoppable()).count).toBe(2);
+    await admin().message.stopSurveys();
+    expect((await admin().message.deliveries({})).map(({ state }) => state)).toEqual(['sending']);
+    expect(await count(ids)).toBe(2);
+  });
+
+  it('are not stopped if they were not asked to wait: a mark at the door, an answer', async () => {
+    const [atDoor = '', ...others] = await createGuests(3);
+    await mark([atDoor], {});
+    await mark(others);
+    await admin().message.stopSurveys();
+    expect(await claim()).toMatchObject({ kind: 'survey' });
+    expect(await claim()).toBe('nothingDue');
+  });
+
+  it('are undone with the marks', async () => {
+    const ids = await createGuests(2);
+    await mark(ids);
+    await admin().undo.takeBack({ id: undoIds.at(-1) ?? '' });
+    await endGracePeriod();
+    expect(await claim()).toBe('retry');
+    expect(await claim()).toBe('retry');
+    expect(await claim()).toBe('nothingDue');
+    expect(await count(ids)).toBe(2);
+  });
+
+  it('are counted by guest, and only those that are sent', async () => {
+    const ids = await createGuests(6);
+    const [surveyed = '', one = '', other = '', unreachable = '', deleted = ''] = ids;
+    await mark([surveyed], {});
+    await admin().guest.update({ id: other, phoneNumber: '20123451' });
+    await admin().guest.update({ id: unreachable, phoneNumber: '' });
+    await admin().guest.delete({ id: deleted });
+    expect(await count([surveyed])).toBe(0);
+    // Two who share a number get one text together.
+    expect(await count([one, other])).toBe(2);
+    expect(await count([unreachable, deleted, ...ids])).toBe(3);
+    await admin().message.updateAutomatic({ status: 'Attended', isOn: false, texts: null });
+    expect(await count(ids)).toBe(0);
+    await admin().message.updateAutomatic({ status: 'Attended', isOn: true, texts: null });
+    await testDatabase.sql`update wedding set record = record || '{"weddingDate": "2099-08-07"}'`;
+    expect(await count(ids)).toBe(0);
+  });
+
+  it.each([-1, 601])('cannot wait %d seconds', async (seconds) => {
+    expect(await getOutcome(mark(await createGuests(1), { graceSeconds: seconds }))).toBe('INVALID_INPUT');
+  });
+});

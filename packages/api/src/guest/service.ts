@@ -177,6 +177,13 @@ export function assertStatus(
     throw new DomainError('STATUS_DIFFERS');
 }
 
+interface StatusChange {
+  ids: string[];
+  status: Status;
+  from?: Status | undefined;
+  graceSeconds?: number | undefined;
+}
+
 /**
  * Sets the status of several guests, all or none; attendance triggers a survey. The role *door* may only mark
  * attendance and revert such a mark.
@@ -185,7 +192,7 @@ export function assertStatus(
  */
 export function updateStatus(
   db: Database,
-  { ids, status, from }: { ids: string[]; status: Status; from?: Status | undefined },
+  { ids, status, from, graceSeconds }: StatusChange,
   context: { actor: Actor; sender: Sender; role?: AdministratorRole },
 ): Promise<string[]> {
   return inTransactionAs(db, context.actor, async (tx) => {
@@ -196,7 +203,10 @@ export function updateStatus(
     assertStatus(locked, { from, to: status });
     if (context.role === 'door') await assertAllowedAtDoor(tx, unique, status);
     await setStatus(tx, { ids: unique, status });
-    await (status === 'Attended' ? enqueueSurveys : reenqueueSurveys)(tx, unique, { sender: context.sender });
+    await (status === 'Attended' ? enqueueSurveys : reenqueueSurveys)(tx, unique, {
+      sender: context.sender,
+      graceSeconds: graceSeconds ?? 0,
+    });
     return unique;
   });
 }

@@ -2,7 +2,7 @@
 // "Lookups"). None of them contains an e-mail address, a phone number, a dietary text or another code.
 import { z } from 'zod';
 import type { Reason } from '../errors.js';
-import { countryCode, guestStatuses, languages, status, text, typedCode, uuid } from '../fields.js';
+import { countryCode, graceSeconds, guestStatuses, languages, status, text, typedCode, uuid } from '../fields.js';
 import { maxDietaryLength, maxGuestsPerCall } from '../limits.js';
 import type { WeddingView } from '../wedding/schema.js';
 import type { GuestPage } from './rules.js';
@@ -90,6 +90,8 @@ export const updateStatusInput = z.object({
   status,
   /** The status that the guests must have until then, unless they have the new one already. */
   from: status.optional(),
+  /** For administrators: how long the surveys of the guests can be stopped. */
+  graceSeconds,
 });
 export const updateStatusOutput = z.object({
   success: z.literal(true),

@@ -19,6 +19,7 @@ import { delayWaiting } from './grace-period.js';
 import type { Delivery, listDeliveriesInput, Message, SendingState } from './schema.js';
 import { hasUnreachableLinks } from './send-checks.js';
 import { countSending } from './sending-counts.js';
+import { getStoppableSurveys } from './survey-sending.js';
 
 type ReceiverDelivery = NonNullable<Message['receivers'][number]['delivery']>;
 type DeliverySummary = ReceiverDelivery & Pick<Delivery, 'messageId' | 'guestId'>;
@@ -165,6 +166,7 @@ export async function getSendingState(
     dailySendLimit,
     sentToday: day?.sent ?? 0,
     isQuiet: isQuietHour(timeZone, now),
+    stoppableSurveys: await getStoppableSurveys(db),
     ...(await countSending(db)),
   };
 }

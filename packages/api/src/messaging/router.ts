@@ -23,6 +23,7 @@ import { cancelScheduled, sendMessage } from './send.js';
 import { createMessage, deleteMessage, removeReceiver, updateMessage } from './service.js';
 import { stopSending } from './stop.js';
 import { surveyByCode, surveyGuests } from './survey.js';
+import { previewSurvey, stopSurveys } from './survey-sending.js';
 import { getTest, sendTest } from './test-message.js';
 
 export const messageRouter = router({
@@ -212,6 +213,34 @@ export const messageRouter = router({
       else if (administrator !== null)
         await surveyGuests(ctx.db, input, { actor: toActor({ administrator }), sender: ctx });
       else throw new DomainError('NO_SESSION');
+      return successResult;
+    }),
+  previewSurvey: administratorProcedure
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: {
+        method: 'POST',
+        path: '/messages/survey/preview',
+        summary: 'Count the guests to whom a status would send a survey; sends nothing',
+      },
+    })
+    .input(schema.previewSurveyInput)
+    .output(schema.previewSurveyOutput)
+    .mutation(({ ctx, input }) => previewSurvey(ctx.db, input, ctx)),
+  stopSurveys: administratorMutation
+    .meta({
+      caller: 'administrator',
+      roles: ownerAndPlanner,
+      rest: {
+        method: 'POST',
+        path: '/messages/survey/stop',
+        summary: 'Stop the surveys of guests marked together that have not been attempted',
+      },
+    })
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      await stopSurveys(ctx.db, toActor(ctx));
       return successResult;
     }),
   deliveries: administratorProcedure

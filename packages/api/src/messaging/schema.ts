@@ -3,6 +3,7 @@
 import { deliveryKinds, deliveryStates, handChannels, messageFormats } from '@havn/db/values';
 import { z } from 'zod';
 import {
+  graceSeconds,
   guestStatuses,
   ifMatch,
   instant,
@@ -109,8 +110,6 @@ export const removeReceiverOutput = z.object({
 
 /** `false` rejects SMS that would go out during quiet hours, so that the client can ask for confirmation first. */
 const evenAtNight = z.boolean().optional();
-/** For how long sending can be stopped before it begins; 0 if omitted. */
-const graceSeconds = z.number().int().min(0).max(600).optional();
 const guestIds = z.array(uuid).min(1).max(20_000);
 
 /** `at`: the earliest time to send; now if omitted. */
@@ -196,6 +195,11 @@ export const surveyInput = z.object({
 
 /** The statuses after which a message goes out by itself. */
 export const automaticStatuses = ['Accepted', 'Declined', 'Attended'] as const;
+export const previewSurveyInput = z.object({ guestIds, status: z.enum(automaticStatuses) });
+export const previewSurveyOutput = z.object({
+  /** The guests who would be sent a survey if they had the status. */
+  count: z.number().int(),
+});
 export const automaticMessageOutput = messageTexts.extend({
   status: z.enum(automaticStatuses),
   isOn: z.boolean(),
@@ -318,6 +322,8 @@ export const getSendingStateOutput = z.object({
   hasSent: z.boolean(),
   /** Messages and surveys that did not reach their guests. */
   undelivered: z.number().int(),
+  /** Guests whose surveys can still be stopped, and when the first attempt may begin. */
+  stoppableSurveys: z.object({ count: z.number().int(), startsAt: isoInstant.nullable() }),
   /** Guests without an answer whose household has been sent nothing. */
   toInvite: z.number().int(),
   /** Guests without an answer who were last written to more than a week ago. */

@@ -3,7 +3,7 @@
 // from a client's request.
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, surveys } from '@havn/db/schema';
-import { and, asc, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { type Actor, inTransaction, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
@@ -11,26 +11,16 @@ import type { GuestStatus } from '../fields.js';
 import { formatDayInZone } from '../kernel/day-in-zone.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { isBeforeWedding } from '../wedding/rules.js';
-import type { WeddingRecord } from '../wedding/schema.js';
-import { getAutomaticMessages, renderAutomaticMessage, type StoredAutomaticMessages } from './automatic-messages.js';
-import {
-  type Addressee,
-  type DeliveryDraft,
-  hashOptOutAddress,
-  resolveRecipient,
-  type Sender,
-} from './delivery-draft.js';
+import { getAutomaticMessages } from './automatic-messages.js';
+import type { Sender } from './delivery-draft.js';
+import { getEndOfGrace } from './grace-period.js';
 import { insertDeliveries, listAddressees } from './insert-deliveries.js';
-
-type SurveyStatus = Exclude<GuestStatus, 'Pending'>;
+import { buildDraftsByAddress, type DueSurvey, type SurveyStatus } from './survey-drafts.js';
 
 const hasSurvey = (status: GuestStatus): status is SurveyStatus => status !== 'Pending';
 
-/** If guests with different answers share an address, a positive answer takes precedence. */
-const statusPrecedence: SurveyStatus[] = ['Accepted', 'Attended', 'Declined'];
-
 /** Whether the delivery of a survey was given up because none of its guests had the status any more. */
-const isGivenUp = (db: Database) =>
+export const isGivenUp = (db: Database): SQL =>
   exists(
     db
       .select({ id: deliveries.id })
@@ -82,85 +72,8 @@ const updateGivenUpSurveys = prepared<{ ids: readonly string[] }>()((db, $) =>
     .returning({ guestId: surveys.guestId, status: surveys.status }),
 );
 
-interface DueSurvey {
-  guestId: string;
-  status: SurveyStatus;
-}
-
 const toDueSurveys = (rows: { guestId: string; status: GuestStatus }[]): DueSurvey[] =>
   rows.flatMap(({ guestId, status }) => (hasSurvey(status) ? [{ guestId, status }] : []));
-
-interface SurveyContext {
-  sender: Sender;
-  wedding: WeddingRecord;
-  automatic: StoredAutomaticMessages;
-  /** The code used to answer; null if an administrator acts. */
-  code: string | null;
-}
-
-function buildSurveyLink(status: SurveyStatus, guest: Addressee, { sender, wedding, code }: SurveyContext): string {
-  if (status === 'Accepted') return `${sender.publicUrl}/#/wedding-pass/${code ?? guest.code}`;
-  return wedding.galleryUrl.startsWith('/') ? sender.publicUrl + wedding.galleryUrl : wedding.galleryUrl;
-}
-
-/**
- * By SMS where there is a number, else by e-mail; where only one of them is set up, or only one address can be used, by
- * that one.
- */
-function selectRecipient(guest: Addressee, { enabledChannels }: Sender) {
-  const recipients = (['sms', 'email'] as const)
-    .map((format) => ({ format, ...resolveRecipient(format, guest) }))
-    .filter(({ to }) => to !== '');
-  const usable = recipients.filter(({ reason }) => reason === null);
-  return usable.find(({ format }) => enabledChannels[format]) ?? usable[0] ?? recipients[0] ?? null;
-}
-
-function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyContext): DeliveryDraft | null {
-  const { sender, wedding, automatic } = context;
-  const recipient = selectRecipient(guest, sender);
-  if (recipient === null || !automatic[status].isOn) return null;
-  const { format, to, reason } = recipient;
-  const link = buildSurveyLink(status, guest, context);
-  const sendableState = sender.enabledChannels[format] ? 'queued' : 'preview';
-  return {
-    kind: 'survey',
-    messageId: null,
-    guestId: guest.id,
-    dedupeKey: `survey ${guest.id} ${status}`,
-    format,
-    language: guest.language,
-    recipient: to,
-    ...renderAutomaticMessage(guest, {
-      status,
-      stored: automatic,
-      record: wedding,
-      link,
-      publicUrl: sender.publicUrl,
-    }),
-    state: reason === null ? sendableState : 'undeliverable',
-    reason,
-    isDeferrable: true,
-    notBefore: null,
-  };
-}
-
-/** One draft per address: guests who share an address get one survey together. */
-function buildDraftsByAddress(due: readonly DueSurvey[], addressees: readonly Addressee[], context: SurveyContext) {
-  const statusByGuest = new Map(due.map((row) => [row.guestId, row.status]));
-  const byAddress = new Map<string, { draft: DeliveryDraft; guestIds: string[] }>();
-  const inOrder = statusPrecedence.flatMap((status) =>
-    addressees.filter((guest) => statusByGuest.get(guest.id) === status),
-  );
-  for (const guest of inOrder) {
-    const draft = buildDraft(guest, statusByGuest.get(guest.id) ?? 'Declined', context);
-    if (draft === null) continue;
-    const key = hashOptOutAddress(draft.format, draft.recipient);
-    const entry = byAddress.get(key) ?? { draft, guestIds: [] };
-    entry.guestIds.push(guest.id);
-    byAddress.set(key, entry);
-  }
-  return [...byAddress.values()];
-}
 
 const setDelivery = prepared<{ deliveryId: string | null; ids: string[] }>()((db, $) =>
   db
@@ -179,9 +92,12 @@ const setDelivery = prepared<{ deliveryId: string | null; ids: string[] }>()((db
 interface EnqueueOptions {
   sender: Sender;
   code?: string | null;
+  /** Seconds in which sending can be stopped. */
+  graceSeconds?: number;
 }
 
-async function isEarly(tx: Database): Promise<boolean> {
+/** Whether nobody is thanked for coming yet: a mark before the wedding day is a test or a mistake. */
+export async function isEarly(tx: Database): Promise<boolean> {
   const wedding = await getWeddingRecord(tx);
   return isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, new Date()));
 }
@@ -190,7 +106,7 @@ async function isEarly(tx: Database): Promise<boolean> {
 async function insertSurveys(
   tx: Database,
   due: readonly DueSurvey[],
-  { sender, code = null }: EnqueueOptions,
+  { sender, code = null, graceSeconds = 0 }: EnqueueOptions,
 ): Promise<void> {
   if (due.length === 0) return;
   const addressees = await listAddressees(
@@ -199,7 +115,8 @@ async function insertSurveys(
   );
   const wedding = await getWeddingRecord(tx);
   const automatic = await getAutomaticMessages(tx);
-  const shared = buildDraftsByAddress(due, addressees, { sender, code, wedding, automatic });
+  const notBefore = await getEndOfGrace(tx, graceSeconds);
+  const shared = buildDraftsByAddress(due, addressees, { sender, code, wedding, automatic, notBefore });
   const ids = await insertDeliveries(
     tx,
     shared.map(({ draft }) => draft),

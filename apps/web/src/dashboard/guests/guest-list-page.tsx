@@ -3,6 +3,7 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useStore } from '../../lib/store.js';
+import { trpc } from '../../lib/trpc.js';
 import { useCommand } from '../navigation/command-request.js';
 import { type List, useGuests } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
@@ -54,6 +55,7 @@ function useSelectedGuests(table: GuestTableModel, rows: readonly Guest[], visib
 }
 
 const AssignDialog = createLazyDialog(() => import('./bulk/assign-dialog.js').then((file) => file.AssignDialog));
+const loadStopSurveys = () => import('../ui/stop-surveys.js');
 const loadDialogs = () => import('./dialogs/guest-dialogs.js');
 
 /** Preloads the dialogs and the cell editor when the pointer or the focus enters the page. */
@@ -83,6 +85,13 @@ function Dialogs(props: DialogsProps) {
       </FailureNotice>
     );
   return module === null ? null : <module.GuestDialogs {...props} />;
+}
+
+/** Loaded once messages wait that the change of a status sends. */
+function WaitingSurveys() {
+  const count = trpc.message.sending.useQuery().data?.stoppableSurveys.count ?? 0;
+  const { module } = useLazyModule(loadStopSurveys, count > 0 ? 'waiting' : null);
+  return module === null ? null : <module.StopSurveys />;
 }
 
 export function GuestListPage(props: GuestListPageProps) {
@@ -128,6 +137,7 @@ export function GuestListPage(props: GuestListPageProps) {
           onClear={() => table.resetRowSelection(true)}
         />
       ) : null}
+      <WaitingSurveys />
       {created === null ? null : (
         <HiddenGuestNotice key={created._id} guest={created} rows={guests.rows} visibleRows={visibleRows} view={view} />
       )}

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { type DialogState, useDialogState } from '../ui/dialog/use-dialog-state.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { StopSurveys } from '../ui/stop-surveys.js';
 import { AutomaticMessages } from './automatic-messages.js';
 import { MessageDialog } from './form/message-dialog.js';
 import { MessageTable } from './message-table.js';
@@ -41,6 +42,7 @@ export function MessageListPage() {
       </header>
       <SendingNotices messages={messages.rows} />
       <div className="sending-notices">
+        <StopSurveys />
         {messages.rows.map((message) => (
           <StopSending key={message._id} message={message} />
         ))}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Guest } from '@havn/api/guest/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createGroup,
   createGuest,
@@ -23,14 +23,17 @@ import {
   waitForClose,
 } from '../../../testing/dashboard-queries.js';
 import {
+  clickWhenReady,
   type DashboardHandlers,
   emptyResponse,
   type OpenDashboard,
+  type Output,
   setUpDashboard,
   setValue,
   undoableResponse,
 } from '../../../testing/open-dashboard.js';
 import { ApiError, deferResponse, jsonResponse } from '../../../testing/open-page.js';
+import { createSendingState } from '../../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -135,6 +138,64 @@ it('guests are selected one by one and as a range, and get a status in one call'
   clickInBar('Clear selection');
   await expectNoBar();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+describe('marking several guests as attended', () => {
+  const three = () => ['Ane', 'Bo', 'Carl'].map((firstName) => createGuest({ firstName, status: 'Accepted' }));
+
+  async function markAll(handlers: DashboardHandlers) {
+    const page = await openGuests(three(), { handlers });
+    await expectGuestNames('Ane', 'Bo', 'Carl');
+    selectAll();
+    await setStatus('Attended');
+    return page;
+  }
+
+  it('asks with the number of guests who get a message, which can be stopped before it is sent', async () => {
+    let stoppableSurveys: Output<'message.sending'>['stoppableSurveys'] = { count: 0, startsAt: null };
+    const page = await markAll({
+      'message.previewSurvey': () => ({ count: 2 }),
+      'message.sending': () => createSendingState({ stoppableSurveys }),
+      'message.stopSurveys': () => {
+        stoppableSurveys = { count: 0, startsAt: null };
+        return { success: true };
+      },
+    });
+    await screen.findByText('Mark 3 guests as attended?');
+    within(getDialog()).getByText('2 guests get the message that thanks them for coming.');
+    within(getDialog()).getByText('Sending starts after 30 seconds, and you can stop it until then.');
+    expect(page.getInputs('guest.updateStatus')).toEqual([]);
+    stoppableSurveys = { count: 2, startsAt: new Date(Date.now() + 30_000).toISOString() };
+    await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'Mark and send to 2 guests' }));
+    await getNotices().findByText('3 guests → Attended');
+    expect(page.getInputs('guest.updateStatus')).toMatchObject([{ status: 'Attended', graceSeconds: 30 }]);
+    await screen.findByText('The thank-you message is about to be sent to 2 guests.');
+    fireEvent.click(screen.getByRole('button', { name: 'Stop sending' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop sending' })).toBeNull());
+    expect(listStatuses(page)).toEqual(['Attended', 'Attended', 'Attended']);
+  });
+
+  it('changes nothing if the question is cancelled', async () => {
+    const page = await markAll({ 'message.previewSurvey': () => ({ count: 3 }) });
+    await screen.findByText('Mark 3 guests as attended?');
+    clickInDialog('Cancel');
+    await waitForClose();
+    expect(page.getInputs('guest.updateStatus')).toEqual([]);
+    within(getBar()).getByText('3 selected');
+  });
+
+  it.each([0, 1])('asks nothing if %i guests get a message', async (count) => {
+    const page = await markAll({ 'message.previewSurvey': () => ({ count }) });
+    await getNotices().findByText('3 guests → Attended');
+    expect(page.getInputs('guest.updateStatus')).toHaveLength(1);
+    expect(page.getInputs('guest.updateStatus')[0]).not.toHaveProperty('graceSeconds');
+  });
+
+  it('marks nobody if the number cannot be loaded, and says so', async () => {
+    const page = await markAll({ 'message.previewSurvey': () => emptyResponse(503) });
+    await within(getBar()).findByRole('alert');
+    expect(page.getInputs('guest.updateStatus')).toEqual([]);
+  });
 });
 
 it('select-all selects the visible guests; hidden ones stay selected and are counted', async () => {

@@ -4,13 +4,15 @@ import type { Guest } from '@havn/api/guest/schema';
 import { ExportMenu } from '../../records/requests/export-menu.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
+import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
 import { useFocusAfterRemoval } from '../../ui/list/use-focus-after-removal.js';
 import { Menu } from '../../ui/menu.js';
+import { FailureNotice } from '../../ui/notice.js';
 import { useBarHeight } from '../../ui/use-bar-height.js';
 import { hasUnusedSeat } from '../list/cells.js';
 import { BulkProgress } from './bulk-progress.js';
 import type { AssignKind } from './use-bulk-actions.js';
-import { useBulkActions } from './use-bulk-actions.js';
+import { useBulkActions, useMarkAttended } from './use-bulk-actions.js';
 
 interface SelectionBarProps {
   /** Including those hidden by the filter. */
@@ -22,6 +24,8 @@ interface SelectionBarProps {
   onClear(): void;
 }
 
+const AttendedDialog = createLazyDialog(() => import('./attended-dialog.js').then((file) => file.AttendedDialog));
+
 /** Listed here because importing the schema's list would pull in zod. */
 const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const satisfies readonly GuestStatus[];
 
@@ -31,6 +35,12 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
   useFocusAfterRemoval(bar);
   const ids = selected.map((guest) => guest._id);
   const actions = useBulkActions(selected);
+  const attended = useMarkAttended(actions.status.mutate);
+  const setStatus = (status: GuestStatus) => {
+    attended.preview.reset();
+    if (status === 'Attended' && ids.length > 1) attended.preview.mutate(ids);
+    else actions.status.mutate({ status });
+  };
   const unusedSeats = selected.filter(hasUnusedSeat).length;
   const assign = (kind: AssignKind) => {
     actions.status.reset();
@@ -49,10 +59,10 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
         label={t('Guests.Selection.SetStatus')}
         text={t('Guests.Selection.SetStatus')}
         icon="tick"
-        isBusy={actions.status.isPending}
+        isBusy={actions.status.isPending || attended.preview.isPending}
         actions={statuses.map((status) => ({
           label: t(`Status.${status}`),
-          onSelect: () => actions.status.mutate(status),
+          onSelect: () => setStatus(status),
         }))}
       />
       <DashboardButton variant="quiet" icon="people" onClick={() => assign('group')}>
@@ -75,8 +85,21 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
       <DashboardButton variant="quiet" icon="trash" onClick={() => onDelete(ids)}>
         {t('Guests.Selection.Delete')}
       </DashboardButton>
+      {attended.preview.isError ? (
+        <FailureNotice message={t('Alerts.Unexpected')} error={attended.preview.error} />
+      ) : null}
       <BulkProgress mutation={actions.status} />
       <BulkProgress mutation={actions.seats} />
+      {attended.question.item === null ? null : (
+        <AttendedDialog
+          key={attended.question.openCount}
+          count={ids.length}
+          messageCount={attended.question.item.messageCount}
+          open={attended.question.isOpen}
+          onClose={attended.question.close}
+          onConfirm={(graceSeconds) => actions.status.mutate({ status: 'Attended', graceSeconds })}
+        />
+      )}
     </section>
   );
 }

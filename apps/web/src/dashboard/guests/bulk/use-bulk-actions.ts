@@ -1,9 +1,10 @@
 // Changes of all selected guests: set the status, group or table, and free the seats of those who declined.
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.js';
 import { updateOptimistically } from '../../records/lists/dashboard-data.js';
+import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
 import { hasUnusedSeat } from '../list/cells.js';
 import { useBulkMutation } from './use-bulk-mutation.js';
 
@@ -11,20 +12,28 @@ import { useBulkMutation } from './use-bulk-mutation.js';
 const toFreedSeat = ({ _id: id, assignedGroup }: Guest) =>
   assignedGroup === null ? { id, assignedTable: null } : { id, isSeatFreed: true };
 
+export interface StatusChange {
+  status: GuestStatus;
+  /** How long the messages that it sends can be stopped. */
+  graceSeconds?: number;
+}
+
 export function useBulkActions(guests: readonly Guest[]) {
   const ids = guests.map((guest) => guest._id);
   const queryClient = useQueryClient();
-  const { client } = trpc.useUtils();
-  const status = useBulkMutation<string, GuestStatus>({
+  const { client, message } = trpc.useUtils();
+  const status = useBulkMutation<string, StatusChange>({
     items: ids,
     action: 'guest.updateStatus',
-    call: (part, next) => client.guest.updateStatus.mutate({ ids: part, status: next }),
-    onMutate: (next) => {
+    call: (part, change) => client.guest.updateStatus.mutate({ ids: part, ...change }),
+    onMutate: ({ status: next }) => {
       const chosen = new Set(ids);
       return updateOptimistically<Guest>(queryClient, 'guests', (rows) =>
         rows.map((row) => (chosen.has(row._id) && row.status !== next ? { ...row, status: next } : row)),
       );
     },
+    // Messages may wait that can be stopped.
+    onComplete: () => void message.sending.invalidate(),
   });
   const seats = useBulkMutation<Guest>({
     items: guests.filter(hasUnusedSeat),
@@ -32,6 +41,20 @@ export function useBulkActions(guests: readonly Guest[]) {
     call: (part) => client.guest.updateMany.mutate({ guests: part.map(toFreedSeat) }),
   });
   return { status, seats };
+}
+
+/** Marks guests as attending with `onMark`, after a question if that sends a message to several of them. */
+export function useMarkAttended(onMark: (change: StatusChange) => void) {
+  const { client } = trpc.useUtils();
+  const question = useDialogState<{ messageCount: number }>();
+  const preview = useMutation({
+    mutationFn: (ids: string[]) => client.message.previewSurvey.mutate({ guestIds: ids, status: 'Attended' }),
+    onSuccess: ({ count }) => {
+      if (count > 1) question.open({ messageCount: count });
+      else onMark({ status: 'Attended' });
+    },
+  });
+  return { preview, question };
 }
 
 export type AssignKind = 'group' | 'table';

@@ -37,7 +37,7 @@ function describeSubject(action: string, input: Record<string, unknown>): UndoSu
 }
 
 /** Fields that say which record is changed, and how. */
-const contextFields: ReadonlySet<string> = new Set(['id', 'ids', 'ifMatch', 'isTableChosen']);
+const contextFields: ReadonlySet<string> = new Set(['id', 'ids', 'ifMatch', 'isTableChosen', 'graceSeconds']);
 
 const targetKinds: Partial<Record<string, Exclude<AssignedTarget['kind'], 'swap'>>> = {
   assignedGroup: 'group',

@@ -1,0 +1,51 @@
+// A sending that is about to begin, or still waiting, with a button that stops it.
+import { useEffect, useState } from 'react';
+import { useTexts } from '../texts/texts.js';
+import { DashboardButton } from './dashboard-button.js';
+import { FailureNotice } from './notice.js';
+
+/** The current time, every second while `isRunning`. */
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}
+
+interface StopNoticeProps {
+  /** How many guests have not been sent anything yet; nothing is shown for none. */
+  count: number;
+  startsAt: number;
+  /** Before the first attempt, and after it. */
+  texts: { upcoming: string; waiting: string };
+  isBusy: boolean;
+  error: unknown;
+  onStop(): void;
+}
+
+export function StopNotice({ count, startsAt, texts, isBusy, error, onStop }: StopNoticeProps) {
+  const { t } = useTexts();
+  const now = useNow(count > 0);
+  const seconds = Math.ceil((startsAt - now) / 1000);
+  const isUpcoming = seconds > 0;
+  return (
+    <>
+      {error ? <FailureNotice message={t('Messages.Stop.Failed')} error={error} /> : null}
+      {count > 0 ? (
+        <div className="notice scheduled">
+          <div className="scheduled__times">
+            <p role="status">{isUpcoming ? texts.upcoming : texts.waiting}</p>
+            {/* Read out once, not every second. */}
+            {isUpcoming ? <p aria-hidden="true">{t('Messages.Stop.Countdown', { count: seconds })}</p> : null}
+          </div>
+          <DashboardButton variant="danger" isBusy={isBusy} onClick={onStop}>
+            {t('Messages.Stop.Action')}
+          </DashboardButton>
+        </div>
+      ) : null}
+    </>
+  );
+}
