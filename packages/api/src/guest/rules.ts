@@ -1,8 +1,8 @@
 // Search, filters and sort order of the guest list (specification §10 "Guest List"). Shared by the page and the
 // export, so that an exported file contains what the screen shows.
 import { createWordMatcher, foldText } from '../normalize-text.js';
-import { holdsUnusedSeat, lacksSeat, needsTable } from '../table/rules.js';
 import type { Guest } from './schema.js';
+import { holdsUnusedSeat, lacksSeat, needsTable } from './seat-rules.js';
 
 export { formatFullName } from './name-rules.js';
 

@@ -4,9 +4,9 @@ import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { asc } from 'drizzle-orm';
 import { formatFullName } from '../guest/rules.js';
+import { lacksSeat, needsTable, takesSeat } from '../guest/seat-rules.js';
+import { groupBy } from '../kernel/group-by.js';
 import { compareText } from '../normalize-text.js';
-import { groupBy } from '../spreadsheet/group-by.js';
-import { lacksSeat, needsTable, takesSeat } from '../table/rules.js';
 import { listWishes } from '../wish/queries.js';
 import type { Wish } from '../wish/schema.js';
 

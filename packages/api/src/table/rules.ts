@@ -42,32 +42,6 @@ export interface SeatableGuest {
   tableId: string | null;
 }
 
-export interface SeatHolder {
-  status: SeatableGuest['status'];
-  needsSeat: boolean;
-  isSeatFreed: boolean;
-}
-
-/** Whether the guest counts against the capacity of a table. The database's triggers apply the same rule. */
-export const takesSeat = ({ needsSeat, isSeatFreed }: Omit<SeatHolder, 'status'>): boolean => needsSeat && !isSeatFreed;
-
-/** Whether a guest still has to be seated: a guest who declined needs no table. `getCounts` applies the same rule in SQL. */
-export function needsTable({
-  status,
-  needsSeat,
-  hasTable,
-}: Omit<SeatHolder, 'isSeatFreed'> & { hasTable: boolean }): boolean {
-  return !hasTable && needsSeat && status !== 'Declined';
-}
-
-/** Whether a guest who declined holds a seat that can be freed. */
-export const holdsUnusedSeat = ({ hasTable, ...guest }: SeatHolder & { hasTable: boolean }): boolean =>
-  hasTable && guest.status === 'Declined' && takesSeat(guest);
-
-/** Whether a member whose seat was freed may come after all, and the group's table had no seat left. */
-export const lacksSeat = ({ status, isSeatFreed }: Omit<SeatHolder, 'needsSeat'>): boolean =>
-  isSeatFreed && status !== 'Declined';
-
 /** Why a group cannot be assigned to the table, or null. A group already at the table may be listed again. */
 export function checkGroupSeatable(group: SeatableGroup | undefined, tableId: string): Reason | null {
   if (group === undefined) return 'UNKNOWN_GROUP';

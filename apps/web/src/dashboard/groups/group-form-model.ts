@@ -5,8 +5,8 @@ import { maxMainGuests } from '@havn/api/group/rules';
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
+import { takesSeat } from '@havn/api/guest/seat-rules';
 import { createWordMatcher, foldText } from '@havn/api/normalize-text';
-import { takesSeat } from '@havn/api/table/rules';
 import type { Table } from '@havn/api/table/schema';
 
 export interface GroupFields {

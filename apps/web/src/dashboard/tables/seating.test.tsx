@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
-import { takesSeat } from '@havn/api/table/rules';
+import { takesSeat } from '@havn/api/guest/seat-rules';
 import type { Table } from '@havn/api/table/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -3,8 +3,8 @@
 import type { Language } from '../../fields.js';
 import { formatFullName } from '../../guest/rules.js';
 import type { Guest } from '../../guest/schema.js';
+import { groupBy } from '../../kernel/group-by.js';
 import type { Table } from '../../table/schema.js';
-import { groupBy } from '../group-by.js';
 import { spreadsheetTexts } from '../texts.js';
 import type { Cell, ExportSheet } from '../write-sheets.js';
 

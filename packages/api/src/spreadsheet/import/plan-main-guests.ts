@@ -1,6 +1,6 @@
 // Plans the main guests of each household (specification §7 "Rows"): the named ones, else those that it has, else its
 // first guest.
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../../kernel/group-by.js';
 import type { Sheet, SheetRow } from './parse-sheet.js';
 import type { GuestDraft, Memberships } from './plan-memberships.js';
 import type { Finding, Sentence } from './report.js';

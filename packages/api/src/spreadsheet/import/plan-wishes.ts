@@ -1,9 +1,9 @@
 // Plans the seating wishes of an import: it adds those of the file, and deletes none (specification §7 "Rows").
 import { formatFullName } from '../../guest/rules.js';
+import { groupBy } from '../../kernel/group-by.js';
 import { normalizeName } from '../../normalize-text.js';
 import { maxWishes, type WishKind } from '../../wish/schema.js';
 import type { WishColumn } from '../columns.js';
-import { groupBy } from '../group-by.js';
 import {
   type HouseholdWish,
   joinParts,

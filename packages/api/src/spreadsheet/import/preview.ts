@@ -2,8 +2,8 @@
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { formatFullName } from '../../guest/rules.js';
+import { groupBy } from '../../kernel/group-by.js';
 import { fileColumns } from '../columns.js';
-import { groupBy } from '../group-by.js';
 import type { Sheet } from './parse-sheet.js';
 import {
   type ImportProblem,

@@ -5,7 +5,7 @@ import type { Fixture, TablePlacement } from '@havn/api/floor-plan/schema';
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { takesSeat } from '@havn/api/table/rules';
+import { takesSeat } from '@havn/api/guest/seat-rules';
 import type { Table } from '@havn/api/table/schema';
 import { dequal } from 'dequal';
 import { findOverlaps, isOutside } from '../geometry/overlap.js';

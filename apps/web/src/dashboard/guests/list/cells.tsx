@@ -4,7 +4,7 @@
 import type { SortColumn } from '@havn/api/guest/rules';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { holdsUnusedSeat } from '@havn/api/table/rules';
+import { holdsUnusedSeat } from '@havn/api/guest/seat-rules';
 import { formatCountry } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';
 import type { ReactNode } from 'react';

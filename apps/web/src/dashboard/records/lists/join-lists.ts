@@ -2,8 +2,8 @@
 // the guests. One changed row therefore updates every place that shows it. Pure; unchanged rows keep their identity.
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
+import { takesSeat } from '@havn/api/guest/seat-rules';
 import { deriveDisplayStatus } from '@havn/api/invitation/rules';
-import { takesSeat } from '@havn/api/table/rules';
 import type { Table } from '@havn/api/table/schema';
 
 const indexById = <R extends { _id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row._id, row]));

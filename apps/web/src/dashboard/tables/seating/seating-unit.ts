@@ -4,8 +4,8 @@ import type { GuestStatus } from '@havn/api/fields';
 import type { Group } from '@havn/api/group/schema';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
+import { holdsUnusedSeat, lacksSeat, needsTable, type SeatHolder, takesSeat } from '@havn/api/guest/seat-rules';
 import { createWordMatcher, foldText } from '@havn/api/normalize-text';
-import { holdsUnusedSeat, lacksSeat, needsTable, type SeatHolder, takesSeat } from '@havn/api/table/rules';
 import type { Table } from '@havn/api/table/schema';
 
 export interface Person extends SeatHolder {
