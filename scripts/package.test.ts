@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const settings = readFileSync('apps/server/src/env.ts', 'utf8');
+const settings = readFileSync('apps/server/src/settings/env.ts', 'utf8');
 const read = (file: string) => readFileSync(file, 'utf8');
 
 const inCompose = [...read('compose.yaml').matchAll(/^ {6}([A-Z][A-Z_0-9]+): .*$/gm)].map(([, name = '']) => name);

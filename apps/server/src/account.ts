@@ -9,8 +9,8 @@ import { NewerDataError } from '@havn/db/migrate';
 import { BackupError } from './backup/backup-error.js';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
-import { parseSettings, SettingError } from './env.js';
 import { runCommand } from './run-command.js';
+import { parseSettings, SettingError } from './settings/env.js';
 
 const usage = 'Usage: npm run account -- reset EMAIL [--owner]';
 

@@ -5,9 +5,7 @@ import { getWedding } from '@havn/api/wedding/queries';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerDatabase } from './database/server-database.js';
 import type { MailTransport } from './delivery/mail-transport.js';
-import type { ResendSettings } from './delivery/resend.js';
 import { listStandIns } from './delivery/stand-ins.js';
-import type { TwilioSettings } from './delivery/twilio.js';
 import { enforceBodyTimeout, enforceResponseTimeout, maxRequestTimeoutMs } from './http/body-timeout.js';
 import type { AppDependencies } from './http/context.js';
 import { endWithError, sendErrorResponse, setErrorHandlers, toErrorResponse } from './http/error-handler.js';
@@ -41,6 +39,7 @@ import { mountConfirmation } from './routes/widget/confirmation.js';
 import { mountEventPage } from './routes/widget/event-page.js';
 import { builtWidget, serveWidget } from './routes/widget/files.js';
 import { servePlayground } from './routes/widget/playground.js';
+import type { ResendSettings, TwilioSettings } from './settings/provider-settings.js';
 
 export interface AppOptions {
   database: ServerDatabase;

@@ -5,8 +5,8 @@ import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { BackupError } from './backup/backup-error.js';
 import { describeBackupFailure, runBackup } from './backup/run-backup.js';
 import { openTargetDatabase } from './database/target-database.js';
-import { parseSettings, SettingError } from './env.js';
 import { runCommand } from './run-command.js';
+import { parseSettings, SettingError } from './settings/env.js';
 
 const usage = 'Usage: npm run backup';
 

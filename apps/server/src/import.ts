@@ -16,9 +16,9 @@ import { NewerDataError } from '@havn/db/migrate';
 import { BackupError } from './backup/backup-error.js';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
-import { parseSettings, SettingError } from './env.js';
 import { withTimeLimit } from './kernel/time-limit.js';
 import { runCommand } from './run-command.js';
+import { parseSettings, SettingError } from './settings/env.js';
 
 const usage = 'Usage: npm run guests:import -- FILE [--dry-run] [--sheet NAME] [--language en|fr]';
 

@@ -5,7 +5,7 @@ import { NewerDataError } from '@havn/db/migrate';
 import { BackupError } from './backup/backup-error.js';
 import { NoPrimaryError } from './database/primary.js';
 import { openDatabaseServer } from './database/target-database.js';
-import { parseSettings, SettingError, type Settings } from './env.js';
+import { parseSettings, SettingError, type Settings } from './settings/env.js';
 
 /** On SIGUSR1 Node opens its inspector to every local user; the handler suppresses that (security row P11). */
 function disableInspectorSignal(): void {

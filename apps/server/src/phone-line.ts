@@ -1,7 +1,7 @@
 // The line of the start that says how to open the site on a phone in the same network (specification §1 "First start").
 import { networkInterfaces } from 'node:os';
-import type { Settings } from './env.js';
 import { isLoopbackHost } from './kernel/ip-address.js';
+import type { Settings } from './settings/env.js';
 
 type Address = Pick<Settings, 'host' | 'port' | 'publicUrl'>;
 

@@ -8,8 +8,8 @@ import { readLedgers } from './backup/erasure-ledger.js';
 import { restoreDatabase } from './backup/restore.js';
 import { runBackup } from './backup/run-backup.js';
 import { openDatabaseServer } from './database/target-database.js';
-import { parseSettings, SettingError } from './env.js';
 import { runCommand } from './run-command.js';
+import { parseSettings, SettingError } from './settings/env.js';
 
 const usage = 'Usage: npm run restore -- FILE [--replace]';
 

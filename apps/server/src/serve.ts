@@ -23,10 +23,10 @@ import { ServerDatabase } from './database/server-database.js';
 import { DeliveryWorkers } from './delivery/delivery-workers.js';
 import { MailTransport } from './delivery/mail-transport.js';
 import { loadSecretKey } from './delivery/secret-key.js';
-import type { Settings } from './env.js';
 import { assertCanListen, listen } from './http/listen.js';
 import { formatPhoneLine } from './phone-line.js';
 import { listRendererWarnings } from './routes/guest-pages/page-renderer.js';
+import type { Settings } from './settings/env.js';
 
 const shutdownTimeoutMs = 10_000;
 const hourMs = 3_600_000;

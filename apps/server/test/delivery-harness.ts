@@ -5,9 +5,9 @@ import { createTestDatabase } from '@havn/db/testing/test-database';
 import { ServerDatabase } from '../src/database/server-database.js';
 import { createResendProvider } from '../src/delivery/resend.js';
 import { createSmtpProvider } from '../src/delivery/smtp.js';
-import type { SmtpSettings, SmtpTimeouts } from '../src/delivery/smtp-settings.js';
 import { createTwilioProvider } from '../src/delivery/twilio.js';
 import { Worker, type WorkerOptions, type WorkerTiming } from '../src/delivery/worker.js';
+import type { SmtpSettings, SmtpTimeouts } from '../src/settings/provider-settings.js';
 import { account, apiKey, FakeProviders } from './delivery-providers.js';
 import { mailbox } from './fake-smtp-server.js';
 

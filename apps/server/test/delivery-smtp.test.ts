@@ -4,7 +4,7 @@ import { createSecureContext } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../src/delivery/smtp-socket.js';
 import { Worker } from '../src/delivery/worker.js';
-import { parseSettings } from '../src/env.js';
+import { parseSettings } from '../src/settings/env.js';
 import {
   createMailProvider,
   createSmtpMailProvider,

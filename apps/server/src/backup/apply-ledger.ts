@@ -3,9 +3,9 @@
 import { reapplyOptOuts } from '@havn/api/messaging/reapply-opt-outs';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
 import { openDatabase } from '@havn/db/client';
+import type { BackupSettings } from '../settings/backup-settings.js';
 import { BackupError } from './backup-error.js';
 import { syncLocalLedger } from './erasure-ledger.js';
-import type { BackupSettings } from './settings.js';
 
 export const describeErasedAgain = (count: number): string =>
   count === 1

@@ -8,6 +8,8 @@ import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/opt-out
 import { addErasures, listErasures } from '@havn/api/privacy/erasures';
 import type { Database } from '@havn/db/client';
 import { withTimeLimit } from '../kernel/time-limit.js';
+import type { BackupSettings } from '../settings/backup-settings.js';
+import { createBackupDirectory } from './backup-directory.js';
 import { BackupError } from './backup-error.js';
 import {
   emptyLedger,
@@ -19,7 +21,6 @@ import {
   parseLedger,
 } from './ledger.js';
 import { getFromS3, putToS3 } from './s3.js';
-import { type BackupSettings, createBackupDirectory } from './settings.js';
 
 export const ledgerName = 'havn-erasures.json';
 

@@ -3,8 +3,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Listener } from '../database/listener.js';
 import type { ServerDatabase } from '../database/server-database.js';
+import type { BackupSettings } from '../settings/backup-settings.js';
 import { syncLedgers } from './erasure-ledger.js';
-import type { BackupSettings } from './settings.js';
 
 const intervalMs = 3_600_000;
 

@@ -9,12 +9,13 @@ import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { hasTable } from '@havn/db/migrate';
 import { acquireSessionLock, tryAcquireSessionLock } from '@havn/db/session-lock';
 import type { backupReasons } from '@havn/db/values';
+import type { BackupSettings } from '../settings/backup-settings.js';
+import { createBackupDirectory } from './backup-directory.js';
 import { BackupError } from './backup-error.js';
 import { dumpDatabase } from './dump.js';
 import { syncLedgers } from './erasure-ledger.js';
 import { formatFileName, listExpired } from './retention.js';
 import { copyToS3, deleteExpiredFromS3 } from './s3.js';
-import { type BackupSettings, createBackupDirectory } from './settings.js';
 import { type OpenScratch, verifyBackup } from './verify.js';
 
 export interface BackupResult {

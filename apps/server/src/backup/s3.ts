@@ -2,8 +2,8 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { S3mini } from 's3mini';
+import type { S3Settings } from '../settings/backup-settings.js';
 import { listExpired } from './retention.js';
-import type { S3Settings } from './settings.js';
 
 /** Per request. Large files are uploaded in parts of 8 MB. */
 const defaultRequestTimeoutMs = 120_000;

@@ -2,7 +2,7 @@
 // the commands that use its data.
 import { withConnection } from '@havn/db/connection';
 import { listAppliedMigrations, listPendingMigrations, migrate } from '@havn/db/migrate';
-import type { Settings } from '../env.js';
+import type { Settings } from '../settings/env.js';
 import { BackupError } from './backup-error.js';
 import { runBackup } from './run-backup.js';
 

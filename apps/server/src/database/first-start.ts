@@ -6,7 +6,7 @@ import { seedDemo } from '@havn/api/demo/seed';
 import { createSetupToken } from '@havn/api/setup/service';
 import { openDatabase } from '@havn/db/client';
 import { acquireSessionLock, releaseSessionLock } from '@havn/db/session-lock';
-import type { Settings } from '../env.js';
+import type { Settings } from '../settings/env.js';
 
 export interface StartMessages {
   /** Lines to print before the server is ready. A generated password is shown only here. */

@@ -2,7 +2,7 @@
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { type EmbeddedDatabase, startEmbedded } from '@havn/db/embedded/launcher';
 import { readConnectionFile } from '@havn/db/embedded/lock';
-import type { Settings } from '../env.js';
+import type { Settings } from '../settings/env.js';
 import { locatePrimary } from './primary.js';
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;

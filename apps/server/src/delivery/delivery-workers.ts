@@ -5,14 +5,15 @@ import { hasUnreachableLinks } from '@havn/api/messaging/send-checks';
 import { Listener } from '../database/listener.js';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../kernel/ip-address.js';
+import type { ResendSettings, TwilioSettings } from '../settings/provider-settings.js';
 import { InboundSmsReader } from './inbound-sms-reader.js';
 import type { MailTransport } from './mail-transport.js';
 import type { Provider } from './provider.js';
 import { ReplyFetcher } from './reply-fetcher.js';
-import { createResendProvider, type ResendSettings } from './resend.js';
+import { createResendProvider } from './resend.js';
 import { createSmtpProvider } from './smtp.js';
 import { listStandIns } from './stand-ins.js';
-import { createTwilioProvider, type TwilioSettings } from './twilio.js';
+import { createTwilioProvider } from './twilio.js';
 import { Worker, type WorkerTiming } from './worker.js';
 
 export interface DeliverySettings {

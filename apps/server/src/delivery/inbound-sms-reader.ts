@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getInboundCursor, saveInboundCursor } from '@havn/api/reply/inbound-cursor';
 import { receiveSms } from '@havn/api/reply/receive';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
+import type { TwilioSettings } from '../settings/provider-settings.js';
 import { isProviderId } from './provider.js';
-import { type InboundMessage, listInboundMessages, type TwilioSettings } from './twilio.js';
+import { type InboundMessage, listInboundMessages } from './twilio.js';
 
 const defaultPollIntervalMs = 5 * 60_000;
 /**

@@ -5,9 +5,8 @@ import type { MailRoute } from '@havn/api/mailbox/schema';
 import { findMailbox, type Mailbox, type MailboxContext } from '@havn/api/mailbox/service';
 import type { ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../kernel/ip-address.js';
-import { formatMailbox } from './mailbox-address.js';
-import type { ResendSettings } from './resend.js';
-import type { SmtpSettings } from './smtp-settings.js';
+import { formatMailbox } from '../settings/mailbox-address.js';
+import type { ResendSettings, SmtpSettings } from '../settings/provider-settings.js';
 
 interface MailTransportOptions {
   database: Pick<ServerDatabase, 'use'>;

@@ -3,10 +3,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClaimedReply, claimReply, deferReply, saveReplyText } from '@havn/api/reply/fetch-queue';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
+import type { ResendSettings } from '../settings/provider-settings.js';
 import { extractText } from './html-text.js';
 import { attemptTimeoutMs, parseRetryAfter } from './provider.js';
 import { getResponseField } from './provider-request.js';
-import { type ResendSettings, requestResend } from './resend.js';
+import { requestResend } from './resend.js';
 
 /** Must exceed the duration of an attempt. */
 const defaultLeaseSeconds = 60;

@@ -1,8 +1,10 @@
 // E-mail through Resend (specification §5 "Deliveries"). Every attempt of a delivery sends the same bytes with the
 // delivery id as the idempotency key, so retries never send a second e-mail.
+
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
 import type { Resend } from 'resend';
+import type { ResendSettings } from '../settings/provider-settings.js';
 import { buildMail, type MailPayload, type MailSite } from './mail.js';
 import {
   attemptTimeoutMs,
@@ -14,13 +16,6 @@ import {
 } from './provider.js';
 import { getErrorMessage, getResponseField, type ProviderResponse, requestProvider } from './provider-request.js';
 import { findResendMeaning } from './resend-errors.js';
-
-export interface ResendSettings {
-  apiKey: string;
-  from: string;
-  webhookSecret: string | undefined;
-  baseUrl: string | undefined;
-}
 
 interface ResendOptions extends MailSite {
   settings: ResendSettings;

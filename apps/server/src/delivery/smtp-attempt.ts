@@ -3,9 +3,9 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { SmtpSettings, SmtpTimeouts } from '../settings/provider-settings.js';
 import type { SendOptions, SendOutcome } from './provider.js';
 import { toSmtpOutcome } from './smtp-outcome.js';
-import type { SmtpSettings, SmtpTimeouts } from './smtp-settings.js';
 import { openSocket } from './smtp-socket.js';
 
 export interface SmtpAttempt extends SendOptions {

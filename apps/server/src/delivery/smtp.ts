@@ -3,10 +3,10 @@
 // makes the attempt, smtp-outcome.ts classifies its failures.
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
+import { parseMailbox, toEnvelopeAddress } from '../settings/mailbox-address.js';
+import type { SmtpSettings, SmtpTimeouts } from '../settings/provider-settings.js';
 import { buildMail, type MailPayload, type MailSite } from './mail.js';
-import { parseMailbox, toEnvelopeAddress } from './mailbox-address.js';
 import type { Provider, SendOptions, SendOutcome } from './provider.js';
-import type { SmtpSettings, SmtpTimeouts } from './smtp-settings.js';
 
 const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, stepMs: 20_000, totalMs: 45_000 };
 

@@ -3,9 +3,8 @@
 // in its address shows: it is a stand-in only if the settings say so (docs/decisions/057).
 import type { EnabledChannels } from '@havn/api/messaging/delivery-draft';
 import { isLoopbackHost } from '../kernel/ip-address.js';
+import type { ResendSettings, TwilioSettings } from '../settings/provider-settings.js';
 import type { MailTransport } from './mail-transport.js';
-import type { ResendSettings } from './resend.js';
-import type { TwilioSettings } from './twilio.js';
 
 interface Providers {
   twilio?: Pick<TwilioSettings, 'baseUrl'> | undefined;

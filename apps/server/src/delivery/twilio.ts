@@ -1,9 +1,11 @@
 // SMS through Twilio (specification §5 "Deliveries"). Twilio has no idempotency keys: an attempt with an unknown
 // outcome is looked up in its message list. The library is large, so it is loaded on first use.
+
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
 import type { Twilio } from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
+import type { TwilioSettings } from '../settings/provider-settings.js';
 import {
   attemptTimeoutMs,
   isProviderId,
@@ -16,14 +18,6 @@ import {
 import { getErrorMessage, getResponseField, type ProviderResponse, requestProvider } from './provider-request.js';
 import { isSameSms } from './sms-text.js';
 import { findTwilioMeaning } from './twilio-errors.js';
-
-export interface TwilioSettings {
-  accountSid: string;
-  authToken: string;
-  /** A phone number, an alphanumeric sender ID, or a messaging service SID. */
-  from: string;
-  baseUrl: string | undefined;
-}
 
 interface TwilioOptions {
   settings: TwilioSettings;

@@ -3,8 +3,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { SettingError, type Settings } from '../env.js';
 import { describeListenError } from '../kernel/start-error.js';
+import { SettingError, type Settings } from '../settings/env.js';
 
 type ListenAddress = Pick<Settings, 'host' | 'port'>;
 

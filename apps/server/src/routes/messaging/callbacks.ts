@@ -11,9 +11,8 @@ import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isProviderId } from '../../delivery/provider.js';
-import type { ResendSettings } from '../../delivery/resend.js';
-import type { TwilioSettings } from '../../delivery/twilio.js';
 import { type AppDependencies, withTimeout } from '../../http/context.js';
+import type { ResendSettings, TwilioSettings } from '../../settings/provider-settings.js';
 
 interface CallbackSettings {
   twilio?: TwilioSettings | undefined;

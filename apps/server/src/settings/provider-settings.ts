@@ -1,5 +1,21 @@
-// The settings of an SMTP server.
+// The settings of the providers of SMS and e-mail.
 
+export interface TwilioSettings {
+  accountSid: string;
+  authToken: string;
+  /** A phone number, an alphanumeric sender ID, or a messaging service SID. */
+  from: string;
+  baseUrl: string | undefined;
+}
+
+export interface ResendSettings {
+  apiKey: string;
+  from: string;
+  webhookSecret: string | undefined;
+  baseUrl: string | undefined;
+}
+
+/** Of an SMTP server. */
 export interface SmtpSettings {
   host: string;
   port: number;
