@@ -42,11 +42,11 @@ const malformedIds = [
 
 describe.each(malformedIds)('%s', (_name, id) => {
   it('V24 as an id in the path of every procedure is 400', async () => {
-    const withIds = procedures.filter(({ meta }) => /\{(?!code\})/.test(meta.rest?.path ?? ''));
+    const withIds = procedures.filter(({ meta }) => /\{(?!code\})/.test(meta.rest.path));
     expect(withIds.length).toBeGreaterThan(40);
     const results: [path: string, status: number][] = [];
     for (const { path, meta } of withIds) {
-      const names = [...(meta.rest?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+      const names = [...meta.rest.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       for (const name of names) {
         const input = { ...Object.fromEntries(names.map((other) => [other, nil])), [name]: id };
         results.push([`${path} ${name}`, (await callRest(server, path, { input, token, agent })).status]);

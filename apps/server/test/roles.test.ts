@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { createSession } from '@havn/api/auth/lucia';
 import { type AdministratorRole, allRoles, ownerAndPlanner, ownerOnly } from '@havn/api/auth/rules';
-import { getRoles } from '@havn/api/procedures/procedures';
+import { getRoles } from '@havn/api/procedures/routes';
 import { administrators } from '@havn/db/schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { procedures } from '../src/http/procedure-list.js';

@@ -4,7 +4,7 @@ import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { describe, expect, it } from 'vitest';
 import { inTransactionAs } from '../src/database/transaction.js';
 import { deleteStaleDeliveries } from '../src/messaging/channel.js';
-import { createCallerFactory, router, undoableMutation, undoableProcedure } from '../src/procedures/procedures.js';
+import { createCallerFactory, owner, router } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
@@ -336,17 +336,17 @@ describe('undo', () => {
     expect(await dump()).toEqual(changed);
   });
   it.each([
-    ['', undoableProcedure, null],
-    [' with an idempotency key', undoableMutation, 'the key'],
+    ['', 'put', null],
+    [' with an idempotency key', 'post', 'the key'],
   ] as const)(
     'C5 a retried change%s gets one undo entry, which reverts it completely',
-    async (_name, procedure, idempotencyKey) => {
+    async (_name, method, idempotencyKey) => {
       const admin = createAdmin();
       const { other } = await fill(admin);
       let attempts = 0;
       const undoIds: string[] = [];
       const failingRouter = router({
-        rename: procedure.meta({ caller: 'administrator', roles: ['owner'] }).mutation(({ ctx }) =>
+        rename: owner.undoable[method]('/rename', 'Rename').mutation(({ ctx }) =>
           inTransactionAs(ctx.db, { kind: 'system' }, async (tx) => {
             await tx.execute(`update guests set last_name = last_name || 'x' where id = '${other._id}'`);
             attempts += 1;

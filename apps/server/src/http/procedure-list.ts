@@ -1,6 +1,6 @@
 // Every procedure of the router with its metadata, collected once at startup for both transports and the OpenAPI
 // document.
-import type { Meta } from '@havn/api/procedures/procedures';
+import type { Meta } from '@havn/api/procedures/routes';
 import { appRouter } from '@havn/api/router';
 import { z } from 'zod';
 

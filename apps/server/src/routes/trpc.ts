@@ -3,7 +3,8 @@
 
 import { DomainError } from '@havn/api/errors';
 import { getRetryAfterSeconds } from '@havn/api/procedures/error-mapping';
-import { type Context, getRoles } from '@havn/api/procedures/procedures';
+import type { Context } from '@havn/api/procedures/procedures';
+import { getRoles } from '@havn/api/procedures/routes';
 import { appRouter } from '@havn/api/router';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -131,7 +132,7 @@ export function mountTrpc(app: FastifyInstance, deps: AppDependencies): void {
     answerBatch({ request, reply, calls: request.params.calls.split(',') });
   app.route({ method: ['GET', 'POST'], url: '/:calls', exposeHeadRoute: false, handler });
   for (const { path, meta } of procedures) {
-    if (meta.rest?.fileTypes === undefined) continue;
+    if (meta.rest.fileTypes === undefined) continue;
     app.route({
       method: 'POST',
       url: `/${path}`,

@@ -1,10 +1,9 @@
 // Procedures for accounts: those of owners, one's own account, and the holder of a one-time link.
-import { loginRateLimitedAdministratorProcedure, loginRateLimitedProcedure } from '../auth/login-limit.js';
-import { allRoles, ownerOnly } from '../auth/rules.js';
+import { confirmation, loginAttempt } from '../auth/login-limit.js';
 import { loginOutput } from '../auth/schema.js';
 import { success, successResult } from '../fields.js';
 import { passkeyOptions } from '../passkey/schema.js';
-import { administratorMutation, administratorProcedure, router, toActor } from '../procedures/procedures.js';
+import { administrator, owner, router, toActor } from '../procedures/procedures.js';
 import { acceptInvitation, acceptInvitationWithPasskey, startInvitationPasskey } from './accept-invitation.js';
 import { findInvitation, inviteAccount, listInvitations, revokeInvitation } from './invitation.js';
 import { sendInvitation } from './invitation-mail.js';
@@ -20,42 +19,23 @@ import {
 } from './service.js';
 
 const ownProcedures = {
-  get: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: allRoles,
-      rest: { method: 'GET', path: '/account', summary: 'Get your own account' },
-    })
+  get: administrator
+    .get('/account', 'Get your own account')
     .output(schema.getAccountOutput)
     .query(({ ctx }) => getAccount(ctx.db, ctx.administrator.id)),
-  changePassword: loginRateLimitedAdministratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: allRoles,
-      isLoginAttempt: true,
-      rest: {
-        method: 'POST',
-        path: '/account/password',
-        summary: 'Change your own password; ends your other sessions',
-      },
-    })
+  changePassword: confirmation
+    .post('/account/password', 'Change your own password; ends your other sessions')
     .input(schema.changePasswordInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx.db, input, { administrator: ctx.administrator, actor: toActor(ctx) });
       return successResult;
     }),
-  createPassword: loginRateLimitedAdministratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: allRoles,
-      isLoginAttempt: true,
-      rest: {
-        method: 'POST',
-        path: '/account/first-password',
-        summary: 'Set the first password of your account, confirmed with a passkey; ends your other sessions',
-      },
-    })
+  createPassword: confirmation
+    .post(
+      '/account/first-password',
+      'Set the first password of your account, confirmed with a passkey; ends your other sessions',
+    )
     .input(schema.createPasswordInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -65,44 +45,24 @@ const ownProcedures = {
 };
 
 const ownerProcedures = {
-  list: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerOnly,
-      rest: { method: 'GET', path: '/accounts', summary: 'List accounts, owners first' },
-    })
+  list: owner
+    .get('/accounts', 'List accounts, owners first')
     .output(schema.accountOutput.array())
     .query(({ ctx }) => listAccounts(ctx.db)),
-  history: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerOnly,
-      rest: {
-        method: 'GET',
-        path: '/accounts/history',
-        summary: 'List the latest 100 changes of accounts, newest first',
-      },
-    })
+  history: owner
+    .get('/accounts/history', 'List the latest 100 changes of accounts, newest first')
     .output(schema.historyEntryOutput.array())
     .query(({ ctx }) => listHistory(ctx.db)),
-  updateRole: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerOnly,
-      rest: { method: 'POST', path: '/accounts/{id}/role', summary: 'Change the role of an account' },
-    })
+  updateRole: owner
+    .post('/accounts/{id}/role', 'Change the role of an account')
     .input(schema.updateAccountRoleInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await updateAccountRole(ctx.db, input, toActor(ctx));
       return successResult;
     }),
-  delete: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerOnly,
-      rest: { method: 'POST', path: '/accounts/{id}/delete', summary: 'Delete an account and end its sessions' },
-    })
+  delete: owner
+    .post('/accounts/{id}/delete', 'Delete an account and end its sessions')
     .input(schema.deleteAccountInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -113,58 +73,30 @@ const ownerProcedures = {
 
 const invitationProcedures = {
   // Without an idempotency key: the stored response would contain the link.
-  invite: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerOnly,
-      rest: {
-        method: 'POST',
-        path: '/accounts/invitations',
-        status: 201,
-        summary: 'Invite an account; returns a link that works once, for 7 days, and replaces an earlier one',
-      },
-    })
+  invite: owner
+    .post(
+      '/accounts/invitations',
+      'Invite an account; returns a link that works once, for 7 days, and replaces an earlier one',
+      { status: 201 },
+    )
     .input(schema.inviteAccountInput)
     .output(schema.inviteAccountOutput)
     .mutation(({ ctx, input }) => inviteAccount(ctx.db, input, { actor: toActor(ctx), publicUrl: ctx.publicUrl })),
-  sendInvitation: administratorMutation
-    .meta({
-      caller: 'administrator',
-      roles: ownerOnly,
-      rest: {
-        method: 'POST',
-        path: '/accounts/invitations/send',
-        status: 201,
-        summary: 'Invite an account by e-mail, or send the e-mail again with a new link',
-      },
+  sendInvitation: owner.idempotent
+    .post('/accounts/invitations/send', 'Invite an account by e-mail, or send the e-mail again with a new link', {
+      status: 201,
     })
     .input(schema.sendInvitationInput)
     .output(schema.invitationOutput)
     .mutation(({ ctx, input }) =>
       sendInvitation(ctx.db, input, { administrator: ctx.administrator, sender: ctx, now: ctx.now() }),
     ),
-  listInvitations: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerOnly,
-      rest: {
-        method: 'GET',
-        path: '/accounts/invitations',
-        summary: 'List pending invitations and the states of their e-mails, without their links',
-      },
-    })
+  listInvitations: owner
+    .get('/accounts/invitations', 'List pending invitations and the states of their e-mails, without their links')
     .output(schema.invitationOutput.array())
     .query(({ ctx }) => listInvitations(ctx.db)),
-  revokeInvitation: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerOnly,
-      rest: {
-        method: 'POST',
-        path: '/accounts/invitations/{id}/revoke',
-        summary: 'Revoke a pending invitation; its link stops working',
-      },
-    })
+  revokeInvitation: owner
+    .post('/accounts/invitations/{id}/revoke', 'Revoke a pending invitation; its link stops working')
     .input(schema.revokeInvitationInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -172,51 +104,26 @@ const invitationProcedures = {
       return successResult;
     }),
   // A POST, because a token must not be in a URL.
-  findInvitation: loginRateLimitedProcedure
-    .meta({
-      caller: 'anyone',
-      isLoginAttempt: true,
-      rest: { method: 'POST', path: '/auth/invitations/find', summary: 'Get what a one-time link is for' },
-    })
+  findInvitation: loginAttempt
+    .post('/auth/invitations/find', 'Get what a one-time link is for')
     .input(schema.findInvitationInput)
     .output(schema.findInvitationOutput)
     .mutation(({ ctx, input }) => findInvitation(ctx.db, input)),
-  acceptInvitation: loginRateLimitedProcedure
-    .meta({
-      caller: 'anyone',
-      isLoginAttempt: true,
-      rest: {
-        method: 'POST',
-        path: '/auth/invitations/accept',
-        summary: 'Use a one-time link: set the password of the account and start a session',
-      },
-    })
+  acceptInvitation: loginAttempt
+    .post('/auth/invitations/accept', 'Use a one-time link: set the password of the account and start a session')
     .input(schema.acceptInvitationInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => ({ token: await acceptInvitation(ctx.db, input, ctx.userAgent) })),
-  startInvitationPasskey: loginRateLimitedProcedure
-    .meta({
-      caller: 'anyone',
-      isLoginAttempt: true,
-      rest: {
-        method: 'POST',
-        path: '/auth/invitations/passkey-options',
-        summary: 'Get the options for the passkey of the account of a one-time link',
-      },
-    })
+  startInvitationPasskey: loginAttempt
+    .post('/auth/invitations/passkey-options', 'Get the options for the passkey of the account of a one-time link')
     .input(schema.startInvitationPasskeyInput)
     .output(passkeyOptions)
     .mutation(({ ctx, input }) => startInvitationPasskey(ctx.db, input, { ...ctx, now: ctx.now() })),
-  acceptInvitationWithPasskey: loginRateLimitedProcedure
-    .meta({
-      caller: 'anyone',
-      isLoginAttempt: true,
-      rest: {
-        method: 'POST',
-        path: '/auth/invitations/accept-with-passkey',
-        summary: 'Use a one-time link with a passkey instead of a password, and start a session',
-      },
-    })
+  acceptInvitationWithPasskey: loginAttempt
+    .post(
+      '/auth/invitations/accept-with-passkey',
+      'Use a one-time link with a passkey instead of a password, and start a session',
+    )
     .input(schema.acceptInvitationWithPasskeyInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => ({

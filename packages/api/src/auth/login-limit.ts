@@ -1,8 +1,10 @@
 // The limit on failed logins, for every call that guesses a secret of an administrator (specification §3 "Limits").
-// Such a call sets `isLoginAttempt` in its metadata, for which the transports acquire a permit.
+// For the metadata `isLoginAttempt`, the transports acquire a permit.
 import type { TRPCError } from '@trpc/server';
 import { DomainError, type Reason } from '../errors.js';
 import { administratorProcedure, type Context, publicProcedure } from '../procedures/procedures.js';
+import { createRoutes } from '../procedures/routes.js';
+import { allRoles } from './rules.js';
 
 const countedReasons: ReadonlySet<Reason> = new Set<Reason>([
   'BAD_LOGIN',
@@ -25,7 +27,13 @@ async function countFailures<R extends { ok: boolean; error?: TRPCError }>(
   return result;
 }
 
-export const loginRateLimitedProcedure = publicProcedure.use(({ ctx, next }) => countFailures(ctx, () => next()));
-export const loginRateLimitedAdministratorProcedure = administratorProcedure.use(({ ctx, next }) =>
-  countFailures(ctx, () => next()),
+/** Anyone's call that checks a secret of an administrator. */
+export const loginAttempt = createRoutes(
+  publicProcedure.use(({ ctx, next }) => countFailures(ctx, () => next())),
+  { caller: 'anyone', isLoginAttempt: true },
+);
+/** An administrator's call that checks their own secret once more. */
+export const confirmation = createRoutes(
+  administratorProcedure.use(({ ctx, next }) => countFailures(ctx, () => next())),
+  { caller: 'administrator', roles: allRoles, isLoginAttempt: true },
 );

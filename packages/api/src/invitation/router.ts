@@ -1,55 +1,29 @@
 // Procedures for the holder of a code. Mounted as `guest.…` (router.ts).
-import { allRoles } from '../auth/rules.js';
 import { DomainError } from '../errors.js';
 import { updateStatus } from '../guest/service.js';
-import {
-  guestMutation,
-  guestOrAdministratorMutation,
-  publicProcedureWithCode,
-  toActor,
-} from '../procedures/procedures.js';
+import { anyoneWithCode, guest, guestOrAdministrator, toActor } from '../procedures/procedures.js';
 import { getGuestByCode, getInvitation, getPass, getQrState } from './queries.js';
 import * as schema from './schema.js';
 import { respond, saveDietary, updateStatusByCode } from './service.js';
 
 export const invitationProcedures = {
-  invitation: publicProcedureWithCode
-    .meta({
-      caller: 'anyone',
-      rest: { method: 'GET', path: '/invitations/{code}', summary: 'Get the invitation for a group or guest code' },
-    })
+  invitation: anyoneWithCode
+    .get('/invitations/{code}', 'Get the invitation for a group or guest code')
     .input(schema.codeInput)
     .output(schema.invitationView)
     .query(({ ctx, input }) => getInvitation(ctx.db, input.code)),
-  byCode: publicProcedureWithCode
-    .meta({
-      caller: 'anyone',
-      rest: { method: 'GET', path: '/guests/code/{code}', summary: 'Get a guest by its code' },
-    })
+  byCode: anyoneWithCode
+    .get('/guests/code/{code}', 'Get a guest by its code')
     .input(schema.codeInput)
     .output(schema.getGuestByCodeOutput)
     .query(({ ctx, input }) => getGuestByCode(ctx.db, input.code)),
-  pass: publicProcedureWithCode
-    .meta({
-      caller: 'anyone',
-      rest: {
-        method: 'GET',
-        path: '/passes/{code}',
-        summary: 'Get the wedding pass for a code with at least one accepted guest',
-      },
-    })
+  pass: anyoneWithCode
+    .get('/passes/{code}', 'Get the wedding pass for a code with at least one accepted guest')
     .input(schema.codeInput)
     .output(schema.getPassOutput)
     .query(({ ctx, input }) => getPass(ctx.db, input.code)),
-  qr: publicProcedureWithCode
-    .meta({
-      caller: 'anyone',
-      rest: {
-        method: 'GET',
-        path: '/qr/{code}',
-        summary: 'Get the state of a code at the door, including unknown codes',
-      },
-    })
+  qr: anyoneWithCode
+    .get('/qr/{code}', 'Get the state of a code at the door, including unknown codes')
     .input(schema.codeInput)
     .output(schema.getQrStateOutput)
     .query(async ({ ctx, input }) => {
@@ -57,39 +31,21 @@ export const invitationProcedures = {
       if (!isKnown) ctx.limits.codes.recordFailure(ctx.ipAddress);
       return { state };
     }),
-  respond: guestMutation
-    .meta({
-      caller: 'guest',
-      rest: { method: 'POST', path: '/guests/respond', summary: 'Submit one answer for an invitation, all or nothing' },
-    })
+  respond: guest
+    .post('/guests/respond', 'Submit one answer for an invitation, all or nothing')
     .input(schema.respondInput)
     .output(schema.invitationView)
     .mutation(({ ctx, input }) => respond(ctx.db, input, { now: ctx.now(), sender: ctx })),
-  dietary: guestMutation
-    .meta({
-      caller: 'guest',
-      rest: {
-        method: 'POST',
-        path: '/dietaries',
-        summary: 'Add a dietary text to that of a group or guest, or replace it, by code',
-      },
-    })
+  dietary: guest
+    .post('/dietaries', 'Add a dietary text to that of a group or guest, or replace it, by code')
     .input(schema.saveDietaryInput)
     .output(schema.saveDietaryOutput)
     .mutation(async ({ ctx, input }) => {
       await saveDietary(ctx.db, input, ctx.now());
       return { ok: true as const };
     }),
-  updateStatus: guestOrAdministratorMutation
-    .meta({
-      caller: 'guest or administrator',
-      roles: allRoles,
-      rest: {
-        method: 'PUT',
-        path: '/guests/update-status',
-        summary: 'Set one status for several guests, all or nothing',
-      },
-    })
+  updateStatus: guestOrAdministrator
+    .put('/guests/update-status', 'Set one status for several guests, all or nothing')
     .input(schema.updateStatusInput)
     .output(schema.updateStatusOutput)
     .mutation(async ({ ctx, input }) => {

@@ -1,42 +1,25 @@
 // Procedures for the couple's own mailbox. Only owners may see or change it.
 
-import { ownerOnly } from '../auth/rules.js';
 import { success, successResult } from '../fields.js';
-import { administratorProcedure, router } from '../procedures/procedures.js';
+import { owner, router } from '../procedures/procedures.js';
 import { deleteMailboxInput, getMailboxOutput, updateMailboxInput } from './schema.js';
 import { deleteMailbox, getMailbox, updateMailbox } from './service.js';
 
 export const mailboxRouter = router({
-  get: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerOnly,
-      rest: { method: 'GET', path: '/mailbox', summary: 'Get the mailbox that sends e-mails, without its password' },
-    })
+  get: owner
+    .get('/mailbox', 'Get the mailbox that sends e-mails, without its password')
     .output(getMailboxOutput)
     .query(({ ctx }) => getMailbox(ctx.db, ctx.mailbox)),
-  update: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerOnly,
-      rest: {
-        method: 'PUT',
-        path: '/mailbox',
-        summary: 'Set the mailbox that sends e-mails; without a password, the stored one is kept',
-      },
-    })
+  update: owner
+    .put('/mailbox', 'Set the mailbox that sends e-mails; without a password, the stored one is kept')
     .input(updateMailboxInput)
     .output(getMailboxOutput)
     .mutation(async ({ ctx, input }) => {
       await updateMailbox(ctx.db, input, ctx.mailbox);
       return getMailbox(ctx.db, ctx.mailbox);
     }),
-  delete: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerOnly,
-      rest: { method: 'DELETE', path: '/mailbox', summary: 'Delete the mailbox and its password' },
-    })
+  delete: owner
+    .delete('/mailbox', 'Delete the mailbox and its password')
     .input(deleteMailboxInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {

@@ -1,10 +1,10 @@
-// Base procedures: authentication, rate limits, idempotency and undo, shared by both transports (specification §3).
-// Each procedure declares its caller and its REST route in `meta`.
+// The callers of procedures, with authentication, rate limits, idempotency and undo, for both transports (specification
+// §3). A procedure begins with its caller, method, path and summary: `planner.get('/guests', 'List guests')`.
 
 import type { Database } from '@havn/db/client';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { type AdministratorRole, assertRole } from '../auth/rules.js';
+import { type AdministratorRole, allRoles, assertRole, ownerAndPlanner, ownerOnly } from '../auth/rules.js';
 import { isCodeInUse } from '../database/code-in-use.js';
 import { DomainError, type ErrorBody } from '../errors.js';
 import type { MailboxContext } from '../mailbox/service.js';
@@ -12,6 +12,7 @@ import type { EnabledChannels } from '../messaging/delivery-draft.js';
 import { recordUndo } from '../undo/record.js';
 import { toErrorBody, toTrpcError } from './error-mapping.js';
 import { runIdempotent, validateIdempotencyKey } from './idempotency.js';
+import { createRoutes, getRoles, type Meta, type RestRoute } from './routes.js';
 import { getValidationMessage } from './validation-messages.js';
 
 z.config({ customError: getValidationMessage });
@@ -56,39 +57,6 @@ export interface Context {
   setUndoId(id: string): void;
 }
 
-export interface RestRoute {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As in the OpenAPI document, such as `/guests/{id}`. Parameters are fields of the input. */
-  path: `/${string}`;
-  /** Defaults to 200. */
-  status?: 200 | 201;
-  summary: string;
-  /** A list that REST streams page by page when no `limit` is given. */
-  isStreamed?: boolean;
-  /**
-   * Content types of a file accepted as the whole body (the input's `file`). Such requests have a higher size limit.
-   */
-  fileTypes?: readonly string[];
-}
-
-/** A procedure for administrators names the roles that may call it; otherwise it does not compile. */
-export type Meta = {
-  rest?: RestRoute;
-  /** A call that checks a password or a one-time link: its failures count as failed logins. */
-  isLoginAttempt?: true;
-  /** An administrator's call that looks up a pass: an unknown one counts as a wrong code of the address and session. */
-  looksUpPass?: true;
-  /** A call whose statements may take up to a minute, because it changes very many rows or waits for such a change. */
-  isLong?: true;
-} & (
-  | { caller: 'anyone' | 'guest' }
-  | { caller: 'administrator' | 'guest or administrator'; roles: readonly AdministratorRole[] }
-);
-
-/** The roles that may call a procedure as an administrator. Without metadata, none may. */
-export const getRoles = (meta: Meta | undefined): readonly AdministratorRole[] =>
-  meta !== undefined && 'roles' in meta ? meta.roles : [];
-
 const t = initTRPC
   .context<Context>()
   .meta<Meta>()
@@ -132,9 +100,11 @@ async function countWrongCode<R extends { ok: true } | { ok: false; error: TRPCE
   return result;
 }
 
-/** Public procedures. `publicProcedureWithCode` is for calls that look up a code. */
 export const publicProcedure = withErrorMapping;
-export const publicProcedureWithCode = codeRateLimited;
+
+export const anyone = createRoutes(publicProcedure, { caller: 'anyone' });
+/** Anyone's calls that look up a code. */
+export const anyoneWithCode = createRoutes(codeRateLimited, { caller: 'anyone' });
 
 /** Makes a mutation idempotent under an `Idempotency-Key`. */
 const withIdempotency = t.middleware(async ({ ctx, path, meta, getRawInput, next }) => {
@@ -177,14 +147,14 @@ export function getInvitationCode(ctx: Pick<Context, 'invitationCode'>, input: u
   return ctx.invitationCode;
 }
 
-/** A guest's call. A code sent in the header is copied into the input. */
-export const guestProcedure = codeRateLimited.use(async ({ ctx, getRawInput, next }) => {
+/** A guest's call, idempotent under an `Idempotency-Key`. A code sent in the header is copied into the input. */
+const guestProcedure = codeRateLimited.use(async ({ ctx, getRawInput, next }) => {
   const input = await getRawInput();
   const code = getInvitationCode(ctx, input);
   if (code === null) throw new DomainError('NO_CODE');
   return next({ getRawInput: async () => (typeof input === 'object' && input !== null ? { ...input, code } : input) });
 });
-export const guestMutation = guestProcedure.use(withIdempotency);
+export const guest = createRoutes(guestProcedure.use(withIdempotency), { caller: 'guest' });
 
 /**
  * Records an administrator's change for undo (specification §2 "Undo"). A guest's answer cannot be undone, and the role
@@ -198,15 +168,23 @@ const withUndo = t.middleware(async ({ ctx, path, next }) => {
 });
 
 /** A call with a code is a guest's, whatever token it carries; without a code it requires an administrator. */
-export const guestOrAdministratorProcedure = codeRateLimited
+const guestOrAdministratorProcedure = codeRateLimited
   .use(async ({ ctx, meta, getRawInput, next }) => {
     const code = getInvitationCode(ctx, await getRawInput());
     const administrator = code === null ? await requireAdministrator(ctx, meta) : null;
     return next({ ctx: { ...ctx, administrator, code } });
   })
   .use(withIdempotency);
-/** Like `guestOrAdministratorProcedure`, but with undo for an administrator's change. */
-export const guestOrAdministratorMutation = guestOrAdministratorProcedure.use(withUndo);
+
+export const guestOrPlanner = createRoutes(guestOrAdministratorProcedure, {
+  caller: 'guest or administrator',
+  roles: ownerAndPlanner,
+});
+/** With undo for an administrator's change. */
+export const guestOrAdministrator = createRoutes(guestOrAdministratorProcedure.use(withUndo), {
+  caller: 'guest or administrator',
+  roles: allRoles,
+});
 
 /** @throws DomainError NO_SESSION, FORBIDDEN_ROLE. */
 async function requireAdministrator(ctx: Context, meta: Meta | undefined): Promise<Administrator> {
@@ -231,15 +209,28 @@ export const administratorProcedure = withErrorMapping.use(async ({ ctx, meta, n
   return next({ ctx: { ...ctx, administrator } });
 });
 
-/** A look-up of a pass at the door. */
-export const passProcedure = administratorProcedure.use(({ ctx, next }) => countWrongCode(ctx, next));
+/** Any administrator's look-up of a pass at the door: an unknown one counts as a wrong code. */
+export const administratorWithPass = createRoutes(
+  administratorProcedure.use(({ ctx, next }) => countWrongCode(ctx, next)),
+  { caller: 'administrator', roles: allRoles, looksUpPass: true },
+);
 
-/** An administrator's `POST`: idempotent under an `Idempotency-Key`. */
-export const administratorMutation = administratorProcedure.use(withIdempotency);
+/** Routes for administrators of these roles. An idempotent or undoable `POST` takes an `Idempotency-Key`. */
+function createAdministratorRoutes(roles: readonly AdministratorRole[]) {
+  const caller = { caller: 'administrator', roles } as const;
+  const idempotentProcedure = administratorProcedure.use(withIdempotency);
+  const { put, delete: remove } = createRoutes(administratorProcedure.use(withUndo), caller);
+  return {
+    ...createRoutes(administratorProcedure, caller),
+    idempotent: { post: createRoutes(idempotentProcedure, caller).post },
+    undoable: { put, delete: remove, post: createRoutes(idempotentProcedure.use(withUndo), caller).post },
+  };
+}
 
-/** An administrator's undoable changes. `undoableMutation` is also idempotent under an `Idempotency-Key`. */
-export const undoableProcedure = administratorProcedure.use(withUndo);
-export const undoableMutation = administratorMutation.use(withUndo);
+export const administrator = createAdministratorRoutes(allRoles);
+/** Planners and owners. */
+export const planner = createAdministratorRoutes(ownerAndPlanner);
+export const owner = createAdministratorRoutes(ownerOnly);
 
 /** The audit log's actor for an administrator's change. */
 export const toActor = ({ administrator }: { administrator: Pick<Administrator, 'email'> }) => ({

@@ -1,9 +1,9 @@
 // Procedures of the first set-up.
-import { loginRateLimitedProcedure } from '../auth/login-limit.js';
+import { loginAttempt } from '../auth/login-limit.js';
 import { ownerAndPlanner } from '../auth/rules.js';
 import { success, successResult } from '../fields.js';
 import { passkeyOptions } from '../passkey/schema.js';
-import { administratorProcedure, hasRole, publicProcedure, router } from '../procedures/procedures.js';
+import { anyone, hasRole, planner, router } from '../procedures/procedures.js';
 import {
   createAccountInput,
   createAccountOutput,
@@ -23,79 +23,44 @@ import {
 } from './service.js';
 
 export const setupRouter = router({
-  getStatus: publicProcedure
-    .meta({
-      caller: 'anyone',
-      rest: {
-        method: 'GET',
-        path: '/setup',
-        summary:
-          'Get the status of the set-up: whether the first account is missing and, with a session, the current step',
-      },
-    })
+  getStatus: anyone
+    .get(
+      '/setup',
+      'Get the status of the set-up: whether the first account is missing and, with a session, the current step',
+    )
     .output(getSetupStatusOutput)
     .query(async ({ ctx }) => getSetupStatus(ctx.db, { canSetUp: await hasRole(ctx, ownerAndPlanner) })),
-  validateLink: loginRateLimitedProcedure
-    .meta({
-      caller: 'anyone',
-      isLoginAttempt: true,
-      rest: { method: 'POST', path: '/setup/validate-link', summary: 'Check the link that the first start prints' },
-    })
+  validateLink: loginAttempt
+    .post('/setup/validate-link', 'Check the link that the first start prints')
     .input(validateLinkInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await validateLink(ctx.db, input.token);
       return successResult;
     }),
-  createAccount: loginRateLimitedProcedure
-    .meta({
-      caller: 'anyone',
-      isLoginAttempt: true,
-      rest: {
-        method: 'POST',
-        path: '/setup/account',
-        status: 201,
-        summary: 'Create the first administrator and log in',
-      },
-    })
+  createAccount: loginAttempt
+    .post('/setup/account', 'Create the first administrator and log in', { status: 201 })
     .input(createAccountInput)
     .output(createAccountOutput)
     .mutation(async ({ ctx, input }) => ({ token: await createAccount(ctx.db, input, ctx.userAgent) })),
-  startPasskey: loginRateLimitedProcedure
-    .meta({
-      caller: 'anyone',
-      isLoginAttempt: true,
-      rest: {
-        method: 'POST',
-        path: '/setup/passkey-options',
-        summary: 'Get the options for the passkey of the first administrator',
-      },
-    })
+  startPasskey: loginAttempt
+    .post('/setup/passkey-options', 'Get the options for the passkey of the first administrator')
     .input(startSetupPasskeyInput)
     .output(passkeyOptions)
     .mutation(({ ctx, input }) => startSetupPasskey(ctx.db, input, { ...ctx, now: ctx.now() })),
-  createAccountWithPasskey: loginRateLimitedProcedure
-    .meta({
-      caller: 'anyone',
-      isLoginAttempt: true,
-      rest: {
-        method: 'POST',
-        path: '/setup/account-with-passkey',
-        status: 201,
-        summary: 'Create the first administrator with a passkey instead of a password, and log in',
-      },
-    })
+  createAccountWithPasskey: loginAttempt
+    .post(
+      '/setup/account-with-passkey',
+      'Create the first administrator with a passkey instead of a password, and log in',
+      { status: 201 },
+    )
     .input(createAccountWithPasskeyInput)
     .output(createAccountOutput)
     .mutation(async ({ ctx, input }) => ({
       token: await createAccountWithPasskey(ctx.db, input, { ...ctx, now: ctx.now() }),
     })),
-  updateStep: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerAndPlanner,
-      rest: { method: 'PUT', path: '/setup', summary: 'Set the step at which the set-up continues, or end it' },
-    })
+  updateStep: planner
+    .put('/setup', 'Set the step at which the set-up continues, or end it')
     .input(updateStepInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {

@@ -1,18 +1,12 @@
 // The undo procedure.
-import { ownerAndPlanner } from '../auth/rules.js';
 import { success, successResult } from '../fields.js';
-import { administratorMutation, router, toActor } from '../procedures/procedures.js';
+import { planner, router, toActor } from '../procedures/procedures.js';
 import { takeBackInput } from './schema.js';
 import { takeBack } from './service.js';
 
 export const undoRouter = router({
-  takeBack: administratorMutation
-    .meta({
-      caller: 'administrator',
-      roles: ownerAndPlanner,
-      isLong: true,
-      rest: { method: 'POST', path: '/undo/{id}', summary: 'Undo a change, by the id in its Undo header' },
-    })
+  takeBack: planner.idempotent
+    .post('/undo/{id}', 'Undo a change, by the id in its Undo header', { isLong: true })
     .input(takeBackInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {

@@ -2,14 +2,7 @@
 
 import { ownerAndPlanner } from '../auth/rules.js';
 import { clearDemonstration, getDemonstration } from '../demo/demonstration.js';
-import {
-  administratorProcedure,
-  hasRole,
-  publicProcedure,
-  router,
-  toActor,
-  undoableMutation,
-} from '../procedures/procedures.js';
+import { anyone, hasRole, planner, router, toActor } from '../procedures/procedures.js';
 import { getWedding } from './queries.js';
 import {
   demonstrationCounts,
@@ -22,26 +15,15 @@ import {
 import { updateWedding } from './service.js';
 
 export const weddingRouter = router({
-  get: publicProcedure
-    .meta({
-      caller: 'anyone',
-      rest: {
-        method: 'GET',
-        path: '/wedding',
-        summary: 'Get the wedding record; without a session, its public part',
-      },
-    })
+  get: anyone
+    .get('/wedding', 'Get the wedding record; without a session, its public part')
     .output(weddingView)
     .query(async ({ ctx }) => {
       const wedding = await getWedding(ctx.db, ctx.publicUrl);
       return (await hasRole(ctx, ownerAndPlanner)) ? wedding : toPublicWedding(wedding);
     }),
-  update: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerAndPlanner,
-      rest: { method: 'PUT', path: '/wedding', summary: 'Update the wedding record; omitted fields are unchanged' },
-    })
+  update: planner
+    .put('/wedding', 'Update the wedding record; omitted fields are unchanged')
     .input(updateWeddingInput)
     .output(fullWedding)
     .mutation(({ ctx, input }) =>
@@ -51,24 +33,12 @@ export const weddingRouter = router({
         now: ctx.now(),
       }),
     ),
-  demonstration: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerAndPlanner,
-      rest: { method: 'GET', path: '/wedding/demonstration', summary: 'Get what remains of the sample wedding' },
-    })
+  demonstration: planner
+    .get('/wedding/demonstration', 'Get what remains of the sample wedding')
     .output(getDemonstrationOutput)
     .query(({ ctx }) => getDemonstration(ctx.db)),
-  clearDemonstration: undoableMutation
-    .meta({
-      caller: 'administrator',
-      roles: ownerAndPlanner,
-      rest: {
-        method: 'POST',
-        path: '/wedding/clear-demonstration',
-        summary: 'Remove the sample wedding; your own guests stay',
-      },
-    })
+  clearDemonstration: planner.undoable
+    .post('/wedding/clear-demonstration', 'Remove the sample wedding; your own guests stay')
     .output(demonstrationCounts)
     .mutation(({ ctx }) => clearDemonstration(ctx.db, toActor(ctx))),
 });

@@ -1,14 +1,9 @@
-// The REST transport: every procedure with REST metadata becomes a Fastify route, called with the same context, schema
+// The REST transport: every procedure becomes a Fastify route, called with the same context, schema
 // and service as through tRPC (specification §4). Knows no specific procedure.
 import { Readable } from 'node:stream';
 import { DomainError } from '@havn/api/errors';
-import {
-  type Context,
-  createCallerFactory,
-  getRoles,
-  type Meta,
-  type RestRoute,
-} from '@havn/api/procedures/procedures';
+import { type Context, createCallerFactory } from '@havn/api/procedures/procedures';
+import { getRoles, type Meta, type RestRoute } from '@havn/api/procedures/routes';
 import { appRouter } from '@havn/api/router';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptFiles, acceptJson, maxFileBytes } from '../../http/body-parsing.js';
@@ -112,14 +107,13 @@ function createErrorHandler(deps: AppDependencies, meta: Meta) {
 /** `/guests/{id}` in Fastify's syntax. */
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Registers a route for every procedure with REST metadata. */
+/** Registers a route for every procedure. */
 export function mountRest(app: FastifyInstance, deps: AppDependencies): void {
   acceptJson(app);
-  acceptFiles(app, [...new Set(procedures.flatMap(({ meta }) => meta.rest?.fileTypes ?? []))]);
+  acceptFiles(app, [...new Set(procedures.flatMap(({ meta }) => meta.rest.fileTypes ?? []))]);
   const limit = createStreamLimit(deps.database);
   for (const info of procedures) {
     const route = info.meta.rest;
-    if (route === undefined) continue;
     app.route({
       method: route.method,
       url: toFastifyPath(route.path),

@@ -1,6 +1,6 @@
 // Generates the OpenAPI 3.1 document from the schemas that validate requests (specification §4). Built once per
 // process.
-import { getRoles, type RestRoute } from '@havn/api/procedures/procedures';
+import { getRoles, type RestRoute } from '@havn/api/procedures/routes';
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type ProcedureInfo, procedures } from '../../http/procedure-list.js';
@@ -89,8 +89,7 @@ function describeProcedures(): ZodOpenApiPathsObject {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const info of procedures) {
     const route = info.meta.rest;
-    if (route !== undefined)
-      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describeOperation(info, route) };
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describeOperation(info, route) };
   }
   return paths;
 }

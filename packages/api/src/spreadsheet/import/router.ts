@@ -1,10 +1,9 @@
 // Procedures for the import.
 
 import type { z } from 'zod';
-import { ownerAndPlanner } from '../../auth/rules.js';
 import { DomainError } from '../../errors.js';
 import type { Language } from '../../fields.js';
-import { administratorProcedure, router, toActor, undoableMutation } from '../../procedures/procedures.js';
+import { planner, router, toActor } from '../../procedures/procedures.js';
 import { previewImport } from './preview.js';
 import { formatSentences, omitChanges } from './report.js';
 import { previewImportOutput, runImportInput, runImportOutput } from './schema.js';
@@ -24,32 +23,15 @@ function toOptions({ columns, file: _file, name: _name, ...options }: z.output<t
 }
 
 export const importRouter = router({
-  preview: administratorProcedure
-    .meta({
-      caller: 'administrator',
-      roles: ownerAndPlanner,
-      isLong: true,
-      rest: {
-        method: 'POST',
-        path: '/imports/preview',
-        summary: 'Preview an import, row by row; writes nothing',
-        fileTypes,
-      },
-    })
+  preview: planner
+    .post('/imports/preview', 'Preview an import, row by row; writes nothing', { isLong: true, fileTypes })
     .input(runImportInput)
     .output(previewImportOutput)
     .mutation(({ ctx, input }) => previewImport(ctx.db, decodeFile(input), toOptions(input))),
-  run: undoableMutation
-    .meta({
-      caller: 'administrator',
-      roles: ownerAndPlanner,
+  run: planner.undoable
+    .post('/imports', 'Import guests from a CSV or XLSX file; any problem or conflict rejects the whole file', {
       isLong: true,
-      rest: {
-        method: 'POST',
-        path: '/imports',
-        summary: 'Import guests from a CSV or XLSX file; any problem or conflict rejects the whole file',
-        fileTypes,
-      },
+      fileTypes,
     })
     .input(runImportInput)
     .output(runImportOutput)
