@@ -3,6 +3,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../fields.js';
 import { escapeEscapedFormula, escapeFormula } from './formula-escape.js';
+import { escapeErrorValue } from './workbook/error-values.js';
 
 export type Cell = string | number;
 
@@ -22,7 +23,7 @@ export function toCsv(sheets: ExportSheet[], language: Language): Buffer {
   const options = { delimiter: delimiters[language], quoted: true, record_delimiter: '\r\n' } as const;
   const csvTexts = sheets.map(({ rows }) =>
     stringify(
-      rows.map((row) => row.map((cell) => mapText(cell, escapeFormula))),
+      rows.map((row) => row.map((cell) => mapText(cell, (text) => escapeErrorValue(escapeFormula(text))))),
       options,
     ),
   );
@@ -35,11 +36,22 @@ export function toCsv(sheets: ExportSheet[], language: Language): Buffer {
  */
 const escapeCharacterCodes = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
+/**
+ * write-excel-file looks texts up in a plain object and would leave out one that is a name of its prototype, such as
+ * "constructor": its first letter is written as a character code.
+ */
+const escapeInheritedName = (text: string) =>
+  text in {} ? `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}` : text;
+
 function toWorkbookCell(cell: Cell, isHeader: boolean) {
-  const value = mapText(cell, escapeEscapedFormula);
+  const value = mapText(cell, (text) => escapeErrorValue(escapeEscapedFormula(text)));
   if (typeof value === 'number') return { value, type: Number };
   if (value === '') return null;
-  return { value: escapeCharacterCodes(value), type: String, ...(isHeader && { fontWeight: 'bold' as const }) };
+  return {
+    value: escapeInheritedName(escapeCharacterCodes(value)),
+    type: String,
+    ...(isHeader && { fontWeight: 'bold' as const }),
+  };
 }
 
 const maxColumnWidth = 40;

@@ -3,7 +3,7 @@
 import { CsvError } from 'csv-parse/sync';
 import { maxUploadBytes } from '../../limits.js';
 import { unescapeFormula } from '../formula-escape.js';
-import { isErrorValue } from '../workbook/error-values.js';
+import { isErrorValue, unescapeErrorValue } from '../workbook/error-values.js';
 import { type CellFault, maxColumn } from '../workbook/parse-sheet-xml.js';
 import { maxCells, parseWorkbook } from '../workbook/parse-workbook.js';
 import { decodeText } from './decode-text.js';
@@ -77,7 +77,11 @@ function toSheetCells(name: string, rows: string[][], faults: SheetCells['faults
       if (isErrorValue(cell)) found.set(toFaultKey(row, column), { kind: 'error', text: cell.trim() });
     });
   });
-  return { name, cells: rows.map((row) => row.map(unescapeFormula)), faults: found };
+  return {
+    name,
+    cells: rows.map((row) => row.map((cell) => unescapeErrorValue(unescapeFormula(cell)))),
+    faults: found,
+  };
 }
 
 /** The fault of a cell; row and column count from 0. */

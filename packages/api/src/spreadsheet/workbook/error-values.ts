@@ -33,3 +33,13 @@ export function isErrorValue(cell: string): boolean {
   if (!text.startsWith('#') && !text.startsWith('E')) return false;
   return known.has(text.toUpperCase()) || otherErrors.test(text);
 }
+
+/** A stored text that looks like an error value, with any number of apostrophes before it. */
+const isLikeErrorValue = (text: string) => isErrorValue(text.replace(/^'+/, ''));
+
+/** An apostrophe tells a stored text, such as a name, from the error value of a formula. */
+export const escapeErrorValue = (text: string): string => (isLikeErrorValue(text) ? `'${text}` : text);
+
+/** Removes the apostrophe that `escapeErrorValue` added, and no other. */
+export const unescapeErrorValue = (text: string): string =>
+  text.startsWith("'") && isLikeErrorValue(text) ? text.slice(1) : text;
