@@ -25,6 +25,9 @@ const toEmail = (name: string) => `${name.toLowerCase()}@example.com`;
 type Step =
   | { kind: 'say'; by: string; replaces: boolean }
   | { kind: 'answer'; by: string; declines: number; says: boolean }
+  | { kind: 'sayOnTwoPhones'; by: string; alsoBy: string }
+  | { kind: 'sendAgain'; by: string; between: string }
+  | { kind: 'editGroup' | 'clearGroup' | 'renameGroup'; group: string }
   | { kind: 'move'; guest: string; to: string }
   | { kind: 'deleteGroup'; group: string }
   | { kind: 'import'; guest: string; group: string; hasText: boolean }
@@ -40,6 +43,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('answer' as const), by, declines: fc.nat(7), says: fc.boolean() }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('sayOnTwoPhones' as const), by, alsoBy: by }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('sendAgain' as const), by, between: by }) },
+  fc.record({
+    kind: fc.constantFrom('editGroup' as const, 'clearGroup' as const, 'renameGroup' as const),
+    group: fc.constantFrom(...groupNames),
+  }),
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('move' as const), guest, to: group }) },
   fc.record({ kind: fc.constant('deleteGroup' as const), group }),
   fc.record({ kind: fc.constant('import' as const), guest, group, hasText: fc.boolean() }),
@@ -78,7 +87,8 @@ class Model {
 }
 
 const findGuest = async (name: string) => (await admin().guest.list({})).find(({ firstName }) => firstName === name);
-const findGroup = async (name: string) => (await admin().group.list({})).find(({ groupName }) => groupName === name);
+const findGroup = async (name: string) =>
+  (await admin().group.list({})).find(({ groupName }) => name !== '' && groupName.startsWith(name));
 
 /** The code of a group with members, or of a guest, and the guests for whom it answers. */
 async function findHolder(name: string): Promise<{ code: string; ids: string[] } | null> {
@@ -102,6 +112,43 @@ const steps: { [Kind in Step['kind']]: (step: Extract<Step, { kind: Kind }>, mod
     const dietary = model.create();
     await anyone().guest.dietary({ code: holder.code, dietary, replaceDietary: replaces });
     model.texts.add(dietary);
+  },
+  sayOnTwoPhones: async ({ by, alsoBy }, model) => {
+    const holders = [await findHolder(by), await findHolder(alsoBy)].filter((holder) => holder !== null);
+    const sent = holders.map(({ code }) => ({ code, dietary: model.create() }));
+    await Promise.all(sent.map((input) => anyone().guest.dietary(input)));
+    for (const { dietary } of sent) model.texts.add(dietary);
+  },
+  // As a phone does that was offline before the response arrived.
+  sendAgain: async ({ by, between }, model) => {
+    const holder = await findHolder(by);
+    if (holder === null) return;
+    const [dietary, other] = [model.create(), await findHolder(between)];
+    const answer = { code: holder.code, accepted: holder.ids, declined: [], dietary };
+    const idempotencyKey = `key of ${dietary}`;
+    const send = () => createCaller(createContext(testDatabase.db, { idempotencyKey })).guest.respond(answer);
+    await send();
+    model.texts.add(dietary);
+    if (other !== null) await steps.say({ kind: 'say', by: between, replaces: true }, model);
+    await send();
+  },
+  editGroup: async ({ group }, model) => {
+    const found = await findGroup(group);
+    if (found === undefined || (await findHolder(group)) === null) return;
+    const text = model.create();
+    await admin().group.update({ id: found._id, dietaryRestriction: `${found.dietaryRestriction}\n${text}` });
+    addUndoable(model, text);
+  },
+  clearGroup: async ({ group }, model) => {
+    const found = await findGroup(group);
+    if (found === undefined) return;
+    await admin().group.update({ id: found._id, dietaryRestriction: '', replacedDietaryRestriction: '' });
+    const deleted = `${found.dietaryRestriction} ${found.replacedDietaryRestriction ?? ''}`;
+    for (const text of model.texts) if (deleted.includes(text)) model.texts.delete(text);
+  },
+  renameGroup: async ({ group }) => {
+    const found = await findGroup(group);
+    if (found !== undefined) await admin().group.update({ id: found._id, groupName: `${group} renamed` });
   },
   answer: async ({ by, declines, says }, model) => {
     const holder = await findHolder(by);
@@ -171,12 +218,15 @@ async function expectTexts({ texts }: Model): Promise<void> {
   const sheets = await readWorkbook(Buffer.from(xlsx.bytes));
   await testDatabase.sql`update guests set status = 'Accepted'`;
   const catering = await exportTables(db, 'catering', { ...exportQuery.parse({ format: 'csv' }), now });
+  const workbook = await exportTables(db, 'catering', { ...exportQuery.parse({ format: 'xlsx' }), now });
+  const cateringSheets = await readWorkbook(Buffer.from(workbook.bytes));
   const persons = await Promise.all(guests.map(({ _id }) => admin().guest.personalData({ id: _id })));
   const places = {
     guests: JSON.stringify(guests),
     csv: new TextDecoder().decode(csv.bytes),
     xlsx: JSON.stringify(sheets),
     catering: new TextDecoder().decode(catering.bytes),
+    cateringXlsx: JSON.stringify(cateringSheets),
     persons: JSON.stringify(persons.map((person) => person.guest)),
     history: JSON.stringify(await testDatabase.sql`select to_value from audit_log`),
   };

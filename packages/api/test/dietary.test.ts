@@ -139,6 +139,21 @@ describe('the codes', () => {
     expect(JSON.stringify(views)).not.toMatch(/nut allergy|lactose/);
     expect(await getGuest(berg)).toMatchObject({ dietaryRestriction: lactose, groupDietaryRestriction: nuts });
   });
+
+  it('of a group and of a member replace only their own text', async () => {
+    const member = berg.members[0]?.code ?? '';
+    await accept(berg, { dietary: nuts });
+    await anyone().guest.dietary({ code: member, dietary: lactose, replaceDietary: true });
+    expect(await getGuest(berg)).toMatchObject({ dietaryRestriction: lactose, groupDietaryRestriction: nuts });
+    await accept(berg, { dietary: 'vegan', replaceDietary: true });
+    const guest = await getGuest(berg);
+    expect(guest).toMatchObject({
+      dietaryRestriction: lactose,
+      groupDietaryRestriction: 'vegan',
+      groupReplacedDietaryRestriction: nuts,
+    });
+    expect(guest).not.toHaveProperty('replacedDietaryRestriction');
+  });
 });
 
 describe('the history', () => {
