@@ -37,6 +37,8 @@ const maxResponseTimeoutMs = maxRequestTimeoutMs;
 export function enforceResponseTimeout(app: FastifyInstance, timeoutMs = maxResponseTimeoutMs): void {
   // Not called for the live stream, which takes over the response.
   app.addHook('onSend', (_request, { raw }, _payload, done) => {
+    // The client has left already: there will be no `close`.
+    if (raw.destroyed) return done();
     const timer = setTimeout(() => raw.destroy(), timeoutMs);
     raw.once('close', () => clearTimeout(timer));
     done();
