@@ -191,6 +191,23 @@ describe('marking several guests as attended', () => {
     expect(page.getInputs('guest.updateStatus')[0]).not.toHaveProperty('graceSeconds');
   });
 
+  it('counts again if the selection has changed meanwhile', async () => {
+    const first = deferResponse(() => undefined);
+    const waits = [first.handler, () => undefined];
+    const page = await markAll({
+      'message.previewSurvey': async ({ guestIds }) => {
+        await waits.shift()?.();
+        return { count: guestIds.length };
+      },
+    });
+    select('Carl');
+    within(getBar()).getByText('2 selected');
+    await first.release();
+    await screen.findByText('Mark 2 guests as attended?');
+    expect(page.getInputs('message.previewSurvey').map(({ guestIds }) => guestIds.length)).toEqual([3, 2]);
+    expect(page.getInputs('guest.updateStatus')).toEqual([]);
+  });
+
   it('marks nobody if the number cannot be loaded, and says so', async () => {
     const page = await markAll({ 'message.previewSurvey': () => emptyResponse(503) });
     await within(getBar()).findByRole('alert');

@@ -35,7 +35,7 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
   useFocusAfterRemoval(bar);
   const ids = selected.map((guest) => guest._id);
   const actions = useBulkActions(selected);
-  const attended = useMarkAttended(actions.status.mutate);
+  const attended = useMarkAttended(ids, actions.status.mutate);
   const setStatus = (status: GuestStatus) => {
     attended.preview.reset();
     if (status === 'Attended' && ids.length > 1) attended.preview.mutate(ids);

@@ -44,13 +44,15 @@ export function useBulkActions(guests: readonly Guest[]) {
 }
 
 /** Marks guests as attending with `onMark`, after a question if that sends a message to several of them. */
-export function useMarkAttended(onMark: (change: StatusChange) => void) {
+export function useMarkAttended(ids: readonly string[], onMark: (change: StatusChange) => void) {
   const { client } = trpc.useUtils();
   const question = useDialogState<{ messageCount: number }>();
   const preview = useMutation({
-    mutationFn: (ids: string[]) => client.message.previewSurvey.mutate({ guestIds: ids, status: 'Attended' }),
-    onSuccess: ({ count }) => {
-      if (count > 1) question.open({ messageCount: count });
+    mutationFn: (guestIds: string[]) => client.message.previewSurvey.mutate({ guestIds, status: 'Attended' }),
+    onSuccess: ({ count }, counted) => {
+      // The selection may have changed meanwhile: nobody is marked who was not counted.
+      if (counted.join() !== ids.join()) preview.mutate([...ids]);
+      else if (count > 1) question.open({ messageCount: count });
       else onMark({ status: 'Attended' });
     },
   });
