@@ -40,9 +40,13 @@ const getChannel = async (format: 'sms' | 'email') =>
       from channels where format = ${format}`
   )[0];
 const retryNow = async () => {
-  await harness.sql`update channels set paused_until = null, paused_for = null`;
+  await harness.sql`update channels set paused_until = now(), paused_for = null`;
   await harness.sql`update deliveries set not_before = null, lease_until = least(lease_until, now())`;
 };
+/** An outage since then, of which the last pause has just ended, or ended some time ago. */
+const beginOutage = (since: string, idleFor = '1 second') =>
+  harness.sql`
+    update channels set outage_since = now() - ${since}::interval, paused_until = now() - ${idleFor}::interval`;
 const serial = (provider: Provider): Provider => ({ ...provider, concurrency: 1 });
 
 /** A port on which nothing listens. */
@@ -104,7 +108,7 @@ const outages: Away[] = [
 describe('an outage', () => {
   it.each(outages)('F11 of hours fails no delivery: %s', async (_name, format, createProvider, reason) => {
     await harness.enqueue(3, { format });
-    await harness.sql`update channels set outage_since = now() - interval '9 hours'`;
+    await beginOutage('9 hours');
     harness.startWorker({ provider: serial(await createProvider()) });
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await expect.poll(async () => (await getChannel(format))?.seconds ?? 0).toBeGreaterThan(890);
@@ -145,12 +149,51 @@ describe('an outage', () => {
   it('F30 of more than three days asks for confirmation', async () => {
     await harness.enqueue(3, { format: 'email' });
     await harness.sql`update deliveries set not_before = now() + interval '1 day' where recipient = 'guest3@example.com'`;
-    await harness.sql`update channels set outage_since = now() - interval '73 hours'`;
+    await beginOutage('73 hours');
     server.misbehave = () => ({ at: 'greeting', does: '421 4.3.2 Shutting down' });
     harness.startWorker({ provider: serial(createSmtpMailProvider(server.port)) });
     await expect
       .poll(() => harness.sql`select recipient from deliveries where held = 'INTERRUPTED' order by recipient`)
       .toEqual([{ recipient: 'guest1@example.com' }, { recipient: 'guest2@example.com' }]);
+  });
+
+  it('F30 that was forgotten is not continued by a failure days later', async () => {
+    await harness.enqueue(3, { format: 'email' });
+    await beginOutage('80 hours', '61 minutes');
+    server.scripted.push({ at: 'greeting', does: '421 4.3.2 Shutting down' });
+    harness.startWorker({ provider: serial(createSmtpMailProvider(server.port)) });
+    await expectStates({ sent: 3 });
+    expect(await harness.sql`select 1 from deliveries where held is not null`).toHaveLength(0);
+  });
+
+  it('F30 goes on after an hour without an attempt', async () => {
+    await harness.enqueue(1, { format: 'email' });
+    await beginOutage('80 hours', '59 minutes');
+    server.scripted.push({ at: 'greeting', does: '421 4.3.2 Shutting down' });
+    harness.startWorker({ provider: serial(createSmtpMailProvider(server.port)) });
+    await expect.poll(() => harness.sql`select held from deliveries`).toEqual([{ held: 'INTERRUPTED' }]);
+  });
+
+  const respond = (status: number, body: object) => ({ isAccepted: false, status, body: JSON.stringify(body) });
+  it.each([
+    ['a limit', respond(429, { code: 20429, message: 'no', status: 429 })],
+    ['rejected credentials', respond(401, { code: 20003, message: 'no', status: 401 })],
+    ['a blocked account', respond(403, { code: 20005, message: 'no', status: 403 })],
+    ['a wrong number', respond(400, { code: 21211, message: 'no', status: 400 })],
+  ])('F11 is over when the provider answers with %s', async (_name, reply) => {
+    await harness.enqueue(1);
+    await beginOutage('9 hours');
+    harness.fakeProviders.scriptedReplies.push(reply);
+    harness.startWorker({ provider: serial(createSmsProvider(harness.fakeProviders.url)) });
+    await expect.poll(async () => (await getChannel('sms'))?.outage_since).toBeNull();
+  });
+
+  it('F11 is over when the provider answers a lookup', async () => {
+    await harness.enqueue(1);
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: true, status: 503, body: '' });
+    harness.startWorker({ provider: serial(createSmsProvider(harness.fakeProviders.url)) });
+    await expectStates({ sent: 1 });
+    expect((await getChannel('sms'))?.outage_since).toBeNull();
   });
 
   it('F13 a server that stalls over one recipient does not keep the others waiting', async () => {

@@ -18,6 +18,8 @@ import type { LookupResult, Provider, SendOutcome } from './provider.js';
 /** Rejected credentials are retried after this delay, or as soon as they are changed. */
 const unauthorizedPauseSeconds = 15 * 60;
 const defaultThrottleSeconds = 2;
+/** Outcomes that the provider has decided: it can be reached, and works. */
+const answeredKinds = new Set<SendOutcome['kind']>(['refused', 'retryable', 'throttled', 'unauthorized']);
 const maxUnclearLookups = 3;
 
 interface RecorderOptions {
@@ -42,15 +44,14 @@ export class OutcomeRecorder {
   async recordAttempt(delivery: ClaimedDelivery, outcome: SendOutcome): Promise<void> {
     const { provider, write } = this.#options;
     const { format } = provider;
+    if (answeredKinds.has(outcome.kind)) await write((db) => endOutage(db, format));
     switch (outcome.kind) {
       case 'sent':
         await write((db) => markSent(db, delivery, outcome.providerId));
         return write((db) => recordAcceptance(db, format));
       case 'refused':
-        await write((db) => endOutage(db, format));
         return this.#recordRefusal(delivery, outcome);
       case 'retryable':
-        await write((db) => endOutage(db, format));
         return write((db) => requeue(db, delivery, { reason: outcome.reason }));
       case 'unreachable':
         return this.#recordOutage(delivery, outcome);
@@ -68,7 +69,8 @@ export class OutcomeRecorder {
 
   /** The lookup of an unknown outcome at the provider. */
   async recordLookup(delivery: ClaimedDelivery, result: LookupResult): Promise<void> {
-    const { write, timing } = this.#options;
+    const { provider, write, timing } = this.#options;
+    if (result.kind !== 'unanswered') await write((db) => endOutage(db, provider.format));
     if (result.kind === 'found') {
       const isRecorded = await write((db) => markFound(db, delivery, result.providerId));
       if (!isRecorded) await this.#lookUpAgain(delivery, timing.lookUpDelaySeconds);

@@ -21,10 +21,17 @@ interface ChannelPause {
   refusedCredentials: string;
 }
 
+/** After a longer time without an attempt, a failure begins a new outage: the provider may have worked meanwhile. */
+const maxOutageGapMinutes = 60;
+
 const updateOutage = prepared<{ format: DeliveryFormat }>()((db, $) =>
   db
     .update(channels)
-    .set({ outageSince: sql`coalesce(${channels.outageSince}, clock_timestamp())` })
+    .set({
+      outageSince: sql`case
+        when ${channels.pausedUntil} > clock_timestamp() - make_interval(mins => ${maxOutageGapMinutes})
+        then coalesce(${channels.outageSince}, clock_timestamp()) else clock_timestamp() end`,
+    })
     .where(eq(channels.format, $.format))
     .returning({
       seconds: sql<number>`extract(epoch from clock_timestamp() - ${channels.outageSince})::float8`,
