@@ -2,7 +2,8 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reserveSendSlot } from '../src/messaging/channel.js';
-import { claimNext } from '../src/messaging/queue.js';
+import { requeue } from '../src/messaging/outcome.js';
+import { type ClaimedDelivery, claimNext } from '../src/messaging/queue.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase, waitForLock } from './harness.js';
@@ -117,6 +118,39 @@ describe('stopping', () => {
     await claim();
     const { receivers } = await admin().message.stop({ id });
     expect(receivers.map(({ delivery }) => delivery?.state)).toEqual(['sending']);
+  });
+
+  it('cancels what was tried and certainly not accepted, but nothing that may have been accepted', async () => {
+    const { id } = await send(4, {});
+    const [tried, refused, silent] = await testDatabase.sql<{ id: string }[]>`select id from deliveries`;
+    await testDatabase.sql`
+      update deliveries set first_tried_at = now(), reason = 'HTTP_401', not_before = now() + interval '15 minutes'
+      where id = ${tried?.id ?? ''}`;
+    for (const [delivery, doubt] of [
+      [refused, 'refused'],
+      [silent, 'silent'],
+    ] as const)
+      await testDatabase.sql`
+        update deliveries set first_tried_at = now(), attempts = 1, doubt = ${doubt} where id = ${delivery?.id ?? ''}`;
+    const starts = (await listStarts(id)).filter((start) => start !== null);
+    expect(starts).toHaveLength(2);
+    for (const start of starts) expect(Date.parse(start)).toBeLessThan(Date.now() + 60_000);
+    const { receivers } = await admin().message.stop({ id });
+    expect(receivers.map(({ delivery }) => delivery?._id).toSorted()).toEqual([refused?.id, silent?.id].toSorted());
+  });
+
+  it('cancels what waits for other credentials, and keeps it stopped when they come', async () => {
+    const { id } = await send(2, {});
+    const claimed = await claim();
+    expect(claimed).toBeTypeOf('object');
+    await requeue(testDatabase.db, claimed as ClaimedDelivery, {
+      reason: 'HTTP_401',
+      isUncounted: true,
+      retryAfterSeconds: 900,
+    });
+    expect((await admin().message.stop({ id })).receivers).toEqual([]);
+    await admin().message.resume({});
+    expect(await claim()).toBe('nothingDue');
   });
 
   it('and claiming at the same time sends or stops each delivery, never both', async () => {

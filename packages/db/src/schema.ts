@@ -492,7 +492,7 @@ export const deliveries = pgTable(
     claim: uuid(),
     leaseUntil: instant(),
     notBefore: instant(),
-    /** Time of the first attempt. From then on the provider may have accepted it, whatever it answered. */
+    /** Time of the first attempt. A queued delivery may have been accepted only if it has a `doubt`. */
     firstTriedAt: instant(),
     /**
      * An attempt with an unknown outcome: `refused` (ambiguous error response) or `silent` (no response). Set before

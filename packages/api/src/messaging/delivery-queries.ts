@@ -34,8 +34,8 @@ export const deliverySummaryJson = sql<ReceiverDelivery>`json_build_object(
   'scheduledFor', case when ${deliveries.state} = 'queued' and ${deliveries.isDeferrable} and ${deliveries.attempts} = 0
     then ${isoInstant(deliveries.notBefore)} end,
   'startsAt', case when ${deliveries.state} = 'queued' and not ${deliveries.isDeferrable}
-    and ${deliveries.firstTriedAt} is null
-    then ${isoInstant(sql`coalesce(${deliveries.notBefore}, ${deliveries.createdAt})`)} end,
+    and ${deliveries.doubt} is null
+    then ${isoInstant(sql`coalesce(${deliveries.firstTriedAt}, ${deliveries.notBefore}, ${deliveries.createdAt})`)} end,
   'handChannel', case when ${deliveries.state} = 'sent' then ${deliveries.handChannel} end)`;
 
 const listSummariesByIds = prepared<{ ids: readonly string[] }>()((db, $) =>

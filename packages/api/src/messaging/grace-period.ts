@@ -15,8 +15,8 @@ export async function getEndOfGrace(tx: Database, seconds: number): Promise<stri
   return row?.at ?? null;
 }
 
-/** Never attempted, and not scheduled: an administrator can stop it. */
-export const isStoppable = and(isQueued, isNull(deliveries.firstTriedAt), not(deliveries.isDeferrable));
+/** Certainly not accepted by the provider, and not scheduled: an administrator can stop it. */
+export const isStoppable = and(isQueued, isNull(deliveries.doubt), not(deliveries.isDeferrable));
 
 /** Delays the messages that are waiting: all of them, or these. */
 export async function delayWaiting(

@@ -90,7 +90,7 @@ export const messageOutput = z.object({
           at: isoInstant,
           /** The scheduled time; until then it can be cancelled. */
           scheduledFor: isoInstant.nullable(),
-          /** While sending can still be stopped: when the first attempt may begin. */
+          /** While sending can still be stopped: when the first attempt may begin, or has begun. */
           startsAt: isoInstant.nullable(),
           /** How it was sent by hand; null if it was not, or if that cannot be undone. */
           handChannel: handChannel.nullable(),

@@ -10,7 +10,7 @@ import { getMessage, lockMessage, touchMessage } from './message-queries.js';
 import type { Message } from './schema.js';
 
 /**
- * Stops sending a message: what has not been attempted is deleted, and its guests are no longer receivers unless they
+ * Stops sending a message: what the provider has certainly not accepted is deleted, and its guests are no longer receivers unless they
  * got the message before. A delivery that a worker is claiming is sent or stopped, never both.
  * @throws DomainError UNKNOWN_MESSAGE.
  */
