@@ -127,6 +127,8 @@ export class FakeProviders {
   simultaneousLists = 0;
   readonly #waitingLists: (() => void)[] = [];
   rejectsCredentials = false;
+  /** The body of the first request with each idempotency key, accepted or not. */
+  readonly #rawByKey = new Map<string, string>();
   readonly #server = createServer((request, response) => {
     void this.#handle(request, response).catch((error: unknown) => {
       this.violations.push(String(error));
@@ -162,6 +164,7 @@ export class FakeProviders {
     this.simultaneousLists = 0;
     this.#waitingLists.length = 0;
     this.rejectsCredentials = false;
+    this.#rawByKey.clear();
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -274,7 +277,9 @@ export class FakeProviders {
     if (typeof mail.to !== 'string' || /[\r\n]/.test(mail.subject))
       this.violations.push('several recipients, or a line break in the subject');
     const earlier = this.mails.find((accepted) => accepted.key === key);
-    if (earlier !== undefined && earlier.raw !== raw) {
+    const usedRaw = this.#rawByKey.get(key) ?? raw;
+    this.#rawByKey.set(key, usedRaw);
+    if (usedRaw !== raw) {
       this.violations.push('another body with the same idempotency key');
       return sendResponse(response, 409, { statusCode: 409, name: 'invalid_idempotent_request', message: 'no' });
     }

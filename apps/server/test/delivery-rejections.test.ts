@@ -2,11 +2,16 @@
 // "Deliveries"). The tables behind it have their own tests in src/delivery.
 import { resumeSending } from '@havn/api/messaging/delivery-queries';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createResendProvider } from '../src/delivery/resend.js';
+import { createTwilioProvider } from '../src/delivery/twilio.js';
 import {
   createMailProvider,
   createSmsProvider,
   createSmtpMailProvider,
   type DeliveryHarness,
+  getMailOptions,
+  getSmsOptions,
+  noon,
   startDeliveryHarness,
 } from './delivery-harness.js';
 import { FakeSmtpServer, type Misbehaviour } from './fake-smtp-server.js';
@@ -162,6 +167,63 @@ const create = {
   sms: () => ({ ...createSmsProvider(harness.fakeProviders.url), concurrency: 1 }),
   email: () => ({ ...createMailProvider(harness.fakeProviders.url), concurrency: 1 }),
 };
+
+describe('a corrected sender', () => {
+  const otherSender = (from = 'Signe <new@example.com>') => {
+    const options = getMailOptions(harness.fakeProviders.url);
+    return createResendProvider({ ...options, settings: { ...options.settings, from }, now: noon });
+  };
+  const listSenders = () => harness.fakeProviders.mails.map(({ raw }) => (JSON.parse(raw) as { from: string }).from);
+
+  it('F15 is used at once for what was rejected because of the former one', async () => {
+    harness.fakeProviders.scriptedReplies.push(invalidSender, invalidSender);
+    await harness.enqueue(3, { format: 'email' });
+    const worker = harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
+    await expect.poll(() => isPaused('email')).toBe(true);
+    await worker.stop();
+    harness.fakeProviders.scriptedReplies.length = 0;
+    harness.startWorker({ provider: otherSender() });
+    await expect.poll(() => harness.countByState()).toEqual({ sent: 3 });
+    expect(new Set(listSenders())).toEqual(new Set(['Signe <new@example.com>']));
+    expect(harness.fakeProviders.violations).toEqual([]);
+  });
+
+  it('F12 does not change an e-mail that may have been accepted', async () => {
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: true, end: 'reset' });
+    await harness.enqueue(1, { format: 'email' });
+    const worker = harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
+    await expect.poll(() => harness.fakeProviders.requests.length).toBe(1);
+    await expect.poll(() => harness.countByState()).toEqual({ queued: 1 });
+    await worker.stop();
+    await harness.database.use((db) => resumeSending(db, { kind: 'system' }));
+    harness.startWorker({ provider: otherSender() });
+    await expect.poll(() => harness.countByState()).toEqual({ sent: 1 });
+    expect(listSenders()).toEqual(['Signe <signe@example.com>']);
+    expect(harness.fakeProviders.violations).toEqual([]);
+  });
+
+  it('F12 leaves an e-mail uncertain that may have been accepted, and whose sender is rejected now', async () => {
+    harness.fakeProviders.scriptedReplies.push({ isAccepted: false, end: 'reset' }, invalidSender);
+    await harness.enqueue(1, { format: 'email' });
+    harness.startWorker({ provider: create.email() });
+    await expect.poll(() => harness.fakeProviders.requests.length).toBe(1);
+    await expect.poll(() => harness.countByState()).toEqual({ queued: 1 });
+    await harness.database.use((db) => resumeSending(db, { kind: 'system' }));
+    await expect.poll(() => harness.countByState()).toEqual({ uncertain: 1 });
+    expect(await isPaused('email')).toBe(true);
+  });
+
+  it('F15 counts as other credentials, for each provider', () => {
+    const sms = getSmsOptions(harness.fakeProviders.url);
+    const from = '+4520999999';
+    const otherSms = createTwilioProvider({ ...sms, settings: { ...sms.settings, from } });
+    expect(otherSms.credentials).not.toBe(createSmsProvider(harness.fakeProviders.url).credentials);
+    expect(otherSender().credentials).not.toBe(createMailProvider(harness.fakeProviders.url).credentials);
+    expect(otherSender('Signe <signe@example.com>').credentials).toBe(
+      createMailProvider(harness.fakeProviders.url).credentials,
+    );
+  });
+});
 
 describe('after a pause', () => {
   const smsNumbers = ['+4520000001', '+4520000002', '+4520000003'];

@@ -501,7 +501,7 @@ export const deliveries = pgTable(
     doubt: text({ enum: deliveryDoubts }),
     /** Number of status lookups at the provider. */
     lookUps: integer().notNull().default(0),
-    /** The e-mail as rendered for the first attempt. Retries send the same bytes. */
+    /** The e-mail as rendered for the last attempt. After one in doubt, retries send the same bytes. */
     payload: jsonb(),
     /** How it was sent by hand, and what undoing that restores. */
     handChannel: text({ enum: handChannels }),

@@ -140,6 +140,9 @@ export class OutcomeRecorder {
         { format: provider.format, reason },
         'channel paused: the provider rejected the credentials or the sender',
       );
+    // Its bytes, and with them its sender, cannot be changed while it may have been accepted.
+    if (reason === 'INVALID_SENDER' && delivery.doubt !== null)
+      return write((db) => markFinished(db, delivery, { state: 'uncertain', reason }));
     // The cause may be this delivery: the others come first when the pause ends.
     await write((db) =>
       requeue(db, delivery, { reason, isUncounted: true, ...(isPaused && { retryAfterSeconds: seconds }) }),

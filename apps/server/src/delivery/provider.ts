@@ -45,7 +45,7 @@ export interface SendOptions {
 export interface Provider {
   name: ProviderName;
   format: ClaimedDelivery['format'];
-  /** SHA-256 hash: tells credentials apart without revealing them. */
+  /** SHA-256 hash of the credentials and the sender: tells them apart without revealing them. */
   credentials: string;
   ratePerSecond: number;
   /** Concurrent attempts per process. */

@@ -1,5 +1,6 @@
-// E-mail through Resend (specification §5 "Deliveries"). Every attempt of a delivery sends the same bytes with the
-// delivery id as the idempotency key, so retries never send a second e-mail.
+// E-mail through Resend (specification §5 "Deliveries"). After an attempt that may have been accepted, the same bytes
+// are sent under the same idempotency key, so retries never send a second e-mail. Other bytes get another key, because
+// Resend answers 409 to a key that was used with others (https://resend.com/docs/dashboard/emails/idempotency-keys).
 
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
@@ -23,6 +24,13 @@ interface ResendOptions extends MailSite {
   concurrency?: number;
   timeoutMs?: number;
 }
+
+interface ResendPayload extends MailPayload {
+  /** Earlier versions used the id of the delivery. */
+  idempotencyKey?: string;
+}
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** Resend's quotas are those of a day or a month. */
 const quotaRetrySeconds = 3600;
@@ -97,10 +105,11 @@ export function createResendProvider({
   ...site
 }: ResendOptions): Provider {
   async function send({ id, payload }: ClaimedDelivery): Promise<SendOutcome> {
+    // The payload was built by buildPayload below and stored in the database.
+    const { idempotencyKey = id, ...mail } = payload as ResendPayload;
     try {
       const response = await requestResend(settings, { timeoutMs }, (client) =>
-        // The payload was built by buildPayload below and stored in the database.
-        client.emails.send(payload as MailPayload, { idempotencyKey: id }),
+        client.emails.send(mail, { idempotencyKey }),
       );
       if (response !== undefined) return toOutcome(response);
       return { kind: 'unknown', reason: 'NO_ANSWER', doubt: 'silent' };
@@ -109,8 +118,10 @@ export function createResendProvider({
       return toNetworkOutcome(error);
     }
   }
-  const credentials = createHash('sha256').update(settings.apiKey).digest('hex');
-  const buildPayload: Provider['buildPayload'] = (row, wedding) =>
-    buildMail({ ...row, from: settings.from }, wedding, site);
+  const credentials = hash([settings.apiKey, settings.from]);
+  const buildPayload = (...[row, wedding]: Parameters<NonNullable<Provider['buildPayload']>>): ResendPayload => {
+    const mail = buildMail({ ...row, from: settings.from }, wedding, site);
+    return { ...mail, idempotencyKey: `${row.id}/${hash(mail)}` };
+  };
   return { name: 'resend', format: 'email', credentials, ratePerSecond, concurrency, send, buildPayload };
 }

@@ -210,6 +210,8 @@ export function createTwilioProvider({
       return { kind: 'unanswered' };
     }
   }
-  const credentials = createHash('sha256').update(`${accountSid}:${authToken}`).digest('hex');
+  const credentials = createHash('sha256')
+    .update(JSON.stringify([accountSid, authToken, from]))
+    .digest('hex');
   return { name: 'twilio', format: 'sms', credentials, ratePerSecond, concurrency, send, lookUp };
 }

@@ -31,7 +31,7 @@ export interface ClaimedDelivery extends Omit<QueuedRow, 'isStale' | 'isEmpty' |
   claim: string;
   /** Time of the first attempt. */
   firstTriedAt: Date;
-  /** The provider's payload, identical in every attempt; null if it is derived from the other fields. */
+  /** The provider's payload, the same again after an attempt in doubt; null if it is derived from the other fields. */
   payload: unknown;
 }
 
@@ -44,7 +44,7 @@ export interface ClaimOptions {
   publicUrl?: string;
   /** Guests cannot open the links of this site: what is for them waits. */
   hasUnreachableLinks?: boolean;
-  /** Builds the provider's payload at the first attempt. */
+  /** Builds the provider's payload, unless an earlier one may have been accepted. */
   buildPayload?: (
     row: Pick<ClaimedDelivery, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body'>,
     wedding: VersionedWedding,
@@ -209,8 +209,10 @@ async function claimDue(
     await updateWaitReason(tx, { format, reason: 'DAILY_LIMIT', isQuiet });
     return 'dailyLimit';
   }
-  // Idempotency keys require the same bytes in every attempt; without them the current sender and texts are used.
-  const stored = provider === 'smtp' || (row.provider ?? provider) !== provider ? null : row.payload;
+  // After an attempt that may have been accepted, the idempotency key requires the same bytes. Otherwise the current
+  // sender and texts are used.
+  const isRepeatable = row.doubt !== null && provider !== 'smtp' && (row.provider ?? provider) === provider;
+  const stored = isRepeatable ? row.payload : null;
   const isNewText = row.kind === 'account' && stored === null;
   const isWaitingText = publicUrl !== undefined && !hasUnreachableLinks && stored === null;
   const current = isWaitingText ? await updateLinks(tx, row, { publicUrl, record }) : row;
