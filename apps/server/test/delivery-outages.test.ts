@@ -305,6 +305,35 @@ describe('rejections of unknown cause', () => {
     expect((await getChannel('email'))?.paused_for).toBeNull();
   });
 
+  it.each([
+    ['61 minutes', { failed: 4 }],
+    ['30 days', { failed: 4 }],
+    ['50 minutes', { queued: 4 }],
+  ] as const)('F15 of an earlier time are neither counted nor sent again: %s', async (since, states) => {
+    await harness.enqueue(2, { format: 'email' });
+    const worker = harness.startWorker({ provider: serial(unrecognized.smtp()) });
+    await expectStates({ failed: 2 });
+    await worker.stop();
+    await harness.sql`update deliveries set changed_at = now() - ${since}::interval`;
+    await harness.enqueue(2, { format: 'email' });
+    await harness.sql`update deliveries set recipient = 'other' || recipient where state <> 'failed'`;
+    harness.startWorker({ provider: serial(unrecognized.smtp()) });
+    await expectStates(states);
+  });
+
+  it('F15 that wait for a longer time still count, and are sent when the cause is gone', async () => {
+    await harness.enqueue(4, { format: 'email' });
+    harness.startWorker({ provider: serial(unrecognized.smtp()) });
+    await expect.poll(async () => (await getChannel('email'))?.paused_for ?? '').toMatch(/^REFUSED_/);
+    await harness.sql`update deliveries set changed_at = now() - interval '5 hours'`;
+    await retryNow();
+    await expect.poll(async () => (await getChannel('email'))?.paused_for ?? '').toMatch(/^REFUSED_/);
+    await expectStates({ queued: 4 });
+    acceptAgain();
+    await retryNow();
+    await expectStates({ sent: 4 });
+  });
+
   it('F15 of one recipient do not count as several', async () => {
     await harness.enqueue(4, { format: 'email' });
     await harness.sql`update deliveries set recipient = 'Anna@example.com' where recipient <> 'guest4@example.com'`;

@@ -24,6 +24,9 @@ interface ChannelPause {
 /** After a longer time without an attempt, a failure begins a new outage: the provider may have worked meanwhile. */
 const maxOutageGapMinutes = 60;
 
+/** Rejections of unknown cause within this time count as those of one cause. */
+const maxFailureAgeMinutes = 60;
+
 const updateOutage = prepared<{ format: DeliveryFormat }>()((db, $) =>
   db
     .update(channels)
@@ -113,6 +116,16 @@ async function lockRefusals(tx: Database, format: DeliveryFormat) {
   return channel ?? { refused: [], confirmed: [] };
 }
 
+/** Without those that failed some time ago: they have another cause, and must not be sent again after all this time. */
+async function filterRecent(tx: Database, ids: string[]): Promise<string[]> {
+  const isRecent = gt(deliveries.changedAt, sql`clock_timestamp() - make_interval(mins => ${maxFailureAgeMinutes})`);
+  const rows = await tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(inArray(deliveries.id, ids), or(ne(deliveries.state, 'failed'), isRecent)));
+  return rows.map(({ id }) => id);
+}
+
 async function countRecipients(tx: Database, ids: string[]): Promise<number> {
   const [row] = await tx
     .select({ recipients: sql<number>`count(distinct lower(${deliveries.recipient}))::int` })
@@ -165,7 +178,7 @@ export function recordUnrecognizedRefusal(
   const { format, reason } = pause;
   return inTransaction(db, async (tx) => {
     const { refused, confirmed } = await lockRefusals(tx, format);
-    const ids = confirmed.includes(delivery.id) ? [] : [...new Set([...refused, delivery.id])];
+    const ids = confirmed.includes(delivery.id) ? [] : await filterRecent(tx, [...new Set([...refused, delivery.id])]);
     const isPaused = ids.length > 0 && (await countRecipients(tx, ids)) >= maxUnrecognizedRefusals;
     if (ids.length > 0) await tx.update(channels).set({ refusedDeliveries: ids }).where(eq(channels.format, format));
     if (!isPaused) {
