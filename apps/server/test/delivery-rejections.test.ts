@@ -78,6 +78,22 @@ describe('a rejection by a mail server', () => {
     harness.startWorker({ provider: createSmtpMailProvider(server.port) });
     await expect.poll(async () => (await getPause('email'))?.seconds ?? 0).toBeGreaterThan(3500);
   });
+
+  it.each([
+    ['end', '454 Throttling failure: Maximum sending rate exceeded.'],
+    ['MAIL', '421 4.4.2 Message submission rate for this client has exceeded the configured limit'],
+    ['MAIL', '432 4.3.2 Concurrent connections limit exceeded.'],
+    ['RCPT', '550 5.7.1 You have exceeded the limit of 30 messages per minute'],
+  ] as const)('F15 that reports a rate waits for a minute (%s: %s)', async (at, does) => {
+    await harness.enqueue(5, { format: 'email' });
+    server.misbehave = () => ({ at, does });
+    harness.startWorker({ provider: createSmtpMailProvider(server.port) });
+    await expect.poll(async () => (await getPause('email'))?.paused_for).toBe('RATE_LIMITED');
+    const { seconds = 0 } = (await getPause('email')) ?? {};
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThan(70);
+    await expect.poll(listStates).toEqual([{ state: 'queued', attempts: 0, count: 5 }]);
+  });
 });
 
 const respond = (status: number, body: object) => ({ isAccepted: false, status, body: JSON.stringify(body) });

@@ -14,8 +14,13 @@ export interface SmtpError {
   responseCode?: number | undefined;
 }
 
-const loginRetrySeconds = 60;
-const mailboxLimitRetrySeconds = 3600;
+const rateLimitRetrySeconds = 60;
+
+/** The limits of the account, with the time until the next attempt. */
+const limitRetrySeconds: Partial<Record<SmtpMeaning, number>> = {
+  RATE_LIMITED: rateLimitRetrySeconds,
+  MAILBOX_LIMIT: 3600,
+};
 
 const tlsErrors = /^(CERT_|ERR_TLS|ERR_SSL|EPROTO|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/;
 
@@ -34,8 +39,8 @@ const isAboutGuest = (meaning: SmtpMeaning | null) =>
 /** What a rejection says about the account: every e-mail would be rejected. Null if it says nothing. */
 function toAccountOutcome(meaning: SmtpMeaning | null, detail: string): SendOutcome | null {
   if (meaning === null || isAboutGuest(meaning)) return null;
-  if (meaning === 'MAILBOX_LIMIT')
-    return { kind: 'throttled', retryAfterSeconds: mailboxLimitRetrySeconds, reason: meaning, detail };
+  const retryAfterSeconds = limitRetrySeconds[meaning];
+  if (retryAfterSeconds !== undefined) return { kind: 'throttled', retryAfterSeconds, reason: meaning, detail };
   return { kind: 'unauthorized', reason: meaning, detail };
 }
 
@@ -60,7 +65,7 @@ const serviceNotAvailable = 421;
 
 /** The server's temporary rejection (4xx). */
 function toTemporaryOutcome(stage: SmtpStage, code: number): SendOutcome {
-  if (stage === 'login') return { kind: 'throttled', retryAfterSeconds: loginRetrySeconds, reason: 'RATE_LIMITED' };
+  if (stage === 'login') return { kind: 'throttled', retryAfterSeconds: rateLimitRetrySeconds, reason: 'RATE_LIMITED' };
   const isAboutServer = stage !== 'recipient' && stage !== 'content';
   return { kind: isAboutServer || code === serviceNotAvailable ? 'unreachable' : 'retryable', reason: `SMTP_${code}` };
 }

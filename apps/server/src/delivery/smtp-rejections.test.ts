@@ -45,13 +45,25 @@ const answers: Record<SmtpMeaning, [SmtpStage, string][]> = {
     ['recipient', '550 5.4.5 Daily user sending limit exceeded'],
     ['content', '550-5.4.5 Daily SMTP relay sending limit exceeded for customer.\n550 5.4.5 See the help'],
     ['content', '454 Throttling failure: Daily message quota exceeded'],
-    ['content', '454 Throttling failure: Maximum sending rate exceeded'],
     ['content', '450-Requested mail action not taken: mailbox unavailable\n450 Mail send limit exceeded.'],
     ['content', '550 5.7.1 Domain example.com exceeded the 100 messages/hour limit'],
     ['recipient', '554 5.7.1 <g@example.com>: Recipient address rejected: Policy quota exceeded'],
     ['greeting', '421 Rate limit reached. Please try again later'],
     ['content', '421 4.7.0 [TS01] Messages from 192.0.2.1 temporarily deferred due to unexpected volume'],
     ['content', '421-4.7.0 Our system has detected an unusual rate of\n421-4.7.0 unsolicited mail'],
+  ],
+  RATE_LIMITED: [
+    ['content', '454 Throttling failure: Maximum sending rate exceeded'],
+    ['sender', '454 Throttling failure: Maximum sending rate exceeded.'],
+    ['sender', '421 4.4.2 Message submission rate for this client has exceeded the configured limit'],
+    ['sender', '432 4.3.2 Concurrent connections limit exceeded.'],
+    ['content', '432 4.3.2 STOREDRV.ClientSubmit; sender thread limit exceeded'],
+    ['sender', '450 4.7.1 Error: too much mail from 192.0.2.1'],
+    ['greeting', '421 4.7.0 mail.example.com Error: too many connections from 192.0.2.1'],
+    ['recipient', '450 4.7.1 Error: too many recipients from 192.0.2.1'],
+    ['content', '550 5.7.1 us@example.com exceeded the limit of 30 messages per minute'],
+    ['recipient', '451 4.7.1 Sending limit exceeded: 10 mails/minute'],
+    ['content', '450 4.7.1 You have exceeded your quota of 5 e-mails per second'],
     ['login', '550 Too many messages. Try again in 92 seconds.'],
   ],
   LOGIN_REJECTED: [
@@ -135,6 +147,8 @@ describe('the meaning of a rejection', () => {
     ['login', '454 4.7.0 Too many login attempts'],
     ['recipient', '450 4.2.1 The user you are trying to contact is receiving mail too quickly.'],
     ['recipient', '421 4.3.2 Service shutting down'],
+    ['recipient', '451 4.7.1 Greylisted, please try again in 300 seconds'],
+    ['recipient', '452 4.5.3 Too many recipients'],
   ] satisfies [SmtpStage, string][])('is not guessed (%s): %s', (stage, response) => {
     expect(getMeaning(stage, response)).toBeNull();
   });

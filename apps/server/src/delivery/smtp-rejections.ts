@@ -4,13 +4,14 @@
 /** Which command was rejected. `greeting` also covers EHLO, `content` also the end of the e-mail. */
 export type SmtpStage = 'greeting' | 'starttls' | 'login' | 'sender' | 'recipient' | 'content';
 
-/** The first five concern every e-mail, the others this one. `UNNAMED`: of this recipient, with no reason of its own. */
+/** The first six concern every e-mail, the others this one. `UNNAMED`: of this recipient, with no reason of its own. */
 export type SmtpMeaning =
   | 'INVALID_SENDER'
   | 'LOGIN_REJECTED'
   | 'RELAY_DENIED'
   | 'ACCOUNT_BLOCKED'
   | 'MAILBOX_LIMIT'
+  | 'RATE_LIMITED'
   | 'INVALID_ADDRESS'
   | 'TOO_LONG'
   | 'UNNAMED';
@@ -53,7 +54,41 @@ const namedRecipients: readonly SmtpRule[] = [
   },
 ];
 
-/** A limit of the sender's account: the same e-mail is accepted later. */
+/** A limit for each second or minute, or of connections at the same time: the same e-mail is accepted in a minute. */
+const rates: readonly SmtpRule[] = [
+  {
+    means: 'RATE_LIMITED',
+    text: /\bmaximum sending rate exceeded\b/i,
+    source: 'Amazon SES: "454 Throttling failure: Maximum sending rate exceeded", e-mails per second',
+  },
+  {
+    means: 'RATE_LIMITED',
+    text: /\bmessage submission rate for this client has exceeded\b/i,
+    source: 'Exchange (421 4.4.2): MessageRateLimit of the connector, e-mails per minute',
+  },
+  {
+    means: 'RATE_LIMITED',
+    text: /\b(concurrent connections?|sender thread) limit exceeded\b/i,
+    source: 'Microsoft 365 (432 4.3.2): three connections of a mailbox at the same time',
+  },
+  {
+    means: 'RATE_LIMITED',
+    text: /\bError: too (much mail|many (connections|recipients|AUTH commands)) from\b/i,
+    source: 'Postfix: smtpd_client_message_rate_limit and the like, each minute (anvil_rate_time_unit)',
+  },
+  {
+    means: 'RATE_LIMITED',
+    text: /\b(e-?mails|messages|mails|recipients|limit|quota|rate) ?(per|an|a|\/) ?(second|minute|sec|min)\b/i,
+    source: 'OVH, DirectAdmin, policyd: limits per minute',
+  },
+  {
+    means: 'RATE_LIMITED',
+    text: /\btoo many (e-?mails|messages|mails|connections)\b.{0,40}\b(try|retry) (again )?(in|after) \d{1,3} ?(s|sec|seconds)\b/i,
+    source: 'servers that say when: "Too many messages. Try again in 92 seconds"',
+  },
+];
+
+/** A longer limit of the sender's account: the same e-mail is accepted in an hour or tomorrow. */
 const limits: readonly SmtpRule[] = [
   { means: 'MAILBOX_LIMIT', text: /Submission ?Quota ?Exceeded/i, source: 'Exchange, Microsoft 365 (5.2.0, 5.2.2)' },
   {
@@ -71,7 +106,7 @@ const limits: readonly SmtpRule[] = [
   },
   {
     means: 'MAILBOX_LIMIT',
-    text: /\bexceed(ed|s)?\b.*\b(e-?mails|messages|mails|recipients) ?(per|an|a|\/) ?(minute|hour|day)\b/i,
+    text: /\bexceed(ed|s)?\b.*\b(e-?mails|messages|mails|recipients) ?(per|an|a|\/) ?(hour|day)\b/i,
     source: 'Mailgun: "messages/hour", OVH, DirectAdmin',
   },
   {
@@ -82,7 +117,7 @@ const limits: readonly SmtpRule[] = [
   {
     means: 'MAILBOX_LIMIT',
     text: /\b(send|sending|sent mail|submission|outgoing|outbound|rate)[ -](limit|quota|rate)\b.*\b(exceed|reach)/i,
-    source: 'IONOS and GMX: "Mail send limit exceeded", Amazon SES: "Maximum sending rate exceeded"',
+    source: 'IONOS and GMX: "Mail send limit exceeded"',
   },
   {
     means: 'MAILBOX_LIMIT',
@@ -231,6 +266,7 @@ const addresses: readonly SmtpRule[] = [
 /** In the order in which they apply. */
 const smtpRules: readonly SmtpRule[] = [
   ...namedRecipients,
+  ...rates,
   ...limits,
   ...recipients,
   ...senders,
