@@ -7,6 +7,7 @@ import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readArchive, writeArchive } from '../src/backup/archive.js';
 import { dumpDatabase } from '../src/backup/dump.js';
+import { ledgerName, readLedgers } from '../src/backup/erasure-ledger.js';
 import { emptyLedger } from '../src/backup/ledger.js';
 import { restoreDatabase } from '../src/backup/restore.js';
 import { type BackupResult, describeBackupFailure, runBackup } from '../src/backup/run-backup.js';
@@ -100,6 +101,13 @@ describe('a disk that does not respond', () => {
       write('manifest.json', Buffer.alloc(64 * 1024 * 1024));
     const failure = await getFailure(writeArchive(target, undefined, add, { partTimeoutMs: 500 }));
     expect(describeBackupFailure(failure)).toBe(`The disk of ${target} does not respond.`);
+  });
+
+  it('ends a restore that looks for the list of erased guests', async () => {
+    createPipe(ledgerName);
+    const settings = { directory: folder, passphrase: undefined, diskTimeoutMs: 100 };
+    const failure = await getFailure(readLedgers(settings, join(folder, 'copy.tar.gz')));
+    expect(describeBackupFailure(failure)).toBe(`The disk of ${folder} does not respond.`);
   });
 
   it('does not keep a command from ending', () => {

@@ -37,18 +37,20 @@ function parseStoredLedger(text: string, source: string): Ledger {
 }
 
 /** Far less than PostgreSQL waits for the transaction that holds the lock of the file. */
-const diskTimeoutMs = 10_000;
+const defaultDiskTimeoutMs = 10_000;
+
+type Disk = Pick<BackupSettings, 'directory' | 'diskTimeoutMs'>;
 
 /** @throws BackupError if the disk does not respond in time. */
-function withDiskTimeout<T>(directory: string, work: Promise<T>): Promise<T> {
+function withDiskTimeout<T>({ directory, diskTimeoutMs = defaultDiskTimeoutMs }: Disk, work: Promise<T>): Promise<T> {
   const createError = () => new BackupError(`The disk of ${directory} does not respond.`);
   return withTimeLimit(work, { timeoutMs: diskTimeoutMs, createError });
 }
 
 /** The ledger in a directory; empty if there is none. @throws BackupError if it cannot be read. */
-async function readLocalLedger(directory: string): Promise<Ledger> {
-  const file = join(directory, ledgerName);
-  const text = await withDiskTimeout(directory, readFile(file, 'utf8')).catch((error: unknown) => {
+async function readLocalLedger(disk: Disk): Promise<Ledger> {
+  const file = join(disk.directory, ledgerName);
+  const text = await withDiskTimeout(disk, readFile(file, 'utf8')).catch((error: unknown) => {
     if (error instanceof BackupError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
@@ -96,8 +98,8 @@ async function readS3Ledger({ s3 }: BackupSettings): Promise<Ledger> {
  */
 export async function readLedgers(settings: BackupSettings, file: string): Promise<Ledger> {
   const ledgers = [
-    await readLocalLedger(settings.directory),
-    await readLocalLedger(dirname(file)),
+    await readLocalLedger(settings),
+    await readLocalLedger({ ...settings, directory: dirname(file) }),
     await readS3Ledger(settings),
   ];
   return ledgers.reduce(mergeLedgers);
@@ -109,16 +111,17 @@ async function addToDatabase(db: Database, { erasures, optOuts }: Ledger): Promi
 }
 
 /** Syncs the database with the ledger beside the backups: each gets the entries that only the other one has. */
-export async function syncLocalLedger(db: Database, { directory }: BackupSettings): Promise<Ledger> {
+export async function syncLocalLedger(db: Database, settings: BackupSettings): Promise<Ledger> {
   return inTransaction(db, async (tx) => {
     // Serializes writers of the file across processes.
     await acquireLock(tx, 'erasures');
-    const stored = await readLocalLedger(directory);
+    const stored = await readLocalLedger(settings);
     const known = { erasures: await listErasures(tx), optOuts: await listOptOutRecords(tx) };
     // Only what is new: every insert notifies the servers, and each of them calls this function.
     await addToDatabase(tx, getNewEntries(stored, known));
     const all = mergeLedgers(known, stored);
-    if (!isEmptyLedger(getNewEntries(all, stored))) await withDiskTimeout(directory, writeLocalLedger(directory, all));
+    if (!isEmptyLedger(getNewEntries(all, stored)))
+      await withDiskTimeout(settings, writeLocalLedger(settings.directory, all));
     return all;
   });
 }

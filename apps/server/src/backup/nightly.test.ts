@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isBackupDue, NightlyBackups } from './nightly.js';
+import { isBackupDue, NightlyBackups, spawnBackup } from './nightly.js';
 
 const zone = 'Europe/Copenhagen';
 const at = (text: string) => new Date(`${text}+02:00`);
@@ -66,5 +66,20 @@ describe('the nightly backup', () => {
     confirmDue();
     await vi.advanceTimersByTimeAsync(60 * 60_000);
     expect([checks, starts]).toEqual([1, 0]);
+  });
+});
+
+describe('the program of the nightly backup', () => {
+  const run = (script: string, timeoutMs: number) =>
+    new Promise<string | null>((resolve) => spawnBackup(resolve, { program: ['-e', script], timeoutMs }));
+
+  it('is stopped if it does not end, even if it ignores signals', async () => {
+    const endless = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
+    expect(await run(endless, 200)).toBe('The backup did not end in time and was stopped.');
+  });
+
+  it('says itself why it failed', async () => {
+    expect(await run("console.error('The disk is full.'); process.exitCode = 1", 60_000)).toBe('The disk is full.');
+    expect(await run('', 60_000)).toBeNull();
   });
 });

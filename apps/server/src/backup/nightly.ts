@@ -1,5 +1,5 @@
 // The nightly backup. Runs `backup.js` as a child process: compressing and verifying would delay requests.
-import { type ChildProcess, execFile } from 'node:child_process';
+import { type ChildProcess, type ExecFileException, execFile } from 'node:child_process';
 import { getStatus } from '@havn/api/backup/service';
 import { getWeddingRecord } from '@havn/api/wedding/queries';
 import { buildProgramArguments } from '@havn/db/child-program';
@@ -12,7 +12,7 @@ const dayMs = 24 * 3_600_000;
 const retryDelayMs = 3_600_000;
 const firstCheckDelayMs = 15 * 60_000;
 const checkIntervalMs = 10 * 60_000;
-const timeoutMs = 2 * 3_600_000;
+const maxDurationMs = 2 * 3_600_000;
 
 interface Attempts {
   lastSuccess: Date | null;
@@ -33,18 +33,35 @@ export function isBackupDue(now: Date, timeZone: string, { lastSuccess, lastFail
   return lastSuccess === null || getBackupDay(timeZone, lastSuccess) !== getBackupDay(timeZone, now);
 }
 
-/** Calls `onEnd` with the reason of a failure. */
-type StartBackup = (onEnd: (failure: string | null) => void) => Pick<ChildProcess, 'kill'>;
+/** Called with the reason of a failure. */
+type OnEnd = (failure: string | null) => void;
+type StartBackup = (onEnd: OnEnd) => Pick<ChildProcess, 'kill'>;
 
-const spawnBackup: StartBackup = (onEnd) => {
-  const program = buildProgramArguments(import.meta.url, '../backup');
+interface BackupProgram {
+  /** The program and its arguments for Node. */
+  program: readonly string[];
+  timeoutMs: number;
+}
+
+const defaultProgram: BackupProgram = {
+  program: [...buildProgramArguments(import.meta.url, '../backup'), '--nightly'],
+  timeoutMs: maxDurationMs,
+};
+
+export function spawnBackup(onEnd: OnEnd, { program, timeoutMs }: BackupProgram = defaultProgram): ChildProcess {
   return execFile(
     process.execPath,
-    [...program, '--nightly'],
+    program,
     { timeout: timeoutMs, killSignal: 'SIGKILL' },
-    (error, _out, err) => onEnd(error === null ? null : err.trim() || error.message),
+    (error, _out, errorOutput) => onEnd(error === null ? null : describeFailure(error, errorOutput)),
   );
-};
+}
+
+function describeFailure(error: ExecFileException, errorOutput: string): string {
+  // `killed` is also set by stop(), with another signal.
+  if (error.killed === true && error.signal === 'SIGKILL') return 'The backup did not end in time and was stopped.';
+  return errorOutput.trim() || error.message;
+}
 
 interface NightlyBackupsOptions {
   database: Pick<ServerDatabase, 'use'>;
@@ -59,7 +76,7 @@ export class NightlyBackups {
   #isStopped = false;
   #timer: NodeJS.Timeout;
 
-  constructor({ startBackup = spawnBackup, ...options }: NightlyBackupsOptions) {
+  constructor({ startBackup = (onEnd) => spawnBackup(onEnd), ...options }: NightlyBackupsOptions) {
     this.#options = { ...options, startBackup };
     this.#timer = setTimeout(() => void this.#check(), firstCheckDelayMs).unref();
   }

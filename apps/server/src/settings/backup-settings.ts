@@ -15,4 +15,6 @@ export interface BackupSettings {
   passphrase: string | undefined;
   /** Object storage to which each backup is also copied, if configured. */
   s3?: S3Settings | undefined;
+  /** How long a disk may take for the list of erased guests. */
+  diskTimeoutMs?: number;
 }
