@@ -6,8 +6,9 @@ import { floorPlanRouter } from './floor-plan/router.js';
 import { groupRouter } from './group/router.js';
 import { guestProcedures } from './guest/router.js';
 import { invitationProcedures } from './invitation/router.js';
+import { surveyProcedures } from './invitation/survey-router.js';
 import { mailboxRouter } from './mailbox/router.js';
-import { messageRouter } from './messaging/router.js';
+import { messageProcedures } from './messaging/router.js';
 import { passkeyRouter } from './passkey/router.js';
 import { privacyProcedures } from './privacy/router.js';
 import { router } from './procedures/procedures.js';
@@ -24,6 +25,9 @@ import { wishRouter } from './wish/router.js';
 
 /** Invitations and personal data are separate modules, but the API exposes their procedures under `guest`. */
 export const guestRouter = router({ ...invitationProcedures, ...guestProcedures, ...privacyProcedures });
+
+/** Surveys need invitations, on which the other messages do not depend. */
+export const messageRouter = router({ ...messageProcedures, ...surveyProcedures });
 
 export const appRouter = router({
   auth: authRouter,

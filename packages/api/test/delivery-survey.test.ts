@@ -3,9 +3,8 @@ import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { claimNext } from '../src/messaging/queue.js';
-import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
-import { guestRouter } from '../src/router.js';
+import { guestRouter, messageRouter } from '../src/router.js';
 import { undoRouter } from '../src/undo/router.js';
 import { createContext, getOutcome, token, useDatabase, waitForLock } from './harness.js';
 

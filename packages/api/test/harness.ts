@@ -5,7 +5,7 @@ import { createTestDatabase } from '@havn/db/testing/test-database';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
 import { DomainError } from '../src/errors.js';
-import type { Administrator, Context } from '../src/procedures/procedures.js';
+import type { Administrator, Context } from '../src/procedures/context.js';
 
 export const administrator: Administrator = {
   id: 'admin',

@@ -7,8 +7,8 @@ import { deleteStaleDeliveries, pauseChannel } from '../src/messaging/channel.js
 import { markSent, releaseLeases, requeue } from '../src/messaging/outcome.js';
 import { type ClaimedDelivery, claimExpired, claimNext } from '../src/messaging/queue.js';
 import type { ProviderName } from '../src/messaging/queued-deliveries.js';
-import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { messageRouter } from '../src/router.js';
 import { createContext, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

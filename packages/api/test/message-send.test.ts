@@ -7,9 +7,8 @@ import { hashOptOutAddress } from '../src/messaging/delivery-draft.js';
 import { recordReport } from '../src/messaging/delivery-report.js';
 import { holdRestoredDeliveries } from '../src/messaging/hold-restored.js';
 import { claimExpired, claimNext } from '../src/messaging/queue.js';
-import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
-import { guestRouter } from '../src/router.js';
+import { guestRouter, messageRouter } from '../src/router.js';
 import { administrator, createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

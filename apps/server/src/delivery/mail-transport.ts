@@ -1,8 +1,9 @@
 // How e-mails are sent: Resend, the SMTP server of the environment, or the mailbox of the settings page, in this order
 // (specification §5 "Own mailbox"). The mailbox can change while the server runs.
 import type { KeyObject } from 'node:crypto';
-import type { MailRoute } from '@havn/api/mailbox/schema';
-import { findMailbox, type Mailbox, type MailboxContext } from '@havn/api/mailbox/service';
+import type { MailRoute } from '@havn/api/kernel/mail-route';
+import { findMailbox, type Mailbox } from '@havn/api/mailbox/service';
+import type { MailboxContext } from '@havn/api/procedures/context';
 import type { ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../kernel/ip-address.js';
 import { formatMailbox } from '../settings/mailbox-address.js';

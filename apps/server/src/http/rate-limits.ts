@@ -3,7 +3,7 @@
 // sees it only as a `FailureLimiter`. Limits are per process: with n processes an address has n times the limit
 // (docs/security.md).
 import { DomainError } from '@havn/api/errors';
-import type { FailureLimiter } from '@havn/api/procedures/procedures';
+import type { FailureLimiter } from '@havn/api/procedures/context';
 import { LRUCache } from 'lru-cache';
 import { normalizeIpAddress } from '../kernel/ip-address.js';
 

@@ -2,8 +2,9 @@
 import { type AdministratorRole, assertRole } from '@havn/api/auth/rules';
 import { findAdministrator } from '@havn/api/auth/service';
 import { DomainError } from '@havn/api/errors';
+import type { Administrator } from '@havn/api/procedures/context';
 import { validateIdempotencyKey } from '@havn/api/procedures/idempotency';
-import { type Administrator, getInvitationCode } from '@havn/api/procedures/procedures';
+import { getInvitationCode } from '@havn/api/procedures/procedures';
 import { getRoles, type Meta } from '@havn/api/procedures/routes';
 import type { FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';

@@ -2,8 +2,8 @@
 // It gives tRPC a minimal request object, which avoids building a web Request for each call.
 
 import { DomainError } from '@havn/api/errors';
+import type { Context } from '@havn/api/procedures/context';
 import { getRetryAfterSeconds } from '@havn/api/procedures/error-mapping';
-import type { Context } from '@havn/api/procedures/procedures';
 import { getRoles } from '@havn/api/procedures/routes';
 import { appRouter } from '@havn/api/router';
 import { resolveResponse } from '@trpc/server/http';

@@ -11,7 +11,7 @@ import type { AdministratorRole } from '../auth/rules.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { confirmWithPasskey } from '../passkey/login.js';
-import type { Administrator } from '../procedures/procedures.js';
+import type { Administrator } from '../procedures/context.js';
 import type { Account, changePasswordInput, createPasswordInput, historyEntryOutput, OwnAccount } from './schema.js';
 
 /** @throws DomainError UNKNOWN_ACCOUNT. */

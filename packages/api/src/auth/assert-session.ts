@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { sessions } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
 import { DomainError } from '../errors.js';
-import type { Administrator } from '../procedures/procedures.js';
+import type { Administrator } from '../procedures/context.js';
 
 /**
  * Checks the session again once the account is locked: a recovery, which replaces all credentials and ends all

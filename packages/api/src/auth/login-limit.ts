@@ -2,7 +2,8 @@
 // For the metadata `isLoginAttempt`, the transports acquire a permit.
 import type { TRPCError } from '@trpc/server';
 import { DomainError, type Reason } from '../errors.js';
-import { administratorProcedure, type Context, publicProcedure } from '../procedures/procedures.js';
+import type { Context } from '../procedures/context.js';
+import { administratorProcedure, publicProcedure } from '../procedures/procedures.js';
 import { createRoutes } from '../procedures/routes.js';
 import { allRoles } from './rules.js';
 

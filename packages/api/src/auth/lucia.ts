@@ -7,7 +7,7 @@ import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import { eq, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import { prepared } from '../database/prepared.js';
-import type { Administrator } from '../procedures/procedures.js';
+import type { Administrator } from '../procedures/context.js';
 import type { AdministratorRole } from './rules.js';
 
 const maxIdleDays = 30;

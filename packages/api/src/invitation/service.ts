@@ -9,8 +9,8 @@ import { acquireSeatingLock, inTransaction, setLocal } from '../database/transac
 import { DomainError } from '../errors.js';
 import { assertStatus } from '../guest/service.js';
 import { parseCode } from '../kernel/code.js';
-import type { Sender } from '../messaging/delivery-draft.js';
 import { enqueueSurveys } from '../messaging/survey.js';
+import type { Sender } from '../procedures/context.js';
 import { getSettingText, getWeddingRecord } from '../wedding/queries.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
 import { getInvitation, hideEarlyAttendance } from './queries.js';

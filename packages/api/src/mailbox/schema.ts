@@ -1,13 +1,10 @@
 // The couple's own mailbox for sending e-mails (specification §5 "Own mailbox"). No response contains the password.
 import { z } from 'zod';
 import { email, ifMatch, invalidCharacterMessage, line, requiredLine } from '../fields.js';
+import { mailRoutes } from '../kernel/mail-route.js';
 
 /** The ports of mail submission. Others are only for a server on this machine. */
 export const submissionPorts = [25, 465, 587, 2525] as const;
-
-/** How e-mails are sent. With `none`, they are stored as previews. */
-export const mailRoutes = ['resend', 'environment', 'mailbox', 'none'] as const;
-export type MailRoute = (typeof mailRoutes)[number];
 
 const host = requiredLine(253, 'Enter the name of the mail server.').refine(
   (value) => /^(?=.*[a-z0-9])[a-z0-9.-]+$|^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(value),

@@ -8,20 +8,9 @@ import { checkVersion } from '../database/optimistic-lock.js';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { endPauses, notifyWorkers } from '../messaging/channel.js';
+import type { MailboxContext } from '../procedures/context.js';
 import { decryptPassword, encryptPassword } from './encryption.js';
 import { type deleteMailboxInput, type MailboxState, submissionPorts, type updateMailboxInput } from './schema.js';
-
-/** What the server gives to the procedures of the mailbox. */
-export interface MailboxContext {
-  key: KeyObject;
-  /**
-   * Whether the mail server may be on this machine or in its network: only while the public URL is a loopback address.
-   */
-  allowsInternal: boolean;
-  getRoute(): MailboxState['route'];
-  /** Applies a change in this process; the others are notified. */
-  refresh(): Promise<void>;
-}
 
 type MailboxRow = typeof mailbox.$inferSelect;
 

@@ -14,20 +14,6 @@ const require = createRequire(import.meta.url);
  */
 const loadPhoneNumbers = () => require('libphonenumber-js/max') as typeof import('libphonenumber-js/max');
 
-/** The channels that have credentials. */
-export interface EnabledChannels {
-  sms: boolean;
-  email: boolean;
-}
-
-/** The server's settings needed to build a delivery. */
-export interface Sender {
-  publicUrl: string;
-  enabledChannels: EnabledChannels;
-  /** The channels whose provider is a stand-in on this machine, as in tests: what it gets reaches no guest. */
-  standIns?: Readonly<Partial<EnabledChannels>>;
-}
-
 export type DeliveryFormat = 'sms' | 'email';
 
 /** The fields of a guest that a delivery needs. */

@@ -1,9 +1,7 @@
-// Procedures for messages, for administrators; `survey` is also available to guests.
+// Procedures for messages, for administrators.
 
-import { DomainError } from '../errors.js';
 import { listInput, success, successResult } from '../fields.js';
-import { getCodeHolder } from '../invitation/queries.js';
-import { guestOrPlanner, planner, router, toActor } from '../procedures/procedures.js';
+import { planner, toActor } from '../procedures/procedures.js';
 import { listAutomaticMessages, updateAutomaticMessage } from './automatic-messages.js';
 import { claimByHand, getByHandText, markSentByHand, undoSentByHand } from './by-hand.js';
 import { getSendingState, listDeliveries, resumeSending } from './delivery-queries.js';
@@ -14,11 +12,9 @@ import * as schema from './schema.js';
 import { cancelScheduled, sendMessage } from './send.js';
 import { createMessage, deleteMessage, removeReceiver, updateMessage } from './service.js';
 import { stopSending } from './stop.js';
-import { surveyByCode, surveyGuests } from './survey.js';
-import { previewSurvey, stopSurveys } from './survey-sending.js';
 import { getTest, sendTest } from './test-message.js';
 
-export const messageRouter = router({
+export const messageProcedures = {
   list: planner
     .get('/messages', 'List messages in order of creation', { isStreamed: true })
     .input(listInput)
@@ -101,30 +97,6 @@ export const messageRouter = router({
     .input(schema.updateAutomaticMessageInput)
     .output(schema.automaticMessageOutput.array())
     .mutation(({ ctx, input }) => updateAutomaticMessage(ctx.db, input, toActor(ctx))),
-  survey: guestOrPlanner
-    .post('/messages/survey', 'Send the survey for a status; at most once per guest and status')
-    .input(schema.surveyInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      const { administrator, code } = ctx;
-      if (code !== null) await surveyByCode(ctx.db, input, { ...(await getCodeHolder(ctx.db, code)), sender: ctx });
-      else if (administrator !== null)
-        await surveyGuests(ctx.db, input, { actor: toActor({ administrator }), sender: ctx });
-      else throw new DomainError('NO_SESSION');
-      return successResult;
-    }),
-  previewSurvey: planner
-    .post('/messages/survey/preview', 'Count the guests to whom a status would send a survey; sends nothing')
-    .input(schema.previewSurveyInput)
-    .output(schema.previewSurveyOutput)
-    .mutation(({ ctx, input }) => previewSurvey(ctx.db, input, ctx)),
-  stopSurveys: planner.idempotent
-    .post('/messages/survey/stop', 'Stop the surveys of guests marked together that have not been attempted')
-    .output(success)
-    .mutation(async ({ ctx }) => {
-      await stopSurveys(ctx.db, toActor(ctx));
-      return successResult;
-    }),
   deliveries: planner
     .get('/deliveries', 'List sent and pending deliveries, surveys included, in order of creation', {
       isStreamed: true,
@@ -183,4 +155,4 @@ export const messageRouter = router({
       await resumeSending(ctx.db, toActor(ctx), input);
       return successResult;
     }),
-});
+};

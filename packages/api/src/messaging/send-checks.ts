@@ -2,9 +2,10 @@
 // by the services that send, in their transactions.
 import type { Database } from '@havn/db/client';
 import { DomainError } from '../errors.js';
+import type { Sender } from '../procedures/context.js';
 import { type EssentialDetail, listMissingDetails } from '../wedding/detail-rules.js';
 import { getWeddingRecord } from '../wedding/queries.js';
-import type { DeliveryFormat, Sender } from './delivery-draft.js';
+import type { DeliveryFormat } from './delivery-draft.js';
 import { isPrivateUrl } from './public-url-rules.js';
 
 /** Whether a provider's messages would contain links that no guest can open. A stand-in delivers to nobody. */

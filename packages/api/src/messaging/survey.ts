@@ -9,10 +9,10 @@ import { type Actor, inTransaction, inTransactionAs } from '../database/transact
 import { DomainError } from '../errors.js';
 import type { GuestStatus } from '../fields.js';
 import { formatDayInZone } from '../kernel/day-in-zone.js';
+import type { Sender } from '../procedures/context.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { isBeforeWedding } from '../wedding/rules.js';
 import { getAutomaticMessages } from './automatic-messages.js';
-import type { Sender } from './delivery-draft.js';
 import { getEndOfGrace } from './grace-period.js';
 import { insertDeliveries, listAddressees } from './insert-deliveries.js';
 import { buildDraftsByAddress, type DueSurvey, type SurveyStatus } from './survey-drafts.js';

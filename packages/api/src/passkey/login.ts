@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createSession } from '../auth/lucia.js';
 import { DomainError } from '../errors.js';
-import type { Administrator } from '../procedures/procedures.js';
+import type { Administrator } from '../procedures/context.js';
 import { type ChallengeScope, challengeTimeoutMs, createChallenge } from './challenges.js';
 import { getRelyingParty } from './relying-party.js';
 import type { loginPasskeyInput, passkeyOptions } from './schema.js';

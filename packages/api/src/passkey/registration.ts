@@ -8,7 +8,7 @@ import { assertSession } from '../auth/assert-session.js';
 import { lockPasswordHash } from '../auth/lock-password-hash.js';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import type { Administrator } from '../procedures/procedures.js';
+import type { Administrator } from '../procedures/context.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { type ChallengeScope, challengeTimeoutMs, consumeChallenge, createChallenge } from './challenges.js';
 import { getRelyingParty } from './relying-party.js';

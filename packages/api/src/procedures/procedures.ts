@@ -1,61 +1,19 @@
 // The callers of procedures, with authentication, rate limits, idempotency and undo, for both transports (specification
 // §3). A procedure begins with its caller, method, path and summary: `planner.get('/guests', 'List guests')`.
 
-import type { Database } from '@havn/db/client';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { type AdministratorRole, allRoles, assertRole, ownerAndPlanner, ownerOnly } from '../auth/rules.js';
 import { isCodeInUse } from '../database/code-in-use.js';
 import { DomainError, type ErrorBody } from '../errors.js';
-import type { MailboxContext } from '../mailbox/service.js';
-import type { EnabledChannels } from '../messaging/delivery-draft.js';
 import { recordUndo } from '../undo/record.js';
+import type { Administrator, Context } from './context.js';
 import { toErrorBody, toTrpcError } from './error-mapping.js';
 import { runIdempotent, validateIdempotencyKey } from './idempotency.js';
 import { createRoutes, getRoles, type Meta, type RestRoute } from './routes.js';
 import { getValidationMessage } from './validation-messages.js';
 
 z.config({ customError: getValidationMessage });
-
-/** Rate limit on failures per IP address. `assertAllowed` throws TOO_MANY_TRIES once the limit is exceeded. */
-export interface FailureLimiter {
-  assertAllowed(ipAddress: string): void;
-  recordFailure(ipAddress: string): void;
-}
-
-export interface Administrator {
-  id: string;
-  email: string;
-  role: AdministratorRole;
-  sessionId: string;
-}
-
-/** The context of a request, created by the transport. Procedures do not depend on the transport. */
-export interface Context {
-  db: Database;
-  now(): Date;
-  publicUrl: string;
-  /** The channels with configured credentials. Deliveries for the others stay previews. */
-  enabledChannels: EnabledChannels;
-  /** The channels whose provider is a stand-in on this machine, as in tests. */
-  standIns?: Readonly<Partial<EnabledChannels>>;
-  mailbox: MailboxContext;
-  /** The caller's IP address, IPv6 truncated to its /64 prefix. */
-  ipAddress: string;
-  limits: { codes: FailureLimiter; logins: FailureLimiter };
-  /** The bearer token as sent; validated only where an administrator is required. */
-  token: string | null;
-  /** The administrator of a session token; null if there is no such session or it has expired. */
-  findAdministrator(token: string): Promise<Administrator | null>;
-  /** `X-Invitation-Code` as sent. */
-  invitationCode: string | null;
-  idempotencyKey: string | null;
-  /** The header `User-Agent`, for the list of sessions. */
-  userAgent: string | null;
-  requestId: string;
-  /** Sets the response header `Undo` to the id with which the change can be undone. */
-  setUndoId(id: string): void;
-}
 
 const t = initTRPC
   .context<Context>()

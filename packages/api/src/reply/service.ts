@@ -5,7 +5,7 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { updateStatus } from '../guest/service.js';
-import type { Sender } from '../messaging/delivery-draft.js';
+import type { Sender } from '../procedures/context.js';
 import { isInUndoJournal } from '../undo/journal.js';
 import { getReply, isFromPerson } from './queries.js';
 import type { Reply } from './schema.js';

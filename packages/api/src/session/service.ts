@@ -4,7 +4,7 @@ import { sessions } from '@havn/db/schema';
 import Bowser from 'bowser';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { isSessionValid } from '../auth/lucia.js';
-import type { Administrator } from '../procedures/procedures.js';
+import type { Administrator } from '../procedures/context.js';
 import type { Session } from './schema.js';
 
 const unknownDevice = { browser: null, system: null };

@@ -15,11 +15,11 @@ import {
 } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { lockPlan } from '../floor-plan/queries.js';
-import type { Sender } from '../messaging/delivery-draft.js';
 import { sendGraceSeconds } from '../messaging/delivery-rules.js';
 import { delayWaiting } from '../messaging/grace-period.js';
 import { reenqueueSurveys } from '../messaging/survey.js';
 import { acquireOrderLock } from '../order/service.js';
+import type { Sender } from '../procedures/context.js';
 import { assertSeatsLeft, lockAffectedEvents } from '../widget/restored-answers.js';
 
 type List = typeof groups | typeof guests | typeof tables | typeof fixtures;

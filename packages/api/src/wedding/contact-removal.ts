@@ -2,7 +2,7 @@
 import { assertRole, ownerOnly } from '../auth/rules.js';
 import { DomainError } from '../errors.js';
 import { formatDayInZone } from '../kernel/day-in-zone.js';
-import type { Administrator } from '../procedures/procedures.js';
+import type { Administrator } from '../procedures/context.js';
 import { pastRemovalMessage, type WeddingRecord } from './schema.js';
 
 type RemovalFields = Pick<WeddingRecord, 'contactsRemovedOn' | 'timeZone'>;

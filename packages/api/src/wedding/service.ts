@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
 import { inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { type Administrator, toActor } from '../procedures/procedures.js';
+import type { Administrator } from '../procedures/context.js';
+import { toActor } from '../procedures/procedures.js';
 import { assertRemovalAllowed } from './contact-removal.js';
 import { getWedding, getWeddingRecord } from './queries.js';
 import {

@@ -6,8 +6,9 @@ import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import { acquireNamedLock } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Language } from '../fields.js';
-import type { DeliveryDraft, Sender } from '../messaging/delivery-draft.js';
+import type { DeliveryDraft } from '../messaging/delivery-draft.js';
 import { findOptedOut, insertDeliveries } from '../messaging/insert-deliveries.js';
+import type { Sender } from '../procedures/context.js';
 import { formatServerText } from '../server-texts.js';
 import { maxMails } from './rules.js';
 

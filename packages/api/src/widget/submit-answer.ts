@@ -7,7 +7,7 @@ import { widgetHolds } from '@havn/db/schema';
 import { isEmail } from '@havn/widget/core/values/person';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import type { Sender } from '../messaging/delivery-draft.js';
+import type { Sender } from '../procedures/context.js';
 import {
   deleteHold,
   findAnswersByEmail,

@@ -2,7 +2,8 @@
 // and service as through tRPC (specification §4). Knows no specific procedure.
 import { Readable } from 'node:stream';
 import { DomainError } from '@havn/api/errors';
-import { type Context, createCallerFactory } from '@havn/api/procedures/procedures';
+import type { Context } from '@havn/api/procedures/context';
+import { createCallerFactory } from '@havn/api/procedures/procedures';
 import { getRoles, type Meta, type RestRoute } from '@havn/api/procedures/routes';
 import { appRouter } from '@havn/api/router';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

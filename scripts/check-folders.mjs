@@ -1,0 +1,81 @@
+// Fails if folders import each other in a circle, over however many steps, even though their files do not. A file at the
+// top of a tree counts as a folder of its own. A type counts like a value: it ties the folders together in the same way.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const trees = [
+  'packages/api/src',
+  'packages/db/src',
+  'packages/widget/src',
+  'apps/server/src',
+  'apps/web/src',
+  'apps/web/src/dashboard',
+];
+
+const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|gen)\.|(^|\/)(testing|demo)\//.test(path);
+
+const listFiles = (tree) =>
+  readdirSync(tree, { recursive: true })
+    .map((path) => path.split(sep).join('/'))
+    .filter(isSource);
+
+const importPattern = /(?:from|import\()\s*'(\.[^']+)'/g;
+
+/** For each folder of a tree: the folders that it imports, each with an import as an example. */
+function readFolders(tree) {
+  const folders = new Map();
+  for (const file of listFiles(tree)) {
+    const [folder] = file.split('/');
+    const imports = folders.get(folder) ?? new Map();
+    folders.set(folder, imports);
+    for (const [, specifier] of readFileSync(join(tree, file), 'utf8').matchAll(importPattern)) {
+      const target = relative(resolve(tree), resolve(tree, dirname(file), specifier))
+        .split(sep)
+        .join('/');
+      const imported = target.includes('/')
+        ? target.split('/')[0]
+        : target.replace(/\.jsx?$/, (end) => end.replace('js', 'ts'));
+      if (!target.startsWith('..') && imported !== folder && !imports.has(imported))
+        imports.set(imported, `${file} imports ${specifier}`);
+    }
+  }
+  return folders;
+}
+
+/** The shortest way from a folder over imports back to it; undefined if there is none. */
+function findCircle(folders, start) {
+  const queue = [[start]];
+  const visited = new Set();
+  for (const path of queue) {
+    for (const next of folders.get(path.at(-1))?.keys() ?? []) {
+      if (next === start) return [...path, start];
+      if (visited.has(next)) continue;
+      visited.add(next);
+      queue.push([...path, next]);
+    }
+  }
+  return undefined;
+}
+
+/** Each circle of a tree in lines: the folders, then an import for each step. */
+export function listFolderCircles(tree) {
+  const folders = readFolders(tree);
+  const reported = new Set();
+  return [...folders.keys()].sort().flatMap((folder) => {
+    const circle = reported.has(folder) ? undefined : findCircle(folders, folder);
+    if (circle === undefined) return [];
+    for (const name of circle) reported.add(name);
+    const steps = circle.slice(1).map((next, index) => `  ${folders.get(circle[index]).get(next)}`);
+    return [[`${tree}: ${circle.join(' → ')}`, ...steps].join('\n')];
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const circles = trees.flatMap(listFolderCircles);
+  for (const circle of circles) console.error(circle);
+  if (circles.length > 0) {
+    console.error('Folders import each other in a circle (docs/architecture.md, layers).');
+    process.exit(1);
+  }
+}
