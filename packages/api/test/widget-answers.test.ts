@@ -290,13 +290,15 @@ describe('double opt-in', () => {
 
   it('T18 limits mails to five hundred a day in total', async () => {
     const event = await createEvent({ doubleOptIn: true });
+    await testDatabase.sql`truncate widget_mails`;
     await testDatabase.sql`
       insert into widget_mails (event_id, email_key, origin, created_at)
-      select ${event._id}, 'n' || n, 'o' || n, ${noon.toISOString()} from generate_series(1, 500) n`;
-    const submit = (now: Date) =>
-      getOutcome(answer(event.prokey, { email: 'cap@example.com' }, { origin: 'new', now: () => now }));
-    expect(await submit(hours(1))).toBe('TOO_MANY_TRIES');
-    expect(await submit(hours(24.1))).toBe('done');
+      select ${event._id}, 'n' || n, 'o' || n, ${noon.toISOString()} from generate_series(1, 499) n`;
+    const submit = (name: string, now: Date) =>
+      getOutcome(answer(event.prokey, { email: `${name}@example.com` }, { origin: 'new', now: () => now }));
+    expect(await submit('last', hours(1))).toBe('done');
+    expect(await submit('next', hours(1))).toBe('TOO_MANY_TRIES');
+    expect(await submit('next', hours(24.1))).toBe('done');
   });
 
   it('sends one mail for the same form submitted twice within minutes', async () => {
