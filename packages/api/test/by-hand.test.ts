@@ -62,13 +62,17 @@ describe('the queue of a message sent by hand', () => {
     expect(ane.next?.isSkipped).toBe(true);
   });
 
-  it('does not give the same receiver to two devices, until the claim expires', async () => {
+  it('does not give the same receiver to two devices, until the claim expires after five minutes', async () => {
     const { id } = await sendTo('Ane', 'Bo');
     const both = await Promise.all([claim(id, mine), claim(id, theirs)]);
     expect(both.map(({ name }) => name).sort()).toEqual(['Ane', 'Bo']);
     const third = await claim(id, randomUUID());
     expect(third).toMatchObject({ next: null, claimed: 2, done: 0 });
-    await testDatabase.sql`update deliveries set lease_until = now() - interval '1 second'`;
+    const passMinutes = (minutes: number) =>
+      testDatabase.sql`update deliveries set lease_until = lease_until - ${minutes} * interval '1 minute'`;
+    await passMinutes(4);
+    expect(await claim(id, randomUUID())).toMatchObject({ next: null, claimed: 2 });
+    await passMinutes(1);
     expect(await claim(id, theirs)).toMatchObject({ name: 'Ane', claimed: 0 });
   });
 

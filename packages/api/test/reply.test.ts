@@ -11,7 +11,6 @@ import { createCallerFactory } from '../src/procedures/procedures.js';
 import { claimReply, deferReply, maxFetchAttempts, saveReplyText } from '../src/reply/fetch-queue.js';
 import { type InboundSms, receiveMail, receiveSms } from '../src/reply/receive.js';
 import { replyRouter } from '../src/reply/router.js';
-import { maxRepliesPerSender } from '../src/reply/rules.js';
 import { deleteEmptiedReplies } from '../src/reply/service.js';
 import { guestRouter } from '../src/router.js';
 import { undoRouter } from '../src/undo/router.js';
@@ -47,6 +46,9 @@ async function sendTo(guestId: string, recipient: string, { format = 'sms', subj
 }
 
 const number = '+4520123456';
+/** The limits of the specification (§5 "Replies"), in 24 hours. */
+const maxRepliesPerSender = 50;
+const maxUnknownReplies = 500;
 let lastId = 0;
 function receive(text: string, more: Partial<InboundSms> = {}) {
   lastId += 1;
@@ -142,6 +144,17 @@ describe('an inbound SMS', () => {
     await testDatabase.sql`update replies set received_at = received_at - interval '25 hours'`;
     expect(await receive('the next day')).toBe('stored');
   });
+});
+
+it('of unknown senders is only counted after 500 in a day; those of guests are stored', async () => {
+  await testDatabase.sql`
+    insert into replies (format, provider_id, sender, body)
+    select 'sms', 'unknown-' || n, '+45301' || lpad(n::text, 5, '0'), 'x' from generate_series(1, ${maxUnknownReplies - 1}) n`;
+  expect(await receive('the last', { from: '+4531000001' })).toBe('stored');
+  expect(await receive('one more', { from: '+4531000002' })).toBe('overLimit');
+  const zoe = await addGuest({ firstName: 'Zoé', phoneNumber: number });
+  await sendTo(zoe, number);
+  expect(await receive('of a guest')).toBe('stored');
 });
 
 /** Stores a reply without the lock that receiveSms() acquires: concurrent callers count the same rows. */

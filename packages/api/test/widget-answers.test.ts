@@ -301,13 +301,22 @@ describe('double opt-in', () => {
     expect(await submit('next', hours(24.1))).toBe('done');
   });
 
-  it('sends one mail for the same form submitted twice within minutes', async () => {
+  it('sends one mail for the same form submitted twice within ten minutes', async () => {
     const event = await createEvent({ doubleOptIn: true });
-    await answer(event.prokey, { email: 'twice@example.com' });
+    const submit = (minutes: number) =>
+      answer(event.prokey, { email: 'twice@example.com' }, { now: () => hours(minutes / 60) });
+    await submit(0);
     const first = await getMailedToken('twice@example.com');
-    await answer(event.prokey, { email: 'twice@example.com' });
+    await submit(9.9);
     expect(await countMailsTo('twice@example.com')).toBe(1);
     expect((await confirmAnswer(testDatabase.db, first, createSubmitContext())).state).toBe('confirmed');
+  });
+
+  it('sends another mail for the same form after ten minutes', async () => {
+    const event = await createEvent({ doubleOptIn: true });
+    for (const minutes of [0, 10])
+      await answer(event.prokey, { email: 'later@example.com' }, { now: () => hours(minutes / 60) });
+    expect(await countMailsTo('later@example.com')).toBe(2);
   });
 });
 
@@ -344,9 +353,26 @@ describe('the content of an answer', () => {
 
   it('W12 is rejected if it is huge or nested, and cannot pollute prototypes', async () => {
     const event = await createEvent();
-    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 'x']));
+    const createFields = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, 'x']));
+    const createText = (length: number) => {
+      const full = 'x'.repeat(2000);
+      const start = { a: full, b: full, c: full, d: full, e: '' };
+      return { ...start, e: 'x'.repeat(length - JSON.stringify(start).length) };
+    };
     const pollutedBody = JSON.parse('{"__proto__": {"admin": true}}') as object;
-    for (const payload of [many, { a: { b: 1 } }, { a: ['x'] }, { a: 'x'.repeat(2001) }, { a: '\u0000' }, [], 'text'])
+    for (const payload of [createFields(50), createText(10_000)])
+      expect(await getOutcome(answer(event.prokey, { email: 'a@example.com', payload }))).toBe('done');
+    for (const payload of [
+      createFields(51),
+      createText(10_001),
+      { a: { b: 1 } },
+      { a: ['x'] },
+      { a: 'x'.repeat(2001) },
+      { a: '\u0000' },
+      [],
+      'text',
+    ])
       expect(await getOutcome((async () => answer(event.prokey, { email: 'a@example.com', payload }))())).toBe(
         'INVALID_INPUT',
       );
