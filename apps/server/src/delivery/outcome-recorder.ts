@@ -10,6 +10,7 @@ import {
 } from '@havn/api/messaging/channel-health';
 import { getRetryDelaySeconds } from '@havn/api/messaging/delivery-rules';
 import { markFinished, markFound, markSent, requeue, scheduleLookup } from '@havn/api/messaging/outcome';
+import { canResolve } from '@havn/api/messaging/provider-abilities';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
 import type { Database } from '@havn/db/client';
 import type { Logger } from '../database/server-database.js';
@@ -107,7 +108,7 @@ export class OutcomeRecorder {
   async #recordUnknown(delivery: ClaimedDelivery, { reason, doubt }: Outcome<'unknown'>): Promise<void> {
     const { provider, write, timing } = this.#options;
     await this.#pauseForOutage(reason);
-    if (provider.name === 'smtp')
+    if (!canResolve(provider.name))
       await write((db) => markFinished(db, delivery, { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' }));
     else if (provider.lookUp !== undefined)
       await write((db) => scheduleLookup(db, delivery, { reason, doubt, seconds: timing.lookUpDelaySeconds }));

@@ -7,6 +7,7 @@ import { prepared } from '../database/prepared.js';
 import { formatDayInZone } from '../kernel/day-in-zone.js';
 import type { WeddingRecord } from '../wedding/schema.js';
 import { hashOptOutAddress } from './delivery-draft.js';
+import { canResolveDoubt } from './provider-abilities.js';
 import type { ProviderName, QueuedRow } from './queued-deliveries.js';
 import { isSurveyOutdated } from './survey.js';
 
@@ -42,10 +43,6 @@ interface BlockReason {
   state: 'undeliverable' | 'uncertain';
   reason: string;
 }
-
-/** Whether a provider can be asked about an attempt, or recognizes a second one. An SMTP server does neither. */
-export const canResolveDoubt = (attempted: ProviderName | null, provider: ProviderName) =>
-  provider !== 'smtp' && (attempted ?? provider) === provider;
 
 /** Whether it was to reach a guest before the end of the wedding day, which is over. */
 function isEventOver({ kind, dueAt }: QueuedRow, { record: { weddingDate, timeZone }, now }: SendingDay): boolean {

@@ -1,8 +1,9 @@
 // Messaging in a restored database, whose state is that of the backup. Called by the restore in its transaction.
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { isQueued, isSending, requeued } from './delivery-conditions.js';
+import { unresolvableProviders } from './provider-abilities.js';
 
 /**
  * Puts queued deliveries on hold until an administrator confirms them, as they may have been sent since the backup was
@@ -13,7 +14,7 @@ export async function holdRestoredDeliveries(tx: Database): Promise<void> {
   await tx
     .update(deliveries)
     .set(requeued)
-    .where(and(isSending, eq(deliveries.provider, 'smtp'), isNull(deliveries.doubt)));
+    .where(and(isSending, inArray(deliveries.provider, unresolvableProviders), isNull(deliveries.doubt)));
   await tx
     .update(deliveries)
     .set({ held: 'INTERRUPTED' })

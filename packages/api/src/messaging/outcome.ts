@@ -2,10 +2,11 @@
 // it. Called by the server's workers.
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { buildUniqueProviderId, isLeaseExpired, isProviderIdTaken, isSending } from './delivery-conditions.js';
 import { getRetryDelaySeconds, maxAttempts, maxLookups } from './delivery-rules.js';
+import { unresolvableProviders } from './provider-abilities.js';
 import type { ClaimedDelivery } from './queue.js';
 
 type Claim = Pick<ClaimedDelivery, 'id' | 'claim'>;
@@ -158,8 +159,8 @@ export async function releaseLeases(db: Database, claims: readonly string[]): Pr
     .update(deliveries)
     .set({
       leaseUntil: sql`clock_timestamp()`,
-      // For SMTP, only `markTransferring` puts an attempt in doubt.
-      doubt: sql`case when ${deliveries.provider} = 'smtp' then ${deliveries.doubt}
+      // For these, only `markTransferring` puts an attempt in doubt.
+      doubt: sql`case when ${inArray(deliveries.provider, unresolvableProviders)} then ${deliveries.doubt}
         else coalesce(${deliveries.doubt}, 'silent') end`,
     })
     .where(and(sql`${deliveries.claim} = any(${sql.param([...claims])}::uuid[])`, isSending));

@@ -11,10 +11,11 @@ import { inTransaction } from '../database/transaction.js';
 import { formatDayInZone } from '../kernel/day-in-zone.js';
 import { listMissingDetails } from '../wedding/detail-rules.js';
 import { parseWedding, type VersionedWedding, type WeddingRecord } from '../wedding/schema.js';
-import { canResolveDoubt, getBlockReason, isInvitationOver, type SendingDay } from './block-reason.js';
+import { getBlockReason, isInvitationOver, type SendingDay } from './block-reason.js';
 import { requeued } from './delivery-conditions.js';
 import type { DeliveryFormat } from './delivery-draft.js';
 import { isQuietHour, maxAttempts } from './delivery-rules.js';
+import { canResolve, canResolveDoubt } from './provider-abilities.js';
 import { replacePrivateLinks } from './public-url-rules.js';
 import { isPaused, lockExpired, lockNext, type ProviderName, type QueuedRow } from './queued-deliveries.js';
 import { releaseSurvey } from './survey.js';
@@ -134,8 +135,8 @@ async function acquireLease(
     doubt: row.doubt,
     attempts: isAttempt ? 1 : 0,
     leaseSeconds,
-    // Attempts through SMTP do not reuse it.
-    payloadJson: payload === null || provider === 'smtp' ? null : JSON.stringify(payload),
+    // Only a repeated attempt reuses it.
+    payloadJson: payload === null || !canResolve(provider) ? null : JSON.stringify(payload),
   });
   if (leased === undefined) throw new Error('the locked delivery no longer exists');
   return { ...row, ...leased, payload: leased.payload ?? payload, provider, claim };
@@ -211,7 +212,7 @@ async function claimDue(
   }
   // After an attempt that may have been accepted, the idempotency key requires the same bytes. Otherwise the current
   // sender and texts are used.
-  const isRepeatable = row.doubt !== null && provider !== 'smtp' && (row.provider ?? provider) === provider;
+  const isRepeatable = row.doubt !== null && canResolveDoubt(row.provider, provider);
   const stored = isRepeatable ? row.payload : null;
   const isNewText = row.kind === 'account' && stored === null;
   const isWaitingText = publicUrl !== undefined && !hasUnreachableLinks && stored === null;
@@ -259,7 +260,7 @@ export function claimExpired(
   return inTransaction(db, async (tx) => {
     const [row] = await lockExpired(tx, { format });
     if (row === undefined) return 'nothingDue';
-    if (row.provider === 'smtp' && row.doubt === null) {
+    if (row.provider !== null && !canResolve(row.provider) && row.doubt === null) {
       if (row.attempts >= maxAttempts) await finishUnsent(tx, { id: row.id, state: 'failed', reason: 'NO_ANSWER' });
       else await updateRequeued(tx, { id: row.id, doubt: null });
       return 'retry';
