@@ -42,14 +42,15 @@ function listOperations(): Operation[] {
   const folder = import.meta.dirname;
   const mounted: Record<string, string> = {
     invitation: 'guest',
+    'invitation/survey-router.ts': 'message',
     privacy: 'guest',
     messaging: 'message',
     'floor-plan': 'floorPlan',
     'spreadsheet/import': 'import',
   };
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
-    if (!file.endsWith('/router.ts')) return [];
-    const noun = mounted[dirname(file)] ?? dirname(file);
+    if (!/[/-]router\.ts$/.test(file)) return [];
+    const noun = mounted[file] ?? mounted[dirname(file)] ?? dirname(file);
     const source = readFileSync(join(folder, file), 'utf8');
     return [...source.matchAll(/^ {2}(\w+): [\w.]+\n((?: {4}.*\n)+)/gm)].map(([, name = '', body = '']) => {
       const handler = body.slice(body.search(/\.(query|mutation)\(/));
